@@ -107,19 +107,22 @@ package struct MigratedFile: Sendable {
     let isWorthALine =
       isSingle || !report.sites.isEmpty || report.ignoredCount > 0 || hasNotes || manner.volume == .verbose
     var own = manner
-    own.fixesNothing = fixesNothing
+    (own.fixesNothing, own.isLintOfCode) = (fixesNothing, isLintOfCode)
     let text = isWorthALine ? TextReport(file: name.text, source: reportedText, manner: own).text(of: report) : ""
     return manner.volume == .quiet ? text : omissions + text
   }
 
+  /// Whether this is code, in which lint looks at legacy values alone.
+  private var isLintOfCode: Bool { migratedCode != nil && options.lint }
+
   /// Whether fixes were asked for, which code does not get.
-  private var fixesNothing: Bool { migratedCode != nil && options.lint && options.fixing != .none }
+  private var fixesNothing: Bool { isLintOfCode && options.fixing != .none }
 
   /// The whole report as a file of text has it, for the mode in which people are told.
   package func reportText(_ told: TextManner) -> String {
     var manner = TextManner()
     (manner.isDryRun, manner.isLint) = (told.isDryRun, told.isLint)
-    manner.fixesNothing = fixesNothing
+    (manner.fixesNothing, manner.isLintOfCode) = (fixesNothing, isLintOfCode)
     return TextReport(file: name.text, source: reportedText, manner: manner).text(of: report)
   }
 
