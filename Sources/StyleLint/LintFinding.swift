@@ -58,13 +58,6 @@ package struct LintFinding {
     return finding
   }
 
-  /// The same for a person to decide.
-  var withoutFix: LintFinding {
-    var finding = self
-    finding.fix = nil
-    return finding
-  }
-
   /// The same for a part of what the rule was given.
   func below(_ path: [JSONPath.Component]) -> LintFinding {
     var finding = self

@@ -73,7 +73,8 @@ private struct InputPool {
   private(set) var attributes: [JSONString] = []
   private(set) var states: [JSONString] = []
   private var constants: [StyleValue?] = [
-    nil, nil, nil, .null, .number(0), .number(2), .number(-1), .string("?"), .string("5"), .string("red"), .boolean(true),
+    nil, nil, nil, .null, .number(0), .number(2), .number(-1), .string("?"), .string("5"), .string("red"),
+    .boolean(true),
     .boolean(false), .array([]), .object(StyleObject()),
   ]
 
@@ -100,7 +101,8 @@ private struct InputPool {
           scalars.append(StyleValue(json: part))
         }
       }
-      for operand in operands {
+      let isCombination = ["all", "any", "case", "!"].contains(node[0]?.string?.string)
+      for operand in operands where !isCombination {
         if operand.kind == .array, let key = operand[1]?.string { compared[key, default: []] += scalars }
         if operand.kind == .array, let key = operand[1]?[1]?.string { compared[key, default: []] += scalars }
       }
@@ -117,7 +119,8 @@ private struct InputPool {
     for name in attributes {
       let own = compared[name] ?? []
       let isOwn = !own.isEmpty && Bool.random(using: &random)
-      feature.properties[name] = isOwn ? own.randomElement(using: &random) : constants.randomElement(using: &random) ?? nil
+      feature.properties[name] =
+        isOwn ? own.randomElement(using: &random) : constants.randomElement(using: &random) ?? nil
     }
     var context = EvaluationContext(zoom: Double.random(in: 0...22, using: &random), feature: feature)
     for name in states { context.featureState[name] = constants.randomElement(using: &random) ?? nil }

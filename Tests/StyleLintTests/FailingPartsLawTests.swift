@@ -8,14 +8,15 @@ import Testing
 
 /// How often a part that lint says may fail does fail for some plain input, and how often one that fails was found.
 ///
-/// `PROPERTY_COUNT=100000 swift test -c release --filter FailingPartsLawTests` is the long run. The shares are told in
-/// Documentation/Reliability.md: the walk looks at types, and neither at values nor at what no condition can make true.
+/// `PROPERTY_COUNT=100000 swift test -c release --filter FailingPartsLawTests` is the long run; its shares are in
+/// `Tests/StyleMigrationTests/README.md`. The walk looks at types, and not at values.
 @Suite struct FailingPartsLawTests {
   private static let inputCount = 1_000
 
   /// The values of the attributes that the random expressions read; `nil` is a missing one.
   private static let values: [StyleValue?] = [
-    nil, .null, .number(0), .number(1), .number(2.5), .number(-3), .number(100), .number(1e21), .string("a"), .string(""),
+    nil, .null, .number(0), .number(1), .number(2.5), .number(-3), .number(100), .number(1e21), .string("a"),
+    .string(""),
     .string("red"), .string("5"), .string("Ab"), .string("?"), .boolean(true), .boolean(false), .array([]),
     .object(StyleObject()),
   ]

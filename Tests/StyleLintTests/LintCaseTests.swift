@@ -36,7 +36,8 @@ import Testing
     }
     #expect(try !migrator.lint(style: fixed.bytes).contains { $0.id.rawValue == id }, "\(path)")
     // A fix of a filter that no runtime takes is a repair: there is nothing that it could be equal to.
-    let isRepair = ["mixed-filter-syntax", "none-of-expressions", "legacy-operator", "in-with-list", "bare-list"].contains(id)
+    let isRepair = ["mixed-filter-syntax", "none-of-expressions", "legacy-operator", "in-with-list", "bare-list"]
+      .contains(id)
     let note = try #require(notes.first, "\(path): the fix is not reported")
     #expect(isRepair || note.message.hasPrefix("fixed, proved equal on "), "\(path): \(note.message)")
   }

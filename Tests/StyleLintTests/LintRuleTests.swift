@@ -110,7 +110,7 @@ import Testing
     #expect(try !StyleMigrator().lint(style: style).contains { $0.id.rawValue == "unguarded-number" })
   }
 
-  /// What the filter compares or orders is of the type that the value needs: nothing is said of it.
+  /// What the filter compares or orders is of the type that the value needs, so there is no finding.
   @Test(arguments: [
     (#"["<=", "rank", 6]"#, #"["to-number", ["get", "rank"]]"#),
     (#"["<=", ["get", "rank"], 6]"#, #"["to-number", ["get", "rank"]]"#),
@@ -126,13 +126,14 @@ import Testing
     #expect(found.filter { $0 != "legacy-filter" && !$0.hasPrefix("unguarded-ordering") } == [])
   }
 
-  /// Where a branch may be reached with another type, it is said.
+  /// A filter that lets values of another type through.
   @Test(arguments: [
     #"["!=", "rank", 6]"#, #"["any", ["<=", "rank", 6], ["has", "name"]]"#, #"["has", "rank"]"#,
     #"["none", ["<=", "rank", 6]]"#, #"["==", ["to-string", ["get", "rank"]], "6"]"#,
   ])
   func aFilterThatDecidesNoType(filter: String) throws {
-    let style = Self.style("\"filter\": \(filter), \"paint\": {\"circle-radius\": [\"to-number\", [\"get\", \"rank\"]]}")
+    let style = Self.style(
+      "\"filter\": \(filter), \"paint\": {\"circle-radius\": [\"to-number\", [\"get\", \"rank\"]]}")
     #expect(try StyleMigrator().lint(style: style).contains { $0.id.rawValue == "mistyped-value" })
   }
 

@@ -49,7 +49,7 @@ import Testing
     (
       #"["interpolate", ["linear"], 5, 2.5, ["number", ["get", "a"]], 9, ["match", ["get", "a"], 0, ["number", ["get", "b"]], 3]]"#,
       ["a", "b"]
-    ),
+    )
   ]) func curvesWhoseInputIsConstant(curve: String, names: [String]) throws {
     let findings = try StyleMigrator().lint(style: style(#""paint": {"text-halo-width": \#(curve)}"#))
       .filter { $0.id.rawValue == "unguarded-value" }

@@ -45,13 +45,17 @@ enum RuleCatalog {
     Rule(RedundantProperty.rule, finding: RedundantProperty.finding),
   ]
 
-  /// Parts of expressions.
-  static let parts: [Rule<ExpressionPart>] = [
+  /// Parts of expressions that keep the whole from compiling, which is not told again.
+  static let refusedParts: [Rule<ExpressionPart>] = [
     Rule(InOfText.rule, finding: InOfText.finding),
     Rule(InWithList.rule, finding: InWithList.finding),
     Rule(BareList.rule, findings: BareList.findings),
-    Rule(SpecialKey.rule, finding: SpecialKey.finding),
     Rule(LegacyOperator.rule, finding: LegacyOperator.finding),
+  ]
+
+  /// Parts of expressions.
+  static let parts: [Rule<ExpressionPart>] = [
+    Rule(SpecialKey.rule, finding: SpecialKey.finding),
     Rule(GeometryKinds.multiGeometryAlone, GeometryKinds.multiGeometryListed, finding: GeometryKinds.finding),
     Rule(NameAsInput.rule, finding: NameAsInput.finding),
     Rule(SelfComparison.rule, finding: SelfComparison.finding),
@@ -63,9 +67,13 @@ enum RuleCatalog {
     Rule(MissingOperator.rule, finding: MissingOperator.finding),
   ]
 
-  static let expressions: [Rule<PlacedExpression>] = [
+  /// Expressions that compile, and that renderers refuse all the same: they never evaluate them.
+  static let refusedExpressions: [Rule<PlacedExpression>] = [
     Rule(FeatureStatePlace.rule, finding: FeatureStatePlace.finding),
     Rule(FontOutputs.rule, finding: FontOutputs.finding),
+  ]
+
+  static let expressions: [Rule<PlacedExpression>] = [
     Rule(findings: UnlistedValue.findings(inOutputsOf:)),
     Rule(TokenInExpression.rule, findings: TokenInExpression.findings),
     Rule(ColorNotation.rule, findings: ColorNotation.findings),
@@ -78,7 +86,7 @@ enum RuleCatalog {
   ]
 
   static let legacyFilters: [Rule<JSONNode>] = [
-    Rule(findings: LegacyGeometryKinds.findings),
+    Rule(findings: GeometryKinds.findings(inLegacy:)),
     Rule(findings: LegacyOperands.findings),
     Rule(findings: SelfComparison.findings(inLegacy:)),
     Rule(findings: SpecialKey.findings(inLegacy:)),
@@ -97,7 +105,8 @@ enum RuleCatalog {
     Refusal.rules + [MixedFilterLint.mixedFilterSyntax, MixedFilterLint.noneOfExpressions] + FailingParts.rules
 
   static let all: [LintRule] =
-    others + parts.flatMap { $0.declared } + expressions.flatMap { $0.declared } + sites.flatMap { $0.declared }
+    others + (refusedParts + parts).flatMap { $0.declared } + (refusedExpressions + expressions).flatMap { $0.declared }
+    + sites.flatMap { $0.declared }
     + constants.flatMap { $0.declared } + objects.flatMap { $0.declared } + layers.flatMap { $0.declared }
     + styles.flatMap { $0.declared }
 }

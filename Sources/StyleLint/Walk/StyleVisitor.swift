@@ -44,7 +44,9 @@ struct StyleVisitor {
       switch name.string {
       case "transition": visitTransition(member.value, path)
       case "sources":
-        if isObject(member.value, path) { visit(VisitedObject(node: member.value, keys: .any, path: path, target: style.target)) }
+        if isObject(member.value, path) {
+          visit(VisitedObject(node: member.value, keys: .any, path: path, target: style.target))
+        }
       case let root where RootObject(rawValue: root) != nil: visitRootObject(member.value, named: root, path)
       default: visitMember(member, of: .root, [])
       }
@@ -77,7 +79,8 @@ struct StyleVisitor {
 
   private mutating func visit(_ layer: VisitedStyle.Layer, at index: Int) {
     let path = layer.site.place.components
-    visit(VisitedObject(node: layer.node, keys: .specified(.layer), path: path, target: style.target, layer: layer.site))
+    visit(
+      VisitedObject(node: layer.node, keys: .specified(.layer), path: path, target: style.target, layer: layer.site))
     let visited = VisitedLayer(layer: layer, index: index, style: style)
     for rule in RuleCatalog.layers { add(rule.findings(visited), below: path, layer.site) }
     for member in layer.node.members {
@@ -97,7 +100,9 @@ struct StyleVisitor {
     _ node: JSONNode, _ group: PropertyGroup, of layer: VisitedStyle.Layer, _ path: [JSONPath.Component]
   ) {
     guard isObject(node, path, layer.site) else { return }
-    visit(VisitedObject(node: node, keys: .properties(layer.kind, group), path: path, target: style.target, layer: layer.site))
+    visit(
+      VisitedObject(
+        node: node, keys: .properties(layer.kind, group), path: path, target: style.target, layer: layer.site))
     for member in node.members {
       guard let name = member.key.string else { continue }
       if let property = layer.kind.specification(of: name, in: group) {

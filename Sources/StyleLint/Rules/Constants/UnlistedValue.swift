@@ -14,18 +14,12 @@ enum UnlistedValue {
     action: "write one of the values that the message lists")
 
   static func finding(in constant: Constant) -> LintFinding? {
-    switch constant.type {
-    case .enumeration(let names):
-      if let name = constant.node.string, names.contains(name) { return nil }
-      return finding(constant.node, among: names)
-    case .number, .color, .boolean, .string, .array, .formatted, .resolvedImage, .padding, .numberArray, .colorArray,
-      .variableAnchorOffsetCollection, .projectionDefinition, .any:
-      return nil
-    }
+    guard case .enumeration(let names) = constant.type else { return nil }
+    if let name = constant.node.string, names.contains(name) { return nil }
+    return finding(constant.node, among: names)
   }
 
-  static func finding(_ node: JSONNode, among names: [JSONString], as rule: LintRule = rule) -> LintFinding
-  {
+  static func finding(_ node: JSONNode, among names: [JSONString], as rule: LintRule = rule) -> LintFinding {
     let list = names.map { $0.string }.joined(separator: ", ")
     return LintFinding(
       rule, node, "\"expected one of [\(list)], \(node.fragment.shownText) found\"", advice: advice(for: node, names))

@@ -12,13 +12,9 @@ enum UnreadableColor {
     action: "write the colour as CSS has it, such as #rrggbb")
 
   static func finding(in constant: Constant) -> LintFinding? {
-    switch constant.type {
-    case .color, .colorArray: break
-    case .number, .boolean, .string, .enumeration, .array, .formatted, .resolvedImage, .padding, .numberArray,
-      .variableAnchorOffsetCollection, .projectionDefinition, .any:
-      return nil
-    }
-    guard let text = constant.node.string, Color(css: text) == nil else { return nil }
+    guard constant.type == .color || constant.type == .colorArray, let text = constant.node.string,
+      Color(css: text) == nil
+    else { return nil }
     let withSign = JSONString("#" + text.string)
     return LintFinding(
       rule, constant.node, "\"color expected, \(constant.node.fragment.shownText) found\"",

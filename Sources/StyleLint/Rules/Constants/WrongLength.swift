@@ -34,9 +34,7 @@ enum WrongLength {
     switch constant.type {
     case .array(_, let length?): return count == length ? nil : String(length)
     case .numberArray, .colorArray: return count > 0 ? nil : "at least 1"
-    case .number, .color, .boolean, .string, .enumeration, .array(_, nil), .formatted, .resolvedImage, .padding,
-      .variableAnchorOffsetCollection, .projectionDefinition, .any:
-      return nil
+    default: return nil
     }
   }
 }

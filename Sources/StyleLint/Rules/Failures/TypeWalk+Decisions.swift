@@ -124,7 +124,8 @@ extension TypeWalk {
     scope.forget(after: mark)
   }
 
-  mutating func conditional(_ node: JSONNode, as type: ExpressionType?, at position: TypeFailure.Position) -> TypedPart {
+  mutating func conditional(_ node: JSONNode, as type: ExpressionType?, at position: TypeFailure.Position) -> TypedPart
+  {
     var (outputs, passed) = (Outputs(as: type), Facts())
     let mark = scope.mark
     for index in stride(from: 1, to: node.count - 1, by: 2) {

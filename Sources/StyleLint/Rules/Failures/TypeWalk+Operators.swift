@@ -52,7 +52,9 @@ extension TypeWalk {
       }
     }
     if name == "rgb" || name == "rgba" { checkComponents(of: node, part, at: position) }
-    if name == "error", let message = node[1]?.string { fail(node, nil, for: .null, position) { _ in .failure(message) } }
+    if name == "error", let message = node[1]?.string {
+      fail(node, nil, for: .null, position) { _ in .failure(message) }
+    }
     return part
   }
 
@@ -205,7 +207,9 @@ extension TypeWalk {
   /// Notes that a colour fails where a component that a feature has is out of range; of a computed one that is not known.
   private mutating func checkComponents(of node: JSONNode, _ color: TypedPart, at position: TypeFailure.Position) {
     let isRead = node.elements.dropFirst().contains { $0.assertedAttribute != nil }
-    if isRead { fail(node, color.name, for: .number, position) { _ in .colorComponents([-1, 0, 0, 1].map { .number($0) }) } }
+    if isRead {
+      fail(node, color.name, for: .number, position) { _ in .colorComponents([-1, 0, 0, 1].map { .number($0) }) }
+    }
   }
 }
 
@@ -235,7 +239,9 @@ extension JSONNode {
   }
 
   /// The attribute that is read, or asserted to be a number.
-  fileprivate var assertedAttribute: JSONString? { attribute ?? (self[0]?.string == "number" ? self[1]?.attribute : nil) }
+  fileprivate var assertedAttribute: JSONString? {
+    attribute ?? (self[0]?.string == "number" ? self[1]?.attribute : nil)
+  }
 }
 
 extension JSONString {

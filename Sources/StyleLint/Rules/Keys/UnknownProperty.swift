@@ -37,11 +37,13 @@ enum UnknownProperty {
     switch kind.owner(of: name, in: group) {
     case .unknownProperty(let home?):
       return LintFinding(
-        kind: .value(.misplacedProperty), key.range, "\"unknown property \"\(name)\"\"", advice: advice(home, name, group))
+        kind: .value(.misplacedProperty), key.range, "\"unknown property \"\(name)\"\"",
+        advice: advice(home, name, group))
     case .unknownProperty(nil), .known, .unknownLayer, .mapboxLayer, .misplaced, .condition, .filter, .sourceFilter,
       .clusterProperty, .address:
       let names = PropertyTable.specifications(of: .layer(type, group)).map { $0.name.string }
-      return LintFinding(kind: .value(.unknownProperty), key.range, "\"unknown property \"\(name)\"\"", advice: advice(name, names))
+      return LintFinding(
+        kind: .value(.unknownProperty), key.range, "\"unknown property \"\(name)\"\"", advice: advice(name, names))
     }
   }
 
@@ -67,7 +69,8 @@ enum UnknownProperty {
       return target == .mapboxGLJS ? nil : mapboxFinding(key, name)
     }
     let names = PropertyTable.specifications(of: .root(object)).map { $0.name.string }
-    return LintFinding(kind: .value(.unknownProperty), key.range, "\"unknown property \"\(name)\"\"", advice: advice(name, names))
+    return LintFinding(
+      kind: .value(.unknownProperty), key.range, "\"unknown property \"\(name)\"\"", advice: advice(name, names))
   }
 
   private static func mapboxFinding(_ key: JSONNode, _ name: JSONString) -> LintFinding {

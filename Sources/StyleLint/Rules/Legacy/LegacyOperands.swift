@@ -47,7 +47,7 @@ enum LegacyOperands {
     }
   }
 
-  /// The `Multi…` kinds are spoken of by ``LegacyGeometryKinds``.
+  /// The `Multi…` kinds are spoken of by ``GeometryKinds``.
   private static func geometryFinding(_ operand: JSONNode) -> LintFinding? {
     if operand.geometryType != nil { return nil }
     return UnlistedValue.finding(operand, among: ["Point", "LineString", "Polygon"])

@@ -12,7 +12,8 @@ enum DuplicateID {
     action: "give one of the layers another id")
 
   static func finding(in layer: VisitedLayer) -> LintFinding? {
-    guard let node = layer.node["id"], let id = node.string, let first = layer.style.layersByID[id], first < layer.index,
+    guard let node = layer.node["id"], let id = node.string, let first = layer.style.layersByID[id],
+      first < layer.index,
       let earlier = layer.style.layers[first].node["id"]
     else { return nil }
     var finding = LintFinding(
