@@ -43,7 +43,7 @@ let package = Package(
     // MARK: StyleDiagnostics: a record for each kind of diagnostic; imports nothing
     .target(name: "StyleDiagnostics", swiftSettings: settings),
     .testTarget(
-      name: "StyleDiagnosticsTests", dependencies: ["StyleDiagnostics", "TestSupport"],
+      name: "StyleDiagnosticsTests", dependencies: ["StyleDiagnostics", "StyleLint", "TestSupport"],
       swiftSettings: testSettings),
 
     // MARK: StyleSpec: values, colours, the property table
@@ -187,7 +187,9 @@ let package = Package(
     // MARK: MigrationReports: the report as text, JSON, SARIF, annotations, page and drawings
     .target(
       name: "MigrationReports",
-      dependencies: ["Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleMigration", "StyleSpec"],
+      dependencies: [
+        "Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleLint", "StyleMigration", "StyleSpec",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "MigrationReportsTests",
@@ -231,7 +233,7 @@ let package = Package(
       name: "MigrateStylesCommandTests",
       dependencies: [
         "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON", "SourceText",
-        "StyleDiagnostics", "StyleFiles", "StyleMigration", "StyleMigrationModule", "StyleSpec", "TestSupport",
+        "StyleDiagnostics", "StyleFiles", "StyleLint", "StyleMigration", "StyleMigrationModule", "StyleSpec", "TestSupport",
         "migrate-styles",
       ],
       exclude: ["README.md"], swiftSettings: testSettings),

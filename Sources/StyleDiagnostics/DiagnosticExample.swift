@@ -28,7 +28,7 @@ package enum DiagnosticExample: Hashable, Sendable {
   case unreachable(String)
 
   /// A version-8 style of these layers, one on each line.
-  static func layers(_ layers: String..., options: [String] = []) -> Self {
+  package static func layers(_ layers: String..., options: [String] = []) -> Self {
     .file(style(#""version": 8"#, layers), options: options)
   }
 
@@ -38,23 +38,28 @@ package enum DiagnosticExample: Hashable, Sendable {
   }
 
   /// A style with members of its own and these layers.
-  static func style(_ members: String, _ layers: String..., options: [String] = []) -> Self {
+  package static func style(_ members: String, _ layers: String..., options: [String] = []) -> Self {
     .file(style(members, layers), options: options)
   }
 
   /// A layer with this member in its paint.
-  static func paint(_ type: String, _ member: String, options: [String] = []) -> Self {
+  package static func paint(_ type: String, _ member: String, options: [String] = []) -> Self {
     .layers(#"{"id": "a", "type": "\#(type)", "paint": {\#(member)}}"#, options: options)
   }
 
   /// A layer with this member in its layout.
-  static func layout(_ type: String, _ member: String, options: [String] = []) -> Self {
+  package static func layout(_ type: String, _ member: String, options: [String] = []) -> Self {
     .layers(#"{"id": "a", "type": "\#(type)", "layout": {\#(member)}}"#, options: options)
   }
 
   /// A layer with this filter.
-  static func filter(_ filter: String, options: [String] = []) -> Self {
+  package static func filter(_ filter: String, options: [String] = []) -> Self {
     .layers(#"{"id": "a", "type": "line", "filter": \#(filter)}"#, options: options)
+  }
+
+  /// The same file as the linter is given it.
+  var linted: Self {
+    if case .file(let text, let options) = self { .file(text, options: options + ["--lint"]) } else { self }
   }
 
   /// The text of a style, short enough to print.

@@ -1,7 +1,7 @@
-/// A kind of diagnostic: the closed set of everything that this toolkit reports.
+/// A kind of diagnostic, of everything that this toolkit reports.
 ///
 /// Each family is an enumeration in a file of its own, where the record stands beside the id. To add a diagnostic, add a case
-/// to its family; the compiler asks for the record.
+/// to its family; the compiler asks for the record. The rules of the linter are declared where they are: StyleLint lists them.
 package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
   case input(InputDiagnostic)
   case function(FunctionDiagnostic)
@@ -14,8 +14,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
   case change(ChangeDiagnostic)
   case value(ValueDiagnostic)
   case lint(LintDiagnostic)
-  case member(MemberDiagnostic)
-  case expression(ExpressionDiagnostic)
+  case rule(LintRule)
   case conversion(ConversionDiagnostic)
   case refusal(RefusalDiagnostic)
   case styleFunction(StyleFunctionDiagnostic)
@@ -37,8 +36,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .change(let kind): kind.rawValue
     case .value(let kind): kind.rawValue
     case .lint(let kind): kind.rawValue
-    case .member(let kind): kind.rawValue
-    case .expression(let kind): kind.rawValue
+    case .rule(let rule): rule.id
     case .conversion(let kind): kind.rawValue
     case .refusal(let kind): kind.rawValue
     case .styleFunction(let kind): kind.rawValue
@@ -62,8 +60,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .change(let kind): kind.record
     case .value(let kind): kind.record
     case .lint(let kind): kind.record
-    case .member(let kind): kind.record
-    case .expression(let kind): kind.record
+    case .rule(let rule): rule.record
     case .conversion(let kind): kind.record
     case .refusal(let kind): kind.record
     case .styleFunction(let kind): kind.record
@@ -84,7 +81,7 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .structure: .structure
     case .change: .change
     case .value: .value
-    case .lint, .member, .expression: .lint
+    case .lint, .rule: .lint
     case .conversion: .conversion
     case .refusal: .refusal
     case .styleFunction: .styleFunction
@@ -92,17 +89,6 @@ package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     case .webSource: .webSource
     case .fault: .fault
     }
-  }
-
-  /// Every kind, in the order of the page.
-  package static let all: [DiagnosticKind] = DiagnosticFamily.allCases.flatMap { $0.kinds }
-
-  /// The kind with an id; `nil` for an unknown id.
-  ///
-  /// O(kinds).
-  package init?(id: String) {
-    guard let kind = Self.all.first(where: { $0.id == id }) else { return nil }
-    self = kind
   }
 
   package var description: String { id }
@@ -126,8 +112,8 @@ package enum DiagnosticFamily: String, Hashable, Sendable, CaseIterable {
   case webSource = "JavaScript and TypeScript files"
   case fault = "Faults of this tool"
 
-  /// The kinds of this family.
-  package var kinds: [DiagnosticKind] {
+  /// The kinds of this family, but for the rules of the linter.
+  package var declaredKinds: [DiagnosticKind] {
     switch self {
     case .input: InputDiagnostic.allCases.map { .input($0) }
     case .function: FunctionDiagnostic.allCases.map { .function($0) }
@@ -139,9 +125,7 @@ package enum DiagnosticFamily: String, Hashable, Sendable, CaseIterable {
     case .structure: StructureDiagnostic.allCases.map { .structure($0) }
     case .change: ChangeDiagnostic.allCases.map { .change($0) }
     case .value: ValueDiagnostic.allCases.map { .value($0) }
-    case .lint:
-      LintDiagnostic.allCases.map { .lint($0) } + MemberDiagnostic.allCases.map { .member($0) }
-        + ExpressionDiagnostic.allCases.map { .expression($0) }
+    case .lint: LintDiagnostic.allCases.map { .lint($0) }
     case .conversion: ConversionDiagnostic.allCases.map { .conversion($0) }
     case .refusal: RefusalDiagnostic.allCases.map { .refusal($0) }
     case .styleFunction: StyleFunctionDiagnostic.allCases.map { .styleFunction($0) }

@@ -11,39 +11,25 @@ struct ExpressionLint {
   ///
   /// - Parameters:
   ///   - expression: The expression.
-  ///   - isThere: Whether each feature to which the value applies has an attribute.
-  init(_ expression: PlacedExpression, isThere: (JSONString) -> Bool = { _ in false }) {
-    var parts: [LintFinding] = []
+  ///   - facts: What is known of each feature to which the value applies.
+  init(_ expression: PlacedExpression, given facts: Facts) {
+    var (refused, parts): ([LintFinding], [LintFinding]) = ([], [])
     var open: [(node: JSONNode, parent: JSONNode?)] = [(expression.node, nil)]
     while let (node, parent) = open.popLast() {
       guard node.kind == .array, let operatorName = node[0]?.string, operatorName != "literal" else { continue }
       let name = LintOperator(operatorName)
       let part = ExpressionPart(node: node, parent: parent, name: name, place: expression.place)
-      for rule in PartRule.allCases { parts += rule.findings(in: part) }
+      for rule in RuleCatalog.refusedParts { refused += rule.findings(part) }
+      for rule in RuleCatalog.parts { parts += rule.findings(part) }
       for operand in node.operands(of: name) { open.append((operand, node)) }
     }
     // A rule that knows the fault says more of it.
-    findings = expression.faults.filter { fault in
-      !parts.contains { $0.id.isFault && $0.range.contains(fault.range) }
-    }
-    findings += parts
-    for rule in WholeRule.allCases { findings += rule.findings(in: expression) }
-    // What renderers refuse they never evaluate.
-    if findings.contains(where: { $0.id.isRefusal }) { return }
-    findings += AssertedValues(expression, isThere: isThere).findings
-  }
-}
-
-extension DiagnosticKind {
-  /// Whether the validator refuses a value for it that compiles.
-  fileprivate var isRefusal: Bool { self == .expression(.featureStatePlace) || self == .expression(.fontFromData) }
-
-  /// Whether renderers refuse the value for it.
-  fileprivate var isFault: Bool {
-    switch self {
-    case .expression(.legacyOperator), .expression(.inWithList), .expression(.inOfText): true
-    default: false
-    }
+    findings = expression.faults.filter { fault in !refused.contains { $0.range.contains(fault.range) } }
+    findings += refused + parts
+    for rule in RuleCatalog.expressions { findings += rule.findings(expression) }
+    let refusals = RuleCatalog.refusedExpressions.flatMap { $0.findings(expression) }
+    findings += refusals
+    if refusals.isEmpty { findings += FailingParts.findings(in: expression, given: facts) }
   }
 }
 

@@ -1,5 +1,5 @@
 import SourceJSON
-import SourceText
+package import SourceText
 import StyleDiagnostics
 import StyleMigration
 
@@ -12,7 +12,7 @@ package struct LintFinding {
   }
 
   var id: DiagnosticKind
-  var range: SourceRange
+  package var range: SourceRange
 
   /// What was found, without what to do about it.
   package var message: String
@@ -29,13 +29,17 @@ package struct LintFinding {
   /// The way from what a rule was given to the part.
   var path: [JSONPath.Component] = []
 
-  init(_ id: DiagnosticKind, _ node: JSONNode, _ message: String, advice: String? = nil, fix: JSONFragment? = nil) {
-    self.init(id, node.range, message, advice: advice)
+  init(_ rule: LintRule, _ node: JSONNode, _ message: String, advice: String? = nil, fix: JSONFragment? = nil) {
+    self.init(rule, node.range, message, advice: advice)
     self.fix = fix.map { Fix(range: node.range, replacement: $0) }
   }
 
-  init(_ id: DiagnosticKind, _ range: SourceRange, _ message: String, advice: String? = nil) {
-    self.id = id
+  init(_ rule: LintRule, _ range: SourceRange, _ message: String, advice: String? = nil) {
+    self.init(kind: .rule(rule), range, message, advice: advice)
+  }
+
+  init(kind: DiagnosticKind, _ range: SourceRange, _ message: String, advice: String? = nil) {
+    id = kind
     self.range = range
     self.message = message
     self.advice = advice
@@ -51,13 +55,6 @@ package struct LintFinding {
   func about(_ subject: String?) -> LintFinding {
     var finding = self
     finding.subject = subject
-    return finding
-  }
-
-  /// The same for a person to decide.
-  var withoutFix: LintFinding {
-    var finding = self
-    finding.fix = nil
     return finding
   }
 

@@ -2,6 +2,7 @@ import Equivalence
 import SourceJSON
 import SourceText
 import StyleMigration
+import StyleSpec
 
 /// A value with the fixes that hold.
 struct LintFixes {
@@ -42,26 +43,6 @@ struct LintFixes {
       return []
     }
     return edits
-  }
-
-  /// A value with everything fixed that can be, the findings of that, and the proof of the last fixes.
-  static func completed(
-    _ document: JSONDocument, at place: ExpressionPlace, _ options: StyleMigrator.Options,
-    isThere: (JSONString) -> Bool
-  ) -> (document: JSONDocument, fixed: [LintFinding], proof: MigrationReport.Proof?) {
-    var (document, fixed) = (document, [LintFinding]())
-    var proof: MigrationReport.Proof?
-    // A fix may bring others to light, but each of them once.
-    for _ in 0..<8 {
-      let expression = PlacedExpression(document.root, at: place)
-      let findings = ExpressionLint(expression, isThere: isThere).findings.filter {
-        $0.fix != nil && !options.selection.excludes($0.id)
-      }
-      guard let next = LintFixes(findings.compactMap { $0.fix }, of: expression, options) else { break }
-      (document, proof) = (next.document, next.proof)
-      fixed += findings
-    }
-    return (document, fixed, proof)
   }
 
   /// The value with fixes made; `nil` where they overlap.

@@ -15,17 +15,11 @@ extension LintedStyle {
       site.value,
       at: ExpressionPlace(
         property, isFilter: site.owner == .filter, isLayout: site.isInLayout, target: options.target.renderers))
-    // A value with a colour that renderers refuse is looked at with that respelled, if it is.
+    // A value with a colour that renderers refuse is looked at in the next pass, with that respelled.
     let colors = options.parts.contains(.colors) ? ColorMigration(of: site).respellings : []
     let spellings = colors.map { LintFinding.Fix(range: $0.node.range, replacement: .string($0.text)) }
-    if isFixing, respellsColors, !isIgnored, level == 0, !colors.isEmpty,
-      let respelled = LintFixes.document(spellings, in: site.value)
-    {
-      self.respelled.formUnion(spellings.map { $0.range.lowerBound })
-      return write(
-        respelled, by: nil, at: site, expression.place, .proved(samples: 1, exemptions: 0), addsRest: true)
-    }
-    var findings = ExpressionLint(expression, isThere: { isThere($0, at: site) }).findings.sorted {
+    if isFixing, respellsColors, !isIgnored, level == 0, !colors.isEmpty { return }
+    var findings = ExpressionLint(expression, given: facts(at: site)).findings.sorted {
       $0.range.lowerBound < $1.range.lowerBound
     }
     for index in findings.indices where options.selection.excludes(findings[index].id) { findings[index].fix = nil }
@@ -33,7 +27,7 @@ extension LintedStyle {
     if expression.compiled == nil, !colors.isEmpty, let respelled = LintFixes.document(spellings, in: site.value),
       PlacedExpression(respelled.root, at: expression.place).compiled != nil
     {
-      findings.removeAll { $0.id == .lint(.expressionType) }
+      findings.removeAll { $0.id == .rule(Refusal.expressionType) }
     }
     var fixes = findings.compactMap { $0.fix }
     if respellsColors, !fixes.isEmpty {
@@ -44,32 +38,12 @@ extension LintedStyle {
     // What is not proved is not offered.
     if proved == nil { for index in findings.indices { findings[index].fix = nil } }
     guard isFixing, let proved else { return addAll(findings, of: site, fixed: nil) }
-    // What does not compile means nothing: what is wrong with the new value counts.
-    let wasRead = expression.compiled != nil
-    addAll(wasRead ? findings : findings.filter { $0.fix != nil }, of: site, fixed: proved.proof)
-    write(proved.document, by: nil, at: site, expression.place, proved.proof, addsRest: !wasRead)
+    addAll(findings, of: site, fixed: proved.proof)
+    edits += LintFixes.edits(of: site.value, to: proved.document, options)
   }
 
   private mutating func addAll(_ findings: [LintFinding], of site: PropertySite, fixed proof: MigrationReport.Proof?) {
     for finding in findings { add(finding, of: site, fixed: finding.fix == nil ? nil : proof) }
-  }
-
-  /// Writes a value with what only shows in it fixed as well, and says what that was and what a person has to decide; the edits write
-  /// the value as it is, if they are known.
-  private mutating func write(
-    _ document: JSONDocument, by edits: [SourceEdit]?, at site: PropertySite, _ place: ExpressionPlace,
-    _ proof: MigrationReport.Proof, addsRest: Bool
-  ) {
-    let (document, fixed, last) = LintFixes.completed(document, at: place, options) { isThere($0, at: site) }
-    let known = fixed.isEmpty ? edits : nil
-    self.edits += known ?? LintFixes.edits(of: site.value, to: document, options)
-    let rest =
-      addsRest
-      ? ExpressionLint(PlacedExpression(document.root, at: place), isThere: { isThere($0, at: site) }).findings : []
-    for var finding in fixed + rest.map({ $0.withoutFix }) {
-      finding.range = site.value.range
-      add(finding, of: site, fixed: finding.fix == nil ? nil : last ?? proof)
-    }
   }
 
   /// A filter with legacy conditions among expressions; what a migration makes of it is its fix.
@@ -83,10 +57,7 @@ extension LintedStyle {
     var proof: MigrationReport.Proof?
     if isFixing, mayFix, let rewriting = mixed.rewriting {
       proof = rewriting.proof
-      if let document = LintFixes.document(mixed.edits, in: site.value) {
-        let place = ExpressionPlace.filter(target: options.target.renderers)
-        write(document, by: mixed.edits, at: site, place, rewriting.proof, addsRest: true)
-      }
+      edits += mixed.edits
     }
     add(finding, of: site, fixed: proof)
     return true

@@ -37,6 +37,9 @@ struct LintedStyle {
   /// The filters of layers, of those with a `ref` that of the other layer.
   private var filters: [Int: JSONNode] = [:]
 
+  /// What is known of the features of layers.
+  private var facts: [Int: Facts] = [:]
+
   /// The filters that were reported as mixed, by their pointers.
   var mixed: Set<JSONPointer> = []
 
@@ -61,10 +64,13 @@ struct LintedStyle {
     return sorted
   }
 
-  /// What was found as a report: what stays is left, and what was fixed is noted.
-  var report: MigrationReport {
+  /// What was found as values that were left, but for notes.
+  var report: MigrationReport { report(noting: []) }
+
+  /// The report of a style in which something was fixed before.
+  func report(noting fixed: [Diagnostic]) -> MigrationReport {
     let found = sorted
-    let sites = found.filter { !$0.isFixed && $0.diagnostic.severity != .note }.map { found in
+    let sites = found.filter { $0.diagnostic.severity != .note }.map { found in
       MigrationReport.Site(
         pointer: found.diagnostic.pointer,
         range: SourceRange(lowerBound: found.diagnostic.offset, upperBound: found.diagnostic.offset),
@@ -74,9 +80,12 @@ struct LintedStyle {
     }
     return MigrationReport(
       semantics: options.semantics, target: options.target, preference: options.preference, sites: sites,
-      notes: found.filter { $0.isFixed || $0.diagnostic.severity == .note }.map { $0.diagnostic }
+      notes: fixed + found.filter { $0.diagnostic.severity == .note }.map { $0.diagnostic }
     ).selecting(options.selection)
   }
+
+  /// What is fixed, as notes.
+  var fixed: [Diagnostic] { sorted.filter { $0.isFixed }.map { $0.diagnostic } }
 
   /// The fixes, sorted; of those that overlap the first.
   var fixes: [SourceEdit] {
@@ -133,12 +142,13 @@ struct LintedStyle {
       let isIgnored = site.layer.flatMap { walk.ignores[$0]?.covers(site.name) } ?? false
       // What a template fills in is not known.
       if site.placeholder == nil, !visitMixed(site, isIgnored: isIgnored) { visit(site, isIgnored: isIgnored) }
-      for rule in SiteRule.allCases {
-        for finding in rule.findings(at: site, target: options.target.renderers) { add(finding, of: site) }
+      let place = TargetedSite(site: site, target: options.target.renderers)
+      for rule in RuleCatalog.sites {
+        for finding in rule.findings(place) { add(finding, of: site) }
       }
       guard site.isLegacyFilter else { continue }
-      for rule in LegacyFilterRule.allCases {
-        for finding in rule.findings(in: site.value) { add(finding, of: site) }
+      for rule in RuleCatalog.legacyFilters {
+        for finding in rule.findings(site.value) { add(finding, of: site) }
       }
     }
     visitMembers(of: walk)
@@ -157,10 +167,13 @@ struct LintedStyle {
     }
   }
 
-  /// Whether each feature to which a value applies has an attribute.
-  func isThere(_ name: JSONString, at site: PropertySite) -> Bool {
-    guard site.owner != .filter, let filter = site.layer.flatMap({ filters[$0] }) else { return false }
-    return PassingFeatures.allHave(name, through: filter, options)
+  /// What is known of each feature to which a value applies.
+  mutating func facts(at site: PropertySite) -> Facts {
+    guard site.owner != .filter, let layer = site.layer, let filter = filters[layer] else { return Facts() }
+    if let known = facts[layer] { return known }
+    let found = Facts(ofFilter: filter, target: options.target.renderers)
+    facts[layer] = found
+    return found
   }
 
   // MARK: Diagnostics
@@ -214,6 +227,12 @@ struct LintedStyle {
         && found.contains { $0.diagnostic.offset == diagnostic.offset && $0.diagnostic.pointer == diagnostic.pointer }:
         break
       case .left(let diagnostic): found.append(Found(diagnostic: diagnostic, isFixed: false, layer: site.layer))
+      // What a person means by it is not what a migration would write.
+      case .migrated
+      where found.contains {
+        $0.diagnostic.id.kind == .rule(SpecialKey.rule) && $0.diagnostic.offset == site.range.lowerBound
+      }:
+        break
       case .migrated(let rewriting):
         let id = DiagnosticKind(legacy: site.kind) ?? .lint(.legacyFunction)
         let isFixed = rewriting.rewriter == .colorFraction && respelled.contains(site.range.lowerBound)
@@ -268,8 +287,8 @@ extension LintedStyle {
     found.removeAll { found in
       let diagnostic = found.diagnostic
       return reported.contains("\(diagnostic.pointer) \(diagnostic.id.rawValue)")
-        || diagnostic.id.kind == .member(.unknownKey) && misplaced.contains(diagnostic.pointer)
-        || diagnostic.id.kind == .member(.unreadableColor)
+        || diagnostic.id.kind == .rule(UnknownKey.rule) && misplaced.contains(diagnostic.pointer)
+        || diagnostic.id.kind == .rule(UnreadableColor.rule)
           && (pointers.contains(diagnostic.pointer) || offsets.contains(diagnostic.offset))
     }
   }

@@ -21,31 +21,44 @@ extension StyleMigrator {
 
   /// Makes the fixes of what ``lint(style:)-(Collection<UInt8>)`` reports, where there are any.
   ///
-  /// A value that compiled before gives what it gave, which is proved; one that did not has to compile. Legacy values stay.
+  /// A value that compiled before gives what it gave, which is proved; one that did not is repaired: it has to compile. Legacy
+  /// values stay.
   ///
   /// - Parameter style: The JSON text of a style, UTF-8.
-  /// - Returns: The new bytes; what was fixed as notes, and what was found and stays as values that were left.
+  /// - Returns: The new bytes; what was fixed as notes, and what is found in them as values that were left.
   /// - Throws: ``MigrationError`` where the input is not JSON or not a style.
-  /// - Complexity: That of a migration.
+  /// - Complexity: That of a migration for each pass; there are as many as fixes bring others to light.
   public func fix(style: some Collection<UInt8>) throws(MigrationError) -> MigratedStyle {
     let source = Array(style)
-    return try linted(source, isFixing: true, sharing: Unshared()).style(of: source, options)
+    return try linted(source, .writing, sharing: Unshared()).style(of: source, options)
   }
 
   /// Makes the fixes in a style that is at hand as a string; see ``fix(style:)-(Collection<UInt8>)``.
   public func fix(style: String) throws(MigrationError) -> MigratedStyle { try fix(style: Array(style.utf8)) }
 
-  /// The same for who writes the result somewhere.
+  /// Lints a style, and makes its fixes where they are shown or written.
   ///
-  /// Without fixes the style is as it was, and in the report everything old or faulty is left.
+  /// The report is that of the style as it will be: with its fixes where they are written, and otherwise as it was.
   package func linted(
-    _ style: [UInt8], isFixing: Bool, sharing: some WorkSharing
+    _ style: [UInt8], _ fixing: LintFixing, sharing: some WorkSharing
   ) throws(MigrationError) -> EditedStyle {
-    let (lint, walks) = try linted(style, isFixing: isFixing, sharing)
-    let fixes = isFixing ? lint.fixes : []
-    return EditedStyle(
-      bytes: isFixing ? lint.bytes(with: fixes) : style, report: lint.report, passes: [fixes], walks: walks)
+    var (lint, walks) = try linted(style, isFixing: fixing == .writing, sharing)
+    if fixing == .none { return EditedStyle(bytes: style, report: lint.report, walks: walks) }
+    let found = lint
+    if fixing == .showing { lint = try linted(style, isFixing: true, sharing).lint }
+    var (bytes, passes, fixed) = (style, [[SourceEdit]](), [Diagnostic]())
+    // A fix may bring others to light, but each of them once.
+    while !lint.fixes.isEmpty, passes.count < Self.passLimit {
+      passes.append(lint.fixes)
+      fixed += lint.fixed
+      bytes = lint.bytes(with: lint.fixes)
+      lint = try linted(bytes, isFixing: passes.count < Self.passLimit, sharing).lint
+    }
+    let report = fixing == .showing ? found.report : lint.report(noting: fixed)
+    return EditedStyle(bytes: bytes, report: report, passes: passes, walks: walks)
   }
+
+  private static let passLimit = 8
 
   private func linted(
     _ style: [UInt8], isFixing: Bool, _ sharing: some WorkSharing = Unshared()
@@ -60,4 +73,13 @@ extension StyleMigrator {
     lint.add(migrated.report)
     return (lint, migrated.walks)
   }
+}
+
+/// What is done with the fixes of what lint finds.
+package enum LintFixing: Hashable, Sendable {
+  case none
+
+  /// They are shown, and the report is that of the style without them.
+  case showing
+  case writing
 }

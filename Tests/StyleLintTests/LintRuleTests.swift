@@ -110,6 +110,33 @@ import Testing
     #expect(try !StyleMigrator().lint(style: style).contains { $0.id.rawValue == "unguarded-number" })
   }
 
+  /// What the filter compares or orders is of the type that the value needs, so there is no finding.
+  @Test(arguments: [
+    (#"["<=", "rank", 6]"#, #"["to-number", ["get", "rank"]]"#),
+    (#"["<=", ["get", "rank"], 6]"#, #"["to-number", ["get", "rank"]]"#),
+    (#"["all", ["==", ["typeof", ["get", "rank"]], "number"], ["has", "name"]]"#, #"["get", "rank"]"#),
+    (#"["in", "rank", 1, 2]"#, #"["case", ["<", ["get", "rank"], 2], 1, 3]"#),
+    (#"["any", ["==", "rank", 1], ["all", ["has", "name"], [">", "rank", 5]]]"#, #"["*", 2, ["get", "rank"]]"#),
+    (#"["!=", ["number", ["get", "rank"], 0], 0]"#, #"["get", "rank"]"#),
+    (#"["match", ["get", "rank"], [1, 2, 3], true, false]"#, #"["step", ["get", "rank"], 1, 2, 5]"#),
+  ])
+  func aFilterThatDecidesTheType(filter: String, radius: String) throws {
+    let style = Self.style("\"filter\": \(filter), \"paint\": {\"circle-radius\": \(radius)}")
+    let found = try StyleMigrator().lint(style: style).map { $0.id.rawValue }
+    #expect(found.filter { $0 != "legacy-filter" && !$0.hasPrefix("unguarded-ordering") } == [])
+  }
+
+  /// A filter that lets values of another type through.
+  @Test(arguments: [
+    #"["!=", "rank", 6]"#, #"["any", ["<=", "rank", 6], ["has", "name"]]"#, #"["has", "rank"]"#,
+    #"["none", ["<=", "rank", 6]]"#, #"["==", ["to-string", ["get", "rank"]], "6"]"#,
+  ])
+  func aFilterThatDecidesNoType(filter: String) throws {
+    let style = Self.style(
+      "\"filter\": \(filter), \"paint\": {\"circle-radius\": [\"to-number\", [\"get\", \"rank\"]]}")
+    #expect(try StyleMigrator().lint(style: style).contains { $0.id.rawValue == "mistyped-value" })
+  }
+
   /// A layer with a `ref` has the filter of the other layer.
   @Test func theFilterOfAReferenceGuards() throws {
     let style = #"""

@@ -44,29 +44,12 @@ import Testing
     #expect(ids?.filter { $0 == "unguarded-ordering" }.count ?? 0 >= 40)
   }
 
-  /// Conditions that never hold, which read more than can all be tried, leave the other parts their share of the tries.
-  @Test func partsThatNeverFailTakeNothingFromTheOthers() throws {
-    let never = (0..<8).map { number in
-      #"["all", ["==", ["get", "p"], \#(number)], ["==", ["get", "q"], 2], ["==", ["get", "r"], 3], ["!=", ["get", "p"], \#(number)]], ["number", ["get", "a\#(number)"]]"#
-    }
-    let parts = never.joined(separator: ", ")
-    let text = style(#""paint": {"text-halo-width": ["case", \#(parts), ["number", ["get", "z"]]]}"#)
-    let findings = try StyleMigrator().lint(style: text)
-    #expect(findings.map { $0.id.rawValue } == ["unguarded-number"])
-    #expect(findings.first?.message.contains(#""z" has no fallback"#) == true)
-  }
-
   @Test(arguments: [
     // The first output is evaluated before the second one, which needs "a" to be 0.
     (
       #"["interpolate", ["linear"], 5, 2.5, ["number", ["get", "a"]], 9, ["match", ["get", "a"], 0, ["number", ["get", "b"]], 3]]"#,
       ["a", "b"]
-    ),
-    // Not a number, but constant.
-    (
-      #"["match", ["get", "k"], "a", 1, ["interpolate", ["linear"], ["ln", -1], 0, ["number", ["get", "w"], 1], 1, 2]]"#,
-      ["w"]
-    ),
+    )
   ]) func curvesWhoseInputIsConstant(curve: String, names: [String]) throws {
     let findings = try StyleMigrator().lint(style: style(#""paint": {"text-halo-width": \#(curve)}"#))
       .filter { $0.id.rawValue == "unguarded-value" }

@@ -1,6 +1,7 @@
 import Rewriters
 import SourceText
 package import StyleDiagnostics
+import StyleLint
 package import StyleMigration
 
 /// What `--explain` prints.

@@ -30,6 +30,9 @@ package struct TextManner: Hashable, Sendable {
   /// Whether fixes were asked for in a file that gets none.
   package var fixesNothing = false
 
+  /// Whether lint looks at code, of which it knows legacy values alone.
+  package var isLintOfCode = false
+
   package init() {}
 
   package enum Paint: String {

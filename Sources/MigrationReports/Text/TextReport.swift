@@ -141,7 +141,8 @@ package struct TextReport {
       let warnings = report.urgentNotes.count { $0.severity != .note }
       let notes = [(warnings, "warning"), (shown - warnings, "note")].filter { $0.0 > 0 }
         .map { ", \($0.counting($1))" }.joined()
-      let fixes = manner.fixesNothing && report.leftCount > 0 ? "; --fix writes nothing in code, --in-place does" : ""
+      var fixes = manner.isLintOfCode ? "; expressions in code are not looked at" : ""
+      if manner.fixesNothing, report.leftCount > 0 { fixes += "; --fix writes nothing in code, --in-place does" }
       return
         "\(file): \(report.leftCount.findings)\(notes)\(report.leftCount + shown > 0 ? " (see above)" : "")\(fixes)\(aside)"
     }

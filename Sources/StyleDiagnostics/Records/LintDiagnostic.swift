@@ -1,10 +1,5 @@
-/// What `--lint` finds.
+/// The kinds of legacy values, which `--lint` finds beside what its rules do.
 package enum LintDiagnostic: String, Hashable, Sendable, CaseIterable {
-  case expressionSyntax = "expression-syntax"
-  case expressionType = "expression-type"
-  case oneStopCurve = "one-stop-curve"
-  case nullComparison = "null-comparison"
-  case constantCondition = "constant-condition"
   case legacyFunction = "legacy-function"
   case legacyFilter = "legacy-filter"
   case legacyTokens = "legacy-tokens"
@@ -13,36 +8,6 @@ package enum LintDiagnostic: String, Hashable, Sendable, CaseIterable {
 
   package var record: DiagnosticRecord {
     switch self {
-    case .expressionSyntax:
-      .warning(
-        "malformed expression",
-        because: "Renderers refuse the layer, or do not show it.",
-        example: .paint("line", #""line-width": ["interpolate", ["linear"]]"#, options: ["--lint"]),
-        action: "correct it as the message says")
-    case .expressionType:
-      .warning(
-        "expression with a type error",
-        because: "Renderers refuse the layer, or do not show it.",
-        example: .paint("line", #""line-width": ["+", "a", 1]"#, options: ["--lint"]),
-        action: "convert the operand, or correct it")
-    case .oneStopCurve:
-      .warning(
-        "curve with one stop",
-        because: "Its output is the same for every input.",
-        example: .paint("line", #""line-width": ["interpolate", ["linear"], ["zoom"], 5, 1]"#, options: ["--lint"]),
-        action: "write the output alone")
-    case .nullComparison:
-      .warning(
-        "comparison with null",
-        because: "A missing attribute is null here as well.",
-        example: .filter(#"["==", ["get", "p"], null]"#, options: ["--lint"]),
-        action: "add a has condition to distinguish them")
-    case .constantCondition:
-      .warning(
-        "constant condition",
-        because: "One of the outputs is never used.",
-        example: .paint("line", #""line-width": ["case", true, 1, 2]"#, options: ["--lint"]),
-        action: "write the output that applies")
     case .legacyFunction:
       .warning(
         "legacy function",

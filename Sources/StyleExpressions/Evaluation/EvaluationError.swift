@@ -75,17 +75,6 @@ package indirect enum EvaluationError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the value that fails is null, which is what a missing attribute gives.
-  var isAboutNull: Bool {
-    switch self {
-    case .type(_, let found), .needle(let found), .haystack(let found), .sliced(let found), .lengthOf(let found):
-      found == .null
-    case .comparison(let left, let right, _): left == .null || right == .null
-    case .conversion(_, let value): value == .null
-    default: false
-    }
-  }
-
   private static func list(_ values: [StyleValue]) -> String {
     values.map { $0.jsonText.string }.joined(separator: ", ")
   }

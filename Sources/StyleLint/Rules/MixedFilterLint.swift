@@ -8,12 +8,29 @@ import StyleSpec
 
 /// A filter with legacy conditions, or operators of legacy filters, among expressions.
 struct MixedFilterLint {
+  static let mixedFilterSyntax = LintRule.warning(
+    "mixed-filter-syntax", "legacy condition among expressions",
+    because:
+      "MapLibre GL JS 6 warns \"layers[3].filter[1]: Mixing deprecated filter syntax with expression syntax is not "
+      + "supported. Replace [\"==\",\"class\",\"rail\"] with [\"==\",[\"get\",\"class\"],\"rail\"].\"; MapLibre GL JS 5 and "
+      + "earlier refuse some of these filters with \"expected one of [==, !=, >, >=, <, <=, in, !in, all, any, none, "
+      + "has, !has], \"within\" found\". A renderer reads such a condition otherwise than it looks, so the fix may show "
+      + "other features.",
+    example: .filter(#"["all", ["==", "class", "rail"], ["==", ["get", "p"], 1]]"#),
+    action: "run migrate-styles --lint --fix, and look at the layer")
+  static let noneOfExpressions = LintRule.warning(
+    "none-of-expressions", "none over expressions",
+    because:
+      "There is no such expression: renderers refuse the filter with \"filter[2][1]: string expected, array found\".",
+    example: .filter(#"["none", ["==", ["get", "p"], 1]]"#),
+    action: "run migrate-styles --lint --fix, which writes ! and any")
+
   private let site: PropertySite
   private let migration: FilterMigration
   private let decision: Decision
 
-  /// Whether a list is searched for the text of a name, where only a person can tell what is meant.
-  private let searchesText: Bool
+  /// A condition of which only a person can tell what is meant.
+  private let undecided: LintFinding?
 
   /// - Returns: `nil` for any other filter.
   init?(_ site: PropertySite, _ options: StyleMigrator.Options) {
@@ -31,28 +48,23 @@ struct MixedFilterLint {
     self.site = site
     self.migration = migration
     decision = migration.decision(on: site.value)
-    searchesText = site.value.contains { node in
-      node.count == 3 && node[0]?.string == "in" && node[1]?.kind == .string && node[2]?[0]?.string == "literal"
+    let place = ExpressionPlace.filter(target: migration.profile.target)
+    let texts = site.value.expressions(named: .isIn).filter { $0[2]?.lintOperator == .literal }.compactMap {
+      InOfText.finding(in: ExpressionPart(node: $0, parent: nil, name: .isIn, place: place))
     }
+    undecided = (texts + SpecialKey.findings(inLegacy: site.value)).first
   }
 
   /// What a migration makes of the filter; `nil` where it leaves it.
   var rewriting: MigrationReport.Rewriting? {
-    if case .migrate(let rewriting) = decision.action, !searchesText { rewriting } else { nil }
+    if case .migrate(let rewriting) = decision.action, undecided == nil { rewriting } else { nil }
   }
 
   /// The edits of the document that write it.
   var edits: [SourceEdit] { decision.edits.map { $0.moved(by: site.value.range.lowerBound) } }
 
   func finding(mayFix: Bool) -> LintFinding {
-    if searchesText,
-      let finding = site.value.expressions(named: .isIn).lazy.compactMap({ node in
-        InOfText.finding(
-          in: ExpressionPart(node: node, parent: nil, name: .isIn, place: .filter(target: migration.profile.target)))
-      }).first
-    {
-      return finding
-    }
+    if let undecided { return undecided }
     var finding = self.finding
     finding.advice =
       mayFix && rewriting != nil
@@ -64,7 +76,7 @@ struct MixedFilterLint {
     if let (part, _) = site.value.first(named: ["&&", "||", "not"]), let name = part[0]?.string {
       let meant = name == "&&" ? "all" : name == "||" ? "any" : "!"
       return LintFinding(
-        .expression(.legacyOperator), part,
+        LegacyOperator.rule, part,
         "\"\(name)\" is not an operator of filters; write \"\(meant)\": \"Unknown expression \"\(name)\". If you wanted a "
           + "literal array, use [\"literal\", [...]].\"")
     }
@@ -72,29 +84,29 @@ struct MixedFilterLint {
     if let (condition, path) = site.value.firstLegacyCondition {
       let advice = condition.replacement.map { "Replace \(condition.closeText) with \($0.closeText)." }
       return LintFinding(
-        .expression(.mixedFilterSyntax), condition,
+        Self.mixedFilterSyntax, condition,
         "legacy condition among expressions: \"\(place)\(path.key): Mixing deprecated filter syntax with expression syntax "
           + "is not supported. \(advice ?? "Convert \(condition.closeText) to expression syntax.")\"")
     }
     if let (none, path) = site.value.first(named: ["none"]) {
       return LintFinding(
-        .expression(.noneOfExpressions), none,
+        Self.noneOfExpressions, none,
         "\"none\" takes no expressions: \"filter\((path + [1, 1]).key): string expected, array found\"")
     }
     if let (part, path) = site.value.first(named: ["!in", "!has"]), let name = part[0]?.string {
       return LintFinding(
-        .expression(.legacyOperator), part,
+        LegacyOperator.rule, part,
         "\"\(name.string)\" is not an expression: \"\((path + [0]).key): Unknown expression \"\(name.string)\". If you "
           + "wanted a literal array, use [\"literal\", [...]].\"")
     }
     if let (object, path) = site.value.firstBareObject {
       return LintFinding(
-        .expression(.mixedFilterSyntax), object,
+        Self.mixedFilterSyntax, object,
         "object of the first versions among expressions: \"\(place)\(path.key): Bare objects invalid. Use [\"literal\", {...}] "
           + "instead.\"")
     }
     return LintFinding(
-      .expression(.mixedFilterSyntax), site.value,
+      Self.mixedFilterSyntax, site.value,
       "legacy condition among expressions: \"\(place): Mixing deprecated filter syntax with expression syntax is not "
         + "supported.\"")
   }

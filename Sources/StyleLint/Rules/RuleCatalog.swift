@@ -1,161 +1,140 @@
 import SourceJSON
-import StyleExpressions
-import StyleMigration
+package import StyleDiagnostics
+public import StyleMigration
 import StyleSpec
 
-// The rules by what they look at: an exhaustive switch each, so that the compiler finds the missing line.
+/// A rule, and what it finds in what it looks at.
+struct Rule<Subject> {
+  let declared: [LintRule]
+  let findings: @Sendable (Subject) -> [LintFinding]
 
-/// The rules for constants of properties and members.
-enum ConstantRule: CaseIterable {
-  case wrongType
-  case wrongLength
-  case unlistedValue
-  case unreadableColor
-  case outOfRange
+  init(_ declared: LintRule..., finding: @escaping @Sendable (Subject) -> LintFinding?) {
+    self.declared = declared
+    findings = { subject in finding(subject).map { [$0] } ?? [] }
+  }
 
-  func finding(in constant: Constant) -> LintFinding? {
-    switch self {
-    case .wrongType: WrongType.finding(in: constant)
-    case .wrongLength: WrongLength.finding(in: constant)
-    case .unlistedValue: UnlistedValue.finding(in: constant)
-    case .unreadableColor: UnreadableColor.finding(in: constant)
-    case .outOfRange: OutOfRange.finding(in: constant)
-    }
+  init(_ declared: LintRule..., findings: @escaping @Sendable (Subject) -> [LintFinding]) {
+    (self.declared, self.findings) = (declared, findings)
   }
 }
 
-/// The rules for the keys of an object.
-enum KeyRule: CaseIterable {
-  case unknownProperty
-  case unknownKey
-  case missingKey
-  case duplicateKey
+/// The rules by what they look at: a new one is a line here.
+enum RuleCatalog {
+  /// Of these the first that finds something speaks.
+  static let constants: [Rule<Constant>] = [
+    Rule(WrongType.rule, finding: WrongType.finding),
+    Rule(WrongLength.rule, finding: WrongLength.finding),
+    Rule(UnlistedValue.rule, finding: UnlistedValue.finding),
+    Rule(UnreadableColor.rule, finding: UnreadableColor.finding),
+    Rule(OutOfRange.rule, finding: OutOfRange.finding),
+  ]
 
-  func findings(in object: VisitedObject, target: RenderTarget) -> [LintFinding] {
-    switch self {
-    case .unknownProperty: UnknownProperty.findings(in: object, target: target)
-    case .unknownKey: UnknownKey.findings(in: object, target: target)
-    case .missingKey: MissingKey.findings(in: object)
-    case .duplicateKey: DuplicateKey.findings(in: object)
-    }
+  static let objects: [Rule<VisitedObject>] = [
+    Rule(UnknownProperty.rule, findings: UnknownProperty.findings),
+    Rule(UnknownKey.rule, findings: UnknownKey.findings),
+    Rule(MissingKey.rule, findings: MissingKey.findings),
+    Rule(DuplicateKey.rule, findings: DuplicateKey.findings),
+  ]
+
+  static let layers: [Rule<VisitedLayer>] = [
+    Rule(findings: MissingKey.findings(in:)),
+    Rule(DuplicateID.rule, finding: DuplicateID.finding),
+    Rule(LayerReference.rule, findings: LayerReference.findings),
+    Rule(LayerSource.unknownSource, LayerSource.sourceType, finding: LayerSource.finding),
+    Rule(UnknownLayerType.rule, finding: UnknownLayerType.finding),
+    Rule(RedundantProperty.rule, finding: RedundantProperty.finding),
+  ]
+
+  /// Parts of expressions that keep the whole from compiling, which is not told again.
+  static let refusedParts: [Rule<ExpressionPart>] = [
+    Rule(InOfText.rule, finding: InOfText.finding),
+    Rule(InWithList.rule, finding: InWithList.finding),
+    Rule(BareList.rule, findings: BareList.findings),
+    Rule(LegacyOperator.rule, finding: LegacyOperator.finding),
+  ]
+
+  /// Parts of expressions.
+  static let parts: [Rule<ExpressionPart>] = [
+    Rule(SpecialKey.rule, finding: SpecialKey.finding),
+    Rule(GeometryKinds.multiGeometryAlone, GeometryKinds.multiGeometryListed, finding: GeometryKinds.finding),
+    Rule(NameAsInput.rule, finding: NameAsInput.finding),
+    Rule(SelfComparison.rule, finding: SelfComparison.finding),
+    Rule(CurveWithOneStop.rule, finding: CurveWithOneStop.finding),
+    Rule(NullComparison.rule, finding: NullComparison.finding),
+    Rule(ConstantCondition.rule, finding: ConstantCondition.finding),
+    Rule(PerceptualColorSpace.rule, finding: PerceptualColorSpace.finding),
+    Rule(TransparentStop.rule, findings: TransparentStop.findings),
+    Rule(MissingOperator.rule, finding: MissingOperator.finding),
+  ]
+
+  /// Expressions that compile, and that renderers refuse all the same: they never evaluate them.
+  static let refusedExpressions: [Rule<PlacedExpression>] = [
+    Rule(FeatureStatePlace.rule, finding: FeatureStatePlace.finding),
+    Rule(FontOutputs.rule, finding: FontOutputs.finding),
+  ]
+
+  static let expressions: [Rule<PlacedExpression>] = [
+    Rule(findings: UnlistedValue.findings(inOutputsOf:)),
+    Rule(TokenInExpression.rule, findings: TokenInExpression.findings),
+    Rule(ColorNotation.rule, findings: ColorNotation.findings),
+  ]
+
+  /// Values that are neither expressions nor filters.
+  static let sites: [Rule<TargetedSite>] = [
+    Rule(MapboxAddress.rule, finding: MapboxAddress.finding),
+    Rule(ExpressionInStop.rule, findings: ExpressionInStop.findings),
+  ]
+
+  static let legacyFilters: [Rule<JSONNode>] = [
+    Rule(findings: GeometryKinds.findings(inLegacy:)),
+    Rule(findings: LegacyOperands.findings),
+    Rule(findings: SelfComparison.findings(inLegacy:)),
+    Rule(findings: SpecialKey.findings(inLegacy:)),
+  ]
+
+  static let styles: [Rule<VisitedStyle>] = [
+    Rule(StyleAddresses.rule, findings: StyleAddresses.findings),
+    Rule(ProjectionMember.rule, findings: ProjectionMember.findings),
+    Rule(AllowOverlap.rule, finding: AllowOverlap.finding),
+    Rule(findings: TerrainSource.findings),
+    Rule(findings: UnknownSourceType.findings),
+  ]
+
+  /// What is found on the way: what keeps a value from compiling, filters of two languages, and parts that may fail.
+  private static let others: [LintRule] =
+    Refusal.rules + [MixedFilterLint.mixedFilterSyntax, MixedFilterLint.noneOfExpressions] + FailingParts.rules
+
+  static let all: [LintRule] =
+    others + (refusedParts + parts).flatMap { $0.declared } + (refusedExpressions + expressions).flatMap { $0.declared }
+    + sites.flatMap { $0.declared }
+    + constants.flatMap { $0.declared } + objects.flatMap { $0.declared } + layers.flatMap { $0.declared }
+    + styles.flatMap { $0.declared }
+}
+
+extension DiagnosticFamily {
+  /// The kinds of this family, in the order of the page.
+  package var kinds: [DiagnosticKind] { declaredKinds + (self == .lint ? RuleCatalog.all.map { .rule($0) } : []) }
+}
+
+extension DiagnosticKind {
+  /// Every kind, in the order of the page.
+  package static let all: [DiagnosticKind] = DiagnosticFamily.allCases.flatMap { $0.kinds }
+
+  /// The kind with an id; `nil` for an unknown id.
+  ///
+  /// - Complexity: O(kinds).
+  package init?(id: String) {
+    guard let kind = Self.all.first(where: { $0.id == id }) else { return nil }
+    self = kind
   }
 }
 
-/// The rules for a layer beside the others and the sources.
-enum LayerRule: CaseIterable {
-  case missingKey
-  case duplicateID
-  case layerReference
-  case layerSource
-  case unknownLayerType
-  case redundantProperty
-
-  func findings(in layer: VisitedStyle.Layer, at index: Int, of style: VisitedStyle) -> [LintFinding] {
-    switch self {
-    case .missingKey: MissingKey.findings(in: layer, of: style)
-    case .duplicateID: DuplicateID.finding(in: layer, at: index, of: style).map { [$0] } ?? []
-    case .layerReference: LayerReference.findings(in: layer, of: style)
-    case .layerSource: LayerSource.finding(in: layer, of: style).map { [$0] } ?? []
-    case .unknownLayerType: UnknownLayerType.finding(in: layer, target: style.target).map { [$0] } ?? []
-    case .redundantProperty: RedundantProperty.finding(in: layer).map { [$0] } ?? []
-    }
-  }
-}
-
-/// The rules for each part of an expression.
-enum PartRule: CaseIterable {
-  case inOfText
-  case inWithList
-  case specialKey
-  case legacyOperator
-  case geometryKinds
-  case nameAsInput
-  case selfComparison
-  case curveWithOneStop
-  case nullComparison
-  case constantCondition
-  case perceptualColorSpace
-  case transparentStop
-  case missingOperator
-
-  func findings(in part: ExpressionPart) -> [LintFinding] {
-    switch self {
-    case .inOfText: InOfText.finding(in: part).map { [$0] } ?? []
-    case .inWithList: InWithList.finding(in: part).map { [$0] } ?? []
-    case .specialKey: SpecialKey.finding(in: part).map { [$0] } ?? []
-    case .legacyOperator: LegacyOperator.finding(in: part).map { [$0] } ?? []
-    case .geometryKinds: GeometryKinds.finding(in: part).map { [$0] } ?? []
-    case .nameAsInput: NameAsInput.finding(in: part).map { [$0] } ?? []
-    case .selfComparison: SelfComparison.finding(in: part).map { [$0] } ?? []
-    case .curveWithOneStop: CurveWithOneStop.finding(in: part).map { [$0] } ?? []
-    case .nullComparison: NullComparison.finding(in: part).map { [$0] } ?? []
-    case .constantCondition: ConstantCondition.finding(in: part).map { [$0] } ?? []
-    case .perceptualColorSpace: PerceptualColorSpace.finding(in: part).map { [$0] } ?? []
-    case .transparentStop: TransparentStop.findings(in: part)
-    case .missingOperator: MissingOperator.finding(in: part).map { [$0] } ?? []
-    }
-  }
-}
-
-/// The rules for an expression as a whole, and for what it gives.
-enum WholeRule: CaseIterable {
-  case featureStatePlace
-  case fontOutputs
-  case unlistedValue
-  case tokenInExpression
-  case colorNotation
-
-  func findings(in expression: PlacedExpression) -> [LintFinding] {
-    let (node, place) = (expression.node, expression.place)
-    switch self {
-    case .featureStatePlace: return FeatureStatePlace.finding(in: expression).map { [$0] } ?? []
-    case .fontOutputs: return FontOutputs.finding(in: node, of: place.property).map { [$0] } ?? []
-    case .unlistedValue: return UnlistedValue.findings(inOutputsOf: node, of: place.property)
-    case .tokenInExpression:
-      guard place.property.hasTokens else { return [] }
-      return node.outputs.compactMap { TokenInExpression.finding(inOutput: $0, of: place.property) }
-    case .colorNotation:
-      guard place.property.type == .color else { return [] }
-      var colors: [JSONNode] = []
-      node.forEachResult { colors.append($0) }
-      return colors.compactMap { ColorNotation.finding(in: $0, target: place.target) }
-    }
-  }
-}
-
-/// The rules for the value of a site that is neither an expression nor a filter.
-enum SiteRule: CaseIterable {
-  case mapboxAddress
-  case expressionInStop
-
-  func findings(at site: PropertySite, target: RenderTarget) -> [LintFinding] {
-    switch self {
-    case .mapboxAddress: MapboxAddress.finding(at: site, target: target).map { [$0] } ?? []
-    case .expressionInStop: ExpressionInStop.findings(at: site)
-    }
-  }
-}
-
-/// The rules for a legacy filter of a layer.
-enum LegacyFilterRule: CaseIterable {
-  case geometryKinds
-  case operands
-  case selfComparison
-
-  func findings(in filter: JSONNode) -> [LintFinding] {
-    switch self {
-    case .geometryKinds: LegacyGeometryKinds.findings(in: filter)
-    case .operands: LegacyOperands.findings(in: filter)
-    case .selfComparison: LegacySelfComparison.findings(in: filter)
-    }
-  }
-}
-
-extension JSONNode {
-  /// The values that an expression can give; see ``forEachOutput(_:)``.
-  fileprivate var outputs: [JSONNode] {
-    var found: [JSONNode] = []
-    forEachOutput { found.append($0) }
-    return found
+extension DiagnosticID {
+  /// An id from its text; `nil` where no diagnostic has this id.
+  ///
+  /// - Complexity: O(ids).
+  public init?(rawValue: String) {
+    guard let kind = DiagnosticKind(id: rawValue) else { return nil }
+    self.init(kind)
   }
 }

@@ -1,4 +1,6 @@
 import SourceJSON
+import StyleMigration
+import StyleSpec
 
 /// A part of an expression, and the property that the whole is for.
 struct ExpressionPart {
@@ -10,4 +12,10 @@ struct ExpressionPart {
   /// `nil` for an operator that no rule looks at.
   let name: LintOperator?
   let place: ExpressionPlace
+}
+
+/// A value of a style, and the renderers for which it is.
+struct TargetedSite {
+  let site: PropertySite
+  let target: RenderTarget
 }

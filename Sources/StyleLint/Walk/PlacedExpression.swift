@@ -34,23 +34,21 @@ package struct PlacedExpression {
   /// What keeps it from compiling.
   let faults: [LintFinding]
 
-  /// Whether the compiled expression tells where it fails.
-  let tellsFailures: Bool
+  /// The most levels of an expression whose types are walked: they are walked by recursion.
+  static let maximumHeight = 100
 
-  /// Where what is nested deeper fails is not told: its parts are evaluated by recursion.
-  private static let maximumHeight = 60
+  /// Whether the types of the parts are known: renderers take the expression, and read all of it.
+  var isWalked: Bool { compiled != nil && !node.isHigher(than: Self.maximumHeight) }
 
   /// - Complexity: O(value).
   package init(_ node: JSONNode, at place: ExpressionPlace) {
     self.node = node
     self.place = place
-    tellsFailures = !node.isHigher(than: Self.maximumHeight)
     do throws(ExpressionSyntaxError) {
       let expression = try StyleExpression(node)
       do throws(ExpressionTypeErrors) {
         compiled = try CompiledExpression(
-          expression, for: place.property, allowsForeignOperators: place.target == .mapboxGLJS,
-          keepsPaths: tellsFailures)
+          expression, for: place.property, allowsForeignOperators: place.target == .mapboxGLJS)
         faults = []
       } catch {
         compiled = nil
@@ -59,10 +57,40 @@ package struct PlacedExpression {
     } catch {
       compiled = nil
       faults = [
-        LintFinding(.lint(.expressionSyntax), error.range, "\"\(error.runtimeText)\"", advice: error.advice)
+        LintFinding(Refusal.expressionSyntax, error.range, "\"\(error.runtimeText)\"", advice: error.advice)
       ]
     }
   }
+}
+
+/// What keeps an expression from compiling.
+enum Refusal {
+  static let expressionSyntax = LintRule.warning(
+    "expression-syntax", "malformed expression",
+    because: "Renderers refuse the layer, or do not show it.",
+    example: .paint("line", #""line-width": ["interpolate", ["linear"]]"#),
+    action: "correct it as the message says")
+  static let expressionType = LintRule.warning(
+    "expression-type", "expression with a type error",
+    because: "Renderers refuse the layer, or do not show it.",
+    example: .paint("line", #""line-width": ["+", "a", 1]"#),
+    action: "convert the operand, or correct it")
+  static let zoomNotAtTop = LintRule.warning(
+    "zoom-not-at-top", "zoom inside of another expression",
+    because:
+      "Renderers refuse the value with \"\"zoom\" expression may only be used as input to a top-level \"step\" or "
+      + "\"interpolate\" expression.\".",
+    example: .paint("line", #""line-width": ["*", 2, ["zoom"]]"#),
+    action: "write the curve outermost, and the rest into its outputs")
+  static let stopsNotAscending = LintRule.warning(
+    "stops-not-ascending", "stops of a curve that are not ascending",
+    because:
+      "Renderers refuse the value with \"Input/output pairs for \"interpolate\" expressions must be arranged with "
+      + "input values in strictly ascending order.\".",
+    example: .paint(
+      "line", #""line-width": ["interpolate", ["linear"], ["zoom"], 10, 1, 5, 2]"#),
+    action: "sort the stops, and write each input once")
+  static let rules = [expressionSyntax, expressionType, zoomNotAtTop, stopsNotAscending]
 }
 
 extension LintFinding {
@@ -70,14 +98,14 @@ extension LintFinding {
   fileprivate init(_ error: ExpressionTypeError, in node: JSONNode) {
     let outer = error.reason.isAboutLabel ? error.path.count - 1 : error.path.count
     let part = node.part(at: node.path(ofFailureAt: Array(error.path.prefix(outer))) + error.path.suffix(from: outer))
-    let id: DiagnosticKind =
+    let rule =
       switch error.reason {
-      case .zoomPlace: .expression(.zoomNotAtTop)
-      case .labelsNotAscending: .expression(.stopsNotAscending)
-      case .foreignOperator: .lint(.expressionSyntax)
-      default: .lint(.expressionType)
+      case .zoomPlace: Refusal.zoomNotAtTop
+      case .labelsNotAscending: Refusal.stopsNotAscending
+      case .foreignOperator: Refusal.expressionSyntax
+      default: Refusal.expressionType
       }
-    self.init(id, part, "\"\(error.runtimeText)\"", advice: error.advice)
+    self.init(rule, part, "\"\(error.runtimeText)\"", advice: error.advice)
   }
 }
 
@@ -103,7 +131,7 @@ extension JSONNode {
   }
 
   /// The part at an index path; where it leads nowhere, the last that there is.
-  func part(at path: [Int]) -> JSONNode {
+  package func part(at path: [Int]) -> JSONNode {
     var node = self
     for index in path {
       guard let next = node.part(index) else { break }

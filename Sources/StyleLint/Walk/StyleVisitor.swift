@@ -31,22 +31,22 @@ struct StyleVisitor {
     (self.style, self.tokens) = (style, tokens)
     if style.isWhole { visitRoot() }
     for (index, layer) in style.layers.enumerated() { visit(layer, at: index) }
-    add(AllowOverlap.finding(in: style).map { [$0] } ?? [], below: [])
+    for rule in RuleCatalog.styles { add(rule.findings(style), below: []) }
   }
 
   // MARK: The root
 
   private mutating func visitRoot() {
-    visit(VisitedObject(node: style.root, keys: .specified(.root), path: []))
-    add(StyleAddresses.findings(in: style.root), below: [])
-    add(ProjectionMember.findings(in: style.root, target: style.target), below: [])
+    visit(VisitedObject(node: style.root, keys: .specified(.root), path: [], target: style.target))
     for member in style.root.members {
       guard let name = member.key.string else { continue }
       let path: [JSONPath.Component] = [.key(name)]
       switch name.string {
       case "transition": visitTransition(member.value, path)
       case "sources":
-        if isObject(member.value, path) { visit(VisitedObject(node: member.value, keys: .any, path: path)) }
+        if isObject(member.value, path) {
+          visit(VisitedObject(node: member.value, keys: .any, path: path, target: style.target))
+        }
       case let root where RootObject(rawValue: root) != nil: visitRootObject(member.value, named: root, path)
       default: visitMember(member, of: .root, [])
       }
@@ -56,7 +56,7 @@ struct StyleVisitor {
 
   private mutating func visitRootObject(_ node: JSONNode, named name: String, _ path: [JSONPath.Component]) {
     guard isObject(node, path) else { return }
-    visit(VisitedObject(node: node, keys: .rootProperties(name), path: path))
+    visit(VisitedObject(node: node, keys: .rootProperties(name), path: path, target: style.target))
     for member in node.members {
       guard let key = member.key.string else { continue }
       if key.string.hasSuffix("-transition") {
@@ -67,13 +67,11 @@ struct StyleVisitor {
         visitConstant(member.value, property, path + [.key(key)])
       }
     }
-    if name == "terrain" { add(TerrainSource.findings(in: node, of: style), below: path) }
   }
 
   private mutating func visit(_ source: VisitedStyle.Source, _ path: [JSONPath.Component]) {
-    add(UnknownSourceType.finding(in: source, target: style.target).map { [$0] } ?? [], below: path)
     guard let type = source.type else { return }
-    visit(VisitedObject(node: source.node, keys: .specified(.source(type)), path: path))
+    visit(VisitedObject(node: source.node, keys: .specified(.source(type)), path: path, target: style.target))
     for member in source.node.members { visitMember(member, of: .source(type), path) }
   }
 
@@ -81,10 +79,10 @@ struct StyleVisitor {
 
   private mutating func visit(_ layer: VisitedStyle.Layer, at index: Int) {
     let path = layer.site.place.components
-    visit(VisitedObject(node: layer.node, keys: .specified(.layer), path: path, layer: layer.site))
-    for rule in LayerRule.allCases {
-      add(rule.findings(in: layer, at: index, of: style), below: path, layer.site)
-    }
+    visit(
+      VisitedObject(node: layer.node, keys: .specified(.layer), path: path, target: style.target, layer: layer.site))
+    let visited = VisitedLayer(layer: layer, index: index, style: style)
+    for rule in RuleCatalog.layers { add(rule.findings(visited), below: path, layer.site) }
     for member in layer.node.members {
       if let group = group(of: member) {
         visit(member.value, group, of: layer, path + [.key(JSONString(group.rawValue))])
@@ -102,7 +100,9 @@ struct StyleVisitor {
     _ node: JSONNode, _ group: PropertyGroup, of layer: VisitedStyle.Layer, _ path: [JSONPath.Component]
   ) {
     guard isObject(node, path, layer.site) else { return }
-    visit(VisitedObject(node: node, keys: .properties(layer.kind, group), path: path, layer: layer.site))
+    visit(
+      VisitedObject(
+        node: node, keys: .properties(layer.kind, group), path: path, target: style.target, layer: layer.site))
     for member in node.members {
       guard let name = member.key.string else { continue }
       if let property = layer.kind.specification(of: name, in: group) {
@@ -122,15 +122,15 @@ struct StyleVisitor {
     if node.kind == .object { return true }
     if node.placeholder == nil, !isConstantName(node) {
       let finding = LintFinding(
-        WrongType.diagnostic, node, "\"object expected, \(node.kind) found\"", advice: "write an object")
+        WrongType.rule, node, "\"object expected, \(node.kind) found\"", advice: "write an object")
       add([finding], below: path, layer)
     }
     return false
   }
 
   private mutating func visit(_ object: VisitedObject) {
-    for rule in KeyRule.allCases {
-      for var finding in rule.findings(in: object, target: style.target) {
+    for rule in RuleCatalog.objects {
+      for var finding in rule.findings(object) {
         // A finding at a key is one of its member.
         if finding.range != object.node.range,
           let member = object.members.first(where: { $0.node.key.range == finding.range })
@@ -154,7 +154,7 @@ struct StyleVisitor {
   ) {
     // A function of a property with this name is reported as that.
     guard isObject(node, path, layer), node["stops"] == nil else { return }
-    visit(VisitedObject(node: node, keys: .specified(.transition), path: path, layer: layer))
+    visit(VisitedObject(node: node, keys: .specified(.transition), path: path, target: style.target, layer: layer))
     for member in node.members { visitMember(member, of: .transition, path, layer) }
   }
 
@@ -174,7 +174,7 @@ struct StyleVisitor {
       add([finding], below: path, layer)
     }
     for constant in Constant.all(in: node, of: property) {
-      guard var finding = ConstantRule.allCases.lazy.compactMap({ $0.finding(in: constant) }).first else { continue }
+      guard var finding = RuleCatalog.constants.lazy.compactMap({ $0.findings(constant).first }).first else { continue }
       if isConstantName(constant.node) {
         finding.id = .lint(.legacyConstant)
         finding.advice = "run `migrate-styles --in-place`, which writes the value of the constant"

@@ -25,13 +25,15 @@ struct VisitedObject {
   let members: [(node: JSONMember, name: JSONString)]
   let keys: Keys
   let path: [JSONPath.Component]
+  let target: RenderTarget
   let layer: PropertySite.Layer?
 
-  init(node: JSONNode, keys: Keys, path: [JSONPath.Component], layer: PropertySite.Layer? = nil) {
+  init(node: JSONNode, keys: Keys, path: [JSONPath.Component], target: RenderTarget, layer: PropertySite.Layer? = nil) {
     self.node = node
     members = node.members.compactMap { member in member.key.string.map { (member, $0) } }
     self.keys = keys
     self.path = path
+    self.target = target
     self.layer = layer
   }
 }

@@ -3,6 +3,19 @@ import StyleMigration
 import StyleSpec
 import StyleStructure
 
+/// A layer as the rules see it, beside the others and the sources.
+struct VisitedLayer {
+  let layer: VisitedStyle.Layer
+  let index: Int
+  let style: VisitedStyle
+
+  var node: JSONNode { layer.node }
+  var site: PropertySite.Layer { layer.site }
+  var kind: LayerKind { layer.kind }
+  var ref: JSONString? { layer.ref }
+  var source: JSONNode? { layer.source }
+}
+
 /// A style as the rules see it: its layers and sources, each looked up once.
 struct VisitedStyle {
   struct Layer {

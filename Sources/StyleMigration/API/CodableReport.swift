@@ -138,7 +138,7 @@
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: ReportKey.self)
       self.init(
-        id: try container.known(DiagnosticID.init(rawValue:), .id),
+        id: DiagnosticID(reported: try container.decode(String.self, forKey: .id)),
         severity: try container.known(Severity.init(rawValue:), .severity),
         pointer: try container.known(JSONPointer.init(_:), .pointer),
         offset: try container.decodeIfPresent(Int.self, forKey: .offset) ?? 0,

@@ -5,18 +5,16 @@ package import StyleDiagnostics
 /// The stable name of a kind of diagnostic, in kebab case: `unsorted-stops`.
 ///
 /// The wording of a diagnostic may change; its id does not. `Documentation/Diagnostics.md` lists every id.
-public struct DiagnosticID: RawRepresentable, Hashable, Sendable {
+public struct DiagnosticID: Hashable, Sendable {
   package let kind: DiagnosticKind
 
   /// The id as reports print it.
   public var rawValue: String { kind.id }
 
-  /// An id from its text; `nil` where no diagnostic has this id.
-  ///
-  /// O(ids).
-  public init?(rawValue: String) {
-    guard let kind = DiagnosticKind(id: rawValue) else { return nil }
-    self.kind = kind
+  /// The id of a diagnostic in a report: what no migration has is one of a rule of the linter.
+  init(reported id: String) {
+    let declared = DiagnosticFamily.allCases.lazy.flatMap { $0.declaredKinds }
+    kind = declared.first { $0.id == id } ?? .rule(LintRule(reported: id))
   }
 
   package init(_ kind: DiagnosticKind) {

@@ -1,5 +1,6 @@
 package import ExpressionDialects
 package import MigrationReports
+import StyleLint
 package import StyleMigration
 
 /// The arguments of one run, read and checked.
@@ -69,7 +70,7 @@ package struct Arguments: Hashable, Sendable {
     options.isUnsafe = isUnsafe
     options.takesComments = takesComments
     options.lint = lint
-    options.fixesFindings = fix || diff
+    options.fixing = fix ? .writing : diff ? .showing : .none
     options.emission = emission
     return options
   }

@@ -1,5 +1,6 @@
 import MigrationReports
 import StyleDiagnostics
+import StyleLint
 
 /// The kinds of options, each with its way from text to a property of the arguments and back.
 extension Option {

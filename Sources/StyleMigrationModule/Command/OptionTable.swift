@@ -83,8 +83,8 @@ extension Option {
       "write each result over its file, atomically; links are followed and kept"),
     .flag(
       "--fix", sets: { $1(&$0.fix) }, in: .files,
-      "with --lint: write the fixes of what it finds over each file, each proved to change nothing that is drawn, or of a",
-      "value that renderers refuse, and nothing in files of code; otherwise the same as --in-place"),
+      "with --lint: write the fixes of what it finds over each file: a value that rendered is proved to render the same, and",
+      "one that renderers refuse is repaired; nothing in files of code; otherwise the same as --in-place"),
     .text(
       "--backup", takes: .optionalText("SUFFIX"), or: ".orig", sets: { $1(&$0.backupSuffix) }, in: .files,
       "with --in-place or --fix: keep the old content beside the file, with SUFFIX added to its name (default: .orig)"),
@@ -142,7 +142,8 @@ extension Option {
       "print the changes as a unified diff; alone it writes nothing; with --check the status is that of --check"),
     .flag(
       "--lint", sets: { $1(&$0.lint) }, in: .review,
-      "change nothing; report what renderers refuse, log or read otherwise than it looks, and legacy values;",
+      "change nothing; report what renderers refuse, log or read otherwise than it looks, and legacy values; in code legacy",
+      "values alone;",
       "with --diff also show what --lint --fix would write"),
     .request(
       "--explain", takes: .text("ID"), in: .review, asks: { .explain($0) },

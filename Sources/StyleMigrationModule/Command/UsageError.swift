@@ -1,6 +1,7 @@
 import MigrationReports
 import SourceText
 import StyleDiagnostics
+import StyleLint
 
 /// Why arguments are not valid.
 package enum UsageError: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
 package import ExpressionDialects
 package import SourceText
-import StyleLint
+package import StyleLint
 package import StyleMigration
 
 /// How a file is migrated, wherever its bytes come from.
@@ -19,8 +19,8 @@ package struct FileOptions: Hashable, Sendable {
   /// Whether findings are reported instead of a migration.
   package var lint = false
 
-  /// Whether the findings that have a fix are fixed.
-  package var fixesFindings = false
+  /// What is done with the fixes of findings.
+  package var fixing = LintFixing.none
 
   /// What is written: the style, or source code with one function for each layer.
   package var emission = FileLanguage.style
@@ -33,7 +33,7 @@ package struct FileOptions: Hashable, Sendable {
   ) throws(MigrationError) -> EditedStyle {
     let migrator = StyleMigrator(options: options)
     guard lint else { return try migrator.edited(style, sharing: sharing) }
-    return try migrator.linted(style, isFixing: fixesFindings, sharing: sharing)
+    return try migrator.linted(style, fixing, sharing: sharing)
   }
 
   /// The options of a style's migration; source code is for SDKs, which log nothing, and gets the short forms.

@@ -3,6 +3,7 @@ package import MigrationReports
 import SourceJSON
 import SourceText
 import StyleDiagnostics
+import StyleLint
 package import StyleMigration
 package import WebSources
 
@@ -106,21 +107,27 @@ package struct MigratedFile: Sendable {
     let isWorthALine =
       isSingle || !report.sites.isEmpty || report.ignoredCount > 0 || hasNotes || manner.volume == .verbose
     var own = manner
-    own.fixesNothing = fixesNothing
-    let text = isWorthALine ? TextReport(file: name.text, source: input, manner: own).text(of: report) : ""
+    (own.fixesNothing, own.isLintOfCode) = (fixesNothing, isLintOfCode)
+    let text = isWorthALine ? TextReport(file: name.text, source: reportedText, manner: own).text(of: report) : ""
     return manner.volume == .quiet ? text : omissions + text
   }
 
+  /// Whether this is code, in which lint looks at legacy values alone.
+  private var isLintOfCode: Bool { migratedCode != nil && options.lint }
+
   /// Whether fixes were asked for, which code does not get.
-  private var fixesNothing: Bool { migratedCode != nil && options.lint && options.fixesFindings }
+  private var fixesNothing: Bool { isLintOfCode && options.fixing != .none }
 
   /// The whole report as a file of text has it, for the mode in which people are told.
   package func reportText(_ told: TextManner) -> String {
     var manner = TextManner()
     (manner.isDryRun, manner.isLint) = (told.isDryRun, told.isLint)
-    manner.fixesNothing = fixesNothing
-    return TextReport(file: name.text, source: input, manner: manner).text(of: report)
+    (manner.fixesNothing, manner.isLintOfCode) = (fixesNothing, isLintOfCode)
+    return TextReport(file: name.text, source: reportedText, manner: manner).text(of: report)
   }
+
+  /// The text that the places of the report are in: where findings were fixed, what stays of them.
+  private var reportedText: [UInt8] { options.lint && options.fixing == .writing ? output : input }
 
   /// What became of the file, with the texts of its values for reports that have them.
   package func record(withTexts hasTexts: Bool) -> FileRecord {

@@ -1,6 +1,7 @@
 import ExpressionDialects
 import MigrationReports
 import SourceJSON
+import StyleLint
 import StyleMigration
 
 /// A request about whole files: a line, and after it the bytes of the files, one after another.
@@ -150,13 +151,13 @@ extension FileOptions {
     }
     takesComments = try fields.boolean("jsonc") ?? false
     lint = try fields.boolean("lint") ?? false
-    fixesFindings = try fields.boolean("fix") ?? false
+    if try fields.boolean("fix") ?? false { fixing = .writing }
     emission = try fields.choice("emit") ?? .style
     dialect = try fields.choice("dialect") ?? .mapbox
     if lint, emission != .style {
       throw .argument(fields.path(of: "emit"), "lint changes nothing and writes no code; use one of the two")
     }
-    if fixesFindings, !lint { throw .argument(fields.path(of: "fix"), "only with lint, which finds what is fixed") }
+    if fixing != .none, !lint { throw .argument(fields.path(of: "fix"), "only with lint, which finds what is fixed") }
     if emission == .objc, dialect == .azure {
       throw .argument(fields.path(of: "dialect"), "Azure Maps is written as Swift only; use \"emit\": \"swift\"")
     }

@@ -1,6 +1,7 @@
 import SourceJSON
 import SourceText
 import StyleDiagnostics
+import StyleLint
 import StyleSpec
 
 /// A JSON object of a request whose members are read by name and kind.

@@ -202,6 +202,7 @@ import Testing
     let shown = try run("--lint", "--diff", "a.json")
     #expect(shown.status == 1)
     #expect(try shown.output.contains("+" + fixed))
+    #expect(try !shown.errors.contains("fixed, ") && shown.errors.contains("[unguarded-ordering]"))
     #expect(try folder.text(of: "a.json") == style)
     let run = try run("--lint", "--fix", "--backup", "--diff", "a.json")
     #expect(run.status == 1)

@@ -1,5 +1,6 @@
 import MigrationReports
 import StyleDiagnostics
+import StyleLint
 import Testing
 
 @Suite struct DiagnosticExplanationTests {

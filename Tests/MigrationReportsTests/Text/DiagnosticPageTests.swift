@@ -1,6 +1,7 @@
 import Foundation
 import MigrationReports
 import StyleDiagnostics
+import StyleLint
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import SourceJSON
+import StyleLint
 import StyleMigration
 import TestSupport
 import Testing

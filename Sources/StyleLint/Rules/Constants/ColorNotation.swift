@@ -1,21 +1,25 @@
 import LegacyStyle
 import SourceJSON
 import StyleDiagnostics
+import StyleExpressions
 import StyleSpec
 
 /// A colour in a notation that MapLibre Native or Mapbox GL JS does not read, or reads as another colour.
-///
-/// ## Before
-/// `"rgb(0 0 0 / 25%)"`, `"hsl(120deg, 50%, 50%)"`, `"#11223344"`
-///
-/// ## After
-/// `"rgba(0, 0, 0, 0.25)"`, which every renderer reads as the same colour.
-///
-/// - Message: none; these renderers show the default colour
 enum ColorNotation {
-  static let diagnostic = DiagnosticKind.expression(.colorNotation)
+  static let rule = LintRule.warning(
+    "color-notation", "colour in a notation that MapLibre Native does not read",
+    because: "MapLibre Native shows the default colour, or another one.",
+    example: .paint("line", #""line-color": "rgb(0 0 0 / 25%)""#),
+    action: "run migrate-styles --lint --fix, which writes rgba with commas")
 
   /// - Complexity: O(text).
+  static func findings(in expression: PlacedExpression) -> [LintFinding] {
+    guard expression.place.property.type == .color else { return [] }
+    var found: [LintFinding] = []
+    expression.node.forEachResult { found += finding(in: $0, target: expression.place.target).map { [$0] } ?? [] }
+    return found
+  }
+
   static func finding(in node: JSONNode, target: RenderTarget) -> LintFinding? {
     let renderer: String
     switch target {
@@ -30,7 +34,7 @@ enum ColorNotation {
     let plain = color.plainText
     let isSame = Color(css: plain).map { $0 == color } ?? false
     return LintFinding(
-      diagnostic, node, "\(renderer) does not read \(node.fragment.shownText)", advice: "write \"\(plain)\"",
+      rule, node, "\(renderer) does not read \(node.fragment.shownText)", advice: "write \"\(plain)\"",
       fix: isSame && color.isRead(byCommas: plain) ? .string(plain) : nil)
   }
 }

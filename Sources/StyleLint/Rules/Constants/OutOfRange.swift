@@ -3,16 +3,12 @@ import StyleDiagnostics
 import StyleSpec
 
 /// A number outside of the range of its property.
-///
-/// ## Before
-/// `"line-opacity": 1.5`
-///
-/// ## What a person decides
-/// Which number is meant; the end of the range is named.
-///
-/// - Message: `1.5 is greater than the maximum value 1`
 enum OutOfRange {
-  static let diagnostic = DiagnosticKind.member(.outOfRange)
+  static let rule = LintRule.warning(
+    "out-of-range", "number outside of the range of its property",
+    because: "Renderers refuse the style: \"1.5 is greater than the maximum value 1\".",
+    example: .paint("line", #""line-opacity": 1.5"#),
+    action: "write a number of the range")
 
   static func finding(in constant: Constant) -> LintFinding? {
     guard case .number = constant.type, let number = constant.node.number else { return nil }
@@ -28,6 +24,6 @@ enum OutOfRange {
   private static func finding(_ constant: Constant, _ relation: String, _ bound: Double) -> LintFinding {
     let (number, end) = (constant.node.number?.javaScriptText ?? "", bound.javaScriptText)
     return LintFinding(
-      diagnostic, constant.node, "\"\(number) is \(relation) \(end)\"", advice: "write \(end) or another number")
+      rule, constant.node, "\"\(number) is \(relation) \(end)\"", advice: "write \(end) or another number")
   }
 }

@@ -5,47 +5,36 @@ import StyleExpressions
 import StyleSpec
 
 /// A value that is not one of those listed for the property.
-///
-/// ## Before
-/// `"line-cap": "rounded"`
-///
-/// ## What a person decides
-/// Which of the values is meant: the nearest is named, here `round`.
-///
-/// Renderers read an expression with such an output, and log it where it is drawn.
-///
-/// - Message: `expected one of [butt, round, square], "rounded" found`
 enum UnlistedValue {
-  static let diagnostic = DiagnosticKind.member(.unlistedValue)
+  static let rule = LintRule.warning(
+    "unlisted-value", "value that is not one of those listed for the property",
+    because:
+      "Renderers refuse the style: \"expected one of [butt, round, square], \"rounded\" found\". As an output of an expression they log it, and take the property's default.",
+    example: .layout("line", #""line-cap": "rounded""#),
+    action: "write one of the values that the message lists")
 
   static func finding(in constant: Constant) -> LintFinding? {
-    switch constant.type {
-    case .enumeration(let names):
-      if let name = constant.node.string, names.contains(name) { return nil }
-      return finding(constant.node, among: names)
-    case .number, .color, .boolean, .string, .array, .formatted, .resolvedImage, .padding, .numberArray, .colorArray,
-      .variableAnchorOffsetCollection, .projectionDefinition, .any:
-      return nil
-    }
+    guard case .enumeration(let names) = constant.type else { return nil }
+    if let name = constant.node.string, names.contains(name) { return nil }
+    return finding(constant.node, among: names)
   }
 
-  static func finding(_ node: JSONNode, among names: [JSONString], as kind: DiagnosticKind = diagnostic) -> LintFinding
-  {
+  static func finding(_ node: JSONNode, among names: [JSONString], as rule: LintRule = rule) -> LintFinding {
     let list = names.map { $0.string }.joined(separator: ", ")
     return LintFinding(
-      kind, node, "\"expected one of [\(list)], \(node.fragment.shownText) found\"", advice: advice(for: node, names))
+      rule, node, "\"expected one of [\(list)], \(node.fragment.shownText) found\"", advice: advice(for: node, names))
   }
 
   /// The outputs of an expression that the property does not list.
   ///
   /// - Complexity: O(value).
-  static func findings(inOutputsOf node: JSONNode, of property: PropertySpecification) -> [LintFinding] {
-    guard case .enumeration(let names) = property.type else { return [] }
-    return node.results.compactMap { output in
+  static func findings(inOutputsOf expression: PlacedExpression) -> [LintFinding] {
+    guard case .enumeration(let names) = expression.place.property.type else { return [] }
+    return expression.node.results.compactMap { output in
       guard let name = output.string, !names.contains(name) else { return nil }
       let logged = EvaluationError.notListed(name, among: names.map(StyleValue.string)).runtimeText
       return LintFinding(
-        diagnostic, output, "renderers log \"\(logged)\" and take the property's default",
+        rule, output, "renderers log \"\(logged)\" and take the property's default",
         advice: advice(for: output, names))
     }
   }

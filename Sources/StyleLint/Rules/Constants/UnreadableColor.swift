@@ -4,28 +4,20 @@ import StyleDiagnostics
 import StyleSpec
 
 /// A text that is not a colour.
-///
-/// ## Before
-/// `"line-color": "fff"`
-///
-/// ## What a person decides
-/// Which colour is meant; a missing `#` is named.
-///
-/// - Message: `color expected, "fff" found`
 enum UnreadableColor {
-  static let diagnostic = DiagnosticKind.member(.unreadableColor)
+  static let rule = LintRule.warning(
+    "unreadable-color", "text that is not a colour",
+    because: "Renderers refuse the style, or show the default colour: \"color expected, \"fff\" found\".",
+    example: .paint("line", #""line-color": "fff""#),
+    action: "write the colour as CSS has it, such as #rrggbb")
 
   static func finding(in constant: Constant) -> LintFinding? {
-    switch constant.type {
-    case .color, .colorArray: break
-    case .number, .boolean, .string, .enumeration, .array, .formatted, .resolvedImage, .padding, .numberArray,
-      .variableAnchorOffsetCollection, .projectionDefinition, .any:
-      return nil
-    }
-    guard let text = constant.node.string, Color(css: text) == nil else { return nil }
+    guard constant.type == .color || constant.type == .colorArray, let text = constant.node.string,
+      Color(css: text) == nil
+    else { return nil }
     let withSign = JSONString("#" + text.string)
     return LintFinding(
-      diagnostic, constant.node, "\"color expected, \(constant.node.fragment.shownText) found\"",
+      rule, constant.node, "\"color expected, \(constant.node.fragment.shownText) found\"",
       advice: Color(css: withSign) == nil ? "write the colour as CSS has it, such as #rrggbb" : "write \"\(withSign)\"")
   }
 }

@@ -3,20 +3,16 @@ import StyleDiagnostics
 import StyleSpec
 
 /// A list that is too short or too long.
-///
-/// ## Before
-/// `"line-translate": [1]`
-///
-/// ## What a person decides
-/// Which elements are meant.
-///
-/// - Message: `array length 2 expected, length 1 found`
 enum WrongLength {
-  static let diagnostic = DiagnosticKind.member(.wrongLength)
+  static let rule = LintRule.warning(
+    "wrong-length", "list of the wrong length",
+    because: "Renderers refuse the style: \"array length 2 expected, length 1 found\".",
+    example: .paint("line", #""line-translate": [1]"#),
+    action: "write as many elements as the message says")
 
   static func finding(in constant: Constant) -> LintFinding? {
     guard constant.node.kind == .array, let text = text(of: constant) else { return nil }
-    return LintFinding(diagnostic, constant.node, "\"\(text)\"", advice: "write \(constant.type.wording)")
+    return LintFinding(rule, constant.node, "\"\(text)\"", advice: "write \(constant.type.wording)")
   }
 
   /// What the validator prints; `nil` for a list of a length that is allowed.
@@ -38,9 +34,7 @@ enum WrongLength {
     switch constant.type {
     case .array(_, let length?): return count == length ? nil : String(length)
     case .numberArray, .colorArray: return count > 0 ? nil : "at least 1"
-    case .number, .color, .boolean, .string, .enumeration, .array(_, nil), .formatted, .resolvedImage, .padding,
-      .variableAnchorOffsetCollection, .projectionDefinition, .any:
-      return nil
+    default: return nil
     }
   }
 }

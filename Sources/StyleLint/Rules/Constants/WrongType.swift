@@ -5,16 +5,12 @@ import StyleExpressions
 import StyleSpec
 
 /// A constant of another type.
-///
-/// ## Before
-/// `"line-width": "2"`
-///
-/// ## What a person decides
-/// Whether `2` is meant.
-///
-/// - Message: `number expected, string found`
 enum WrongType {
-  static let diagnostic = DiagnosticKind.member(.constantType)
+  static let rule = LintRule.warning(
+    "constant-type", "constant of another type",
+    because: "Renderers refuse the style, or take the property's default: \"number expected, string found\".",
+    example: .paint("line", #""line-width": "2""#),
+    action: "write a value of the type that the message names")
 
   static func finding(in constant: Constant) -> LintFinding? {
     guard let expected = expectation(of: constant) else { return nil }
@@ -26,7 +22,7 @@ enum WrongType {
       : isCompiled
         ? "Expected \(expected) but found \(constant.node.kind) instead."
         : "\(expected) expected, \(constant.node.kind) found"
-    return LintFinding(diagnostic, constant.node, "\"\(text)\"", advice: advice(for: constant))
+    return LintFinding(rule, constant.node, "\"\(text)\"", advice: advice(for: constant))
   }
 
   /// The word for the type that is expected; `nil` where the constant has it.

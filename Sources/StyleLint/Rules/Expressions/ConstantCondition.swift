@@ -2,20 +2,16 @@ import SourceJSON
 import StyleDiagnostics
 
 /// A condition that is constant.
-///
-/// ## Before
-/// `["case", true, 1, 2]`
-///
-/// ## What a person decides
-/// Whether the condition is meant.
-///
-/// - Message: none
 enum ConstantCondition {
-  static let diagnostic = DiagnosticKind.lint(.constantCondition)
+  static let rule = LintRule.warning(
+    "constant-condition", "constant condition",
+    because: "One of the outputs is never used.",
+    example: .paint("line", #""line-width": ["case", true, 1, 2]"#),
+    action: "write the output that applies")
 
   static func finding(in part: ExpressionPart) -> LintFinding? {
     guard part.name == .conditional, part.node.count > 3, part.node[1]?.kind == .boolean else { return nil }
     return LintFinding(
-      diagnostic, part.node, "the first condition is constant", advice: "write the output that applies")
+      rule, part.node, "the first condition is constant", advice: "write the output that applies")
   }
 }

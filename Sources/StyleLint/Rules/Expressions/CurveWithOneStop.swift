@@ -2,23 +2,19 @@ import SourceJSON
 import StyleDiagnostics
 
 /// A curve with one stop.
-///
-/// ## Before
-/// `["interpolate", ["linear"], ["zoom"], 5, 1]`
-///
-/// ## What a person decides
-/// Whether a stop is missing; else the output alone says the same.
-///
-/// - Message: none
 enum CurveWithOneStop {
-  static let diagnostic = DiagnosticKind.lint(.oneStopCurve)
+  static let rule = LintRule.warning(
+    "one-stop-curve", "curve with one stop",
+    because: "Its output is the same for every input.",
+    example: .paint("line", #""line-width": ["interpolate", ["linear"], ["zoom"], 5, 1]"#),
+    action: "write the output alone")
 
   static func finding(in part: ExpressionPart) -> LintFinding? {
     switch part.name {
     case .interpolate where part.node.count == 5, .interpolateHCL where part.node.count == 5,
       .interpolateLab where part.node.count == 5:
       LintFinding(
-        diagnostic, part.node, "the curve has one stop, so its input counts for nothing",
+        rule, part.node, "the curve has one stop, so its input counts for nothing",
         advice: "write the output alone")
     default: nil
     }

@@ -3,16 +3,14 @@ import StyleDiagnostics
 import StyleSpec
 
 /// The state of features where a property cannot depend on it.
-///
-/// ## Before
-/// `"filter": ["boolean", ["feature-state", "hover"], false]`
-///
-/// ## What a person decides
-/// What else depends on the state: paint properties may, filters and layout may not.
-///
-/// - Message: `"feature-state" data expressions are not supported with filters.`
 enum FeatureStatePlace {
-  static let diagnostic = DiagnosticKind.expression(.featureStatePlace)
+  static let rule = LintRule.warning(
+    "feature-state-place", "state of features where a property cannot depend on it",
+    because:
+      "Renderers refuse the value: \"\"feature-state\" data expressions are not supported with filters.\", and \"with "
+      + "layout properties\" in layout.",
+    example: .filter(#"["boolean", ["feature-state", "hover"], false]"#),
+    action: "use it in a paint property")
 
   /// - Complexity: O(value), without recursion.
   static func finding(in expression: PlacedExpression) -> LintFinding? {
@@ -21,7 +19,7 @@ enum FeatureStatePlace {
       let part = expression.node.expressions(named: .featureState).first
     else { return nil }
     return LintFinding(
-      diagnostic, part,
+      rule, part,
       "\"\"feature-state\" data expressions are not supported with \(place.isFilter ? "filters" : "layout properties").\"",
       advice: "use it in a paint property")
   }

@@ -4,23 +4,21 @@ import StyleExpressions
 import StyleSpec
 
 /// Fonts that only the features name: renderers have to know them beforehand.
-///
-/// ## Before
-/// `"text-font": ["array", "string", ["get", "font"]]`
-///
-/// ## What a person decides
-/// Which fonts there are: `["match", ["get", "font"], "bold", ["literal", ["Open Sans Bold"]], ["literal", ["Open Sans Regular"]]]`.
-///
-/// - Message: `Invalid data expression for "text-font". Output values must be contained as literals within the expression.`
 enum FontOutputs {
-  static let diagnostic = DiagnosticKind.expression(.fontFromData)
+  static let rule = LintRule.warning(
+    "font-from-data", "fonts that only the features name",
+    because:
+      "Renderers refuse the value: \"Invalid data expression for \"text-font\". Output values must be contained as "
+      + "literals within the expression.\".",
+    example: .layout("symbol", #""text-font": ["array", "string", ["get", "font"]]"#),
+    action: "write a match with the fonts that there are")
 
-  static func finding(in node: JSONNode, of property: PropertySpecification) -> LintFinding? {
-    guard property.name == "text-font",
-      let output = node.results.first(where: { $0.lintOperator != .literal && $0.isExpression })
+  static func finding(in expression: PlacedExpression) -> LintFinding? {
+    guard expression.place.property.name == "text-font",
+      let output = expression.node.results.first(where: { $0.lintOperator != .literal && $0.isExpression })
     else { return nil }
     return LintFinding(
-      diagnostic, output,
+      rule, output,
       "\"Invalid data expression for \"text-font\". Output values must be contained as literals within the expression.\"",
       advice: "write a \"match\" with the fonts that there are")
   }

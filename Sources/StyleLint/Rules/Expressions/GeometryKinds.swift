@@ -3,16 +3,21 @@ import StyleDiagnostics
 import StyleSpec
 
 /// Comparisons with the `Multi…` kinds of geometry, which MapLibre GL JS 5.0.0 alone has.
-///
-/// ## Before
-/// `["match", ["geometry-type"], ["Polygon", "MultiPolygon"], true, false]`
-///
-/// ## After
-/// `["==", ["geometry-type"], "Polygon"]`; for `--target any` it stays, and where the single kind is missing a person decides.
-///
-/// - Message: none
 enum GeometryKinds {
-  static let diagnostics: [DiagnosticKind] = [.expression(.multiGeometryAlone), .expression(.multiGeometryListed)]
+  static let multiGeometryAlone = LintRule.warning(
+    "multi-geometry-alone", "comparison with Multi… kinds of geometry alone",
+    because:
+      "Only MapLibre GL JS 5.0.0 has these kinds; all other renderers call a MultiPolygon a Polygon, so the condition "
+      + "is never true. The validator refuses a legacy condition with \"expected one of [Point, LineString, Polygon], "
+      + "\"MultiPolygon\" found\".",
+    example: .filter(#"["==", ["geometry-type"], "MultiPolygon"]"#),
+    action: "write the single kind")
+  static let multiGeometryListed = LintRule.note(
+    "multi-geometry-listed", "kinds of geometry that only one release has beside the single ones",
+    because: "Only MapLibre GL JS 5.0.0 needs them, which --target any includes and --target current does not.",
+    example: .filter(
+      #"["match", ["geometry-type"], ["Polygon", "MultiPolygon"], true, false]"#),
+    action: "nothing, or run migrate-styles --lint --fix")
 
   static func finding(in part: ExpressionPart) -> LintFinding? {
     let node = part.node
@@ -28,6 +33,28 @@ enum GeometryKinds {
     case .match: return listed(part)
     default: return nil
     }
+  }
+
+  /// Legacy conditions on `$type` that name `Multi…` kinds alone.
+  static func findings(inLegacy filter: JSONNode) -> [LintFinding] {
+    var findings: [LintFinding] = []
+    var open = [filter]
+    while let node = open.popLast() {
+      guard node.kind == .array, node.count > 2, node[1]?.string == "$type" else {
+        open += node.elements.dropFirst()
+        continue
+      }
+      let kinds = node.elements.dropFirst(2).compactMap { $0.geometryType }
+      guard let first = kinds.first, let single = first.singleOfMultiple,
+        kinds.allSatisfy({ $0.singleOfMultiple != nil })
+      else { continue }
+      findings.append(
+        LintFinding(
+          multiGeometryAlone, node,
+          "no feature is of the kind \"\(first.rawValue)\": \"expected one of [Point, LineString, Polygon], "
+            + "\"\(first.rawValue)\" found\"", advice: "write \"\(single.rawValue)\""))
+    }
+    return findings
   }
 
   /// Labels are every second operand behind the input; the last one is the fallback.
@@ -48,7 +75,7 @@ enum GeometryKinds {
 
   private static func listed(_ part: ExpressionPart, _ multiple: GeometryType, fix: JSONFragment?) -> LintFinding {
     LintFinding(
-      .expression(.multiGeometryListed), part.node,
+      multiGeometryListed, part.node,
       part.place.target.mayBeMapLibreGLJS
         ? "only MapLibre GL JS 5.0.0 has a kind \"\(multiple.rawValue)\""
         : "no feature is of the kind \"\(multiple.rawValue)\"", fix: fix)
@@ -56,7 +83,7 @@ enum GeometryKinds {
 
   private static func alone(_ part: ExpressionPart, _ kind: GeometryType, _ single: GeometryType) -> LintFinding {
     LintFinding(
-      .expression(.multiGeometryAlone), part.node,
+      multiGeometryAlone, part.node,
       part.place.target.mayBeMapLibreGLJS
         ? "no renderer but MapLibre GL JS 5.0.0 has a kind \"\(kind.rawValue)\""
         : "no feature is of the kind \"\(kind.rawValue)\"", advice: "write \"\(single.rawValue)\"")

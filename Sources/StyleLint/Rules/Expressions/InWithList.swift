@@ -2,16 +2,12 @@ import SourceJSON
 import StyleDiagnostics
 
 /// `in` with its values as arguments.
-///
-/// ## Before
-/// `["in", ["get", "class"], "a", "b"]`
-///
-/// ## After
-/// `["match", ["get", "class"], ["a", "b"], true, false]`
-///
-/// - Message: `Expected 2 arguments, but found 3 instead.`
 enum InWithList {
-  static let diagnostic = DiagnosticKind.expression(.inWithList)
+  static let rule = LintRule.warning(
+    "in-with-list", "in with its values as arguments",
+    because: "Renderers refuse the value with \"Expected 2 arguments, but found 3 instead.\".",
+    example: .filter(#"["in", ["get", "class"], "a", "b"]"#),
+    action: "run migrate-styles --lint --fix, which writes match")
 
   static func finding(in part: ExpressionPart) -> LintFinding? {
     let node = part.node
@@ -19,10 +15,10 @@ enum InWithList {
     let values = Array(node.elements.dropFirst(2))
     let message = "\"in\" takes a value and a list: \"Expected 2 arguments, but found \(node.count - 1) instead.\""
     guard values.allSatisfy({ $0.kind != .array && $0.kind != .object }) else {
-      return LintFinding(diagnostic, node, message, advice: "write [\"in\", …, [\"literal\", […]]]")
+      return LintFinding(rule, node, message, advice: "write [\"in\", …, [\"literal\", […]]]")
     }
     return LintFinding(
-      diagnostic, node, message, fix: .membership(of: subject.fragment, in: values, isNegated: false))
+      rule, node, message, fix: .membership(of: subject.fragment, in: values, isNegated: false))
   }
 }
 

@@ -2,22 +2,20 @@ import SourceJSON
 import StyleDiagnostics
 
 /// An operator of legacy filters, or of a programming language, in an expression.
-///
-/// ## Before
-/// `["!has", "p"]`, `["!in", "class", "a"]`, `["none", …]`, `["&&", …]`
-///
-/// ## After
-/// `["!", ["has", "p"]]`, `["match", …, false, true]`, `["!", ["any", …]]`, `["all", …]`
-///
-/// - Message: `Unknown expression "!in". If you wanted a literal array, use ["literal", [...]].`
 enum LegacyOperator {
-  static let diagnostic = DiagnosticKind.expression(.legacyOperator)
+  static let rule = LintRule.warning(
+    "legacy-operator", "legacy operator in an expression",
+    because:
+      "Renderers refuse the value with \"Unknown expression \"!in\". If you wanted a literal array, use "
+      + "[\"literal\", [...]].\".",
+    example: .paint("line", #""line-width": ["case", ["!has", "p"], 1, 2]"#),
+    action: "run migrate-styles --lint --fix")
 
   static func finding(in part: ExpressionPart) -> LintFinding? {
     guard let name = part.name, let fix = replacement(of: part.node, name) else { return nil }
     let text = part.node[0]?.string?.string ?? ""
     return LintFinding(
-      diagnostic, part.node,
+      rule, part.node,
       "\"\(text)\" is not an expression: \"Unknown expression \"\(text)\". If you wanted a literal array, use [\"literal\", "
         + "[...]].\"", advice: "write an expression", fix: fix.fragment)
   }

@@ -3,20 +3,19 @@ import StyleDiagnostics
 import StyleSpec
 
 /// An operator that a renderer of the target does not have.
-///
-/// ## Before
-/// `["split", ["get", "name"], ";"]`
-///
-/// ## What a person decides
-/// Whether that renderer matters: `--target maplibre-gl-js` asks for the others alone.
-///
-/// - Message: `Unknown expression "split". If you wanted a literal array, use ["literal", [...]].`
 enum MissingOperator {
-  static let diagnostic = DiagnosticKind.expression(.missingOperator)
+  static let rule = LintRule.warning(
+    "missing-operator", "operator that a renderer in use does not have",
+    because:
+      "That renderer refuses the value with \"Unknown expression \"split\". If you wanted a literal array, use "
+      + "[\"literal\", [...]].\".",
+    example: .layout(
+      "symbol", #""text-field": ["join", ["split", ["to-string", ["get", "p"]], ";"], ", "]"#),
+    action: "write it without, or name the renderers with --target")
 
   static func finding(in part: ExpressionPart) -> LintFinding? {
     guard let name = part.name, let missing = missing(name, in: part.node, part.place.target) else { return nil }
-    return LintFinding(diagnostic, part.node, missing, advice: "write it without, or name the renderers with --target")
+    return LintFinding(rule, part.node, missing, advice: "write it without, or name the renderers with --target")
   }
 
   /// What renderers do not have; `nil` where they all have it.

@@ -2,16 +2,12 @@ import SourceJSON
 import StyleDiagnostics
 
 /// A name where an attribute is meant: a text that is matched, or compared with another.
-///
-/// ## Before
-/// `["match", "class", ["a", "b"], true, false]`, `["case", ["==", "class", "a"], 1, 2]`
-///
-/// ## What a person decides
-/// Whether `["get", "class"]` is meant: it changes what is drawn.
-///
-/// - Message: none; the text itself is compared, so the result is always the same
 enum NameAsInput {
-  static let diagnostic = DiagnosticKind.expression(.nameAsInput)
+  static let rule = LintRule.warning(
+    "name-as-input", "name that is compared itself",
+    because: "Renderers log nothing: they compare the text, and not an attribute of this name.",
+    example: .filter(#"["match", "class", ["park", "wood"], true, false]"#),
+    action: #"write ["get", "class"] if the attribute is meant"#)
 
   static func finding(in part: ExpressionPart) -> LintFinding? {
     guard let name = part.node[1]?.string else { return nil }
@@ -25,8 +21,10 @@ enum NameAsInput {
     }
     guard isInput else { return nil }
     return LintFinding(
-      diagnostic, part.node, "the text \"\(name)\" itself is compared, so the result is always the same",
-      advice: "if the attribute is meant, write \(JSONFragment.subject(ofOldKey: name).shownText)")
+      rule, part.node, "the text \"\(name)\" itself is compared, so the result is always the same",
+      advice: part.node.namesGeometry
+        ? "write [\"geometry-type\"]"
+        : "if the attribute is meant, write \(JSONFragment.subject(ofOldKey: name).shownText)")
   }
 }
 

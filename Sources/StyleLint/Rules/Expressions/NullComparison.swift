@@ -2,16 +2,12 @@ import SourceJSON
 import StyleDiagnostics
 
 /// A comparison of an attribute with null, where nothing beside it asks whether the attribute is there.
-///
-/// ## Before
-/// `["==", ["get", "p"], null]`
-///
-/// ## What a person decides
-/// Whether a missing attribute is meant as well, which is null here.
-///
-/// - Message: none
 enum NullComparison {
-  static let diagnostic = DiagnosticKind.lint(.nullComparison)
+  static let rule = LintRule.warning(
+    "null-comparison", "comparison with null",
+    because: "A missing attribute is null here as well.",
+    example: .filter(#"["==", ["get", "p"], null]"#),
+    action: "add a has condition to distinguish them")
 
   static func finding(in part: ExpressionPart) -> LintFinding? {
     // What is not null is there.
@@ -21,7 +17,7 @@ enum NullComparison {
         || part.parent?.elements.contains(where: { $0.lintOperator == .has && $0[1]?.string == name }) != true
     else { return nil }
     return LintFinding(
-      diagnostic, part.node, "a missing attribute is null here as well",
+      rule, part.node, "a missing attribute is null here as well",
       advice: "add a \"has\" condition to distinguish them")
   }
 }

@@ -2,16 +2,12 @@ import SourceJSON
 import StyleDiagnostics
 
 /// A comparison of a value with itself.
-///
-/// ## Before
-/// `["==", ["get", "class"], ["get", "class"]]`
-///
-/// ## What a person decides
-/// Which of the sides is meant to be another.
-///
-/// - Message: none; the result is always the same
 enum SelfComparison {
-  static let diagnostic = DiagnosticKind.expression(.selfComparison)
+  static let rule = LintRule.warning(
+    "self-comparison", "comparison of a value with itself",
+    because: "Renderers log nothing: the result is always the same.",
+    example: .filter(#"["==", ["get", "class"], ["get", "class"]]"#),
+    action: "correct one of the sides")
 
   static func finding(in part: ExpressionPart) -> LintFinding? {
     switch part.name {
@@ -22,7 +18,17 @@ enum SelfComparison {
       left.fragment == right.fragment
     else { return nil }
     return LintFinding(
-      diagnostic, part.node, "both sides are \(left.fragment.shownText), so the result is always the same",
+      rule, part.node, "both sides are \(left.fragment.shownText), so the result is always the same",
       advice: "correct one of the sides")
+  }
+
+  /// Legacy conditions that compare an attribute with its own name.
+  static func findings(inLegacy filter: JSONNode) -> [LintFinding] {
+    filter.expressions(named: .equal, .notEqual).compactMap { node in
+      guard node.count == 3, let name = node[1]?.string, node[2]?.string == name else { return nil }
+      return LintFinding(
+        rule, node, "the attribute \"\(name)\" is compared with its own name",
+        advice: "write the value that is meant")
+    }
   }
 }

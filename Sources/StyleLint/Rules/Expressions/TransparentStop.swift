@@ -3,16 +3,15 @@ import StyleDiagnostics
 import StyleSpec
 
 /// A curve to a transparent colour.
-///
-/// ## Before
-/// `["interpolate", ["linear"], ["zoom"], 5, "transparent", 9, "red"]`
-///
-/// ## What a person decides
-/// Whether the way to the stop matters: then the neighbouring colour with an alpha of 0.
-///
-/// - Message: none; renderers since MapLibre GL JS 3 draw it differently
 enum TransparentStop {
-  static let diagnostic = DiagnosticKind.expression(.transparentStop)
+  static let rule = LintRule.note(
+    "transparent-stop", "curve to a transparent colour",
+    because:
+      "Renderers log nothing, and draw the way to the stop differently: since style-spec 19 (MapLibre GL JS 3) the "
+      + "colour counts that the transparent one hides; transparent hides black.",
+    example: .paint(
+      "line", #""line-color": ["interpolate", ["linear"], ["zoom"], 5, "transparent", 9, "red"]"#),
+    action: "write the neighbouring colour with an alpha of 0")
 
   static func findings(in part: ExpressionPart) -> [LintFinding] {
     guard part.name == .interpolate, part.place.property.type == .color else { return [] }
@@ -27,7 +26,7 @@ enum TransparentStop {
       let neighbors = [index - 1, index + 1].filter(colors.indices.contains).compactMap { colors[$0] }
       guard neighbors.contains(where: { $0.alpha > 0 && !$0.hidesSame(as: color) }) else { return nil }
       return LintFinding(
-        diagnostic, outputs[index],
+        rule, outputs[index],
         "on the way to a transparent colour, renderers since MapLibre GL JS 3 count the colour that it hides",
         advice: "write the neighbouring colour with an alpha of 0")
     }

@@ -5,16 +5,14 @@ import StyleSpec
 import StyleStructure
 
 /// A deprecated overlap property: the first of them, with the number of the others.
-///
-/// ## Before
-/// `"icon-allow-overlap": true`
-///
-/// ## What a person decides
-/// Whether the style is for MapLibre alone, which reads `icon-overlap` as well.
-///
-/// - Message: none
 enum AllowOverlap {
-  static let diagnostic = DiagnosticKind.expression(.allowOverlap)
+  static let rule = LintRule.note(
+    "allow-overlap", "deprecated overlap property",
+    because:
+      "Deprecated in style-spec 15.1 for icon-overlap and text-overlap, which only MapLibre reads; the old property "
+      + "works everywhere.",
+    example: .layout("symbol", #""icon-allow-overlap": true"#),
+    action: "nothing, unless the style is for MapLibre alone")
 
   /// - Complexity: O(members of layouts).
   static func finding(in style: VisitedStyle) -> LintFinding? {
@@ -28,7 +26,7 @@ enum AllowOverlap {
         count += 1
         if first != nil { continue }
         first = LintFinding(
-          diagnostic, member.key,
+          rule, member.key,
           "deprecated for \"\(name.new)\", which only MapLibre reads; the old property works everywhere"
         ).below(layer.site.place.components + [.key("layout"), .key(name.old)])
       }

@@ -4,42 +4,39 @@ import StyleDiagnostics
 import StyleSpec
 
 /// A key that is nearly one of the specification, or a property that stands outside of `paint` and `layout`.
-///
-/// ## Before
-/// `{"id": "a", "type": "background", "min-zoom": 5}`
-///
-/// ## What a person decides
-/// Whether `minzoom` is meant.
-///
-/// Other keys are additions of vendors, which renderers ignore, and are not findings; sources of GeoJSON, images and videos take none.
-///
-/// - Message: `unknown property "foo"` in a source of GeoJSON; elsewhere none, and renderers ignore the key
 enum UnknownKey {
-  static let diagnostic = DiagnosticKind.member(.unknownKey)
+  static let rule = LintRule.warning(
+    "unknown-key", "key that the style specification does not have",
+    because:
+      "Renderers ignore it, so what it was meant to do does not happen; in a source of GeoJSON, an image or a video "
+      + "they refuse the style.",
+    example: .layers(
+      #"{"id": "a", "type": "background", "min-zoom": 5}"#),
+    action: "correct the spelling, or remove the key")
 
-  static func findings(in object: VisitedObject, target: RenderTarget) -> [LintFinding] {
+  static func findings(in object: VisitedObject) -> [LintFinding] {
     guard case .specified(let specified) = object.keys else { return [] }
     return object.members.compactMap { member, name in
       guard !isKnown(name, in: specified) else { return nil }
       let key = name.string
       if specified == .layer, let home = home(of: name) {
         return LintFinding(
-          diagnostic, member.key, "\"\(key)\" is a property, and renderers ignore it beside \"paint\" and \"layout\"",
+          rule, member.key, "\"\(key)\" is a property, and renderers ignore it beside \"paint\" and \"layout\"",
           advice: "move it to \"\(home.rawValue)\"")
       }
       if specified == .transition {
         return LintFinding(
-          diagnostic, member.key, "\"unknown property \"\(key)\"\"", advice: "write \"duration\" or \"delay\"")
+          rule, member.key, "\"unknown property \"\(key)\"\"", advice: "write \"duration\" or \"delay\"")
       }
       // One slip, or other letters between words: `min-zoom`, `sourceLayer`.
       let meant = specified.keys.first { $0.string.isSlip(key) }
-      if target != .mapboxGLJS, specified.isClosed {
+      if object.target != .mapboxGLJS, specified.isClosed {
         return LintFinding(
-          diagnostic, member.key, "\"unknown property \"\(key)\"\"",
+          rule, member.key, "\"unknown property \"\(key)\"\"",
           advice: meant.map { "did you mean \"\($0)\"?" } ?? "correct the spelling, or remove it")
       }
       return meant.map {
-        LintFinding(diagnostic, member.key, "renderers ignore \"\(key)\"", advice: "did you mean \"\($0)\"?")
+        LintFinding(rule, member.key, "renderers ignore \"\(key)\"", advice: "did you mean \"\($0)\"?")
       }
     }
   }

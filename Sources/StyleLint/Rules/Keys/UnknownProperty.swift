@@ -6,25 +6,21 @@ import StyleSpec
 import StyleStructure
 
 /// A property that the layer type does not have, stands in the wrong group, or is of Mapbox GL JS 3 alone.
-///
-/// ## Before
-/// `"paint": {"line-colour": "red", "line-cap": "round"}` of a line
-///
-/// ## What a person decides
-/// Whether the nearest name is meant (`line-color`), and whether the property is moved (`line-cap` to `layout`) or removed.
-///
-/// - Message: `unknown property "line-colour"`
 enum UnknownProperty {
-  static let diagnostics: [DiagnosticKind] = [
-    .value(.unknownProperty), .value(.misplacedProperty), .member(.mapboxName),
-  ]
+  static let rule = LintRule.warning(
+    "mapbox-name", "name that only Mapbox GL JS 3 has",
+    because:
+      "MapLibre refuses the style: \"unknown property \"line-emissive-strength\"\". With --target mapbox-gl-js it is not "
+      + "a finding.",
+    example: .paint("line", #""line-emissive-strength": 1"#),
+    action: "remove it where the style is for MapLibre, or run with --target mapbox-gl-js")
 
-  static func findings(in object: VisitedObject, target: RenderTarget) -> [LintFinding] {
+  static func findings(in object: VisitedObject) -> [LintFinding] {
     object.members.compactMap { member, name in
       let finding: LintFinding?
       switch object.keys {
-      case .properties(let kind, let group): finding = Self.finding(member.key, name, kind, group, target)
-      case .rootProperties(let root): finding = Self.finding(member.key, name, ofRoot: root, target)
+      case .properties(let kind, let group): finding = Self.finding(member.key, name, kind, group, object.target)
+      case .rootProperties(let root): finding = Self.finding(member.key, name, ofRoot: root, object.target)
       case .specified, .any: return nil
       }
       return finding == nil || name.isTemplate ? nil : finding
@@ -41,11 +37,13 @@ enum UnknownProperty {
     switch kind.owner(of: name, in: group) {
     case .unknownProperty(let home?):
       return LintFinding(
-        .value(.misplacedProperty), key, "\"unknown property \"\(name)\"\"", advice: advice(home, name, group))
+        kind: .value(.misplacedProperty), key.range, "\"unknown property \"\(name)\"\"",
+        advice: advice(home, name, group))
     case .unknownProperty(nil), .known, .unknownLayer, .mapboxLayer, .misplaced, .condition, .filter, .sourceFilter,
       .clusterProperty, .address:
       let names = PropertyTable.specifications(of: .layer(type, group)).map { $0.name.string }
-      return LintFinding(.value(.unknownProperty), key, "\"unknown property \"\(name)\"\"", advice: advice(name, names))
+      return LintFinding(
+        kind: .value(.unknownProperty), key.range, "\"unknown property \"\(name)\"\"", advice: advice(name, names))
     }
   }
 
@@ -71,12 +69,13 @@ enum UnknownProperty {
       return target == .mapboxGLJS ? nil : mapboxFinding(key, name)
     }
     let names = PropertyTable.specifications(of: .root(object)).map { $0.name.string }
-    return LintFinding(.value(.unknownProperty), key, "\"unknown property \"\(name)\"\"", advice: advice(name, names))
+    return LintFinding(
+      kind: .value(.unknownProperty), key.range, "\"unknown property \"\(name)\"\"", advice: advice(name, names))
   }
 
   private static func mapboxFinding(_ key: JSONNode, _ name: JSONString) -> LintFinding {
     LintFinding(
-      .member(.mapboxName), key, "only Mapbox GL JS 3 has it: \"unknown property \"\(name)\"\"",
+      rule, key, "only Mapbox GL JS 3 has it: \"unknown property \"\(name)\"\"",
       advice: "remove it, or run with --target mapbox-gl-js")
   }
 

@@ -6,18 +6,15 @@ import StyleMigration
 import StyleSpec
 
 /// An expression in a stop of a legacy function.
-///
-/// ## Before
-/// `{"stops": [[5, ["get", "a"]], [10, 2]]}`
-///
-/// ## What a person decides
-/// The whole function as an expression.
-///
-/// - Message: `expressions are not allowed in function stops.`
 enum ExpressionInStop {
-  static let diagnostic = DiagnosticKind.expression(.expressionInStop)
+  static let rule = LintRule.warning(
+    "expression-in-stop", "expression in a stop of a legacy function",
+    because: "Renderers refuse the value with \"expressions are not allowed in function stops.\".",
+    example: .paint("line", #""line-width": {"stops": [[5, ["get", "a"]], [10, 2]]}"#),
+    action: "write the function as an expression")
 
-  static func findings(at site: PropertySite) -> [LintFinding] {
+  static func findings(at place: TargetedSite) -> [LintFinding] {
+    let site = place.site
     guard case .known(let property) = site.owner, site.value.kind == .object, !property.type.isList else { return [] }
     return FunctionAsRead(site.value).stops.compactMap { stop in
       guard stop.outputNode.kind == .array, let name = stop.outputNode[0]?.string, StyleExpression.isOperator(name)
@@ -25,7 +22,7 @@ enum ExpressionInStop {
         return nil
       }
       return LintFinding(
-        diagnostic, stop.outputNode,
+        rule, stop.outputNode,
         "renderers refuse the function: \"expressions are not allowed in function stops.\"",
         advice: "write the function as an expression")
     }

@@ -5,15 +5,6 @@ import StyleMigration
 import StyleSpec
 
 /// A legacy condition that validators refuse; renderers take it for one that always or never holds, and so does a migration.
-///
-/// ## Before
-/// `["==", "$type", "point"]`, `["has"]`, `["in", "class", null]`
-///
-/// ## What a person decides
-/// What is meant.
-///
-/// - Message: `expected one of [Point, LineString, Polygon], "point" found`,
-///   `filter array for "has" operator must have 2 elements`
 enum LegacyOperands {
   static func findings(in filter: JSONNode) -> [LintFinding] {
     var findings: [LintFinding] = []
@@ -28,7 +19,7 @@ enum LegacyOperands {
       switch condition[0]?.string {
       case "all", "any", "none": open += condition.elements.dropFirst().reversed()
       case nil where condition.count == 0:
-        findings.append(finding(WrongLength.diagnostic, condition, "filter array must have at least 1 element"))
+        findings.append(finding(WrongLength.rule, condition, "filter array must have at least 1 element"))
       case let name?: findings += self.findings(inCondition: condition, name.string)
       case nil: continue
       }
@@ -39,13 +30,13 @@ enum LegacyOperands {
   private static func findings(inCondition condition: JSONNode, _ name: String) -> [LintFinding] {
     let isPresence = name == "has" || name == "!has"
     if isPresence, condition.count != 2 {
-      return [finding(WrongLength.diagnostic, condition, "filter array for \"\(name)\" operator must have 2 elements")]
+      return [finding(WrongLength.rule, condition, "filter array for \"\(name)\" operator must have 2 elements")]
     }
     guard let key = condition[1] else { return [] }
     if key.kind != .string { return [wrong(key, "string")] }
     if isPresence { return [] }
     if key.string == "$type", ["<", "<=", ">", ">="].contains(name) {
-      return [finding(UnlistedValue.diagnostic, condition, "\"$type\" cannot be use with operator \"\(name)\"")]
+      return [finding(UnlistedValue.rule, condition, "\"$type\" cannot be use with operator \"\(name)\"")]
     }
     return condition.elements.dropFirst(2).compactMap { operand in
       if key.string == "$type" { return geometryFinding(operand) }
@@ -56,17 +47,17 @@ enum LegacyOperands {
     }
   }
 
-  /// The `Multi…` kinds are spoken of by ``LegacyGeometryKinds``.
+  /// The `Multi…` kinds are spoken of by ``GeometryKinds``.
   private static func geometryFinding(_ operand: JSONNode) -> LintFinding? {
     if operand.geometryType != nil { return nil }
     return UnlistedValue.finding(operand, among: ["Point", "LineString", "Polygon"])
   }
 
   private static func wrong(_ node: JSONNode, _ expected: String) -> LintFinding {
-    finding(WrongType.diagnostic, node, "\(expected) expected, \(node.kind) found")
+    finding(WrongType.rule, node, "\(expected) expected, \(node.kind) found")
   }
 
-  private static func finding(_ diagnostic: DiagnosticKind, _ node: JSONNode, _ text: String) -> LintFinding {
-    LintFinding(diagnostic, node, "\"\(text)\"", advice: "write what is meant")
+  private static func finding(_ rule: LintRule, _ node: JSONNode, _ text: String) -> LintFinding {
+    LintFinding(rule, node, "\"\(text)\"", advice: "write what is meant")
   }
 }

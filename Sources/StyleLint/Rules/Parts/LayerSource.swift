@@ -6,25 +6,30 @@ import StyleSpec
 import StyleStructure
 
 /// A source that does not exist, or that is of a type that the layer cannot have.
-///
-/// ## Before
-/// `{"id": "a", "type": "line", "source": "streets"}` without a source `streets`
-///
-/// ## What a person decides
-/// Which source is meant; the nearest name is given.
-///
-/// - Message: `source "streets" not found`, `layer "a" requires a vector source`
 enum LayerSource {
-  static let diagnostics: [DiagnosticKind] = [.member(.unknownSource), .member(.sourceType)]
+  static let unknownSource = LintRule.warning(
+    "unknown-source", "source that the style does not have",
+    because: "Renderers refuse the style, or do not show the layer: \"source \"streets\" not found\".",
+    example: .style(
+      #""version": 8, "sources": {"s": {"type": "vector", "url": "https://a/b"}}"#,
+      #"{"id": "a", "type": "line", "source": "streets", "source-layer": "road"}"#),
+    action: "correct the name, or add the source")
+  static let sourceType = LintRule.warning(
+    "source-type", "source of a type that the layer cannot have",
+    because: "Renderers refuse the style: \"layer \"a\" requires a vector source\".",
+    example: .style(
+      #""version": 8, "sources": {"s": {"type": "raster", "url": "https://a/b"}}"#,
+      #"{"id": "a", "type": "line", "source": "s"}"#),
+    action: "name another source, or correct the layer's type")
 
-  static func finding(in layer: VisitedStyle.Layer, of style: VisitedStyle) -> LintFinding? {
-    guard layer.ref == nil, let node = layer.source, let name = node.string, let sources = style.sources,
+  static func finding(in layer: VisitedLayer) -> LintFinding? {
+    guard layer.ref == nil, let node = layer.source, let name = node.string, let sources = layer.style.sources,
       case .known(let type) = layer.kind, type != .background
     else { return nil }
     guard let source = sources[name] else {
       let names = sources.keys.map { $0.string }.sorted()
       return LintFinding(
-        .member(.unknownSource), node, "\"source \"\(name)\" not found\"",
+        unknownSource, node, "\"source \"\(name)\" not found\"",
         advice: Suggestion.nearest(to: name.string, among: names).map { "did you mean \"\($0)\"?" } ?? "add the source"
       ).below([.key("source")])
     }
@@ -32,7 +37,7 @@ enum LayerSource {
     let requirement =
       requirement(of: type, id: layer.site.id ?? "", found) ?? gradientRequirement(of: layer, type, source)
     return requirement.map {
-      LintFinding(.member(.sourceType), node, "\"\($0)\"", advice: "name another source, or correct the layer's type")
+      LintFinding(sourceType, node, "\"\($0)\"", advice: "name another source, or correct the layer's type")
         .below([.key("source")])
     }
   }
@@ -51,7 +56,7 @@ enum LayerSource {
   }
 
   private static func gradientRequirement(
-    of layer: VisitedStyle.Layer, _ type: LayerType, _ source: VisitedStyle.Source
+    of layer: VisitedLayer, _ type: LayerType, _ source: VisitedStyle.Source
   ) -> String? {
     guard type == .line, layer.node["paint"]?["line-gradient"] != nil else { return nil }
     if source.type == .geojson, source.node["lineMetrics"]?.boolean == true { return nil }

@@ -4,21 +4,19 @@ import StyleMigration
 import StyleSpec
 
 /// An address of Mapbox.
-///
-/// ## Before
-/// `"sprite": "mapbox://sprites/a/b"`
-///
-/// ## What a person decides
-/// Which server has the same, or what `transformRequest` makes of the address.
-///
-/// - Message: none; MapLibre GL JS 2 and later do not read it
 enum MapboxAddress {
-  static let diagnostic = DiagnosticKind.expression(.mapboxAddress)
+  static let rule = LintRule.note(
+    "mapbox-address", "address of Mapbox",
+    because: "MapLibre GL JS 2 and later do not read mapbox:// addresses.",
+    example: .style(
+      #""version": 8, "sprite": "mapbox://sprites/a/b""#, #"{"id": "a", "type": "line"}"#),
+    action: "write an https address, or translate the address in transformRequest")
 
-  static func finding(at site: PropertySite, target: RenderTarget) -> LintFinding? {
-    guard site.owner == .address, target != .mapboxGLJS, site.value.begins(with: "mapbox://") else { return nil }
+  static func finding(at place: TargetedSite) -> LintFinding? {
+    let site = place.site
+    guard site.owner == .address, place.target != .mapboxGLJS, site.value.begins(with: "mapbox://") else { return nil }
     return LintFinding(
-      diagnostic, site.value, "MapLibre GL JS 2 and later do not read mapbox:// addresses",
+      rule, site.value, "MapLibre GL JS 2 and later do not read mapbox:// addresses",
       advice: "write an https address, or translate the address in transformRequest")
   }
 }

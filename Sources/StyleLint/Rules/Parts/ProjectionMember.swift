@@ -3,19 +3,17 @@ import StyleDiagnostics
 import StyleSpec
 
 /// The projection as one family of renderers names it.
-///
-/// ## Before
-/// `"projection": {"name": "globe"}`
-///
-/// ## What a person decides
-/// For whom the style is: MapLibre reads `type`, Mapbox GL JS `name`.
-///
-/// - Message: none; the others ignore it
 enum ProjectionMember {
-  static let diagnostic = DiagnosticKind.expression(.projectionMember)
+  static let rule = LintRule.note(
+    "projection-member", "projection of one family of renderers",
+    because: "The projection has its name in \"type\" for MapLibre and in \"name\" for Mapbox GL JS.",
+    example: .style(
+      #""version": 8, "projection": {"name": "globe"}"#, #"{"id": "a", "type": "line"}"#),
+    action: "write the member that the renderer reads")
 
-  static func findings(in root: JSONNode, target: RenderTarget) -> [LintFinding] {
-    guard let projection = root["projection"] else { return [] }
+  static func findings(in style: VisitedStyle) -> [LintFinding] {
+    let target = style.target
+    guard let projection = style.root["projection"] else { return [] }
     return projection.members.compactMap { member in
       let (reader, other): (String, String)
       if member.hasKey("name"), target != .mapboxGLJS {
@@ -26,7 +24,7 @@ enum ProjectionMember {
         return nil
       }
       return LintFinding(
-        diagnostic, member.key, "\(reader) reads the projection from \"\(other)\"", advice: "write \"\(other)\" for it"
+        rule, member.key, "\(reader) reads the projection from \"\(other)\"", advice: "write \"\(other)\" for it"
       ).below([.key("projection"), .key(member.key.string ?? "")])
     }
   }

@@ -4,26 +4,23 @@ import StyleMigration
 import StyleStructure
 
 /// Addresses of glyphs and sprites that cannot work.
-///
-/// ## Before
-/// `"glyphs": "https://a/{range}.pbf"`
-///
-/// ## What a person decides
-/// The address: glyphs have one for each font and each range.
-///
-/// - Message: `"glyphs" url must include a "{fontstack}" token`
 enum StyleAddresses {
-  static let diagnostic = DiagnosticKind.member(.unusableAddress)
+  static let rule = LintRule.warning(
+    "unusable-address", "address of glyphs or sprites that cannot work",
+    because: "Renderers find no glyphs: \"\"glyphs\" url must include a \"{fontstack}\" token\".",
+    example: .style(
+      #""version": 8, "glyphs": "https://a/{range}.pbf""#, #"{"id": "a", "type": "background"}"#),
+    action: "write the address as the message says")
 
-  static func findings(in root: JSONNode) -> [LintFinding] {
-    glyphFindings(root["glyphs"]) + spriteFindings(root["sprite"])
+  static func findings(in style: VisitedStyle) -> [LintFinding] {
+    glyphFindings(style.root["glyphs"]) + spriteFindings(style.root["sprite"])
   }
 
   private static func glyphFindings(_ glyphs: JSONNode?) -> [LintFinding] {
     guard let glyphs, let address = glyphs.string, !address.isTemplate else { return [] }
     return ["{fontstack}", "{range}"].filter { !address.string.hasPart($0) }.map { token in
       LintFinding(
-        diagnostic, glyphs, "\"\"glyphs\" url must include a \"\(token)\" token\"",
+        rule, glyphs, "\"\"glyphs\" url must include a \"\(token)\" token\"",
         advice: "write an address such as https://example.com/{fontstack}/{range}.pbf"
       ).below([.key("glyphs")])
     }
@@ -35,7 +32,7 @@ enum StyleAddresses {
     let path: [JSONPath.Component] = [.key("sprite")]
     guard sprite.kind == .array else {
       return [
-        LintFinding(diagnostic, sprite, "\"string expected, \(sprite.kind) found\"", advice: "write one address").below(
+        LintFinding(rule, sprite, "\"string expected, \(sprite.kind) found\"", advice: "write one address").below(
           path)
       ]
     }
@@ -56,21 +53,21 @@ enum StyleAddresses {
 
   private static func doubled(_ node: JSONNode, _ what: String, _ text: JSONString, _ advice: String) -> LintFinding {
     LintFinding(
-      diagnostic, node, "\"all the sprites' \(what) must be unique, but \(text) is duplicated\"", advice: advice)
+      rule, node, "\"all the sprites' \(what) must be unique, but \(text) is duplicated\"", advice: advice)
   }
 
   /// What one sprite of a list lacks.
   private static func fault(in sprite: JSONNode) -> LintFinding? {
     guard sprite.kind == .object else {
       return LintFinding(
-        diagnostic, sprite, "\"object expected, \(sprite.kind) found\"", advice: "write its \"id\" and its \"url\"")
+        rule, sprite, "\"object expected, \(sprite.kind) found\"", advice: "write its \"id\" and its \"url\"")
     }
     for key in ["id", "url"] as [JSONString] {
       guard let value = sprite[key] else {
-        return LintFinding(diagnostic, sprite, "\"missing required property \"\(key)\"\"", advice: "add \"\(key)\"")
+        return LintFinding(rule, sprite, "\"missing required property \"\(key)\"\"", advice: "add \"\(key)\"")
       }
       if value.kind != .string {
-        return LintFinding(diagnostic, value, "\"string expected, \(value.kind) found\"", advice: "write a text")
+        return LintFinding(rule, value, "\"string expected, \(value.kind) found\"", advice: "write a text")
       }
     }
     return nil

@@ -5,34 +5,33 @@ import StyleSpec
 import StyleStructure
 
 /// A layer type that the specification does not have.
-///
-/// ## Before
-/// `{"id": "a", "type": "lines"}`
-///
-/// ## What a person decides
-/// Which type is meant; the nearest is named. Types of Mapbox GL JS 3 are findings for other targets.
-///
-/// - Message: `expected one of [fill, line, symbol, …], "lines" found`
 enum UnknownLayerType {
-  static let diagnostics: [DiagnosticKind] = [.member(.layerType), .member(.mapboxName)]
+  static let rule = LintRule.warning(
+    "layer-type", "layer type that the style specification does not have",
+    because:
+      "Renderers refuse the style: \"expected one of [fill, line, symbol, circle, heatmap, fill-extrusion, raster, "
+      + "hillshade, color-relief, background], \"lines\" found\".",
+    example: .layers(#"{"id": "a", "type": "lines"}"#),
+    action: "correct the type, or remove the layer")
 
-  static func finding(in layer: VisitedStyle.Layer, target: RenderTarget) -> LintFinding? {
+  static func finding(in layer: VisitedLayer) -> LintFinding? {
+    let target = layer.style.target
     guard let node = layer.node["type"], layer.ref == nil, node.string?.isTemplate != true else { return nil }
     if let name = node.string?.string {
       if let type = LayerType(rawValue: name) {
         guard type == .colorRelief, target == .mapboxGLJS else { return nil }
         return LintFinding(
-          .member(.layerType), node, "Mapbox GL JS does not have layers of the type \"\(name)\"",
+          rule, node, "Mapbox GL JS does not have layers of the type \"\(name)\"",
           advice: "remove the layer, or name the renderers with --target"
         ).below([.key("type")])
       }
       if MapboxLayerType(rawValue: name) != nil {
         return target == .mapboxGLJS
           ? nil
-          : UnlistedValue.finding(node, among: names, as: .member(.mapboxName)).below([.key("type")])
+          : UnlistedValue.finding(node, among: names, as: UnknownProperty.rule).below([.key("type")])
       }
     }
-    return UnlistedValue.finding(node, among: names, as: .member(.layerType)).below([.key("type")])
+    return UnlistedValue.finding(node, among: names, as: rule).below([.key("type")])
   }
 
   /// In the order of the validator's message.
