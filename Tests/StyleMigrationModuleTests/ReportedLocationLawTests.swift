@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func everyReportNamesTheByte() throws {
-    try check("reports name one byte", count: 60, generating: { Sample(&$0) }) { sample in
+    try check("reports name one byte", count: 40, generating: { Sample(&$0) }) { sample in
       try Self.violation(of: sample)
     }
   }

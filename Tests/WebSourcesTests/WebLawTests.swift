@@ -17,7 +17,7 @@ import WebSources
   @Test(arguments: GeneratedScript.Notation.allCases)
   func aValueInCodeBecomesWhatItBecomesInJSON(notation: GeneratedScript.Notation) throws {
     let (web, json) = (WebSourceMigrator(), StyleMigrator())
-    try check("a value in \(notation) = the value in JSON", count: 60, generating: GeneratedScript.drawing(notation)) {
+    try check("a value in \(notation) = the value in JSON", count: 40, generating: GeneratedScript.drawing(notation)) {
       script in
       let result = try web.migrate(script.text, language: Self.language(notation))
       if let fault = result.report.faults.first { return "\(fault)" }

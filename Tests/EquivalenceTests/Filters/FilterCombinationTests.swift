@@ -19,7 +19,7 @@ import Testing
     let settings = try PropertySettings.fromEnvironment()
     var (equal, different) = (0, 0)
     try check(
-      "equal filters are equal on every feature", count: 400, settings: settings,
+      "equal filters are equal on every feature", count: 100, settings: settings,
       generating: { source in
         let old = GeneratedFilter.draw(&source)
         // Most often the filter itself, and else another, which is soon seen to be different.
@@ -55,7 +55,7 @@ import Testing
       return nil
     }
     #expect(
-      equal >= settings.floor(0.5, of: 400) && different >= settings.floor(0.05, of: 400), "\(equal), \(different)")
+      equal >= settings.floor(0.5, of: 100) && different >= settings.floor(0.05, of: 100), "\(equal), \(different)")
   }
 
   private func legacy(_ filter: GeneratedFilter) throws -> LegacyFilter? {

@@ -22,7 +22,7 @@ import Testing
     let migrator = AppSourceMigrator(dialect: dialect)
     let model = SDKModel(dialect: dialect)
     let tally = LawTally()
-    try check(name + " are the function", count: 200, generating: GeneratedStyleCall.draw) { call in
+    try check(name + " are the function", count: 50, generating: GeneratedStyleCall.draw) { call in
       tally.drawn += 1
       let target = "layer.\(call.codeName) = "
       let end = language == .swift ? "\n" : ";\n"

@@ -28,7 +28,7 @@ import Testing
     let model = SDKModel(dialect: dialect)
     let tally = LawTally()
     try check(
-      name + " is the legacy function", count: 300, generating: GeneratedFunction.draw
+      name + " is the legacy function", count: 75, generating: GeneratedFunction.draw
     ) { function in
       tally.drawn += 1
       let node = try JSONDocument(parsing: Array(function.json.utf8)).root

@@ -16,7 +16,7 @@ import Testing
   func formatStringIsTheOldFunction(dialect: Dialect, form: FormatString.Form) throws {
     let tally = LawTally()
     try check(
-      "a format string of \(dialect.rawValue) \(form.rawValue) is the legacy function", count: 300,
+      "a format string of \(dialect.rawValue) \(form.rawValue) is the legacy function", count: 75,
       generating: GeneratedFunction.draw
     ) { function in
       tally.drawn += 1

@@ -8,12 +8,12 @@ import Testing
 @Suite struct FormatLawTests {
   @Test(arguments: Dialect.allCases)
   func printedTreesReadBack(dialect: Dialect) throws {
-    try check("printed expressions read back in \(dialect.rawValue)", count: 2_000) {
+    try check("printed expressions read back in \(dialect.rawValue)", count: 500) {
       FormatGenerator.expression(&$0, depth: 4)
     } violation: { tree in
       Self.violation(of: .expression(tree), in: dialect)
     }
-    try check("printed predicates read back in \(dialect.rawValue)", count: 2_000) {
+    try check("printed predicates read back in \(dialect.rawValue)", count: 500) {
       FormatGenerator.predicate(&$0, depth: 4)
     } violation: { tree in
       Self.violation(of: .predicate(tree), in: dialect)
@@ -44,7 +44,7 @@ import Testing
   func randomJSONComesBack(dialect: Dialect, form: FormatString.Form) throws {
     for kind in FormatString.Kind.allCases {
       let tally = LawTally()
-      try check("the JSON of \(kind.rawValue)s of \(dialect.rawValue), \(form.rawValue), comes back", count: 500) {
+      try check("the JSON of \(kind.rawValue)s of \(dialect.rawValue), \(form.rawValue), comes back", count: 125) {
         kind == .predicate
           ? GeneratedExpression.test(&$0, depth: 4) : GeneratedExpression.expression(&$0, depth: 4)
       } violation: { json in

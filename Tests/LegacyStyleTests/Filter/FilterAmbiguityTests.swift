@@ -25,7 +25,7 @@ import Testing
 
   /// A legacy filter with one meaning is read with that meaning by the runtime, too.
   @Test func whatIsNotAmbiguousIsReadAlike() throws {
-    try check("one meaning", count: 2_000, generating: GeneratedFilter.draw) { made in
+    try check("one meaning", count: 500, generating: GeneratedFilter.draw) { made in
       let node = try node(made.json)
       guard !FilterReading.isAmbiguous(node) else { return nil }
       do throws(LegacyFilterError) {

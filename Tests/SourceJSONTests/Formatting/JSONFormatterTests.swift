@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func everyFormatterWritesWhatThePublishedOneWrites() throws {
-    try check("a formatter writes what the published one writes, and is recognised", count: 300) { source in
+    try check("a formatter writes what the published one writes, and is recognised", count: 75) { source in
       (source.anything().text, source.pick(PublishedFormatter.all))
     } violation: { text, published in
       guard let tree = SpelledTree(text.utf8) else { return nil }

@@ -9,7 +9,7 @@ import Testing
 /// `PROPERTY_COUNT=1000000 swift test -c release --filter ExpressionLawTests` is the long run.
 @Suite struct ExpressionLawTests {
   @Test func compiledIsTheReference() throws {
-    try check("compiled = reference", count: 400, generating: WellTypedExpression.draw) { made in
+    try check("compiled = reference", count: 100, generating: WellTypedExpression.draw) { made in
       let node = try JSONDocument(parsing: Array(made.text.utf8)).root
       guard let compiled = try compile(node) else { return nil }
       for context in made.contexts {
@@ -25,7 +25,7 @@ import Testing
 
   /// Whether a number is boxed or not.
   @Test func everyWayOfEvaluatingIsOne() throws {
-    try check("typed = value by value", count: 400, generating: WellTypedExpression.draw) { made in
+    try check("typed = value by value", count: 100, generating: WellTypedExpression.draw) { made in
       guard let compiled = try compile(try JSONDocument(parsing: Array(made.text.utf8)).root), compiled.type == .number
       else { return nil }
       for context in made.contexts {
@@ -40,7 +40,7 @@ import Testing
 
   /// What is constant is folded when the expression is compiled; its twin is evaluated in full.
   @Test func foldedIsUnfolded() throws {
-    try check("folded = unfolded", count: 400, generating: WellTypedExpression.draw) { made in
+    try check("folded = unfolded", count: 100, generating: WellTypedExpression.draw) { made in
       guard let folded = try compile(try JSONDocument(parsing: Array(made.text.utf8)).root) else { return nil }
       guard let twin = try compile(try JSONDocument(parsing: Array(made.twin.utf8)).root) else {
         return "the twin does not compile: \(made.twin)"
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func printedIsParsed() throws {
-    try check("printed and parsed", count: 400, generating: WellTypedExpression.draw) { made in
+    try check("printed and parsed", count: 100, generating: WellTypedExpression.draw) { made in
       let node = try JSONDocument(parsing: Array(made.text.utf8)).root
       let expression = try StyleExpression(node)
       if expression.fragment != node.fragment {

@@ -84,7 +84,7 @@ struct PrintingTests {
   }
 
   @Test func generatedExpressionsReadBack() throws {
-    try check("an expression reads back", count: 300, generating: { ExpressionGenerator.expression(&$0, depth: 4) }) {
+    try check("an expression reads back", count: 75, generating: { ExpressionGenerator.expression(&$0, depth: 4) }) {
       made in
       let printed = text(made.fragment)
       let read = try expression(printed)

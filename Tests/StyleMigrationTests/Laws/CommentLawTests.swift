@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func commentsChangeNothingAndStay() throws {
-    try check("a style with comments is migrated as without, and keeps them", count: 300) {
+    try check("a style with comments is migrated as without, and keeps them", count: 75) {
       CommentedStyle.draw(&$0)
     } violation: { style in
       let commented: CommentedJSON

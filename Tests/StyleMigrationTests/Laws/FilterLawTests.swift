@@ -17,12 +17,12 @@ import Testing
     let settings = try PropertySettings.fromEnvironment()
     var migrated = 0
     try check(
-      "filters in \(semantics.rawValue), \(preference.rawValue)", count: 600, settings: settings,
+      "filters in \(semantics.rawValue), \(preference.rawValue)", count: 150, settings: settings,
       generating: GeneratedFilter.drawing(features: settings.inputs)
     ) { filter in
       try failure(of: filter, semantics, .init(preference: preference), &migrated)
     }
-    #expect(migrated >= settings.floor(0.75, of: 600), "\(migrated) of the filters were migrated")
+    #expect(migrated >= settings.floor(0.75, of: 150), "\(migrated) of the filters were migrated")
   }
 
   @Test(arguments: RenderTarget.allCases, OutputProfile.Preference.allCases)
@@ -31,12 +31,12 @@ import Testing
     let profile = OutputProfile(target: target, preference: preference)
     var migrated = 0
     try check(
-      "filters for \(target.rawValue), \(preference.rawValue)", count: 200, settings: settings,
+      "filters for \(target.rawValue), \(preference.rawValue)", count: 50, settings: settings,
       generating: GeneratedFilter.draw
     ) { filter in
       try failure(of: filter, .documented, profile, &migrated)
     }
-    #expect(migrated >= settings.floor(0.75, of: 200), "\(migrated) of the filters were migrated")
+    #expect(migrated >= settings.floor(0.75, of: 50), "\(migrated) of the filters were migrated")
   }
 
   @Test(arguments: [LegacySemantics.documented, .native], OutputProfile.Preference.allCases)
@@ -46,12 +46,12 @@ import Testing
     let settings = try PropertySettings.fromEnvironment()
     var migrated = 0
     try check(
-      "mixed filters in \(semantics.rawValue), \(preference.rawValue)", count: 300, settings: settings,
+      "mixed filters in \(semantics.rawValue), \(preference.rawValue)", count: 75, settings: settings,
       generating: GeneratedFilter.drawMixed
     ) { filter in
       try failure(of: filter, semantics, .init(target: .any, preference: preference), &migrated)
     }
-    #expect(migrated >= settings.floor(0.85, of: 300), "\(migrated) of the filters were migrated")
+    #expect(migrated >= settings.floor(0.85, of: 75), "\(migrated) of the filters were migrated")
   }
 
   /// The edits that are made give what was judged, a second run makes none, and the style has nothing old left.
@@ -59,7 +59,7 @@ import Testing
     let settings = try PropertySettings.fromEnvironment()
     var migrated = 0
     try check(
-      "edits of filters", count: 300, settings: settings,
+      "edits of filters", count: 75, settings: settings,
       generating: { $0.bool() ? GeneratedFilter.draw(&$0) : .drawMixed(&$0) }
     ) {
       filter in
@@ -74,7 +74,7 @@ import Testing
       let written = try StyleExpression(try JSONDocument(parsing: first.bytes).root)
       return written == judged ? nil : "wrote \(String(decoding: first.bytes, as: UTF8.self))"
     }
-    #expect(migrated >= settings.floor(0.8, of: 300), "\(migrated) of the filters were migrated")
+    #expect(migrated >= settings.floor(0.8, of: 75), "\(migrated) of the filters were migrated")
   }
 
   private func failure(

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func editsGiveWhatTheModelGives() throws {
-    try check("edits are the model", count: 500, generating: draw) { drawn in
+    try check("edits are the model", count: 125, generating: draw) { drawn in
       let document = try JSONDocument(parsing: Array(drawn.text.utf8))
       let migration = try StructureMigration(document, options: .init(dereferencesLayers: drawn.isWrittenOut))
       let bytes = SourceEdit.apply(migration.edits, to: document.bytes)
@@ -32,7 +32,7 @@ import Testing
 
   /// Every byte of the new text that comes from the old one is found there.
   @Test func placesHoldTheSameBytes() throws {
-    try check("places hold the same bytes", count: 200, generating: draw) { drawn in
+    try check("places hold the same bytes", count: 50, generating: draw) { drawn in
       let old = Array(drawn.text.utf8)
       let migration = try StructureMigration(
         try JSONDocument(parsing: old), options: .init(dereferencesLayers: drawn.isWrittenOut))

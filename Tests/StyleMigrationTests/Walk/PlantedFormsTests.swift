@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: SourceSemantics.allCases)
   func plantedFormsAreReported(semantics: SourceSemantics) throws {
     let places = try Self.places()
-    try check("planted forms in \(semantics.rawValue) semantics are reported", count: 150) { source in
+    try check("planted forms in \(semantics.rawValue) semantics are reported", count: 40) { source in
       (PlantedStyle.draw(&source, in: places), source.pick(MigrationTarget.allCases))
     } violation: { style, target in
       try Self.violation(style, semantics: semantics, target: target)
