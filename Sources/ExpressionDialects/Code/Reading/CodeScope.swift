@@ -94,12 +94,17 @@ struct CodeScope {
 
   private mutating func readBrackets() {
     var open: [Int] = []
+    var openBlocks: [Int] = []
     for index in 0..<cursor.limit {
       let text = text(index)
-      if [")", "]", "}"].contains(text), let start = open.popLast() { ends[start] = index }
+      if [")", "]", "}"].contains(text), let start = open.popLast() {
+        ends[start] = index
+        if openBlocks.last == start { openBlocks.removeLast() }
+      }
       brackets.append(open.last ?? -1)
-      blocks.append(open.last { self.text($0) == "{" && self.text($0 - 1) != "@" } ?? -1)
+      blocks.append(openBlocks.last ?? -1)
       if ["(", "[", "{"].contains(text) { open.append(index) }
+      if text == "{", self.text(index - 1) != "@" { openBlocks.append(index) }
       if text == "{", opensType(index) { types.insert(index) }
       if cursor[index].kind == .identifier { mentions[name(text), default: []].append(index) }
     }
