@@ -109,7 +109,9 @@ struct ValueReader {
   private func enumeration(_ tokens: Range<Int>) -> (constant: String, member: JSONString)? {
     guard let inner = boxed(tokens) else { return nil }
     var text = inner.map { source.tokens[$0].text(in: source.bytes) }.joined()
-    if source.isAt(".", inner.lowerBound), inner.count == 2 { text = property.enumerationName + text }
+    if source.language == .swift, source.isAt(".", inner.lowerBound), inner.count == 2 {
+      text = property.enumerationName + text
+    }
     let name = text.utf8.starts(with: "MLN".utf8) ? "MGL" + text.dropFirst(3) : text
     guard let member = property.member(ofConstant: name),
       let constant = property.constants.first(where: { $0.member == member })?.name

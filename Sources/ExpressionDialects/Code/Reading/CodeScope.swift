@@ -94,12 +94,17 @@ struct CodeScope {
 
   private mutating func readBrackets() {
     var open: [Int] = []
+    var openBlocks: [Int] = []
     for index in 0..<cursor.limit {
       let text = text(index)
-      if [")", "]", "}"].contains(text), let start = open.popLast() { ends[start] = index }
+      if [")", "]", "}"].contains(text), let start = open.popLast() {
+        ends[start] = index
+        if openBlocks.last == start { openBlocks.removeLast() }
+      }
       brackets.append(open.last ?? -1)
-      blocks.append(open.last { self.text($0) == "{" && self.text($0 - 1) != "@" } ?? -1)
+      blocks.append(openBlocks.last ?? -1)
       if ["(", "[", "{"].contains(text) { open.append(index) }
+      if text == "{", self.text(index - 1) != "@" { openBlocks.append(index) }
       if text == "{", opensType(index) { types.insert(index) }
       if cursor[index].kind == .identifier { mentions[name(text), default: []].append(index) }
     }
@@ -137,15 +142,17 @@ struct CodeScope {
   private mutating func judge(_ name: String) {
     guard var found = declarations[name], let mentions = mentions[name] else { return }
     let declared = Set(found.map { $0.token })
-    for (number, declaration) in found.enumerated() {
+    let counts = Dictionary(found.map { (blocks[$0.token], 1) }, uniquingKeysWith: +)
+    // Only a list of examples declares a name again in one block.
+    var next: [Int: Int] = [:]
+    for (number, declaration) in found.enumerated().reversed() {
       let block = blocks[declaration.token]
-      // Only a list of examples declares a name again in one block.
-      let next = found[(number + 1)...].first { blocks[$0.token] == block }?.token
-      let end = next ?? ends[block] ?? cursor.limit
+      let isRepeated = (counts[block] ?? 0) > 1
+      let end = next.updateValue(declaration.token, forKey: block) ?? ends[block] ?? cursor.limit
       let others = mentions[mentions.partitionPoint { $0 <= declaration.token }...].prefix { $0 < end }
       found[number].isUncertain =
         types.contains(block) || block < 0 && !self.mentions["implementation", default: []].isEmpty
-        || next != nil && !cursor.directiveWords.isEmpty || cursor.directiveWords.contains(name)
+        || isRepeated && !cursor.directiveWords.isEmpty || cursor.directiveWords.contains(name)
         || others.contains { declared.contains($0) || !isRead($0) }
     }
     declarations[name] = found
