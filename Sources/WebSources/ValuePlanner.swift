@@ -52,7 +52,7 @@ struct ValuePlanner {
   private func modern(_ site: ValueSite, _ shape: ValueShape) -> ValuePlan {
     var plan = ValuePlan(site, .modern, in: script)
     plan.hidesConditions =
-      site.literal.elements?.first?.string == nil
+      site.form == .filter && site.literal.elements?.first?.string == nil
       || shape.obstacles.contains { $0.reason == .spread || $0.reason == .computedCondition }
     return plan
   }
