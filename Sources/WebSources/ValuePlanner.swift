@@ -52,7 +52,7 @@ struct ValuePlanner {
   private func modern(_ site: ValueSite, _ shape: ValueShape) -> ValuePlan {
     var plan = ValuePlan(site, .modern, in: script)
     plan.hidesConditions =
-      site.literal.elements?.first?.string == nil
+      site.form == .filter && site.literal.elements?.first?.string == nil
       || shape.obstacles.contains { $0.reason == .spread || $0.reason == .computedCondition }
     return plan
   }
@@ -115,7 +115,7 @@ struct ValuePlanner {
 
   private mutating func written(_ site: ValueSite, _ shape: ValueShape) -> ValuePlan {
     let writer = ValueWriter(script, site.literal, habits, copied: shape.holes.map { $0.range })
-    var plan = ValuePlan(site, .modern, in: script)
+    var plan = modern(site, shape)
     plan.mentions = shape.mentions
     plan.holes = shape.holes
     guard let document = document(of: site, shape) else {

@@ -32,7 +32,7 @@ package enum WebSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
         "map.setFilter('a', ['all', ['==', 'kind', 1], other])", "write the condition in the filter")
     case .tokenInTemplate:
       left(
-        "token with a computed name", "The name is not known.", "const l = {'text-field': `{${prefix}name}`}",
+        "token with a computed name", "The name is not known.", "const l = {layout: {'text-field': `{${prefix}name}`}}",
         "write [\"get\", name]")
     case .computedValue:
       left(
@@ -51,10 +51,11 @@ package enum WebSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
         "export const f = ['==', 'kind', 1]; map.setFilter('a', f)",
         "check the other files, then use --unsafe")
     case .inferredType:
-      left(
-        "constant without a declared type", "An expression is a list, so the constant would get another type.",
-        "<script lang=\"ts\">const w = {stops: [[5, 1], [9, 4]]}; map.setPaintProperty('a', 'line-width', w)</script>",
-        "declare the type of the property")
+      .warning(
+        "constant without a declared type",
+        because: "An expression is a list, so the constant would get another type, and TypeScript refuses it.",
+        example: .unreachable("only TypeScript has declared types, and examples of this page are JavaScript"),
+        action: "declare the type of the property")
     case .possibleLegacyValue:
       .note(
         "value that looks legacy", because: "Nothing shows that it belongs to a map.",
@@ -63,7 +64,7 @@ package enum WebSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
     case .versionSevenInCode:
       left(
         "style of version 7 in code", "Its structure is old too, and is migrated in files only.",
-        "const style = {version: 7, layers: [{id: 'a', type: 'line', filter: ['==', 'a', 1]}]}", "move it to a file")
+        "const style = {version: 7, layers: [{id: 'a', type: 'line', source: 's', filter: ['==', 'a', 1]}]}", "move it to a file")
     }
   }
 

@@ -54,7 +54,7 @@ import Testing
             + [
               .filter(.partDoesNotParse), .refusal(.blockPredicate), .refusal(.invalidArgument),
               .refusal(.severalExpressions), .refusal(.codeTooLarge), .refusal(.legacyCode),
-              .structure(.refTooLarge), .appSource(.notEqual),
+              .structure(.refTooLarge), .appSource(.notEqual), .webSource(.inferredType),
             ]))
   }
 
