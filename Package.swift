@@ -135,7 +135,8 @@ let package = Package(
       name: "StyleMigrationTests",
       dependencies: [
         "AppSources", "Equivalence", "ExpressionDialects", "LegacyRuntime", "LegacyStyle", "Rewriters", "SDKFunctions",
-        "SourceJSON", "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "StyleStructure", "TestSupport",
+        "SourceJSON", "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "StyleStructure",
+        "TestSupport",
         "WebSources",
       ],
       exclude: ["Fixtures", "README.md"], swiftSettings: testSettings),

@@ -59,7 +59,7 @@ package enum StyleVersion: Hashable, Sendable {
         layer["paint"]?.kind == .object || layer["layout"]?.kind == .object || layer["filter"]?.kind == .array
           || layer["source"]?.kind == .string
       }
-      && !layers.contains { $0["render"] != nil }
+      && !layers.contains { $0["render"] != nil || $0["style"] != nil }
   }
 
   private static func message(_ number: Double, spelled node: JSONNode) -> String {

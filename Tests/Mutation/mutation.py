@@ -20,7 +20,7 @@ COPY = os.path.join(SCRATCH, "package")
 TESTS = os.path.join(COPY, ".build", "release", "style-migrationPackageTests.xctest")
 
 # What the copy builds, with all that these depend on.
-KEPT = "RewritersTests LegacyStyleTests EquivalenceTests StyleMigrationTests".split()
+KEPT = "RewritersTests LegacyStyleTests LegacyRuntimeTests EquivalenceTests StyleMigrationTests".split()
 
 # Cheapest first. The last has all that is left but the tests of size, which take most of the time and find the least.
 STAGES = [
@@ -28,6 +28,7 @@ STAGES = [
     ("EquivalenceTests", ["--filter", "^EquivalenceTests"]),
     ("MigrationCaseTests", ["--filter", "^StyleMigrationTests.MigrationCaseTests"]),
     ("LegacyStyleTests", ["--filter", "^LegacyStyleTests"]),
+    ("LegacyRuntimeTests", ["--filter", "^LegacyRuntimeTests"]),
     (
         "StyleMigrationTests",
         ["--filter", "^StyleMigrationTests", "--skip", "MigrationCaseTests|SizeTests|DepthTests|ScaleTests|RenamedCallTests|SnippetTests"],
@@ -118,7 +119,8 @@ def switched(mutation, original):
 
 def reduced(package):
     """The manifest with the kept targets only, and warnings allowed: a mutation may leave a variable unread."""
-    head, rest = package.split("  targets: [\n", 1)
+    head, rest = package.split("\n  targets: [\n", 1)
+    head += "\n"
     blocks = re.split(r"\n(?=    \.(?:\w+Target|target|plugin)\()", "\n" + rest.rsplit("  ]\n)", 1)[0])
     names = {match.group(1): block for block in blocks if (match := re.search(r'name: "([^"]+)"', block))}
     missing = [name for name in KEPT if name not in names]

@@ -108,13 +108,13 @@ package struct FilterMigration: Sendable {
     }
   }
 
-  /// Rewrites a filter and judges the result; `nil` for a filter that is modern.
-  ///
-  /// - Throws: Why the filter is left as it is.
+  /// Rewrites a filter and judges the result.
   ///
   /// - Parameters:
   ///   - reading: The filter as its author meant it.
   ///   - node: The same filter, which the judge reads by itself.
+  /// - Returns: `nil` for a filter that is modern.
+  /// - Throws: Why the filter is left as it is.
   package func rewriting(of reading: FilterReading, _ node: JSONNode) throws(SiteRefusal) -> JudgedExpression? {
     guard let meaning = try meaning(of: reading, node) else {
       if reading == .mixedForRuntime { throw .mixedFilter }
