@@ -36,6 +36,12 @@ struct LintFixes {
     document = fixed
   }
 
+  /// Whether a value compiles with fixes made.
+  static func compile(_ fixes: [LintFinding.Fix], of expression: PlacedExpression) -> Bool {
+    let fixed = document(fixes, in: expression.node)
+    return fixed.map { PlacedExpression($0.root, at: expression.place).compiled != nil } ?? false
+  }
+
   /// The edits that write a value over another one, laid out as that was.
   static func edits(of node: JSONNode, to document: JSONDocument, _ options: StyleMigrator.Options) -> [SourceEdit] {
     let edits = Decision.edits(from: node, to: document.root.fragment, keepsParts: true, options.layout)

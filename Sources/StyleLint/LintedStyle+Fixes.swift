@@ -34,10 +34,13 @@ extension LintedStyle {
       fixes += spellings.filter { spelling in !fixes.contains { $0.range.contains(spelling.range) } }
     }
     guard !fixes.isEmpty else { return addAll(findings, of: site, fixed: nil) }
-    let proved = isIgnored || level > 0 ? nil : LintFixes(fixes, of: expression, options)
-    // What is not proved is not offered.
-    if proved == nil { for index in findings.indices { findings[index].fix = nil } }
-    guard isFixing, let proved else { return addAll(findings, of: site, fixed: nil) }
+    let mayFix = !isIgnored && level == 0
+    // What compiles is offered; it is proved where it is written.
+    let proved = mayFix && isFixing ? LintFixes(fixes, of: expression, options) : nil
+    if isFixing ? proved == nil : !mayFix || !LintFixes.compile(fixes, of: expression) {
+      for index in findings.indices { findings[index].fix = nil }
+    }
+    guard let proved else { return addAll(findings, of: site, fixed: nil) }
     addAll(findings, of: site, fixed: proved.proof)
     edits += LintFixes.edits(of: site.value, to: proved.document, options)
   }

@@ -267,6 +267,8 @@ import Testing
     } violation: { style in
       let fixed: MigratedStyle
       do throws(MigrationError) { fixed = try StyleMigrator().fix(style: style.json) } catch { return nil }
+      let offered = try StyleMigrator().lint(style: fixed.bytes).first { $0.message.contains("--lint --fix") }
+      if let offered { return "what is offered is not made: \(offered)" }
       return try StyleMigrator().fix(style: fixed.bytes).bytes == fixed.bytes ? nil : "becomes \(fixed.text)"
     }
   }
@@ -282,6 +284,9 @@ import Testing
       do throws(MigrationError) { fixed = try StyleMigrator().fix(style: bytes) } catch { continue }
       for note in fixed.report.notes where note.message.hasPrefix("fixed, ") {
         counts[note.id.rawValue, default: 0] += 1
+      }
+      for finding in try StyleMigrator().lint(style: fixed.bytes) where finding.message.contains("--lint --fix") {
+        Issue.record("\(file): a fix that is offered is not made: \(finding)")
       }
       // Where the first run changes nothing, the second one is the first.
       if fixed.bytes != bytes {

@@ -127,14 +127,14 @@ extension TypeWalk {
   mutating func conditional(_ node: JSONNode, as type: ExpressionType?, at position: TypeFailure.Position) -> TypedPart
   {
     var (outputs, passed) = (Outputs(as: type), Facts())
-    let mark = scope.mark
-    for index in stride(from: 1, to: node.count - 1, by: 2) {
-      let condition = walk(node[index], as: .boolean)
-      add(node[index + 1], to: &outputs, at: position.ofOutput, where: condition.whenTrue, passed)
+    let (mark, parts) = (scope.mark, Array(node.elements))
+    for index in stride(from: 1, to: parts.count - 1, by: 2) {
+      let condition = walk(parts[index], as: .boolean)
+      add(parts[index + 1], to: &outputs, at: position.ofOutput, where: condition.whenTrue, passed)
       passed.add(condition.whenFalse)
       scope.assume(condition.whenFalse)
     }
-    add(node[node.count - 1], to: &outputs, at: position.ofOutput, where: Facts(), passed)
+    add(parts.last, to: &outputs, at: position.ofOutput, where: Facts(), passed)
     scope.forget(after: mark)
     return outputs.whole
   }
@@ -143,8 +143,9 @@ extension TypeWalk {
     let input = walk(node[1], as: nil)
     var outputs = Outputs(as: type)
     var rest = Facts()
-    for index in stride(from: 2, to: node.count - 1, by: 2) {
-      guard let label = node[index] else { break }
+    let parts = Array(node.elements)
+    for index in stride(from: 2, to: parts.count - 1, by: 2) {
+      let label = parts[index]
       let labels = label.kind == .array ? Array(label.elements) : [label]
       var facts = Facts()
       facts.add(input.value, PossibleTypes(of: labels))
@@ -157,9 +158,9 @@ extension TypeWalk {
           facts.add(fallback.value, fallback.types)
         }
       }
-      add(node[index + 1], to: &outputs, at: position.ofOutput, where: facts)
+      add(parts[index + 1], to: &outputs, at: position.ofOutput, where: facts)
     }
-    add(node[node.count - 1], to: &outputs, at: position.ofOutput, where: rest)
+    add(parts.last, to: &outputs, at: position.ofOutput, where: rest)
     return outputs.whole
   }
 
@@ -169,7 +170,9 @@ extension TypeWalk {
   ) -> TypedPart {
     let number = walk(node[input], as: .number)
     var outputs = Outputs(as: type)
-    for index in stride(from: 2 * input, to: node.count, by: 2) { add(node[index], to: &outputs, at: position) }
+    for (index, output) in node.elements.enumerated() where index >= 2 * input && index % 2 == 0 {
+      add(output, to: &outputs, at: position)
+    }
     var whole = outputs.whole
     whole.name = number.name ?? whole.name
     return whole
@@ -202,13 +205,14 @@ extension TypeWalk {
 
   mutating func binding(_ node: JSONNode, as type: ExpressionType?, at position: TypeFailure.Position) -> TypedPart {
     let outer = variables
-    for index in stride(from: 1, to: node.count - 2, by: 2) {
-      guard let name = node[index]?.string, let value = node[index + 1] else { continue }
+    let parts = Array(node.elements)
+    for index in stride(from: 1, to: parts.count - 2, by: 2) {
+      guard let name = parts[index].string else { continue }
       variables[name] = bindings.count
-      bindings.append((value, outer, nil))
+      bindings.append((parts[index + 1], outer, nil))
     }
     defer { variables = outer }
-    var part = walk(node[node.count - 1], as: type, at: position.ofOutput)
+    var part = walk(parts.last, as: type, at: position.ofOutput)
     part.isFitted = true
     return part
   }

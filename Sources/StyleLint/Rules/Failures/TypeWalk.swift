@@ -104,7 +104,10 @@ struct TypeWalk {
   /// Walks an expression that compiles for a property.
   ///
   /// - Precondition: The expression is nested at most ``PlacedExpression/maximumHeight`` levels: they are walked by recursion.
-  /// - Parameter facts: What is known of the features to which the expression applies.
+  /// - Parameters:
+  ///   - node: The expression.
+  ///   - property: The property that it is for.
+  ///   - facts: What is known of the features to which it applies.
   /// - Complexity: O(expression).
   init(_ node: JSONNode, for property: PropertySpecification, given facts: Facts) {
     (scope, whole) = (FactScope(facts), node)
