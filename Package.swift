@@ -234,7 +234,8 @@ let package = Package(
       name: "MigrateStylesCommandTests",
       dependencies: [
         "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON", "SourceText",
-        "StyleDiagnostics", "StyleFiles", "StyleLint", "StyleMigration", "StyleMigrationModule", "StyleSpec", "TestSupport",
+        "StyleDiagnostics", "StyleFiles", "StyleLint", "StyleMigration", "StyleMigrationModule", "StyleSpec",
+        "TestSupport",
         "migrate-styles",
       ],
       exclude: ["README.md"], swiftSettings: testSettings),

@@ -154,7 +154,9 @@ struct WebFileMigration {
 
   /// Drops what stands in a value that was written or left.
   private mutating func forgetWhatWasTold() {
-    let told = plans.filter { !$0.isModern || !$0.hidesConditions }.map { $0.range }.sorted { $0.lowerBound < $1.lowerBound }
+    let told = plans.filter { !$0.isModern || !$0.hidesConditions }.map { $0.range }.sorted {
+      $0.lowerBound < $1.lowerBound
+    }
     var end = 0
     let ends = told.map { range in
       end = max(end, range.upperBound)

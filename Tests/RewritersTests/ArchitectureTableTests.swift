@@ -32,8 +32,8 @@ import Testing
   @Test func theRewritersAreThere() throws {
     let root = TestFolder(path: Checkout.root)
     for row in try Self.rows() where row.operator != "refused" {
-      let source = String(decoding: try root.bytes(of: "Sources/Rewriters/\(row.rewriter)"), as: UTF8.self)
-      #expect(source.contains("enum \(row.rewriter.split(separator: "/")[1].dropLast(6)): Rewriter"))
+      let source = String(decoding: try root.bytes(of: "Sources/\(row.rewriter)"), as: UTF8.self)
+      #expect(source.contains("enum \(row.rewriter.split(separator: "/")[2].dropLast(6)): Rewriter"))
     }
   }
 

@@ -27,7 +27,7 @@ import Testing
 
   @Test func mostOfWhatIsFoundFailsAndMostOfWhatFailsIsFound() throws {
     var counts = Counts()
-    try check("findings fail", count: 40) { source in
+    try check("findings fail", count: 150) { source in
       WellTypedExpression.draw(&source, assertingItself: false)
     } violation: { made in
       try Self.count(made, &counts)

@@ -278,7 +278,7 @@ import Testing
   func fixesOfRealStyles() throws {
     var counts: [String: Int] = [:]
     var changedCount = 0
-    for file in try RecordedSet.sample(4, below: "corpus/styles") {
+    for file in try RecordedSet.sample(2, below: "corpus/styles") {
       let bytes = try SharedData.bytes(of: file)
       let fixed: MigratedStyle
       do throws(MigrationError) { fixed = try StyleMigrator().fix(style: bytes) } catch { continue }

@@ -11,7 +11,7 @@ extension WebSourceMigratorTests {
     return ids(result) + result.report.notes.map { $0.id.rawValue }.filter { $0 == "possible-legacy-value" }
   }
 
-  /// Expects that nothing is written, and something is said.
+  /// Expects that nothing is written, and something is reported.
   func requireLeft(_ source: String, _ language: WebLanguage = .javascript) throws {
     #expect(try result(source, language).text == source)
     #expect(try found(source, language) != [])

@@ -66,7 +66,7 @@ extension JSONString {
 }
 
 extension JSONNode {
-  /// Whether a node in the place of a condition is one of the old language, or the same in both.
+  /// Whether a node in the place of a condition is a legacy condition, or the same in both languages.
   var isLegacyThroughout: Bool {
     guard kind == .array, count > 0 else { return true }
     guard let name = self[0]?.string else { return false }

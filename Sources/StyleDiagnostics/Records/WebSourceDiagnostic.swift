@@ -32,7 +32,8 @@ package enum WebSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
         "map.setFilter('a', ['all', ['==', 'kind', 1], other])", "write the condition in the filter")
     case .tokenInTemplate:
       left(
-        "token with a computed name", "The name is not known.", "const l = {layout: {'text-field': `{${prefix}name}`}}",
+        "token with a computed name", "The name is not known.",
+        "map.setLayoutProperty('a', 'text-field', `{${prefix}name}`)",
         "write [\"get\", name]")
     case .computedValue:
       left(
@@ -64,7 +65,8 @@ package enum WebSourceDiagnostic: String, Hashable, Sendable, CaseIterable {
     case .versionSevenInCode:
       left(
         "style of version 7 in code", "Its structure is old too, and is migrated in files only.",
-        "const style = {version: 7, layers: [{id: 'a', type: 'line', source: 's', filter: ['==', 'a', 1]}]}", "move it to a file")
+        "const style = {version: 7, layers: [{id: 'a', type: 'line', source: 's', filter: ['==', 'a', 1]}]}",
+        "move it to a file")
     }
   }
 

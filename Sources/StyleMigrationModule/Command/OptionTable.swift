@@ -68,8 +68,8 @@ extension Option {
       ".mdx, .php; .svelte"),
     .flag(
       "--sources", sets: { $1(&$0.takesSources) }, in: .files, isConfigurable: true,
-      "in folders, also migrate Swift, Objective-C, JavaScript and TypeScript, and scripts in HTML, Vue and Svelte, but not",
-      "for code of others (Pods, node_modules, vendor), what was built (dist, build, .min.js, .d.ts), and",
+      "in folders, also migrate Swift, Objective-C, JavaScript and TypeScript, and scripts in HTML, Vue and Svelte;",
+      "not code of others (Pods, node_modules, vendor), what was built (dist, build, .min.js, .d.ts), and",
       "tests of scripts (__tests__, *.test.*, *.spec.*)"
     ),
     .number(
@@ -83,7 +83,7 @@ extension Option {
       "write each result over its file, atomically; links are followed and kept"),
     .flag(
       "--fix", sets: { $1(&$0.fix) }, in: .files,
-      "with --lint: write the fixes of what it finds over each file: a value that rendered is proved to render the same, and",
+      "with --lint: write the fixes of what it finds over each file: a value that rendered is proved to render the same,",
       "one that renderers refuse is repaired; nothing in files of code; otherwise the same as --in-place"),
     .text(
       "--backup", takes: .optionalText("SUFFIX"), or: ".orig", sets: { $1(&$0.backupSuffix) }, in: .files,
@@ -142,9 +142,8 @@ extension Option {
       "print the changes as a unified diff; alone it writes nothing; with --check the status is that of --check"),
     .flag(
       "--lint", sets: { $1(&$0.lint) }, in: .review,
-      "change nothing; report what renderers refuse, log or read otherwise than it looks, and legacy values; in code legacy",
-      "values alone;",
-      "with --diff also show what --lint --fix would write"),
+      "change nothing; report what renderers refuse, log or read otherwise than it looks, and legacy values;",
+      "in code legacy values alone; with --diff also show what --lint --fix would write"),
     .request(
       "--explain", takes: .text("ID"), in: .review, asks: { .explain($0) },
       "explain a diagnostic, with an example and what to do; without an ID, or with an unknown one, list all"),

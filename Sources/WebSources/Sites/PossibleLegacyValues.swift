@@ -136,7 +136,7 @@ struct PossibleLegacyValues {
     return elements
   }
 
-  /// Whether a list is a condition of the old language, or in a filter's place may be one.
+  /// Whether a list is a legacy condition, or in a filter's place may be one.
   private mutating func isCondition(_ open: Int) -> Bool {
     guard script.isAt("[", open), script.kind(open + 1) == .string, let name = reader.key(open + 1) else {
       return false

@@ -4,8 +4,8 @@ import Foundation
 import SourceText
 import Testing
 
-/// The last name of everything on the lists of colours, curves and constants, as a member of something else: nobody knows its
-/// value, so it is copied as a hole, or the call is left.
+/// The last name of everything on the lists of colours, curves and constants, as a member of something else: its value does not
+/// show, so it is copied as a hole, or the call is left.
 @Suite struct UnlistedMemberTests {
   /// - Source: the class properties of `UIColor`, and the headers of the SDKs.
   static let colors = [

@@ -51,7 +51,7 @@ import Testing
     #expect(try folder.text(of: "a.json") == expected)
     let again = try CommandRun(["--jsonc", "--check", "a.json"], in: folder)
     #expect(again.status == 0)
-    #expect(try again.errors == "a.json: no legacy values found\n" || again.errors.contains("1 file: 0 would change"))
+    #expect(try again.errors == "1 file: no legacy values found\n")
   }
 
   /// A fix is an edit as any other.

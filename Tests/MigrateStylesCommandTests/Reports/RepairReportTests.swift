@@ -38,7 +38,8 @@ import Testing
   @Test func aLookSaysWhatWouldBeRepaired() throws {
     try folder.write(
       #"{"version":8,"layers":[{"id":"r","type":"line","filter":{"class":"x"}}]}"#, to: "object.json")
-    let code = #"map.addLayer({id: "a", type: "line", filter: ["all", ["==", "c", "x"], ["==", ["get", "p"], 1]]});"#
+    let code =
+      #"map.addLayer({id: "a", type: "line", source: "s", filter: ["all", ["==", "c", "x"], ["==", ["get", "p"], 1]]});"#
     try folder.write(code, to: "a.js")
     for words in [["object.json"], ["a.js"], ["--fix", "a.js"]] {
       let run = try CommandRun(["--lint"] + words, in: folder)

@@ -14,7 +14,7 @@ import SourceText
   func everyStyleHasAPage() throws {
     var pages = 0
     var drawings = 0
-    for file in try RecordedSet.sample(4, below: "corpus/styles") {
+    for file in try RecordedSet.sample(2, below: "corpus/styles") {
       let bytes = try SharedData.bytes(of: file)
       guard RecordedSet.isComplete || bytes.count < 100_000 else { continue }
       let migrated: EditedStyle

@@ -19,9 +19,11 @@ package enum Checkout {
 
   /// The folders of the cases that are about one value, a folder for each rewriter.
   ///
-  /// The others, whole styles, app code and lint, have forms and tests of their own.
+  /// The others, whole styles, code and lint, have forms and tests of their own.
   package static func foldersOfRewriters() throws -> [String] {
-    try migrationCases.folders().filter { !$0.hasPrefix("structure-") && !$0.hasPrefix("app-") && $0 != "lint" }
+    try migrationCases.folders().filter {
+      !$0.hasPrefix("structure-") && !$0.hasPrefix("app-") && !["lint", "web-code"].contains($0)
+    }
   }
 
   /// The paths of these cases below ``migrationCases``.
