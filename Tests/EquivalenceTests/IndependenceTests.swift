@@ -162,7 +162,12 @@ private struct ObjectFiles {
 
   private static func symbols(of module: String, _ flags: [String]) throws -> Set<String> {
     let build = folder.appendingPathComponent("\(module).build")
-    let objects = try FileManager.default.subpathsOfDirectory(atPath: build.path).filter { $0.hasSuffix(".o") }
+    // A build leaves the objects of sources that are gone.
+    let sources = Set(
+      try TestFolder(path: Checkout.root + "/Sources/" + module).files(suffix: ".swift")
+        .map { String($0.split(separator: "/").last ?? "") + ".o" })
+    let objects = try FileManager.default.subpathsOfDirectory(atPath: build.path)
+      .filter { sources.contains(String($0.split(separator: "/").last ?? "")) }
     let text = try run(["nm"] + flags + objects.map { build.appendingPathComponent($0).path })
     return Set(
       text.split(separator: "\n").compactMap { line in

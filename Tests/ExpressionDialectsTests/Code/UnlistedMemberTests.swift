@@ -40,12 +40,12 @@ import Testing
     let isSwift = language == .swift
     let receivers = isSwift ? Self.swiftReceivers : Self.objectiveCReceivers
     var found: [(String, String)] = []
-    // Each member stands in two of six places, which take turns; in all with UNLISTED_MEMBERS.
+    // Each member stands in one of nine places or none, which take turns; in all with UNLISTED_MEMBERS.
     let isFull = ProcessInfo.processInfo.environment["UNLISTED_MEMBERS"] != nil
     var place = 0
     func add(_ value: String, _ swift: (String) -> String, _ objectiveC: (String) -> String) {
       place += 1
-      guard isFull || place % 3 == found.count % 3 else { return }
+      guard isFull || place % 9 == found.count % 9 else { return }
       found.append((value, isSwift ? swift(value) : objectiveC(value) + ";"))
     }
     for receiver in receivers {
@@ -101,7 +101,7 @@ import Testing
   @Test(arguments: SourceLanguage.allCases)
   func isCopiedOrLeft(language: SourceLanguage) throws {
     let all = statements(language)
-    #expect(all.count > 2_000)
+    #expect(all.count > 700)
     var faults: [String] = []
     // Statements of one file are read one by one.
     for start in stride(from: 0, to: all.count, by: 200) {

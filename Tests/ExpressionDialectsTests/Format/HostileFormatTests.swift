@@ -238,7 +238,7 @@ import Testing
     ]
     var refused = 0
     var read = 0
-    try check("any text is read or refused", count: 1_250) { source in
+    try check("any text is read or refused", count: 4_000) { source in
       // What is right, with a piece too many somewhere.
       let printed =
         source.bool()
