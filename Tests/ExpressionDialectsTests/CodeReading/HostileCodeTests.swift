@@ -67,7 +67,7 @@ import Testing
   }
 
   #if DEBUG
-    private static let count = 20_000
+    private static let count = 5_000
   #else
     private static let count = 200_000
   #endif

@@ -101,7 +101,7 @@ import Testing
   @Test(.disabled(if: Sanitizer.isOn, "sanitizers take their time"))
   func sizeOfLongListsCostsInProportion() throws {
     #if DEBUG
-      let size = 200
+      let size = 60
     #else
       let size = 6_000
     #endif
@@ -152,7 +152,7 @@ import Testing
   @Test(.disabled(if: Sanitizer.isOn, "sanitizers take their time"))
   func sizeCostsInProportion() throws {
     #if DEBUG
-      let size = 100
+      let size = 40
     #else
       let size = 12_500
     #endif
@@ -244,7 +244,7 @@ import Testing
       }
       if Sanitizer.isOn { continue }
       let growth = try Growth(
-        from: 1_500, preparing: { Array(text($0).utf8) }, work: { _ = try StyleMigrator().migrate(style: $0) })
+        from: 400, preparing: { Array(text($0).utf8) }, work: { _ = try StyleMigrator().migrate(style: $0) })
       #expect(growth.isLinear, "\(name): \(growth)")
     }
   }
