@@ -90,7 +90,7 @@ enum WebLeftReason: Hashable, Sendable {
 
   var isFault: Bool { if case .notEqual = self { true } else { false } }
 
-  /// - Parameter line: The number of the line of an offset.
+  /// What is told; `line` gives the number of the line of an offset.
   func message(line: (Int) -> Int) -> String {
     switch self {
     case .unbalanced: "brackets, strings or comments of this code do not close; correct it, then run this again"

@@ -26,7 +26,7 @@ struct ValuePlanner {
     self.migrator = migrator
   }
 
-  /// - Parameter isConstant: Whether the value is that of a constant, in which no other one is read.
+  /// Plans a value; in the value of a constant (`isConstant`) no other constant is read.
   mutating func plan(_ site: ValueSite, isConstant: Bool = false) -> ValuePlan {
     var shape = ValueShape(site.literal, in: script, constants, readsConstants: !isConstant)
     if let reason = site.obstacle { shape.block(reason, at: site.literal) }

@@ -8,7 +8,7 @@ package struct WrittenFile {
   private let source: [UInt8]
   private let edits: [SourceEdit]
 
-  /// - Parameter edits: The edits in the order of the file.
+  /// Takes a file and its edits, in the order of the file.
   package init(_ source: [UInt8], _ edits: [SourceEdit]) {
     (self.source, self.edits) = (source, edits)
   }
@@ -20,9 +20,6 @@ package struct WrittenFile {
 
   /// Whether the scripts of the new file have the tokens that are expected.
   ///
-  /// - Parameters:
-  ///   - old: The scripts of the old file.
-  ///   - language: Its language.
   /// - Complexity: O(tokens).
   func isAsExpected(_ old: [Script], _ language: WebLanguage) -> Bool {
     let new = WebFileMigration.regions(of: SourceEdit.apply(edits, to: source), language).scripts

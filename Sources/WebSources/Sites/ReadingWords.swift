@@ -40,7 +40,8 @@ struct ReadingWords {
 
   /// Adds the words of a script.
   ///
-  /// - Parameter isInMarkup: Whether a component's markup has it, where names alone may be what a loop takes apart.
+  /// In the markup of a component (`isInMarkup`) names alone may be what a loop takes apart.
+  ///
   /// - Complexity: O(tokens).
   mutating func add(_ script: Script, _ brackets: BracketKinds, isInMarkup: Bool = false) {
     for index in script.tokens.indices {
