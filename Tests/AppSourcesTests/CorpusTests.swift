@@ -14,13 +14,9 @@ struct CorpusTests {
   @Test(arguments: [Dialect.mapbox, .maplibre])
   func everyCallIsMigratedOrLeftAsRecorded(dialect: Dialect) throws {
     let records = try SharedSources.records()
-    var results: [String: MigratedAppSource] = [:]
+    let results = try SharedSources.migrated(dialect)
     var counts: [String: Int] = [:]
     for record in records where record.kind != "comment" {
-      if results[record.file] == nil {
-        results[record.file] = try AppSourceMigrator(dialect: dialect)
-          .migrate(try SharedSources.bytes(of: record.file), language: record.language)
-      }
       let result = try #require(results[record.file])
       let place = "\(record.file):\(record.line)"
       let status = record.status(in: result)
@@ -39,7 +35,7 @@ struct CorpusTests {
     let migrator = AppSourceMigrator(dialect: dialect)
     for record in Dictionary(grouping: try SharedSources.records(), by: \.file).values.compactMap(\.first) {
       let bytes = try SharedSources.bytes(of: record.file)
-      let result = try migrator.migrate(bytes, language: record.language)
+      let result = try #require(try SharedSources.migrated(dialect)[record.file])
       #expect(try migrator.migrate(result.text, language: record.language).text == result.text, "\(record.file)")
       var rebuilt: [UInt8] = []
       var place = 0
@@ -55,7 +51,7 @@ struct CorpusTests {
   @Test func onlyRecordedLinesChange() throws {
     for (file, records) in Dictionary(grouping: try SharedSources.records(), by: \.file) {
       let bytes = try SharedSources.bytes(of: file)
-      let result = try AppSourceMigrator().migrate(bytes, language: records[0].language)
+      let result = try #require(try SharedSources.migrated(.mapbox)[file])
       let touched = Set(records.flatMap { $0.touched })
       for edit in result.edits {
         let line = 1 + bytes[..<edit.range.lowerBound].count { $0 == 0x0A }
@@ -68,6 +64,23 @@ struct CorpusTests {
 /// The recorded calls.
 enum SharedSources {
   static func bytes(of file: String) throws -> [UInt8] { try SharedData.bytes(of: "corpus/app-sources/" + file) }
+
+  /// Each file as it is migrated, which is done once.
+  static func migrated(_ dialect: Dialect) throws -> [String: MigratedAppSource] {
+    try (dialect == .maplibre ? forMapLibre : forMapbox).get()
+  }
+
+  private static let forMapbox = Result { try migrate(for: .mapbox) }
+  private static let forMapLibre = Result { try migrate(for: .maplibre) }
+
+  private static func migrate(for dialect: Dialect) throws -> [String: MigratedAppSource] {
+    var results: [String: MigratedAppSource] = [:]
+    for record in try records() where results[record.file] == nil {
+      results[record.file] = try AppSourceMigrator(dialect: dialect)
+        .migrate(bytes(of: record.file), language: record.language)
+    }
+    return results
+  }
 
   static func records() throws -> [SourceRecord] {
     let lines = try bytes(of: "expected.jsonl").split(separator: 0x0A)

@@ -25,7 +25,7 @@ import Testing
   func anyText(language: SourceLanguage) throws {
     var read = 0
     var refused = 0
-    try check("any text as \(language.rawValue) is read or refused", count: 2_000) { source in
+    try check("any text as \(language.rawValue) is read or refused", count: 500) { source in
       switch source.int(in: 0...5) {
       case 0: return source.list(0...60) { UInt8($0.int(in: 0...255)) }
       case 1: return Array(source.list(0...30) { $0.pick(Self.pieces) }.joined().utf8)
@@ -62,12 +62,12 @@ import Testing
       }
       return nil
     }
-    #expect(read > 75, "\(read) read, \(refused) refused")
-    #expect(refused > 1_000, "\(read) read, \(refused) refused")
+    #expect(read > 18, "\(read) read, \(refused) refused")
+    #expect(refused > 250, "\(read) read, \(refused) refused")
   }
 
   #if DEBUG
-    private static let count = 5_000
+    private static let count = 1_000
   #else
     private static let count = 200_000
   #endif
@@ -94,13 +94,13 @@ import Testing
 
   /// Eight times the code takes about eight times as long.
   @Test func longCodeIsRead() throws {
-    let stops = (0..<3_000).map { "\($0): UIColor(white: \($0) / 3000, alpha: 1)" }.joined(separator: ",\n")
+    let stops = (0..<1_000).map { "\($0): UIColor(white: \($0) / 1000, alpha: 1)" }.joined(separator: ",\n")
     let code = """
       let stops = [\(stops)]
       layer.circleColor = NSExpression(forMLNStepping: NSExpression(forKeyPath: "a"), from: NSExpression(
         forConstantValue: UIColor.red), stops: NSExpression(forConstantValue: stops))
       """
     let found = try CodeBlock(code, in: .swift, dialect: .maplibre).expressions
-    #expect(try found[0].json().json.node.count == 6_003)
+    #expect(try found[0].json().json.node.count == 2_003)
   }
 }

@@ -16,7 +16,7 @@ import SourceText
     var drawings = 0
     for file in try RecordedSet.sample(2, below: "corpus/styles") {
       let bytes = try SharedData.bytes(of: file)
-      guard RecordedSet.isComplete || bytes.count < 100_000 else { continue }
+      guard RecordedSet.isComplete || bytes.count < 40_000 else { continue }
       let migrated: EditedStyle
       do { migrated = try StyleMigrator().edited(bytes, sharing: Unshared()) } catch { continue }
       let pictures = try StylePictures(of: migrated, options: .init())

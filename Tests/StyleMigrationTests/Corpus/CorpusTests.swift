@@ -19,6 +19,8 @@ import Testing
     var table = CorpusTable(of: folder)
     for file in files {
       let bytes = try SharedData.bytes(of: file)
+      // A style of 2 MB takes a debug build as long as all others.
+      guard RecordedSet.isComplete || bytes.count < 1_000_000 else { continue }
       let first: MigratedStyle
       do {
         first = try StyleMigrator().migrate(style: bytes)
@@ -34,10 +36,9 @@ import Testing
       for site in first.report.sites {
         if case .left(let diagnostic) = site.outcome { left[diagnostic.id.rawValue, default: 0] += 1 }
       }
-      let values = try StyleMigrator(options: .init(parts: Set(MigrationPart.allCases).subtracting([.structure])))
-        .migrate(style: bytes)
       #expect(
-        keepsEverythingElse(bytes, values) || isCompact(bytes), "\(file): bytes outside the rewritten values changed")
+        try keepsEverythingElse(bytes, first) || keepsEverythingElse(bytes, withoutStructure(bytes)) || isCompact(bytes),
+        "\(file): bytes outside the rewritten values changed")
       for place in try OldThings(in: first.bytes).pointers.subtracting(leftPointers(first.report)) {
         Issue.record("\(file): something old is left at \(place), and not reported")
       }
@@ -46,6 +47,7 @@ import Testing
       oldAfter += walk.after
       for place in walk.unreported { Issue.record("\(file): something old is left at \(place), and not reported") }
       if folder == "corpus/render-tests" { try expectSoundExpressions(first, file) }
+      if first.bytes == bytes { continue }
       let second = try StyleMigrator().migrate(style: first.bytes)
       #expect(second.bytes == first.bytes, "\(file): a second run changes the file")
       #expect(second.report.migratedCount + second.report.repairedCount == 0)
@@ -56,6 +58,11 @@ import Testing
     #expect(migrated > 0)
     #expect(oldBefore > oldAfter)
     try table.check()
+  }
+
+  private func withoutStructure(_ bytes: [UInt8]) throws -> MigratedStyle {
+    let parts = Set(MigrationPart.allCases).subtracting([.structure])
+    return try StyleMigrator(options: .init(parts: parts)).migrate(style: bytes)
   }
 
   /// Whether what is around a value may need other lines when the value grows.
@@ -77,6 +84,7 @@ import Testing
       migrated.report.sites.compactMap { site in
         if case .migrated = site.outcome { site.pointer.description } else { nil }
       })
+    if written.isEmpty { return }
     for diagnostic in try StyleMigrator().lint(style: migrated.bytes)
     where diagnostic.id.rawValue.hasPrefix("expression") && written.contains(diagnostic.pointer.description) {
       Issue.record("\(file): \(diagnostic.pointer): \(diagnostic.message)")

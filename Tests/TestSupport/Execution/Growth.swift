@@ -3,7 +3,8 @@ import Foundation
 /// How the time of a piece of work grows with its size.
 ///
 /// Other work on the machine adds to some of the times. Of two estimates, the ratio of the shortest times and the median ratio of the
-/// rounds, the smaller counts: a square shows in both. The times are those of this thread alone.
+/// rounds, the smaller counts: a square shows in both, and in each round, so the first linear round ends the measurement. The
+/// times are those of this thread alone.
 package struct Growth: CustomStringConvertible {
   /// The largest cost of a doubling that passes for linear.
   package static let linear = 2.5
@@ -29,8 +30,9 @@ package struct Growth: CustomStringConvertible {
       let end = ThreadClock.seconds
       (ofSmall, ofLarge) = (min(ofSmall, middle - start), min(ofLarge, end - middle))
       ratios.append((end - middle) / (middle - start))
+      if pow(ratios[0], 1 / Double(doublings)) < Self.linear { break }
     }
-    factor = pow(min(ofLarge / ofSmall, ratios.sorted()[rounds / 2]), 1 / Double(doublings))
+    factor = pow(min(ofLarge / ofSmall, ratios.sorted()[ratios.count / 2]), 1 / Double(doublings))
   }
 
   package var isLinear: Bool { factor < Self.linear }

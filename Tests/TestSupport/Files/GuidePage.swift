@@ -12,6 +12,9 @@ package struct GuidePage: Sendable {
 
     /// Whether it is the manifest of a package, and no script.
     package var isManifest: Bool { text.hasPrefix("// swift-tools-version") }
+
+    /// Whether it is a part of the toolkit's own sources, and no script.
+    package var isExcerpt: Bool { text.hasPrefix("package ") }
   }
 
   /// The path within the repository.
