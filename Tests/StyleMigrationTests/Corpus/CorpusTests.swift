@@ -37,7 +37,8 @@ import Testing
         if case .left(let diagnostic) = site.outcome { left[diagnostic.id.rawValue, default: 0] += 1 }
       }
       #expect(
-        try keepsEverythingElse(bytes, first) || keepsEverythingElse(bytes, withoutStructure(bytes)) || isCompact(bytes),
+        try keepsEverythingElse(bytes, first) || keepsEverythingElse(bytes, withoutStructure(bytes))
+          || isCompact(bytes),
         "\(file): bytes outside the rewritten values changed")
       for place in try OldThings(in: first.bytes).pointers.subtracting(leftPointers(first.report)) {
         Issue.record("\(file): something old is left at \(place), and not reported")

@@ -8,7 +8,8 @@ import Testing
 
 /// The structure of real styles.
 @Suite struct StructureCorpusTests {
-  private static let folders = ["corpus/styles", "corpus/render-tests"] + (RecordedSet.isComplete ? ["corpus/large"] : [])
+  private static let folders =
+    ["corpus/styles", "corpus/render-tests"] + (RecordedSet.isComplete ? ["corpus/large"] : [])
 
   /// The file, but for a style of 2 MB by default, and for those that are not JSON on purpose.
   private func document(_ file: String) throws -> JSONDocument? {
