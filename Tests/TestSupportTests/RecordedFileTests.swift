@@ -34,7 +34,7 @@ struct RecordedFileTests {
 
   /// Each input and output of a row in the repository is one of the row in the complete recording.
   @Test(
-    .enabled(if: SharedData.isHere, "the complete recordings are in ../shared/conformance"),
+    .enabled(if: RecordedSet.isComplete, "ALL_ROWS=1 runs it, with the complete recordings in ../shared/conformance"),
     arguments: ["functions", "native", "filters"])
   func theRowsAreThoseOfTheCompleteRecording(name: String) throws {
     let file: RecordedFile = name == "functions" ? .functions : name == "native" ? .native : .filters

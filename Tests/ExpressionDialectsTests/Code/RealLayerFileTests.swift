@@ -20,7 +20,7 @@ import Testing
         reasons["\(omission.property): \(omission.error.message)", default: 0] += 1
       }
     }
-    #expect(layers > 300)
+    #expect(layers > 500)
     #expect(reasons.values.reduce(0, +) < layers / 100, "\(reasons)")
   }
 }

@@ -10,7 +10,7 @@ enum RealStyles {
     var styles: [JSONNode] = []
     for (index, name) in files.enumerated() where index % 5 == 1 {
       let bytes = try SharedData.bytes(of: name)
-      guard bytes.count < 100_000 else { continue }
+      guard bytes.count < 150_000 else { continue }
       let migrated: MigratedStyle
       do throws(MigrationError) {
         migrated = try StyleMigrator().migrate(style: bytes)
