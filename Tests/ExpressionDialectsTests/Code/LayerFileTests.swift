@@ -277,7 +277,7 @@ import Testing
     }
     for (index, style) in styles.enumerated() {
       let root = try JSONDocument(parsing: style).root
-      // A real style has no form that the first has not; one dialect shows that its size is no obstacle.
+      // The forms of a real style are among those of the first; one dialect shows that its size does no harm.
       for dialect in index < 2 || RecordedSet.isComplete ? Dialect.allCases : [.maplibre] {
         let file = LayerFile(root, as: SourceCode(dialect))
         #expect(try compiler.errors(in: file.text) == "", "\(dialect)")

@@ -100,6 +100,7 @@ import Testing
     for ending in [".md", ".yml", ".html", ".json", ".swift", ".js"] {
       for path in try root.files(suffix: ending) where !path.hasPrefix(".build") {
         let text = String(decoding: try root.bytes(of: path), as: UTF8.self)
+        guard text.contains("/style-migration") else { continue }
         for match in text.matches(of: /([A-Za-z0-9.-]+)\/style-migration\b/) where match.1 != ".." {
           #expect(match.1 == owner, "\(path): \(match.0)")
           count += 1
