@@ -38,7 +38,11 @@ public enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .swift: ["swift"]
     case .objectiveC: ["m", "mm", "h"]
-    case .javascript, .typescript, .tsx, .html, .svelte: web?.fileNameExtensions ?? []
+    case .javascript: ["js", "mjs", "cjs", "jsx"]
+    case .typescript: ["ts", "mts", "cts"]
+    case .tsx: ["tsx"]
+    case .html: ["html", "htm", "vue", "astro", "mdx", "php"]
+    case .svelte: ["svelte"]
     }
   }
 

@@ -39,13 +39,12 @@ public struct WebSourceMigrator: Sendable {
     guard String(validUTF8: bytes) != nil else {
       throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.input(.unusableFile)))
     }
-    guard Self.mayChange(bytes) else { return MigratedWebSource(bytes, nil, options) }
+    guard Self.mayChange(bytes) else { return MigratedWebSource(unchanged: bytes, options) }
     // Formatters of JSON lay out no code.
     var options = options
     options.layout = .pairs
     options.selection = DiagnosticSelection()
-    var migration = WebFileMigration(bytes, language, StyleMigrator(options: options), isUnsafe: isUnsafe)
-    migration.run()
+    let migration = WebFileMigration(bytes, language, StyleMigrator(options: options), isUnsafe: isUnsafe)
     return MigratedWebSource(bytes, migration, self.options)
   }
 

@@ -16,29 +16,16 @@ enum MarkupCode {
     var found: [Part] = []
     var index = markup.lowerBound
     while index < markup.upperBound {
-      var range: Range<Int>?
-      switch bytes[index] {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        range = ends[index].map { index..<$0 + 1 }
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        let quote = bytes[index]
-        if index > markup.lowerBound, bytes[index - 1] == UInt8(ascii: "=") {
-          range = bytes[(index + 1)..<markup.upperBound].firstIndex(of: quote).map { index + 1..<$0 }
-        }
-      default: break
+      let isQuote = bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
+      let attribute = isQuote || ends[index] != nil ? attribute(before: index, in: bytes, from: markup.lowerBound) : nil
+      var range = ends[index].map { index..<$0 + 1 }
+      if isQuote, attribute != nil {
+        range = bytes[(index + 1)..<markup.upperBound].firstIndex(of: bytes[index]).map { index + 1..<$0 }
       }
-      if let range {
-        let attribute = attribute(before: index, in: bytes, from: markup.lowerBound)
-        if attribute == "filter" || bytes[range].holds(anyOf: words) {
-          found.append(Part(range: range, attribute: attribute))
-        }
+      if let range, attribute == "filter" || bytes[range].holds(anyOf: words) {
+        found.append(Part(range: range, attribute: attribute))
       }
-      index = range.map { $0.upperBound } ?? index + 1
-      if range != nil, index < markup.upperBound,
-        bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
-      {
-        index += 1
-      }
+      index = range.map { isQuote ? $0.upperBound + 1 : $0.upperBound } ?? index + 1
     }
     return found
   }

@@ -34,18 +34,14 @@ struct PossibleLegacyValues {
       combinations.append((beginsCombination(index), isInside ? combinations[parent].outermost : index))
     }
     var seen: Set<Int> = []
-    for index in script.tokens.indices where script.kind(index) == .open && script.tokens[index].partner > index {
-      if brackets.isType(index) { continue }
+    for index in script.tokens.indices where script.tokens[index].partner > index && !brackets.isType(index) {
       let isFunction = script.isAt("{", index)
       guard isFunction ? self.isFunction(index) : isCondition(index) else { continue }
-      let outermost = isFunction ? index : combination(around: index)
-      guard seen.insert(outermost).inserted, !script.isIgnored(outermost..<script.tokens[outermost].partner + 1) else {
-        continue
-      }
+      let outermost = isFunction ? index : combinations[index].outermost
+      let tokens = outermost..<script.tokens[outermost].partner + 1
+      guard seen.insert(outermost).inserted, !script.isIgnored(tokens) else { continue }
       values.append(
-        Value(
-          range: script.range(outermost..<script.tokens[outermost].partner + 1), form: isFunction ? .function : .filter,
-          isOfMap: isOfMap(outermost)))
+        Value(range: script.range(tokens), form: isFunction ? .function : .filter, isOfMap: isOfMap(outermost)))
     }
     addTexts()
   }
@@ -58,30 +54,25 @@ struct PossibleLegacyValues {
         reader.key(index)?.contains("{") == true, parent >= 0, !brackets.mayBePattern(parent), !brackets.isType(parent),
         !script.isIgnored(index..<index + 1)
       else { continue }
-      let isOfLayout = script.isAt(":", parent - 1) && reader.key(parent - 2) == "layout"
-      if isOfLayout || isOfMap(parent) || isWhole(parent) {
-        values.append(Value(range: script.tokens[index].range, form: .tokens, isOfMap: isOfLayout || isOfMap(parent)))
+      let isOfMap = script.isAt(":", parent - 1) && reader.key(parent - 2) == "layout" || isOfMap(parent)
+      // An object may be all of the code, as in an attribute.
+      if isOfMap || parent == 0 && script.tokens[parent].partner == script.tokens.count - 1 {
+        values.append(Value(range: script.tokens[index].range, form: .tokens, isOfMap: isOfMap))
       }
     }
   }
-
-  /// Whether an object is all of the code, as in an attribute.
-  private func isWhole(_ open: Int) -> Bool { open == 0 && script.tokens[open].partner == script.tokens.count - 1 }
 
   // MARK: Functions
 
   /// Whether an object has keys of functions alone, with stops that are lists, or do not show.
   private func isFunction(_ open: Int) -> Bool {
     if brackets.mayBePattern(open) { return false }
-    var (index, hasStops) = (open + 1, false)
-    while index < script.tokens[open].partner {
-      if script.isAt("...", index) {
-        index = endOfMember(index)
-        continue
-      }
-      guard let key = reader.key(index), ValueShape.functionKeys.contains(key) else { return false }
+    var hasStops = false
+    for index in script.members(of: open) where !script.isAt("...", index) {
       let isPair = script.isAt(":", index + 1)
-      guard isPair || script.isAt(",", index + 1) || script.isAt("}", index + 1) else { return false }
+      guard let key = reader.key(index), ValueShape.functionKeys.contains(key),
+        isPair || script.isAt(",", index + 1) || script.isAt("}", index + 1)
+      else { return false }
       if key == "stops" {
         hasStops = true
         if isPair, !mayBeStops(index + 2) { return false }
@@ -91,79 +82,52 @@ struct PossibleLegacyValues {
       {
         return false
       }
-      index = endOfMember(index)
     }
     return hasStops
   }
 
-  /// The token behind the comma of a member.
-  private func endOfMember(_ start: Int) -> Int {
-    var index = start
-    while script.kind(index) != nil, script.kind(index) != .close, !script.isAt(",", index) {
-      index = script.next(index)
-    }
-    return script.isAt(",", index) ? index + 1 : index
-  }
-
   /// Whether a value is a list of lists, an empty list, or computed, and neither a text, a number nor a type.
   private func mayBeStops(_ start: Int) -> Bool {
-    switch script.kind(start) {
-    case .open where script.isAt("[", start):
-      return script.isAt("[", start + 1) || script.isAt("]", start + 1) || script.isAt("...", start + 1)
-    case .name:
-      let isWord = ["true", "false", "null", "undefined", "string", "number"].contains { script.isAt($0, start) }
-      // `number[][]`, `Array<Stop>`
-      let isList = script.isAt("[", start + 1) && script.isAt("]", start + 2)
-      let isGeneric =
-        script.language.hasTypes && (script.isAt("Array", start) || script.isAt("ReadonlyArray", start))
-        && script.isAt("<", start + 1)
-      return !isWord && !isList && !isGeneric
-    case .templateStart: return false
-    default: return false
-    }
+    if script.isAt("[", start) { return ["[", "]", "..."].contains { script.isAt($0, start + 1) } }
+    guard let name = script.name(start), !["true", "false", "null", "undefined", "string", "number"].contains(name)
+    else { return false }
+    // `number[][]`, `Array<Stop>`
+    let isGeneric = script.language.hasTypes && name.hasSuffix("Array") && script.isAt("<", start + 1)
+    return !isGeneric && !(script.isAt("[", start + 1) && script.isAt("]", start + 2))
   }
 
   // MARK: Conditions
 
-  /// The tokens at which the elements of a list begin.
-  private func elements(_ open: Int) -> [Int] {
-    var (elements, index, isFirst) = ([Int](), open + 1, true)
-    while index < script.tokens[open].partner {
-      if isFirst { elements.append(index) }
-      isFirst = script.isAt(",", index)
-      index = script.next(index)
-    }
-    return elements
-  }
-
   /// Whether a list is a legacy condition, or in a filter's place may be one.
   private mutating func isCondition(_ open: Int) -> Bool {
-    guard script.isAt("[", open), script.kind(open + 1) == .string, let name = reader.key(open + 1) else {
-      return false
-    }
-    let isCombination = name == "none"
-    guard isCombination || ValueShape.oldConditions.contains(name), name != "has" else { return false }
+    guard script.isAt("[", open), script.kind(open + 1) == .string, let name = reader.key(open + 1),
+      name == "none" || ValueShape.oldConditions.contains(name) && name != "has"
+    else { return false }
     // An element that is taken from a list by its name is not a list.
     if [.name, .close, .string].contains(script.kind(open - 1)), !endsStatementWord(open - 1) { return false }
-    let elements = elements(open)
+    let elements = script.members(of: open)
     guard elements.count > 1 else { return false }
+    if name == "none" { return elements.dropFirst().allSatisfy { script.isAt("[", $0) } }
     let key = elements[1]
-    if isCombination { return elements.dropFirst().allSatisfy { script.isAt("[", $0) } }
-    if script.kind(key) == .string, isAlone(key) {
+    let isAlone = script.isAt(",", key + 1) || script.isAt("]", key + 1)
+    let hasList = elements.count > 2 && script.isAt("[", elements[2])
+    if script.kind(key) == .string, isAlone {
       guard let text = reader.key(key), isNameOfAttribute(text) else { return false }
       switch name {
       case "!has": return elements.count == 2
       case "!in": return true
       case "in": return elements.count > 3 || text.hasPrefix("$") && elements.count > 2
-      default: return elements.count == 3 && !script.isAt("[", elements[2])
+      default: return elements.count == 3 && !hasList
       }
     }
     // A computed key.
-    guard name != "!has" || elements.count == 2, elements.count > 1,
-      [.name, .templateStart].contains(script.kind(key)), name == "!has" || name == "!in" || elements.count > 2
-    else { return false }
-    if name != "!has", elements.count > 2, script.isAt("[", elements[2]) { return false }
-    if name != "in", name != "!in", name != "!has", elements.count != 3 { return false }
+    guard [.name, .templateStart].contains(script.kind(key)), !hasList else { return false }
+    switch name {
+    case "!has": if elements.count != 2 { return false }
+    case "!in": break
+    case "in": if elements.count < 3 { return false }
+    default: if elements.count != 3 { return false }
+    }
     return isInPlaceOfFilter(open) || isBesideCondition(open)
   }
 
@@ -173,9 +137,6 @@ struct PossibleLegacyValues {
       || script.isAt(")", index) && script.isStatement(max(script.tokens[index].partner, 0))
   }
 
-  /// Whether an element is one token.
-  private func isAlone(_ index: Int) -> Bool { script.isAt(",", index + 1) || script.isAt("]", index + 1) }
-
   /// Whether a text may name an attribute, and is neither an operator nor a keyword beside another one.
   private func isNameOfAttribute(_ text: String) -> Bool {
     text.utf8.contains { $0.isScriptNamePart }
@@ -183,11 +144,12 @@ struct PossibleLegacyValues {
   }
 
   private func isInPlaceOfFilter(_ open: Int) -> Bool {
-    var index = combination(around: open) - 1
+    let outermost = combinations[open].outermost
+    var index = outermost - 1
     if script.isAt("{", index), script.isAt("=", index - 1) { index -= 1 }
     if script.isAt(":", index) || script.isAt("=", index), reader.key(index - 1) == "filter" { return true }
-    if let type = declaredType(before: index), type.contains("Filter") { return true }
-    let call = script.tokens[combination(around: open)].parent
+    if script.declaredTypes(before: index).contains(where: { $0.contains("Filter") }) { return true }
+    let call = script.tokens[outermost].parent
     return call > 0 && script.isAt("(", call) && script.isAt("setFilter", call - 1)
   }
 
@@ -196,12 +158,9 @@ struct PossibleLegacyValues {
     let parent = script.tokens[open].parent
     guard parent >= 0, combinations[parent].begins else { return false }
     if let known = listsWithOld[parent] { return known }
-    let hasOld = elements(parent).contains { other in
-      guard script.isAt("[", other), script.kind(other + 1) == .string, script.isAt(",", other + 2) else {
-        return false
-      }
-      // One with a computed key asks this itself.
-      return script.kind(other + 3) == .string && isCondition(other)
+    // One with a computed key asks this itself.
+    let hasOld = script.members(of: parent).contains { other in
+      script.isAt("[", other) && script.isAt(",", other + 2) && script.kind(other + 3) == .string && isCondition(other)
     }
     listsWithOld[parent] = hasOld
     return hasOld
@@ -212,14 +171,15 @@ struct PossibleLegacyValues {
       && reader.key(open + 1).map { ValueShape.combinations.contains($0) } == true
   }
 
-  private func combination(around open: Int) -> Int { combinations[open].outermost }
-
   // MARK: Surroundings
 
   /// Whether a call of a map, an element that is a layer, a declared type of a map's library, a property of layers or an object
   /// that gets the members of another one stands around a value.
   private func isOfMap(_ value: Int) -> Bool {
-    if let type = declaredType(before: value - 1), Self.isTypeOfMap(type) { return true }
+    let isTyped = script.declaredTypes(before: value - 1).contains { name in
+      Self.typesOfMaps.contains { name.contains($0) }
+    }
+    if isTyped { return true }
     var open = value
     for _ in 0..<Self.nearest where open >= 0 {
       if script.isAt(":", open - 1) || script.isAt("=", open - 1), let key = reader.key(open - 2) {
@@ -227,11 +187,7 @@ struct PossibleLegacyValues {
         if key == "filter", open == value, hasSpread(script.tokens[open].parent) { return true }
       }
       if script.isAt("(", open), let name = script.name(open - 1), Self.calls.contains(name) { return true }
-      if script.kind(open) == .tagStart,
-        ObjectKeys.elements.contains(String(script.name(open + 1)?.split(separator: ".").last ?? ""))
-      {
-        return true
-      }
+      if script.kind(open) == .tagStart, ObjectKeys.layerElement(script, tag: open) != nil { return true }
       open = script.tokens[open].parent
     }
     return false
@@ -244,23 +200,11 @@ struct PossibleLegacyValues {
     "setFilter", "setPaintProperty", "setLayoutProperty", "addLayer", "queryRenderedFeatures", "querySourceFeatures",
   ]
 
+  private static let typesOfMaps = [
+    "Specification", "LayerProps", "AnyLayer", "AnyPaint", "AnyLayout", "StyleFunction", "mapboxgl", "maplibregl",
+  ]
+
   private func hasSpread(_ open: Int) -> Bool {
-    open >= 0 && script.isAt("{", open) && elements(open).contains { script.isAt("...", $0) }
-  }
-
-  /// The names in the type of a variable or field: `const a: mapboxgl.FilterSpecification =`.
-  private func declaredType(before equals: Int) -> String? {
-    guard script.language.hasTypes, script.isAt("=", equals) else { return nil }
-    var (index, names) = (equals - 1, "")
-    while index > 0, index > equals - 20, !script.isAt(":", index), !script.isAt(";", index), !script.isAt("=", index) {
-      if let name = script.name(index) { names += name + " " }
-      index -= 1
-    }
-    return script.isAt(":", index) ? names : nil
-  }
-
-  private static func isTypeOfMap(_ names: String) -> Bool {
-    ["Specification", "LayerProps", "AnyLayer", "AnyPaint", "AnyLayout", "StyleFunction", "mapboxgl", "maplibregl"]
-      .contains { names.contains($0) }
+    open >= 0 && script.isAt("{", open) && script.members(of: open).contains { script.isAt("...", $0) }
   }
 }

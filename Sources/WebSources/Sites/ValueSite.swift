@@ -23,13 +23,7 @@ struct ValueSite: Sendable {
   /// What is known before it is read: why it is left.
   var obstacle: WebLeftReason?
 
-  /// The first token of the value.
-  var token: Int { literal.tokens.lowerBound }
-
-  var isFunction: Bool { if case .function = form { true } else { false } }
-
-  /// The part of a migration that it belongs to.
-  var part: MigrationPart { form.part }
+  var isFunction: Bool { form == .function }
 }
 
 extension ValueSite.Form {
