@@ -95,7 +95,7 @@ struct ValuePlanner {
     plan.edits = code.sorted { $0.range.lowerBound < $1.range.lowerBound }
     plan.outcome = .migrated(own)
     plan.notes = edited.report.notes
-    plan.pair = shape.isPlain ? (document.bytes, json) : nil
+    plan.pair = shape.holes.isEmpty && shape.mentions.isEmpty ? (document.bytes, json) : nil
     if writer.movesCommentBesideComputedPart(of: site.literal) { return plan.left(.commentInComputedPart) }
     if shape.mentions.isEmpty, !writer.fits(site.literal, plan.edits) {
       plan.edits = opened(document, site, json, writer) ?? plan.edits

@@ -18,7 +18,7 @@ struct WebFileMigration {
     (self.bytes, self.language, lines) = (bytes, language, LineTable(bytes))
     let (scripts, markup) = Self.regions(of: bytes, language)
     let read = scripts.map { (script: $0, brackets: BracketKinds($0)) }
-    let parts = markup.flatMap { MarkupCode.parts(of: bytes, $0, with: Self.words) }
+    let parts = markup.flatMap { MarkupCode.parts(of: bytes, $0) }
       .map { (part: $0, script: Script(bytes, in: $0.range, language: .typescript)) }
     var words = ReadingWords()
     for (script, brackets) in read { words.add(script, brackets) }
@@ -40,7 +40,9 @@ struct WebFileMigration {
     for (part, script) in parts
     where script.isBalanced && !ignoredLines.contains(lines.location(of: part.range.lowerBound).line) {
       let isOfLayer = part.attribute.map { ["filter", "paint", "layout", "layer"].contains($0) } ?? false
-      possible += PossibleLegacyValues(script, BracketKinds(script)).values.map { value in
+      possible += PossibleLegacyValues(
+        script, BracketKinds(script), isFilter: part.attribute == "filter"
+      ).values.map { value in
         var value = value
         value.isOfMap = value.isOfMap || isOfLayer
         return value
@@ -77,12 +79,6 @@ struct WebFileMigration {
       return (regions.scripts.map { Script(bytes, in: $0.range, language: $0.language) }, regions.markup)
     }
   }
-
-  /// The words without which markup has neither a legacy value nor code that reads one.
-  private static let words = [
-    "stops", "filter", "Filter", "paint", "layout", "text-field", "icon-image", "'=='", "'!='", "\"==\"", "\"!=\"",
-    "!has", "!in", "none",
-  ]
 
   /// The names that stand in several parts of a file.
   private static func namesOfSeveral(_ parts: [Range<Int>], in bytes: [UInt8]) -> Set<String> {

@@ -39,7 +39,7 @@ public struct WebSourceMigrator: Sendable {
     guard String(validUTF8: bytes) != nil else {
       throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.input(.unusableFile)))
     }
-    guard Self.mayChange(bytes) else { return MigratedWebSource(unchanged: bytes, options) }
+    guard LegacySigns.stand(in: bytes) else { return MigratedWebSource(unchanged: bytes, options) }
     // Formatters of JSON lay out no code.
     var options = options
     options.layout = .pairs
@@ -52,9 +52,4 @@ public struct WebSourceMigrator: Sendable {
   public func migrate(_ source: String, language: WebLanguage) throws(MigrationError) -> MigratedWebSource {
     try migrate(Array(source.utf8), language: language)
   }
-
-  /// Whether a source may have something legacy in it; most files have not, and need not be read further.
-  ///
-  /// - Complexity: O(bytes).
-  package static func mayChange(_ source: [UInt8]) -> Bool { LegacySigns.stand(in: source) }
 }

@@ -17,7 +17,8 @@ import WebSources
 
   /// Where code keeps values: the place of a filter is one by its name, its type or its call.
   private static let placesOfFilters = [
-    Place(filter: "const l = {...base, filter: VALUE};", function: "const l = {...base, paint: {'line-width': VALUE}};"),
+    Place(
+      filter: "const l = {...base, filter: VALUE};", function: "const l = {...base, paint: {'line-width': VALUE}};"),
     Place(
       filter: "export const rail: FilterSpecification = VALUE;",
       function: "export const rail: DataDrivenPropertyValueSpecification<number> = VALUE;"),
@@ -28,7 +29,8 @@ import WebSources
     Place(filter: "const filter = c && VALUE;", function: "const width = c && VALUE;"),
     Place(filter: "const l = {filter: c ? VALUE : null};", function: "const l = {width: c ? VALUE : 2};"),
     Place(filter: "map.setFilter(id, c ?? VALUE);", function: "map.setPaintProperty(id, `${kind}-width`, VALUE);"),
-    Place(filter: "map.setFilter(id, VALUE as any);", function: "map.setPaintProperty(id, 'line-width', VALUE as any);"),
+    Place(
+      filter: "map.setFilter(id, VALUE as any);", function: "map.setPaintProperty(id, 'line-width', VALUE as any);"),
     Place(
       language: .tsx, filter: "const e = <Rails filter={VALUE} />;",
       function: "const e = <LineLayer style={{lineWidth: VALUE}} />;"),

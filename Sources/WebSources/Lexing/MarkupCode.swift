@@ -8,10 +8,10 @@ enum MarkupCode {
     var attribute: String?
   }
 
-  /// Those parts that have one of some words.
+  /// Those parts that may have a legacy value, or code that reads one.
   ///
   /// - Complexity: O(bytes).
-  static func parts(of bytes: [UInt8], _ markup: Range<Int>, with words: [String]) -> [Part] {
+  static func parts(of bytes: [UInt8], _ markup: Range<Int>) -> [Part] {
     let ends = endsOfBrackets(in: bytes, markup)
     var found: [Part] = []
     var index = markup.lowerBound
@@ -22,7 +22,10 @@ enum MarkupCode {
       if isQuote, attribute != nil {
         range = bytes[(index + 1)..<markup.upperBound].firstIndex(of: bytes[index]).map { index + 1..<$0 }
       }
-      if let range, attribute == "filter" || bytes[range].holds(anyOf: words) {
+      if let range,
+        attribute == "filter" || bytes[range].holds(anyOf: ["ilter", "paint", "layout"])
+          || LegacySigns.stand(in: Array(bytes[range]))
+      {
         found.append(Part(range: range, attribute: attribute))
       }
       index = range.map { isQuote ? $0.upperBound + 1 : $0.upperBound } ?? index + 1

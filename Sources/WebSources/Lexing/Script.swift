@@ -12,7 +12,7 @@ struct Script: Sendable {
 
   /// The lines with `migrate-styles:ignore`; for a comment with a line of its own, up to the end of the next line.
   private let exceptions: [Range<Int>]
-  private let lines: ScriptLines
+  let lines: ScriptLines
 
   /// Where the bracket, string or comment begins that does not close, or stands the one that closes nothing; `nil` if all do.
   let fault: Int?
@@ -141,13 +141,9 @@ struct Script: Sendable {
 
   // MARK: Lines
 
-  func lineStart(_ offset: Int) -> Int { lines.start(of: offset) }
-
-  func lineEnd(_ offset: Int) -> Int { lines.end(of: offset) }
-
   /// The blanks at the start of the line of an offset.
   func indentation(_ offset: Int) -> [UInt8] {
-    Array(bytes[lineStart(offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 })
+    Array(bytes[lines.start(of: offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 })
   }
 
   /// Whether `migrate-styles:ignore` stands in a comment on the lines of some tokens, or alone on the line before.
@@ -159,7 +155,7 @@ struct Script: Sendable {
 }
 
 /// The lines of a stretch of a file; the first and the last end with it.
-private struct ScriptLines: Sendable {
+struct ScriptLines: Sendable {
   private let starts: [Int]
 
   /// Where the lines end, without line breaks.

@@ -36,8 +36,6 @@ struct ValueShape {
     scalars = Set(literal.scalars)
   }
 
-  var isPlain: Bool { holes.isEmpty && mentions.isEmpty && obstacles.isEmpty }
-
   /// Notes why the value is left; each reason counts once.
   mutating func block(_ reason: WebLeftReason, at literal: ScriptLiteral, standIn: String? = nil) {
     if !obstacles.contains(where: { $0.reason.kind == reason.kind }) {

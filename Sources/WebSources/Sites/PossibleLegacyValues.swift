@@ -15,6 +15,9 @@ struct PossibleLegacyValues {
   private let script: Script
   private let brackets: BracketKinds
   private let reader: LiteralReader
+
+  /// Whether all of the code is a filter, as that of an attribute.
+  private let isFilter: Bool
   private(set) var values: [Value] = []
 
   /// For each token, whether a list of conditions begins there, and the outermost list of conditions around it, or itself.
@@ -24,9 +27,8 @@ struct PossibleLegacyValues {
   private var listsWithOld: [Int: Bool] = [:]
 
   /// - Complexity: O(tokens).
-  init(_ script: Script, _ brackets: BracketKinds) {
-    self.script = script
-    self.brackets = brackets
+  init(_ script: Script, _ brackets: BracketKinds, isFilter: Bool = false) {
+    (self.script, self.brackets, self.isFilter) = (script, brackets, isFilter)
     reader = LiteralReader(script: script)
     for index in script.tokens.indices {
       let parent = script.tokens[index].parent
@@ -145,10 +147,17 @@ struct PossibleLegacyValues {
 
   private func isInPlaceOfFilter(_ open: Int) -> Bool {
     let outermost = combinations[open].outermost
-    var index = outermost - 1
-    if script.isAt("{", index), script.isAt("=", index - 1) { index -= 1 }
-    if script.isAt(":", index) || script.isAt("=", index), reader.key(index - 1) == "filter" { return true }
-    if script.declaredTypes(before: index).contains(where: { $0.contains("Filter") }) { return true }
+    let isInBraces = script.isAt("{", outermost - 1) && script.isAt("=", outermost - 2)
+    let end = isInBraces ? outermost - 1 : outermost
+    // `filter: c ? […] : null`, `filter: any = […]`
+    let before = (max(end - 20, 0)..<end).reversed().prefix { index in
+      script.kind(index) != .open && !script.isAt(",", index) && !script.isAt(";", index)
+    }
+    let isNamed = before.contains { index in
+      (script.isAt(":", index + 1) || script.isAt("=", index + 1)) && reader.key(index) == "filter"
+    }
+    if isFilter || isNamed { return true }
+    if script.declaredTypes(before: end - 1).contains(where: { $0.contains("Filter") }) { return true }
     let call = script.tokens[outermost].parent
     return call > 0 && script.isAt("(", call) && script.isAt("setFilter", call - 1)
   }
@@ -180,11 +189,15 @@ struct PossibleLegacyValues {
       Self.typesOfMaps.contains { name.contains($0) }
     }
     if isTyped { return true }
+    func isSpread(_ index: Int) -> Bool { script.isAt("...", index) }
     var open = value
     for _ in 0..<Self.nearest where open >= 0 {
       if script.isAt(":", open - 1) || script.isAt("=", open - 1), let key = reader.key(open - 2) {
         if LayerProperties.isTelling(key), LayerProperties.specification(named: key) != nil { return true }
-        if key == "filter", open == value, hasSpread(script.tokens[open].parent) { return true }
+        let parent = script.tokens[open].parent
+        if key == "filter", open == value, parent >= 0, script.members(of: parent).contains(where: isSpread) {
+          return true
+        }
       }
       if script.isAt("(", open), let name = script.name(open - 1), Self.calls.contains(name) { return true }
       if script.kind(open) == .tagStart, ObjectKeys.layerElement(script, tag: open) != nil { return true }
@@ -203,8 +216,4 @@ struct PossibleLegacyValues {
   private static let typesOfMaps = [
     "Specification", "LayerProps", "AnyLayer", "AnyPaint", "AnyLayout", "StyleFunction", "mapboxgl", "maplibregl",
   ]
-
-  private func hasSpread(_ open: Int) -> Bool {
-    open >= 0 && script.isAt("{", open) && script.members(of: open).contains { script.isAt("...", $0) }
-  }
 }

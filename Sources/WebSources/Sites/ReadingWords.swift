@@ -61,10 +61,11 @@ struct ReadingWords {
     let isTaken =
       isName && isInMarkup && !isMember && !(isKey && isPair)
       || isKey && (isName || isPair) && brackets.mayBePattern(parent) && !brackets.isType(parent)
+    let start = isMember ? index - 1 : index
     func note(_ word: inout Word?) {
       if word != nil { return }
       word = Word(
-        spelling: script.shortText((isMember ? max(index - 2, 0) : index)..<index + 1),
+        spelling: script.shortText((isMember && script.name(index - 2) != nil ? index - 2 : start)..<index + 1),
         offset: script.tokens[index].start)
     }
     func isOf(_ name: StaticString) -> Bool { isMember && script.isAt(name, index - 2) }

@@ -20,7 +20,6 @@ struct SiteFinder {
     var isOfQuery = false
   }
 
-  private var properties: [String: PropertySpecification?] = [:]
   private var layers: [Int: ObjectKeys] = [:]
 
   init(_ script: Script, _ brackets: BracketKinds) {
@@ -64,7 +63,10 @@ struct SiteFinder {
       guard isOfQuery || keys.isLayer, !keys.ignores("filter"), let value = value() else { return }
       return addFilter(value, in: keys.id, isOfQuery: isOfQuery)
     }
-    guard let property = property(named: key), isProperty(key, in: parent, isObject: script.isAt("{", index + 2)),
+    // Most keys of code are short words.
+    guard key.utf8.contains(UInt8(ascii: "-")) || isGroup(parent),
+      let property = LayerProperties.specification(named: key),
+      isProperty(key, in: parent, isObject: script.isAt("{", index + 2)),
       let value = value()
     else { return }
     let layer = layer(around: parent)
@@ -77,14 +79,6 @@ struct SiteFinder {
     let keys = keys(of: script.tokens[index].parent)
     guard keys.isLayer, !keys.ignores("filter") else { return }
     names.append(NamedSite(name: "filter", token: index, kind: .filter, layer: keys.id))
-  }
-
-  private mutating func property(named name: String) -> PropertySpecification? {
-    // Names of code are short words; those of properties are known after one look.
-    if let known = properties[name] { return known }
-    let found = LayerProperties.specification(named: name)
-    properties[name] = .some(found)
-    return found
   }
 
   /// Whether a key of an object is that of a property: in `paint` or `layout`, or by its name.
@@ -164,7 +158,9 @@ struct SiteFinder {
     }
     if name == "setFilter" {
       if arguments.count >= 2 { addFilter(arguments[1], in: arguments[0].string) }
-    } else if arguments.count == 3, let property = arguments[1].string.flatMap({ property(named: $0) }) {
+    } else if arguments.count == 3,
+      let property = arguments[1].string.flatMap({ LayerProperties.specification(named: $0) })
+    {
       add(arguments[2], of: property, in: arguments[0].string)
     }
   }

@@ -2,10 +2,11 @@ import StyleMigration
 
 /// A place of a script where a legacy value stands.
 struct ValueSite: Sendable {
-  enum Form: Sendable {
+  /// What a value is, as messages call it.
+  enum Form: String, Sendable {
     case function
     case filter
-    case tokens
+    case tokens = "text with tokens"
   }
 
   var form: Form
@@ -32,15 +33,6 @@ extension ValueSite.Form {
     case .function: .functions
     case .filter: .filters
     case .tokens: .tokens
-    }
-  }
-
-  /// What a message calls it.
-  var name: String {
-    switch self {
-    case .function: "function"
-    case .filter: "filter"
-    case .tokens: "text with tokens"
     }
   }
 

@@ -49,12 +49,12 @@ struct CommentKeeping {
         front.append(comment)
         continue
       }
-      let line = new.lineStart(token.lowerBound)
+      let line = new.lines.start(of: token.lowerBound)
       if !isTrailing, line == 0 {
         front.append(comment)
         continue
       }
-      let offset = isTrailing ? new.lineEnd(token.upperBound) : line
+      let offset = isTrailing ? new.lines.end(of: token.upperBound) : line
       let text =
         isTrailing
         ? [0x20] + script.bytes[comment]
@@ -80,7 +80,7 @@ struct CommentKeeping {
 
   /// Whether nothing else stands before a comment on its line.
   private func isAlone(_ comment: Range<Int>, _ range: Range<Int>) -> Bool {
-    let start = max(script.lineStart(comment.lowerBound), range.lowerBound)
+    let start = max(script.lines.start(of: comment.lowerBound), range.lowerBound)
     return script.bytes[start..<comment.lowerBound].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
