@@ -66,8 +66,6 @@ struct WebLeftReason: Hashable, Sendable {
     .typeNamed,
     "the declared type names the old form; write ExpressionSpecification or FilterSpecification, then run this again")
 
-  // MARK: Computed parts of filters
-
   static func computedKey(_ key: String, _ text: String) -> Self {
     Self(
       .computedKey, "\(key) may be an attribute or an expression; if it names an attribute, write \(text)")
@@ -99,8 +97,6 @@ struct WebLeftReason: Hashable, Sendable {
   static func mayBeNull(_ value: String, _ text: String) -> Self {
     Self(.computedValue, "\(value) may be null, which a missing attribute did not equal, and now does; write \(text)")
   }
-
-  // MARK: Computed parts of functions and texts
 
   static let computedInput = Self(
     .computedInput,

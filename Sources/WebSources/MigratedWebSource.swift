@@ -41,13 +41,6 @@ public struct MigratedWebSource: Hashable, Sendable {
 }
 
 extension MigratedWebSource {
-  /// A file in which nothing is legacy.
-  init(unchanged source: [UInt8], _ options: StyleMigrator.Options) {
-    (bytes, edits, values) = (source, [], [])
-    report = MigrationReport(
-      semantics: options.semantics, target: options.target, preference: options.preference, sites: [], notes: [])
-  }
-
   init(_ source: [UInt8], _ migration: WebFileMigration, _ options: StyleMigrator.Options) {
     var report = WebReport(lines: migration.lines)
     for offset in migration.unbalanced { report.addUnbalanced(at: offset) }

@@ -15,7 +15,9 @@ struct WebFileMigration {
   private(set) var unbalanced: [Int] = []
 
   init(_ bytes: [UInt8], _ language: WebLanguage, _ migrator: StyleMigrator, isUnsafe: Bool) {
-    (self.bytes, self.language, lines) = (bytes, language, LineTable(bytes))
+    let mayBeLegacy = LegacySigns.stand(in: bytes)
+    (self.bytes, self.language, lines) = (bytes, language, LineTable(mayBeLegacy ? bytes : []))
+    if !mayBeLegacy { return }
     let (scripts, markup) = Self.regions(of: bytes, language)
     let read = scripts.map { (script: $0, brackets: BracketKinds($0)) }
     let parts = markup.flatMap { MarkupCode.parts(of: bytes, $0) }

@@ -39,7 +39,6 @@ public struct WebSourceMigrator: Sendable {
     guard String(validUTF8: bytes) != nil else {
       throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.input(.unusableFile)))
     }
-    guard LegacySigns.stand(in: bytes) else { return MigratedWebSource(unchanged: bytes, options) }
     // Formatters of JSON lay out no code.
     var options = options
     options.layout = .pairs

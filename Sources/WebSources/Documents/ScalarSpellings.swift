@@ -16,6 +16,12 @@ struct ScalarSpellings {
   func spelling(of character: ArraySlice<UInt8>) -> [UInt8] {
     let text = String(decoding: character, as: UTF8.self)
     if text != "\u{2028}", text != "\u{2029}", code.holds(character) { return Array(character) }
+    var rest = Substring(String(decoding: code, as: UTF8.self)).unicodeScalars
+    while let start = rest.firstIndex(of: "\\") {
+      let escape = rest[start...]
+      rest = escape.dropFirst()
+      if ScriptString.escaped(&rest) == Array(text.utf16) { return Array(String(escape[..<rest.startIndex]).utf8) }
+    }
     return text.utf16.flatMap { ScriptString.escape(of: $0) }
   }
 

@@ -33,7 +33,7 @@ struct ScriptString: Hashable, Sendable {
   }
 
   /// What stands behind a backslash.
-  private static func escaped(_ rest: inout Substring.UnicodeScalarView) -> [UInt16]? {
+  static func escaped(_ rest: inout Substring.UnicodeScalarView) -> [UInt16]? {
     guard let escape = rest.popFirst() else { return nil }
     switch escape {
     case "b": return [0x08]
