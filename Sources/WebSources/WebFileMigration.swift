@@ -38,7 +38,7 @@ struct WebFileMigration {
       plans += migration.plans
       possible += PossibleLegacyValues(script, brackets).values + valuesInStrings(of: script)
     }
-    let ignoredLines = ignoredLines
+    let ignoredLines = parts.isEmpty ? [] : ignoredLines
     for (part, script) in parts
     where script.isBalanced && !ignoredLines.contains(lines.location(of: part.range.lowerBound).line) {
       let isOfLayer = part.attribute.map { ["filter", "paint", "layout", "layer"].contains($0) } ?? false
@@ -58,7 +58,6 @@ struct WebFileMigration {
 
   /// The lines of markup with `migrate-styles:ignore`, and those behind them.
   private var ignoredLines: Set<Int> {
-    guard language == .html || language == .svelte else { return [] }
     let marks = bytes.indices.filter { bytes.has("migrate-styles:ignore", at: $0, before: bytes.count) }
     return Set(marks.flatMap { [lines.location(of: $0).line, lines.location(of: $0).line + 1] })
   }
