@@ -13,6 +13,7 @@ struct ScriptMigration {
   private let constants: ConstantTable
   private let planner: ValuePlanner
   private(set) var plans: [ValuePlan] = []
+  private(set) var ignored: [Range<Int>] = []
 
   init(
     _ script: Script, _ habits: FileHabits, _ migrator: StyleMigrator, words: ReadingWords, lines: LineTable,
@@ -32,6 +33,7 @@ struct ScriptMigration {
   mutating func run(_ brackets: BracketKinds) {
     var finder = SiteFinder(script, brackets)
     finder.run()
+    ignored = finder.ignored
     for site in finder.sites where isAsked(site) && !script.isIgnored(site.literal.tokens) {
       plans.append(checked(planner.plan(site)))
     }
@@ -44,10 +46,8 @@ struct ScriptMigration {
   private func checked(_ plan: ValuePlan) -> ValuePlan {
     if plan.isMigrated, words.isOfVersionSeven { return plan.left(.versionSeven) }
     guard plan.isMigrated, !isUnsafe, let word = words.word(reading: plan.site) else { return plan }
-    return plan.left(.mayBeRead(word.spelling, line: line(of: word.offset), plan.text(in: script)))
+    return plan.left(.mayBeRead(word.spelling, line: lines.location(of: word.offset).line, plan.text(in: script)))
   }
-
-  private func line(of offset: Int) -> Int { lines.location(of: offset).line }
 
   // MARK: Constants
 
@@ -85,7 +85,7 @@ struct ScriptMigration {
       }
     }
     // A constant that shows its type is a filter wherever other files use it.
-    for (name, constant) in constants.all where constant.isExported && uses[name] == nil {
+    for (name, constant) in constants.byName where constant.isExported && uses[name] == nil {
       let isFilter = constant.type.contains { script.name($0)?.hasSuffix("FilterSpecification") == true }
       if isFilter { uses[name] = Use(kinds: [.filter], isOfQuery: false) }
     }
@@ -128,7 +128,7 @@ struct ScriptMigration {
     if isUnsafe { return nil }
     if constant.isExported { return .exported(text) }
     if let other = constant.mentions.first(where: { !use.tokens.contains($0) }) {
-      return .usedElsewhere(name, line: line(of: script.tokens[other].start), text)
+      return .usedElsewhere(name, line: lines.location(of: script.tokens[other].start).line, text)
     }
     return sharedNames.contains(name) ? .usedElsewhere(name, line: nil, text) : nil
   }

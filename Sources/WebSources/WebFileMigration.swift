@@ -26,6 +26,7 @@ struct WebFileMigration {
     for (script, brackets) in read { words.add(script, brackets) }
     for (_, script) in parts { words.add(script, BracketKinds(script), isInMarkup: true) }
     let habits = FileHabits(bytes)
+    var ignored: [Range<Int>] = []
     let sharedNames = Self.namesOfSeveral(scripts.map { $0.range } + markup, in: bytes)
     for (script, brackets) in read {
       if let fault = script.fault {
@@ -36,6 +37,7 @@ struct WebFileMigration {
         script, habits, migrator, words: words, lines: lines, sharedNames: sharedNames, isUnsafe: isUnsafe)
       migration.run(brackets)
       plans += migration.plans
+      ignored += migration.ignored
       possible += PossibleLegacyValues(script, brackets).values + valuesInStrings(of: script)
     }
     let ignoredLines = parts.isEmpty ? [] : ignoredLines
@@ -53,7 +55,7 @@ struct WebFileMigration {
     leaveOutermost()
     plans.sort { $0.range.lowerBound < $1.range.lowerBound }
     readAgain()
-    forgetWhatWasTold()
+    forgetWhatWasTold(ignored)
   }
 
   /// The lines of markup with `migrate-styles:ignore`, and those behind them.
@@ -135,11 +137,13 @@ struct WebFileMigration {
     plans = plans.map { $0.isMigrated ? $0.left(.notEqual("the file, read again, is not what was written")) : $0 }
   }
 
-  /// Drops what stands in a value that was written or left.
-  private mutating func forgetWhatWasTold() {
+  /// Drops what stands in a value that was written, left or ignored.
+  private mutating func forgetWhatWasTold(_ ignored: [Range<Int>]) {
+    let known = plans.filter { !$0.isModern || !$0.hidesConditions }.map { $0.range } + ignored
     var told: [Range<Int>] = []
-    for plan in plans where !plan.isModern || !plan.hidesConditions {
-      if told.last.map({ $0.upperBound <= plan.range.lowerBound }) ?? true { told.append(plan.range) }
+    for range in known.sorted(by: { $0.lowerBound < $1.lowerBound })
+    where told.last.map({ $0.upperBound <= range.lowerBound }) ?? true {
+      told.append(range)
     }
     possible.removeAll { value in
       let next = told.partitionPoint { $0.lowerBound <= value.range.lowerBound }

@@ -58,9 +58,6 @@ extension ScriptLexer {
     }
   }
 
-  /// The most tokens between `case` and its colon.
-  private static let caseLimit = 32
-
   /// Whether the colon that was read last ends a label or a `case`, and not a key or a condition.
   private var endsLabel: Bool {
     if case .bracket(let open, let endsOperand)? = contexts.last,
@@ -74,7 +71,8 @@ extension ScriptLexer {
       if index == 0 || spells(tokens[index], "default") { return true }
       if [";", ":", "{", "}"].contains(where: { spells(tokens[index - 1], $0) }) { return true }
     }
-    for _ in 0..<Self.caseLimit where index >= 0 {
+    // Between `case` and its colon are few tokens.
+    for _ in 0..<32 where index >= 0 {
       let token = tokens[index]
       if token.kind == .open || spells(token, "?") || spells(token, ";") { return false }
       if spells(token, "case"), !isMember(index) { return true }

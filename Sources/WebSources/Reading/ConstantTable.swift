@@ -17,7 +17,7 @@ struct ConstantTable: Sendable {
     var mentions: [Int] = []
   }
 
-  private var constants: [String: Constant] = [:]
+  private(set) var byName: [String: Constant] = [:]
 
   /// The names that are given `null` somewhere, as a variable or as the first state of a component.
   private(set) var nullable: Set<String> = []
@@ -27,30 +27,27 @@ struct ConstantTable: Sendable {
     let reader = LiteralReader(script: script)
     for index in script.tokens.indices {
       if script.isAt("null", index), let name = Self.name(givenNullAt: index, script) { nullable.insert(name) }
-      guard script.isAt("const", index), let name = script.name(index + 1), constants[name] == nil,
+      guard script.isAt("const", index), let name = script.name(index + 1), byName[name] == nil,
         let constant = Self.constant(at: index + 1, script, reader)
       else { continue }
-      constants[name] = constant
+      byName[name] = constant
     }
-    guard !constants.isEmpty else { return }
+    guard !byName.isEmpty else { return }
     for index in script.tokens.indices {
       guard let name = script.name(index) else { continue }
       // An escape may spell any name.
       if name.utf8.contains(UInt8(ascii: "\\")) {
-        constants = [:]
+        byName = [:]
         return
       }
-      guard let constant = constants[name], index != constant.nameToken, !Self.isName(ofMember: index, script) else {
+      guard let constant = byName[name], index != constant.nameToken, !Self.isName(ofMember: index, script) else {
         continue
       }
-      constants[name]?.mentions.append(index)
+      byName[name]?.mentions.append(index)
     }
   }
 
-  /// All of them, by their names.
-  var all: [(String, Constant)] { constants.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
-
-  subscript(name: String) -> Constant? { constants[name] }
+  subscript(name: String) -> Constant? { byName[name] }
 
   private static func constant(at name: Int, _ script: Script, _ reader: LiteralReader) -> Constant? {
     let parent = script.tokens[name].parent

@@ -199,15 +199,12 @@ struct LiteralReader {
       }
       if index > start && isStatement && isEnd(index, before: end, isStatement: true) { break }
       // The members of a type end so. A division without a dividend is broken, and may begin a regular expression elsewhere.
-      if script.isAt(";", index) || script.isAt("/", index) && (index == start || isOperator(index - 1)) { return nil }
+      let isBehindOperator =
+        script.kind(index - 1) == .sign && !["!", "++", "--"].contains { script.isAt($0, index - 1) }
+      if script.isAt(";", index) || script.isAt("/", index) && (index == start || isBehindOperator) { return nil }
       index = script.next(index)
     }
     return isAmbiguous ? nil : index
-  }
-
-  /// Whether an operand is expected behind a token.
-  private func isOperator(_ index: Int) -> Bool {
-    script.kind(index) == .sign && !["!", "++", "--"].contains { script.isAt($0, index) }
   }
 
   /// A condition with its two values.

@@ -12,6 +12,9 @@ struct SiteFinder {
   /// The places where a constant may be the whole value.
   private(set) var names: [NamedSite] = []
 
+  /// The values that the metadata of their layers asks to leave alone.
+  private(set) var ignored: [Range<Int>] = []
+
   struct NamedSite {
     var name: String
     var token: Int
@@ -60,8 +63,8 @@ struct SiteFinder {
     func value() -> ScriptLiteral? { reader.value(at: index + 2, before: script.tokens[parent].partner)?.literal }
     if key == "filter" {
       let (keys, isOfQuery) = (keys(of: parent), isOptionsOfQuery(parent))
-      guard isOfQuery || keys.isLayer, !keys.ignores("filter"), let value = value() else { return }
-      return addFilter(value, in: keys.id, isOfQuery: isOfQuery)
+      guard isOfQuery || keys.isLayer, let value = value() else { return }
+      return addFilter(value, of: keys, isOfQuery: isOfQuery)
     }
     // Most keys of code are short words.
     guard key.utf8.contains(UInt8(ascii: "-")) || isGroup(parent),
@@ -70,7 +73,8 @@ struct SiteFinder {
       let value = value()
     else { return }
     let layer = layer(around: parent)
-    if layer?.ignores(key) != true { add(value, of: property, in: layer?.id) }
+    if layer?.ignores(key) == true { return ignored.append(script.range(value.tokens)) }
+    add(value, of: property, in: layer?.id)
   }
 
   /// A filter that has the name of its key: `{id: 'a', type: 'line', source, filter}`.
@@ -136,11 +140,11 @@ struct SiteFinder {
     let open = index + 2
     guard script.isInTag(index), script.isAt("{", open) else { return }
     let keys = keys(of: script.tokens[index].parent)
-    guard keys.isLayer, !keys.ignores("filter"),
+    guard keys.isLayer,
       let (value, next) = reader.value(at: open + 1, before: script.tokens[open].partner),
       next == script.tokens[open].partner
     else { return }
-    addFilter(value, in: keys.id)
+    addFilter(value, of: keys)
   }
 
   private mutating func visitCall(_ index: Int) {
@@ -168,6 +172,11 @@ struct SiteFinder {
   private static let setters: Set<String> = ["setFilter", "setPaintProperty", "setLayoutProperty"]
 
   // MARK: Values
+
+  private mutating func addFilter(_ value: ScriptLiteral, of keys: ObjectKeys, isOfQuery: Bool = false) {
+    if keys.ignores("filter") { return ignored.append(script.range(value.tokens)) }
+    addFilter(value, in: keys.id, isOfQuery: isOfQuery)
+  }
 
   private mutating func addFilter(_ value: ScriptLiteral, in layer: String?, isOfQuery: Bool = false) {
     for branch in value.branches where !branch.isSpread {
