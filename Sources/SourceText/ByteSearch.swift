@@ -16,3 +16,12 @@ extension Collection<UInt8> {
   /// Whether one of some texts stands anywhere in these bytes.
   package func holds(anyOf texts: [String]) -> Bool { texts.contains { holds($0.utf8) } }
 }
+
+extension [UInt8] {
+  /// Whether a text stands at an offset, and ends at or before another one.
+  package func has(_ text: StaticString, at offset: Int, before end: Int) -> Bool {
+    guard offset >= 0, offset + text.utf8CodeUnitCount <= end else { return false }
+    for index in 0..<text.utf8CodeUnitCount where self[offset + index] != text.utf8Start[index] { return false }
+    return true
+  }
+}

@@ -8,5 +8,7 @@ package struct SourceRange: Hashable, Sendable {
     self.upperBound = upperBound
   }
 
+  package init(_ range: Range<Int>) { (lowerBound, upperBound) = (range.lowerBound, range.upperBound) }
+
   package var count: Int { upperBound - lowerBound }
 }

@@ -38,7 +38,11 @@ public enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .swift: ["swift"]
     case .objectiveC: ["m", "mm", "h"]
-    case .javascript, .typescript, .tsx, .html, .svelte: web?.fileNameExtensions ?? []
+    case .javascript: ["js", "mjs", "cjs", "jsx"]
+    case .typescript: ["ts", "mts", "cts"]
+    case .tsx: ["tsx"]
+    case .html: ["html", "htm", "vue", "astro", "mdx", "php"]
+    case .svelte: ["svelte"]
     }
   }
 
@@ -92,18 +96,13 @@ public struct CodeMigrator: Sendable {
       return MigratedStyle(
         source: source, bytes: result.bytes, report: result.report, origin: .code(result.pictures(of: source)))
     }
-    guard options.parts.contains(.functions) else {
-      return MigratedStyle(
-        source: source, bytes: source,
-        report: MigrationReport(
-          semantics: options.semantics, target: .maplibreNative, preference: .short, sites: [], notes: []),
-        origin: .code(CodePictures([:])))
-    }
+    // The values of an app are functions and constants.
+    let asked = options.parts.contains(.functions) ? source : []
     let result = try AppSourceMigrator(dialect: dialect, sourceSemantics: options.semantics)
-      .migrated(source, language: language.app ?? .swift)
+      .migrated(asked, language: language.app ?? .swift)
     return MigratedStyle(
-      source: source, bytes: Array(result.text.utf8), report: result.report(options.semantics),
-      origin: .code(result.pictures(of: source, options.semantics)))
+      source: source, bytes: asked.isEmpty ? source : Array(result.text.utf8), report: result.report(options.semantics),
+      origin: .code(result.pictures(of: asked, options.semantics)))
   }
 
   /// Migrates a source that is at hand as a string.

@@ -4,20 +4,29 @@ package enum LiteralText {
   ///
   /// - Complexity: O(bytes).
   package static func json(_ code: [UInt8]) -> [UInt8]? {
-    // In parentheses a brace begins an object.
-    let bytes = [UInt8(ascii: "(")] + code + [0x0A, UInt8(ascii: ")")]
-    let script = Script(bytes, in: 0..<bytes.count, language: .typescript)
-    guard script.isBalanced, script.tokens.count > 2,
-      let (literal, next) = LiteralReader(script: script).value(at: 1, before: script.tokens.count - 1),
-      next == script.tokens.count - 1,
-      let document = LiteralDocument(literal, in: script, substitute: { literal, _ in plainNumber(literal) })
-    else { return nil }
-    return document.bytes
+    guard let value = LiteralAlone(code + [0x0A], .typescript) else { return nil }
+    return LiteralDocument(value.literal, in: value.script) { literal, _ in
+      // Without the exponent that tells its spelling from another one.
+      guard case .number(let json) = literal.content, json.suffix(2).elementsEqual("e0".utf8) else { return nil }
+      return .json(json.dropLast(2))
+    }?.bytes
   }
+}
 
-  /// A number without the exponent that tells its spelling from another one.
-  private static func plainNumber(_ literal: ScriptLiteral) -> LiteralDocument.Substitute? {
-    guard case .number(let json) = literal.content, json.suffix(2).elementsEqual("e0".utf8) else { return nil }
-    return .json(json.dropLast(2))
+/// A value that was read without what is around it.
+struct LiteralAlone {
+  let script: Script
+  let literal: ScriptLiteral
+
+  /// - Returns: `nil` where the code is not one value.
+  init?(_ code: [UInt8], _ language: WebLanguage) {
+    // In parentheses a brace begins an object.
+    let bytes = [UInt8(ascii: "(")] + code + [UInt8(ascii: ")")]
+    script = Script(bytes, in: 0..<bytes.count, language: language)
+    let end = script.tokens.count - 1
+    guard script.isBalanced, end > 1, let (literal, next) = LiteralReader(script: script).value(at: 1, before: end),
+      next == end
+    else { return nil }
+    self.literal = literal
   }
 }

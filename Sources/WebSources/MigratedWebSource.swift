@@ -1,3 +1,4 @@
+import LegacyStyle
 package import SourceJSON
 package import SourceText
 import StyleDiagnostics
@@ -40,26 +41,135 @@ public struct MigratedWebSource: Hashable, Sendable {
 }
 
 extension MigratedWebSource {
-  init(_ source: [UInt8], _ migration: WebFileMigration?, _ options: StyleMigrator.Options) {
-    var writer = WebReport(source)
-    for offset in migration?.unbalanced ?? [] { writer.addUnbalanced(at: offset) }
-    var ignoredCount = 0
-    for plan in migration?.plans ?? [] {
-      if case .migrated(let site) = plan.outcome, options.selection.excludes(site, noting: plan.notes) {
-        ignoredCount += 1
-      } else {
-        writer.add(plan)
-      }
+  init(_ source: [UInt8], _ migration: WebFileMigration, _ options: StyleMigrator.Options) {
+    var report = WebReport(lines: migration.lines)
+    for offset in migration.unbalanced { report.addUnbalanced(at: offset) }
+    let plans = migration.plans.filter { plan in
+      guard case .migrated(let site) = plan.outcome else { return true }
+      return !options.selection.excludes(site, noting: plan.notes)
     }
-    for value in migration?.possible ?? [] where options.parts.contains(value.form.part) {
-      writer.add(value)
-    }
-    edits = writer.edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    values = writer.values
-    bytes = edits.isEmpty ? source : SourceEdit.apply(edits, to: source)
-    report = MigrationReport(
+    for plan in plans { report.add(plan) }
+    for value in migration.possible where options.parts.contains(value.form.part) { report.add(value) }
+    edits = WebFileMigration.edits(of: plans)
+    values = report.values
+    bytes = SourceEdit.apply(edits, to: source)
+    self.report = MigrationReport(
       semantics: options.semantics, target: options.target, preference: options.preference,
-      sites: writer.sites.sorted { $0.range.lowerBound < $1.range.lowerBound }, notes: writer.notes
-    ).selecting(options.selection, besides: ignoredCount)
+      sites: report.sites.sorted { $0.range.lowerBound < $1.range.lowerBound }, notes: report.notes
+    ).selecting(options.selection, besides: migration.plans.count - plans.count)
+  }
+}
+
+/// Puts together what is reported of a file.
+private struct WebReport {
+  let lines: LineTable
+  var sites: [MigrationReport.Site] = []
+  var notes: [Diagnostic] = []
+  var values: [MigratedWebSource.Value] = []
+  private var counts: [String: Int] = [:]
+
+  init(lines: LineTable) { self.lines = lines }
+
+  mutating func addUnbalanced(at offset: Int) {
+    let pointer = nextPointer("unbalanced-source")
+    add(
+      "script", .value, offset..<offset, pointer,
+      .left(located(Diagnostic([.unbalanced]), at: offset, pointer)))
+  }
+
+  /// Adds a literal that looks legacy: left where it shows to be of a map, and a note elsewhere.
+  mutating func add(_ value: PossibleLegacyValues.Value) {
+    let reason = WebLeftReason.possible(value.form, isOfMap: value.isOfMap)
+    let pointer = nextPointer("\(value.form)")
+    let found = located(
+      Diagnostic([reason], value.isOfMap ? .warning : .note), at: value.range.lowerBound, pointer)
+    if value.isOfMap {
+      add("\(value.form)", value.form.reported, value.range, pointer, .left(found))
+    } else {
+      notes.append(found)
+    }
+  }
+
+  mutating func add(_ plan: ValuePlan) {
+    let (site, range) = (plan.site, plan.range)
+    if plan.isModern { return }
+    let property = site.kind.name.string
+    let pointer = nextPointer(property)
+    switch plan.outcome {
+    case .modern: break
+    case .migrated(let found):
+      add(property, found.kind, range, pointer, found.outcome, layer: site.layer)
+      for note in plan.notes where note.severity == .warning || !notes.contains(where: { $0.id == note.id }) {
+        notes.append(located(note, at: range.lowerBound, pointer))
+      }
+      for message in Set(plan.holes.map { $0.role.note }).sorted() {
+        let note = Diagnostic([WebLeftReason(.appSource(.hole), message)], .note)
+        notes.append(located(note, at: range.lowerBound, pointer))
+      }
+    case .left(let diagnostic, let kind, let offset):
+      add(property, kind, range, pointer, .left(located(diagnostic, at: offset, pointer)), layer: site.layer)
+    }
+    values.append(
+      .init(
+        pointer: pointer, property: property, range: SourceRange(range), old: plan.pair?.old, new: plan.pair?.new,
+        holeCount: plan.holes.count, isMigrated: plan.isMigrated, isFunction: site.isFunction))
+  }
+
+  private mutating func add(
+    _ property: String, _ kind: MigrationReport.Kind, _ range: Range<Int>, _ pointer: JSONPointer,
+    _ outcome: MigrationReport.Outcome, layer: String? = nil
+  ) {
+    sites.append(
+      .init(
+        pointer: pointer, range: SourceRange(range), location: lines.location(of: range.lowerBound), layer: layer,
+        property: property, kind: kind, outcome: outcome))
+  }
+
+  private mutating func nextPointer(_ name: String) -> JSONPointer {
+    counts[name, default: 0] += 1
+    return JSONPointer(written: "/\(name)/\(counts[name] ?? 0)")
+  }
+
+  /// A diagnostic at its place in the file.
+  private func located(_ old: Diagnostic, at offset: Int, _ pointer: JSONPointer) -> Diagnostic {
+    Diagnostic(
+      id: old.id, severity: old.severity, pointer: pointer, offset: offset, location: lines.location(of: offset),
+      message: old.message, divergence: old.divergence)
+  }
+}
+
+extension MigratedWebSource {
+  /// Texts and drawings of the values that the report names, under the same places.
+  ///
+  /// - Complexity: O(values · log edits), and their texts.
+  package func pictures(of source: [UInt8]) -> CodePictures {
+    CodePictures(Dictionary(values.map { ($0.pointer, picture(of: $0, source)) }) { first, _ in first })
+  }
+
+  /// Longer lines than this on either side of a value are not shown: of minified code a line is the whole file.
+  private static let longestMargin = 400
+
+  private func picture(of value: Value, _ source: [UInt8]) -> CodePictures.Value {
+    var range = value.range.lowerBound..<value.range.upperBound
+    let before = source[..<range.lowerBound].suffix(Self.longestMargin).reversed().prefix { !isLineEnd($0) }
+    let behind = source[range.upperBound...].prefix(Self.longestMargin).prefix { !isLineEnd($0) }
+    if before.count < Self.longestMargin, behind.count < Self.longestMargin {
+      range = range.lowerBound - before.count..<range.upperBound + behind.count
+    }
+    let first = edits.partitionPoint { $0.range.lowerBound < range.lowerBound }
+    let inside = edits[first...].prefix { $0.range.upperBound <= range.upperBound }
+    let old = Array(source[range])
+    let new = SourceEdit.apply(inside.map { $0.moved(by: -range.lowerBound) }, to: old)
+    return CodePictures.Value(
+      old: old.withoutIndentation, new: value.isMigrated ? new.withoutIndentation : nil, function: function(of: value))
+  }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  private func function(of value: Value) -> CodePictures.Function? {
+    guard value.isFunction, let old = value.old, let new = value.new else { return nil }
+    return CodePictures.Function(
+      of: value.property, legacy: String(decoding: old, as: UTF8.self),
+      expression: String(decoding: new, as: UTF8.self), semantics: report.semantics.legacy)
   }
 }

@@ -5,51 +5,54 @@ import StyleMigration
 struct ScriptMigration {
   private let script: Script
   private let words: ReadingWords
+  private let lines: LineTable
   private let isUnsafe: Bool
 
-  /// The names that stand elsewhere in the file, in its markup or in another script.
-  private let namesAround: Set<String>
+  /// The names that stand in several parts of the file: in its markup, or in another script.
+  private let sharedNames: Set<String>
   private let constants: ConstantTable
-  private var finder: SiteFinder
-  private var planner: ValuePlanner
+  private let planner: ValuePlanner
   private(set) var plans: [ValuePlan] = []
+  private(set) var ignored: [Range<Int>] = []
 
   init(
-    _ script: Script, _ brackets: BracketKinds, _ habits: FileHabits, _ migrator: StyleMigrator, words: ReadingWords,
-    namesAround: Set<String>, isUnsafe: Bool
+    _ script: Script, _ habits: FileHabits, _ migrator: StyleMigrator, words: ReadingWords, lines: LineTable,
+    sharedNames: Set<String>, isUnsafe: Bool
   ) {
     self.script = script
     self.words = words
-    self.namesAround = namesAround
+    self.lines = lines
+    self.sharedNames = sharedNames
     self.isUnsafe = isUnsafe
     constants = ConstantTable(script)
-    finder = SiteFinder(script, brackets)
     planner = ValuePlanner(
-      script: script, constants: constants, habits: FileHabits(script, in: habits), migrator: migrator)
+      script: script, constants: constants, habits: habits.of(script, script.tokens.indices), migrator: migrator)
   }
 
   /// - Complexity: O(tokens), and the proof of each value.
-  mutating func run() {
+  mutating func run(_ brackets: BracketKinds) {
+    var finder = SiteFinder(script, brackets)
     finder.run()
-    finder.addFilterAlone()
-    let parts = planner.migrator.options.parts
-    for site in finder.sites where parts.contains(site.part) && !script.isIgnored(site.literal.tokens) {
+    ignored = finder.ignored
+    for site in finder.sites where isAsked(site) && !script.isIgnored(site.literal.tokens) {
       plans.append(checked(planner.plan(site)))
     }
-    addConstants()
+    addConstants(finder.names)
   }
+
+  private func isAsked(_ site: ValueSite) -> Bool { planner.migrator.options.parts.contains(site.form.part) }
 
   /// The plan, or the value left with the word that may read it.
   private func checked(_ plan: ValuePlan) -> ValuePlan {
     if plan.isMigrated, words.isOfVersionSeven { return plan.left(.versionSeven) }
-    guard case .migrated = plan.outcome, !isUnsafe, let word = words.word(reading: plan.site) else { return plan }
-    return plan.left(.mayBeRead(word.spelling, at: word.offset, text: plan.text(in: script)))
+    guard plan.isMigrated, !isUnsafe, let word = words.word(reading: plan.site) else { return plan }
+    return plan.left(.mayBeRead(word.spelling, line: lines.location(of: word.offset).line, plan.text(in: script)))
   }
 
   // MARK: Constants
 
   /// What is known of a constant: where it may stand, and what becomes of its values.
-  fileprivate struct Use {
+  private struct Use {
     var kinds: [CodeValue] = []
     var tokens: Set<Int> = []
     var layer: String?
@@ -61,68 +64,57 @@ struct ScriptMigration {
 
     /// The values that mention it, among the plans.
     var users: [Int] = []
+
+    mutating func add(_ kind: CodeValue, _ token: Int, _ layer: String?, isOfQuery: Bool) {
+      if !kinds.contains(kind) { kinds.append(kind) }
+      tokens.insert(token)
+      self.layer = self.layer ?? layer
+      self.isOfQuery = self.isOfQuery && isOfQuery
+    }
   }
 
-  private mutating func addConstants() {
+  private mutating func addConstants(_ sites: [SiteFinder.NamedSite]) {
     var uses: [String: Use] = [:]
-    for site in finder.names where constants[site.name] != nil && isAsked(site.kind) {
-      var use = uses[site.name] ?? Use()
-      if !use.kinds.contains(site.kind) { use.kinds.append(site.kind) }
-      use.tokens.insert(site.token)
-      use.layer = use.layer ?? site.layer
-      use.isOfQuery = use.isOfQuery && site.isOfQuery
-      uses[site.name] = use
+    for site in sites where constants[site.name] != nil {
+      uses[site.name, default: Use()].add(site.kind, site.token, site.layer, isOfQuery: site.isOfQuery)
     }
     for (index, plan) in plans.enumerated() {
-      for mention in plan.mentions { uses[mention.name, default: Use()].add(mention.token, of: plan, at: index) }
+      for mention in plan.mentions {
+        uses[mention.name, default: Use()].add(.filter, mention.token, nil, isOfQuery: plan.site.isOfQuery)
+        uses[mention.name]?.users.append(index)
+      }
     }
-    // A constant that shows its type is a filter wherever it is used.
-    for (name, constant) in constants.filters(in: script) where uses[name] == nil && isAsked(.filter) {
-      uses[name] = Use(kinds: [.filter], isOfQuery: false, obstacle: constant.isExported ? nil : .notUsedHere)
+    // A constant that shows its type is a filter wherever other files use it.
+    for (name, constant) in constants.byName where constant.isExported && uses[name] == nil {
+      let isFilter = constant.type.contains { script.name($0)?.hasSuffix("FilterSpecification") == true }
+      if isFilter { uses[name] = Use(kinds: [.filter], isOfQuery: false) }
     }
     for (name, var use) in uses.sorted(by: { $0.key < $1.key }) {
-      guard let constant = constants[name] else { continue }
-      plan(constant, &use)
-      if use.obstacle == nil { use.obstacle = obstacle(name, constant, use) }
+      guard let constant = constants[name], !script.isIgnored(constant.declaration) else { continue }
+      use.plans = constant.value.branches.compactMap { plan($0, use) }
+      use.obstacle = obstacle(name, constant, use)
       uses[name] = use
     }
     settle(&uses)
     for (_, use) in uses { plans += use.plans }
   }
 
-  private func isAsked(_ kind: CodeValue) -> Bool {
-    let parts = planner.migrator.options.parts
-    return switch kind {
-    case .filter: parts.contains(.filters)
-    case .property: parts.contains(.functions) || parts.contains(.tokens)
-    }
-  }
-
-  /// Plans the values of a constant, for each kind of place in which it stands.
-  private mutating func plan(_ constant: ConstantTable.Constant, _ use: inout Use) {
-    for branch in constant.value.branches {
-      var plans: [ValuePlan] = []
-      for kind in use.kinds {
-        var site: ValueSite
-        switch kind {
-        case .filter:
-          guard branch.elements != nil else { continue }
-          site = ValueSite(form: .filter, kind: .filter, literal: branch, layer: use.layer)
-          site.isOfQuery = use.isOfQuery
-        case .property(let property):
-          guard let found = SiteFinder.site(branch, of: property, in: use.layer) else { continue }
-          site = found
-        }
-        if planner.migrator.options.parts.contains(site.part) {
-          plans.append(checked(planner.plan(site, isConstant: true)))
-        }
+  /// The plan of a constant's value for all kinds of places in which it stands.
+  private func plan(_ literal: ScriptLiteral, _ use: Use) -> ValuePlan? {
+    let plans = use.kinds.compactMap { kind -> ValuePlan? in
+      var site: ValueSite?
+      switch kind {
+      case .filter where literal.elements != nil:
+        site = ValueSite(form: .filter, kind: .filter, literal: literal, layer: use.layer, isOfQuery: use.isOfQuery)
+      case .filter: break
+      case .property(let property): site = SiteFinder.site(literal, of: property, in: use.layer)
       }
-      guard var plan = plans.first else { continue }
-      if let other = plans.first(where: { $0.edits != plan.edits || $0.isLeft != plan.isLeft }) {
-        plan = (plan.isModern ? other : plan).left(.usedForSeveral)
-      }
-      use.plans.append(plan)
+      return site.flatMap { isAsked($0) ? checked(planner.plan($0, isConstant: true)) : nil }
     }
+    guard let plan = plans.first,
+      let other = plans.first(where: { $0.edits != plan.edits || $0.isLeft != plan.isLeft })
+    else { return plans.first }
+    return (plan.isModern ? other : plan).left(.usedForSeveral)
   }
 
   /// Why a constant has to stay; `nil` where each mention of it is a value that is written.
@@ -132,14 +124,13 @@ struct ScriptMigration {
       return use.plans.contains { $0.isLeft } ? .conditionStays : nil
     }
     let text = plan.text(in: script)
-    if script.isIgnored(constant.declaration) { return .ignored }
     if script.language.hasTypes, plan.site.isFunction, constant.type.isEmpty { return .inferredType(text) }
     if isUnsafe { return nil }
     if constant.isExported { return .exported(text) }
     if let other = constant.mentions.first(where: { !use.tokens.contains($0) }) {
-      return .usedElsewhere(name, at: script.tokens[other].start, text: text)
+      return .usedElsewhere(name, line: lines.location(of: script.tokens[other].start).line, text)
     }
-    return namesAround.contains(name) ? .usedElsewhere(name, at: nil, text: text) : nil
+    return sharedNames.contains(name) ? .usedElsewhere(name, line: nil, text) : nil
   }
 
   /// Leaves constants and the filters that mention them together, until each agrees with the others.
@@ -152,11 +143,7 @@ struct ScriptMigration {
     var queue = uses.filter { $0.value.obstacle != nil }.map { $0.key }
     while let name = queue.popLast() {
       guard let use = uses[name], let obstacle = use.obstacle else { continue }
-      let isSilent = obstacle == .ignored || obstacle == .notUsedHere
-      uses[name]?.plans = use.plans.compactMap { plan in
-        guard plan.isMigrated else { return plan }
-        return isSilent ? nil : plan.left(obstacle)
-      }
+      uses[name]?.plans = use.plans.map { $0.isMigrated ? $0.left(obstacle) : $0 }
       for user in use.users where plans[user].isMigrated {
         plans[user] = plans[user].left(.conditionStays)
         for mention in plans[user].mentions where uses[mention.name]?.obstacle == nil {
@@ -171,29 +158,6 @@ struct ScriptMigration {
   private func agrees(_ plan: ValuePlan, _ name: String, _ use: Use) -> Bool {
     guard let constant = constants[name] else { return false }
     if plan.isLeft { return !use.plans.contains { $0.isMigrated } }
-    let range = script.range(constant.value.tokens)
-    let inside = plan.edits.filter {
-      $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound
-    }
-    return inside == use.plans.flatMap { $0.edits }
-  }
-}
-
-extension ScriptMigration.Use {
-  /// Adds that a filter has the constant as a condition.
-  fileprivate mutating func add(_ token: Int, of plan: ValuePlan, at index: Int) {
-    if !kinds.contains(.filter) { kinds.append(.filter) }
-    tokens.insert(token)
-    isOfQuery = isOfQuery && plan.site.isOfQuery
-    users.append(index)
-  }
-}
-
-extension ConstantTable {
-  /// The constants that are declared as filters of a map's library.
-  fileprivate func filters(in script: Script) -> [(String, Constant)] {
-    all.filter { _, constant in
-      constant.type.contains { script.isAt("FilterSpecification", $0) || script.isAt("LegacyFilterSpecification", $0) }
-    }
+    return plan.edits.inside(script.range(constant.value.tokens)) == use.plans.flatMap { $0.edits }
   }
 }

@@ -12,15 +12,12 @@ struct ValuePlan: Sendable {
     /// It is rewritten; what reports have of it.
     case migrated(MigrationReport.Site)
 
-    /// The engine leaves it: what reports have of it, and the offset of what offends.
-    case leftByEngine(MigrationReport.Site, offset: Int?)
-
-    /// It is left because of the code around it or in it: all reasons, and the offset of the first.
-    case left([WebLeftReason], offset: Int)
+    /// It is left: why, what reports call it, and the offset of what offends.
+    case left(Diagnostic, MigrationReport.Kind, at: Int)
   }
 
   var site: ValueSite
-  var outcome: Outcome
+  var outcome = Outcome.modern
   var edits: [SourceEdit] = []
 
   /// The constants that are conditions of it, with the tokens of their names.
@@ -37,9 +34,8 @@ struct ValuePlan: Sendable {
   /// Old and new as JSON, for drawings; `nil` where a part is computed.
   var pair: (old: [UInt8], new: [UInt8])?
 
-  init(_ site: ValueSite, _ outcome: Outcome, in script: Script) {
+  init(_ site: ValueSite, in script: Script) {
     self.site = site
-    self.outcome = outcome
     range = script.range(site.literal.tokens)
   }
 
@@ -51,36 +47,32 @@ struct ValuePlan: Sendable {
 
   /// The same, left as it is.
   func left(_ reason: WebLeftReason) -> ValuePlan {
+    left(Diagnostic([reason]), site.form.reported, at: range.lowerBound)
+  }
+
+  func left(_ diagnostic: Diagnostic, _ kind: MigrationReport.Kind, at offset: Int) -> ValuePlan {
     var plan = self
-    plan.outcome = .left([reason], offset: range.lowerBound)
-    plan.edits = []
-    plan.pair = nil
+    plan.outcome = .left(diagnostic, kind, at: offset)
+    (plan.edits, plan.pair) = ([], nil)
     return plan
   }
 
   /// The new code on one line, as a text to write by hand.
   func text(in script: Script) -> String {
-    guard let new = NewValue(of: range, with: edits, in: script) else { return "" }
+    guard let new = LiteralAlone(script.code(range, with: edits), script.language) else { return "" }
     return new.script.shortText(new.literal.tokens)
   }
+}
 
-  /// The same, proved on so many more inputs.
-  func proved(_ count: Int) -> ValuePlan {
-    guard case .migrated(let site) = outcome, case .migrated(let rewriting) = site.outcome else { return self }
-    let proof: MigrationReport.Proof =
-      switch rewriting.proof {
-      case .proved(let samples, let exemptions): .proved(samples: samples + count, exemptions: exemptions)
-      case .repaired(let samples, let exemptions): .repaired(samples: samples + count, exemptions: exemptions)
-      case .skipped: rewriting.proof
-      }
-    var plan = self
-    plan.outcome = .migrated(
-      .init(
-        pointer: site.pointer, range: site.range, layer: site.layer, property: site.property, kind: site.kind,
-        outcome: .migrated(
-          .init(
-            newOperator: rewriting.newOperator, rewriter: rewriting.rewriter, proof: proof,
-            isUnshortened: rewriting.isUnshortened))))
-    return plan
+extension Script {
+  /// A range of the code with those edits that lie in it.
+  func code(_ range: Range<Int>, with edits: [SourceEdit]) -> [UInt8] {
+    SourceEdit.apply(edits.inside(range).map { $0.moved(by: -range.lowerBound) }, to: Array(bytes[range]))
+  }
+}
+
+extension [SourceEdit] {
+  func inside(_ range: Range<Int>) -> [SourceEdit] {
+    filter { $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound }
   }
 }

@@ -5,8 +5,7 @@ import StyleMigration
 struct WebFileMigration {
   private let bytes: [UInt8]
   private let language: WebLanguage
-  private let migrator: StyleMigrator
-  private let isUnsafe: Bool
+  let lines: LineTable
   private(set) var plans: [ValuePlan] = []
 
   /// What looks legacy and was not told of at a site.
@@ -16,46 +15,38 @@ struct WebFileMigration {
   private(set) var unbalanced: [Int] = []
 
   init(_ bytes: [UInt8], _ language: WebLanguage, _ migrator: StyleMigrator, isUnsafe: Bool) {
-    self.bytes = bytes
-    self.language = language
-    self.migrator = migrator
-    self.isUnsafe = isUnsafe
-  }
-
-  mutating func run() {
+    let mayBeLegacy = LegacySigns.stand(in: bytes)
+    (self.bytes, self.language, lines) = (bytes, language, LineTable(mayBeLegacy ? bytes : []))
+    if !mayBeLegacy { return }
     let (scripts, markup) = Self.regions(of: bytes, language)
     let read = scripts.map { (script: $0, brackets: BracketKinds($0)) }
-    let parts = markup.flatMap { MarkupCode.parts(of: bytes, $0, with: Self.words) }
+    let parts = markup.flatMap { MarkupCode.parts(of: bytes, $0) }
       .map { (part: $0, script: Script(bytes, in: $0.range, language: .typescript)) }
     var words = ReadingWords()
     for (script, brackets) in read { words.add(script, brackets) }
-    for (part, script) in parts {
-      if script.isBalanced {
-        words.add(script, BracketKinds(script), isInMarkup: true)
-      } else {
-        words.add(bytes, part.range)
-      }
-    }
-    let namesInMarkup = markup.reduce(into: Set<String>()) { $0.formUnion(Self.names(in: bytes, $1)) }
-    let namesInScripts = read.count > 1 ? read.map { Self.names(in: bytes, $0.script.range) } : [[]]
+    for (_, script) in parts { words.add(script, BracketKinds(script), isInMarkup: true) }
     let habits = FileHabits(bytes)
-    for (index, (script, brackets)) in read.enumerated() {
+    var ignored: [Range<Int>] = []
+    let sharedNames = Self.namesOfSeveral(scripts.map { $0.range } + markup, in: bytes)
+    for (script, brackets) in read {
       if let fault = script.fault {
         if LegacySigns.stand(in: Array(bytes[script.range])) { unbalanced.append(fault) }
         continue
       }
-      let others = namesInScripts.indices.filter { $0 != index }.reduce(into: namesInMarkup) {
-        $0.formUnion(namesInScripts[$1])
-      }
       var migration = ScriptMigration(
-        script, brackets, habits, migrator, words: words, namesAround: others, isUnsafe: isUnsafe)
-      migration.run()
+        script, habits, migrator, words: words, lines: lines, sharedNames: sharedNames, isUnsafe: isUnsafe)
+      migration.run(brackets)
       plans += migration.plans
+      ignored += migration.ignored
       possible += PossibleLegacyValues(script, brackets).values + valuesInStrings(of: script)
     }
-    for (part, script) in parts where script.isBalanced && !isIgnored(part.range.lowerBound) {
+    let ignoredLines = parts.isEmpty ? [] : ignoredLines
+    for (part, script) in parts
+    where script.isBalanced && !ignoredLines.contains(lines.location(of: part.range.lowerBound).line) {
       let isOfLayer = part.attribute.map { ["filter", "paint", "layout", "layer"].contains($0) } ?? false
-      possible += PossibleLegacyValues(script, BracketKinds(script)).values.map { value in
+      possible += PossibleLegacyValues(
+        script, BracketKinds(script), isFilter: part.attribute == "filter"
+      ).values.map { value in
         var value = value
         value.isOfMap = value.isOfMap || isOfLayer
         return value
@@ -63,15 +54,14 @@ struct WebFileMigration {
     }
     leaveOutermost()
     plans.sort { $0.range.lowerBound < $1.range.lowerBound }
-    readAgain(scripts)
-    forgetWhatWasTold()
+    readAgain()
+    forgetWhatWasTold(ignored)
   }
 
-  /// Whether `<!-- migrate-styles:ignore -->` stands on the line of an offset in markup, or on the line before.
-  private func isIgnored(_ offset: Int) -> Bool {
-    let start = bytes.startOfLine(before: max(bytes.startOfLine(before: offset) - 1, 0))
-    let end = bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    return bytes[start..<end].holds("migrate-styles:ignore".utf8)
+  /// The lines of markup with `migrate-styles:ignore`, and those behind them.
+  private var ignoredLines: Set<Int> {
+    let marks = bytes.indices.filter { bytes.has("migrate-styles:ignore", at: $0, before: bytes.count) }
+    return Set(marks.flatMap { [lines.location(of: $0).line, lines.location(of: $0).line + 1] })
   }
 
   /// The scripts of a file, and what stands between them.
@@ -93,78 +83,71 @@ struct WebFileMigration {
     }
   }
 
-  /// The words without which markup has neither a legacy value nor code that reads one.
-  private static let words = [
-    "stops", "filter", "Filter", "paint", "layout", "text-field", "icon-image", "'=='", "'!='", "\"==\"", "\"!=\"",
-    "!has", "!in", "none",
-  ]
-
-  /// The names in some text.
-  private static func names(in bytes: [UInt8], _ range: Range<Int>) -> Set<String> {
-    Set(bytes[range].split { !$0.isScriptNamePart }.map { String(decoding: $0, as: UTF8.self) })
+  /// The names that stand in several parts of a file.
+  private static func namesOfSeveral(_ parts: [Range<Int>], in bytes: [UInt8]) -> Set<String> {
+    if parts.count < 2 { return [] }
+    var (known, several) = (Set<String>(), Set<String>())
+    for part in parts {
+      let names = Set(bytes[part].split { !$0.isScriptNamePart }.map { String(decoding: $0, as: UTF8.self) })
+      several.formUnion(names.intersection(known))
+      known.formUnion(names)
+    }
+    return several
   }
 
   /// The strings that hold JSON with something in it that looks legacy.
   private func valuesInStrings(of script: Script) -> [PossibleLegacyValues.Value] {
-    script.tokens.indices.flatMap { index -> [PossibleLegacyValues.Value] in
+    script.tokens.indices.compactMap { index -> PossibleLegacyValues.Value? in
       let range = script.tokens[index].range
       guard [.string, .template].contains(script.kind(index)),
         let first = bytes[range.dropFirst()].first(where: { $0 > 0x20 }),
         first == UInt8(ascii: "{") || first == UInt8(ascii: "["), !script.isIgnored(index..<index + 1),
-        let text = ScriptString(bytes[range])
-      else { return [] }
-      let inner = Array(text.text.utf8)
-      guard LegacySigns.stand(in: inner) else { return [] }
+        let inner = ScriptString(bytes[range]).map({ Array($0.text.utf8) }), LegacySigns.stand(in: inner)
+      else { return nil }
       let json = Script(inner, in: 0..<inner.count, language: .javascript)
-      guard json.isBalanced, let value = PossibleLegacyValues(json, BracketKinds(json)).values.first else { return [] }
-      return [.init(range: range, form: value.form, isOfMap: value.isOfMap)]
+      guard json.isBalanced, var value = PossibleLegacyValues(json, BracketKinds(json)).values.first else { return nil }
+      value.range = range
+      return value
     }
   }
 
   /// Leaves values with a legacy value in a part that is computed: the edits of both cannot be made.
   private mutating func leaveOutermost() {
-    var edits: [(edit: SourceEdit, plan: Int)] = []
-    for (index, plan) in plans.enumerated() where plan.isMigrated { edits += plan.edits.map { ($0, index) } }
-    edits.sort {
-      ($0.edit.range.lowerBound, $1.edit.range.upperBound) < ($1.edit.range.lowerBound, $0.edit.range.upperBound)
-    }
-    var last: (edit: SourceEdit, plan: Int)?
-    for next in edits where plans[next.plan].isMigrated {
-      if let outer = last, outer.edit.range.upperBound > next.edit.range.lowerBound, outer.edit != next.edit {
-        plans[outer.plan] = plans[outer.plan].left(.legacyInComputedPart)
+    let starts = plans.filter { $0.isMigrated }.map { $0.range.lowerBound }.sorted()
+    for index in plans.indices where plans[index].isMigrated {
+      let holdsValue = plans[index].holes.contains { hole in
+        let next = starts.partitionPoint { $0 < hole.range.lowerBound }
+        return next < starts.count && starts[next] < hole.range.upperBound
       }
-      last = next
+      if holdsValue { plans[index] = plans[index].left(.legacyInComputedPart) }
     }
   }
 
-  /// The edits of all values, each once.
-  var edits: [SourceEdit] {
+  /// The edits of some values, each once: a filter has those of the constants in it.
+  static func edits(of plans: [ValuePlan]) -> [SourceEdit] {
     var known: Set<SourceEdit> = []
     return plans.flatMap { $0.edits }.filter { known.insert($0).inserted }
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// Reads the written file again; where it is not what was meant, nothing of it is written.
-  private mutating func readAgain(_ scripts: [Script]) {
-    let edits = edits
-    guard !edits.isEmpty else { return }
-    guard !WrittenFile(bytes, edits).isAsExpected(scripts, language) else { return }
+  private mutating func readAgain() {
+    let edits = Self.edits(of: plans)
+    guard !edits.isEmpty, !WrittenFile(bytes, edits).isAsExpected(in: language) else { return }
     plans = plans.map { $0.isMigrated ? $0.left(.notEqual("the file, read again, is not what was written")) : $0 }
   }
 
-  /// Drops what stands in a value that was written or left.
-  private mutating func forgetWhatWasTold() {
-    let told = plans.filter { !$0.isModern || !$0.hidesConditions }.map { $0.range }.sorted {
-      $0.lowerBound < $1.lowerBound
-    }
-    var end = 0
-    let ends = told.map { range in
-      end = max(end, range.upperBound)
-      return end
+  /// Drops what stands in a value that was written, left or ignored.
+  private mutating func forgetWhatWasTold(_ ignored: [Range<Int>]) {
+    let known = plans.filter { !$0.isModern || !$0.hidesConditions }.map { $0.range } + ignored
+    var told: [Range<Int>] = []
+    for range in known.sorted(by: { $0.lowerBound < $1.lowerBound })
+    where told.last.map({ $0.upperBound <= range.lowerBound }) ?? true {
+      told.append(range)
     }
     possible.removeAll { value in
-      let count = told.partitionPoint { $0.lowerBound <= value.range.lowerBound }
-      return count > 0 && ends[count - 1] >= value.range.upperBound
+      let next = told.partitionPoint { $0.lowerBound <= value.range.lowerBound }
+      return next > 0 && told[next - 1].upperBound >= value.range.upperBound
     }
   }
 }

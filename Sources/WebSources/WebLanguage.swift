@@ -15,17 +15,6 @@ public enum WebLanguage: String, Hashable, Sendable, CaseIterable {
   /// A component of Svelte.
   case svelte
 
-  /// What the names of its files end with, behind the last dot.
-  var fileNameExtensions: [String] {
-    switch self {
-    case .javascript: ["js", "mjs", "cjs", "jsx"]
-    case .typescript: ["ts", "mts", "cts"]
-    case .tsx: ["tsx"]
-    case .html: ["html", "htm", "vue", "astro", "mdx", "php"]
-    case .svelte: ["svelte"]
-    }
-  }
-
   /// Whether a `<` where a value is expected begins an element.
   var hasMarkup: Bool { self == .javascript || self == .tsx }
 

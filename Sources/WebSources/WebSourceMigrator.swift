@@ -39,13 +39,11 @@ public struct WebSourceMigrator: Sendable {
     guard String(validUTF8: bytes) != nil else {
       throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.input(.unusableFile)))
     }
-    guard Self.mayChange(bytes) else { return MigratedWebSource(bytes, nil, options) }
     // Formatters of JSON lay out no code.
     var options = options
     options.layout = .pairs
     options.selection = DiagnosticSelection()
-    var migration = WebFileMigration(bytes, language, StyleMigrator(options: options), isUnsafe: isUnsafe)
-    migration.run()
+    let migration = WebFileMigration(bytes, language, StyleMigrator(options: options), isUnsafe: isUnsafe)
     return MigratedWebSource(bytes, migration, self.options)
   }
 
@@ -53,9 +51,4 @@ public struct WebSourceMigrator: Sendable {
   public func migrate(_ source: String, language: WebLanguage) throws(MigrationError) -> MigratedWebSource {
     try migrate(Array(source.utf8), language: language)
   }
-
-  /// Whether a source may have something legacy in it; most files have not, and need not be read further.
-  ///
-  /// - Complexity: O(bytes).
-  package static func mayChange(_ source: [UInt8]) -> Bool { LegacySigns.stand(in: source) }
 }

@@ -14,14 +14,10 @@ package struct WrittenFile {
   }
 
   /// Whether the scripts of the new file have the tokens that are expected.
-  package func isAsExpected(in language: WebLanguage) -> Bool {
-    isAsExpected(WebFileMigration.regions(of: source, language).scripts, language)
-  }
-
-  /// Whether the scripts of the new file have the tokens that are expected.
   ///
   /// - Complexity: O(tokens).
-  func isAsExpected(_ old: [Script], _ language: WebLanguage) -> Bool {
+  package func isAsExpected(in language: WebLanguage) -> Bool {
+    let old = WebFileMigration.regions(of: source, language).scripts
     let new = WebFileMigration.regions(of: SourceEdit.apply(edits, to: source), language).scripts
     guard old.count == new.count else { return false }
     return zip(old, new).allSatisfy { old, new in

@@ -103,12 +103,20 @@ extension WebSourceMigratorTests {
   /// With one stop nothing is left but the list, which is a constant.
   @Test(arguments: [
     ("icon-padding", "[a, 2]"), ("icon-padding", "[-2, 3 - b]"), ("hillshade-illumination-direction", "[a, 3]"),
-    ("text-font", "dark ? ['A'] : ['B', 'C']"), ("line-dasharray", "[a, 2]"),
+    ("line-dasharray", "[a, 2]"),
   ])
   func aListWithAComputedPartIsAConstant(property: String, list: String) throws {
     #expect(
       try outcome("map.setPaintProperty('a', '\(property)', {stops: [[1, \(list)]]})")
         == "map.setPaintProperty('a', '\(property)', \(list))")
+  }
+
+  /// A whole list that is computed is left: nothing that may stand in its place is copied.
+  @Test(arguments: [
+    ("text-font", "dark ? ['A'] : ['B', 'C']"), ("line-dasharray", "dashes"), ("icon-offset", "offsets[1]"),
+  ])
+  func aComputedListIsLeft(property: String, list: String) throws {
+    #expect(try outcome("map.setPaintProperty('a', '\(property)', {stops: [[1, \(list)], [5, b]]})") == "hole-in-stops")
   }
 
   /// Functions of every property whose outputs are computed are migrated, or left with a reason: none is a fault of ours.

@@ -63,6 +63,19 @@ import WebSources
   }
 
   @Test(arguments: [
+    "x = {id: 'a', type: 'line', source: 's', metadata: {'migrate-styles:ignore': true}, filter: ['==', 'k', 1]}",
+    "x = {id: 'a', type: 'line', metadata: {'migrate-styles:ignore': true}, paint: {'line-width': {stops: [[0, 1]]}}}",
+    "x = {id: 'a', type: 'line', metadata: {'migrate-styles:ignore': ['line-width', 'line-blur']}, paint: {'line-width': {stops: [[0, 1]]}}}",
+    "x = <Layer id='a' type='line' metadata={{'migrate-styles:ignore': true}} filter={['==', 'k', 1]} />",
+  ])
+  func layersThatAskToBeLeftAloneAreSilent(source: String) throws {
+    #expect(try result(source).text == source)
+    #expect(try found(source) == [])
+    let asked = source.replacing("migrate-styles:ignore", with: "migrate-styles:other")
+    #expect(try result(asked).text != asked)
+  }
+
+  @Test(arguments: [
     "interface A { 'line-width': { stops: Stops } }", "interface A extends B<C> { 'line-width': { stops: Stops } }",
     "export type A<T> = { paint: { 'line-width': { stops: Stops } } }",
     "function f(a: { 'line-width': { stops: number[][] } }) {}", "let a: { 'line-width': { stops: Array<T>[] } }",

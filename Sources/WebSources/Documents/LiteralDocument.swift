@@ -11,10 +11,7 @@ struct LiteralDocument {
     case nothing
 
     /// For the name of a constant: its value.
-    case literal(ScriptLiteral)
-
-    /// The same, where it was written again.
-    case written(ScriptLiteral, Script)
+    case literal(ScriptLiteral, Script)
   }
 
   private struct Segment {
@@ -25,47 +22,27 @@ struct LiteralDocument {
   private(set) var bytes: [UInt8] = []
 
   /// The spellings of numbers and strings in the code, by what the JSON has for them.
-  var spellings = ScalarSpellings()
+  var spellings: ScalarSpellings
   private var segments: [Segment] = []
   private var script: Script
 
   /// Where the last token ended, so that blanks behind it are copied.
   private var lastEnd: Int?
 
-  /// How many constants are around a part: one that mentions itself has no end.
-  private var constantDepth = 0
-  private static let maximumConstantDepth = 50
-
   /// The JSON of a literal; `nil` where a part has no substitute.
   ///
   /// - Parameters:
   ///   - literal: The value.
   ///   - script: Where it stands.
-  ///   - opening: A line end and blanks behind its first bracket, so that it is laid out over several lines.
   ///   - substitute: What stands for a part that is not a literal, or in the place of one.
   init?(
-    _ literal: ScriptLiteral, in script: Script, openedBy opening: [UInt8]? = nil,
-    substitute: (ScriptLiteral, Script) -> Substitute?
+    _ literal: ScriptLiteral, in script: Script, substitute: (ScriptLiteral, Script) -> Substitute?
   ) {
     self.script = script
-    let start = script.tokens[literal.tokens.lowerBound].start
-    let indentation = script.indentation(start)
-    bytes = indentation
-    guard write(literal, substitute) else { return nil }
-    guard let opening, let open = segments.first?.json.upperBound else { return }
-    // The map is of no use any more: what is opened is written as a whole.
-    let blanks = bytes[open...].prefix { $0 == 0x20 || $0 == 0x09 }
-    bytes.replaceSubrange(open..<open + blanks.count, with: opening)
-    segments = []
-  }
-
-  /// The JSON, read; `nil` where it is nested too deep.
-  var parsed: JSONDocument? {
-    do throws(JSONSyntaxError) {
-      return try JSONDocument(parsing: bytes)
-    } catch {
-      return nil
-    }
+    let range = script.range(literal.tokens)
+    spellings = ScalarSpellings(of: Array(script.bytes[range]))
+    bytes = script.indentation(range.lowerBound)
+    if !write(literal, substitute) { return nil }
   }
 
   private mutating func write(_ literal: ScriptLiteral, _ substitute: (ScriptLiteral, Script) -> Substitute?) -> Bool {
@@ -75,12 +52,15 @@ struct LiteralDocument {
       emit(json, for: code)
       return true
     case .nothing?: return true
-    case .literal(let constant)?: return write(constant, in: script, substitute)
-    case .written(let constant, let other)?: return write(constant, in: other, substitute)
+    case .literal(let constant, let other)?:
+      let (own, end) = (script, lastEnd)
+      (script, lastEnd) = (other, nil)
+      defer { (script, lastEnd) = (own, end) }
+      return write(constant, substitute)
     case nil: break
     }
     switch literal.content {
-    case .opaque, .choice, .undefined: return false
+    case .opaque, .choice, .undefined, .object(_, isWhole: false): return false
     case .string(let string):
       // A cast belongs to a text in a list, which becomes a name there; one around the whole value stays around it.
       let tokens = literal.isSpread || bytes.isEmpty ? literal.tokens : literal.whole
@@ -95,62 +75,37 @@ struct LiteralDocument {
       emit(json, for: code)
     case .word: emit(Array(script.bytes[code]), for: code)
     case .array(let elements):
-      open(literal)
+      emitBracket(literal.tokens.lowerBound)
       var isFirst = true
       for element in elements {
-        if !isFirst { separate() }
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
         let count = bytes.count
         guard write(element, substitute) else { return false }
         // A spread may be empty.
-        if bytes.count > count { isFirst = false } else if !isFirst { removeSeparator() }
+        if bytes.count > count { isFirst = false } else if !isFirst { bytes.removeLast() }
       }
-      close(literal)
-    case .object(let members, let isWhole):
-      guard isWhole else { return false }
-      open(literal)
+      emitBracket(literal.tokens.upperBound - 1)
+    case .object(let members, isWhole: true):
+      emitBracket(literal.tokens.lowerBound)
       var isFirst = true
       for member in members {
         if case .undefined = member.value.content { continue }
-        if !isFirst { separate() }
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
         isFirst = false
         emit(JSONFragment.string(JSONString(member.key)).text, for: script.tokens[member.keyToken].range)
-        bytes.append(UInt8(ascii: ":"))
-        bytes.append(0x20)
+        bytes += [UInt8(ascii: ":"), 0x20]
         lastEnd = nil
         guard write(member.value, substitute) else { return false }
       }
-      close(literal)
+      emitBracket(literal.tokens.upperBound - 1)
     }
     return true
   }
 
-  /// Writes the value of a constant in the place of its name.
-  private mutating func write(
-    _ constant: ScriptLiteral, in other: Script, _ substitute: (ScriptLiteral, Script) -> Substitute?
-  ) -> Bool {
-    guard constantDepth < Self.maximumConstantDepth else { return false }
-    let (own, end) = (script, lastEnd)
-    (script, lastEnd) = (other, nil)
-    constantDepth += 1
-    let isWritten = write(constant, substitute)
-    constantDepth -= 1
-    (script, lastEnd) = (own, end)
-    return isWritten
-  }
-
-  private mutating func open(_ literal: ScriptLiteral) {
-    let token = script.tokens[literal.tokens.lowerBound]
+  private mutating func emitBracket(_ index: Int) {
+    let token = script.tokens[index]
     emit([script.bytes[token.start]], for: token.range)
   }
-
-  private mutating func close(_ literal: ScriptLiteral) {
-    let token = script.tokens[literal.tokens.upperBound - 1]
-    emit([script.bytes[token.start]], for: token.range)
-  }
-
-  private mutating func separate() { bytes.append(UInt8(ascii: ",")) }
-
-  private mutating func removeSeparator() { bytes.removeLast() }
 
   private mutating func emit(_ json: [UInt8], for code: Range<Int>) {
     if let lastEnd, lastEnd <= code.lowerBound { appendBlanks(lastEnd..<code.lowerBound) }
@@ -161,40 +116,28 @@ struct LiteralDocument {
 
   /// Copies the blanks between two tokens, without comments, casts and commas.
   private mutating func appendBlanks(_ range: Range<Int>) {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
     var position = range.lowerBound
-    var comments = script.comments(in: range)
-    while position < range.upperBound {
-      if let comment = comments.first, comment.lowerBound == position {
-        position = comment.upperBound
-        comments.removeFirst()
-        continue
-      }
-      let byte = script.bytes[position]
-      if byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { bytes.append(byte) }
-      position += 1
+    for comment in script.comments(in: range) {
+      bytes += script.bytes[position..<comment.lowerBound].filter(isBlank)
+      position = comment.upperBound
     }
+    bytes += script.bytes[position..<range.upperBound].filter(isBlank)
   }
 
   /// Where a range of the JSON stands in the code; `nil` where its ends are not those of tokens.
   func code(of range: SourceRange) -> Range<Int>? {
-    guard let first = segment(startingAt: range.lowerBound), let last = segment(endingAt: range.upperBound),
-      first.code.lowerBound <= last.code.upperBound
+    let first = segments.partitionPoint { $0.json.lowerBound < range.lowerBound }
+    let last = segments.partitionPoint { $0.json.upperBound < range.upperBound }
+    guard last < segments.count, segments[first].json.lowerBound == range.lowerBound,
+      segments[last].json.upperBound == range.upperBound,
+      segments[first].code.lowerBound <= segments[last].code.upperBound
     else { return nil }
-    return first.code.lowerBound..<last.code.upperBound
+    return segments[first].code.lowerBound..<segments[last].code.upperBound
   }
 
   /// Where the token at an offset of the JSON stands in the code.
   func code(at offset: Int) -> Int? {
     segments.last { $0.json.lowerBound <= offset }?.code.lowerBound
-  }
-
-  private func segment(startingAt offset: Int) -> Segment? {
-    let index = segments.partitionPoint { $0.json.lowerBound < offset }
-    return index < segments.count && segments[index].json.lowerBound == offset ? segments[index] : nil
-  }
-
-  private func segment(endingAt offset: Int) -> Segment? {
-    let index = segments.partitionPoint { $0.json.upperBound < offset }
-    return index < segments.count && segments[index].json.upperBound == offset ? segments[index] : nil
   }
 }

@@ -8,37 +8,27 @@ enum MarkupCode {
     var attribute: String?
   }
 
-  /// Those parts that have one of some words.
+  /// Those parts that may have a legacy value, or code that reads one.
   ///
   /// - Complexity: O(bytes).
-  static func parts(of bytes: [UInt8], _ markup: Range<Int>, with words: [String]) -> [Part] {
+  static func parts(of bytes: [UInt8], _ markup: Range<Int>) -> [Part] {
     let ends = endsOfBrackets(in: bytes, markup)
     var found: [Part] = []
     var index = markup.lowerBound
     while index < markup.upperBound {
-      var range: Range<Int>?
-      switch bytes[index] {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        range = ends[index].map { index..<$0 + 1 }
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        let quote = bytes[index]
-        if index > markup.lowerBound, bytes[index - 1] == UInt8(ascii: "=") {
-          range = bytes[(index + 1)..<markup.upperBound].firstIndex(of: quote).map { index + 1..<$0 }
-        }
-      default: break
+      let isQuote = bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
+      let attribute = isQuote || ends[index] != nil ? attribute(before: index, in: bytes, from: markup.lowerBound) : nil
+      var range = ends[index].map { index..<$0 + 1 }
+      if isQuote, attribute != nil {
+        range = bytes[(index + 1)..<markup.upperBound].firstIndex(of: bytes[index]).map { index + 1..<$0 }
       }
-      if let range {
-        let attribute = attribute(before: index, in: bytes, from: markup.lowerBound)
-        if attribute == "filter" || bytes[range].holds(anyOf: words) {
-          found.append(Part(range: range, attribute: attribute))
-        }
-      }
-      index = range.map { $0.upperBound } ?? index + 1
-      if range != nil, index < markup.upperBound,
-        bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
+      if let range,
+        attribute == "filter" || bytes[range].holds(anyOf: ["ilter", "paint", "layout"])
+          || LegacySigns.stand(in: Array(bytes[range]))
       {
-        index += 1
+        found.append(Part(range: range, attribute: attribute))
       }
+      index = range.map { isQuote ? $0.upperBound + 1 : $0.upperBound } ?? index + 1
     }
     return found
   }

@@ -42,10 +42,9 @@ extension Script {
   /// Whether a colon stands before the type of a result, and not before the other value of a condition.
   private func isResultType(_ colon: Int) -> Bool {
     guard hasTypes, isAt(":", colon) else { return false }
-    var index = colon + 1
-    while index < min(tokens.count, colon + 40), !isAt(",", index), !isAt(";", index), kind(index) != .close {
+    for index in siblings(from: colon + 1, before: min(tokens.count, colon + 40)) {
+      if isAt(",", index) || isAt(";", index) || kind(index) == .close { return false }
       if isAt("=>", index) || isAt("{", index) { return true }
-      index = next(index)
     }
     return false
   }
@@ -66,25 +65,30 @@ extension Script {
 
   /// Whether the statement before a brace is `interface A …` or `type A … =`.
   private func beginsDeclarationOfType(before open: Int) -> Bool {
-    var index = open - 1
     // The name of a type and its parameters are few tokens.
-    while index > 0, index > open - 40, kind(index) != .open, kind(index) != .close, !isAt(";", index) {
-      index -= 1
-      if kind(index + 1) == .name, isAt("interface", index) || isAt("type", index) && isAt("=", open - 1) {
-        return true
-      }
+    let statement = (max(open - 40, 0)..<open).reversed().prefix {
+      kind($0) != .open && kind($0) != .close && !isAt(";", $0)
     }
-    return false
+    return statement.contains { index in
+      kind(index + 1) == .name && (isAt("interface", index) || isAt("type", index) && isAt("=", open - 1))
+    }
   }
 
   /// Whether a word that declares variables stands at an index.
   func declaresVariables(_ index: Int) -> Bool { isAt("const", index) || isAt("let", index) || isAt("var", index) }
 
+  /// The names in the type of a variable or field: `const a: mapboxgl.FilterSpecification =`.
+  func declaredTypes(before equals: Int) -> [String] {
+    guard hasTypes, isAt("=", equals) else { return [] }
+    let type = (max(equals - 20, 0)..<equals).reversed().prefix { index in
+      ![":", ";", "="].contains { isAt($0, index) }
+    }
+    return isAt(":", equals - type.count - 1) ? type.compactMap { name($0) } : []
+  }
+
   /// Whether a token is a part of a tag, such as the name of an attribute.
   func isInTag(_ index: Int) -> Bool {
-    guard kind(index) != nil else { return false }
-    let parent = tokens[index].parent
-    return parent >= 0 && kind(parent) == .tagStart
+    tokens.indices.contains(index) && kind(tokens[index].parent) == .tagStart
   }
 
   /// Whether a parenthesis is that of a statement, and not of a call or of parameters.

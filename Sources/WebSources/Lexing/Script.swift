@@ -10,11 +10,9 @@ struct Script: Sendable {
   let tokens: [ScriptToken]
   let comments: [Range<Int>]
 
-  /// Those with `migrate-styles:ignore`.
+  /// The lines with `migrate-styles:ignore`; for a comment with a line of its own, up to the end of the next line.
   private let exceptions: [Range<Int>]
-
-  /// Where the lines that begin in the code do.
-  private let lineStarts: [Int]
+  let lines: ScriptLines
 
   /// Where the bracket, string or comment begins that does not close, or stands the one that closes nothing; `nil` if all do.
   let fault: Int?
@@ -28,27 +26,32 @@ struct Script: Sendable {
     fault = lexer.run() ? nil : lexer.fault
     tokens = lexer.tokens
     comments = lexer.comments
-    exceptions = comments.filter { bytes[$0].holds("migrate-styles:ignore".utf8) }
     self.range = range
-    lineStarts = self.range.filter { bytes.endsLine($0) }.map { $0 + 1 }
+    let lines = ScriptLines(bytes, range)
+    self.lines = lines
+    exceptions = comments.filter { bytes[$0].holds("migrate-styles:ignore".utf8) }.map { comment in
+      let line = lines.start(of: comment.lowerBound)..<lines.end(of: comment.upperBound)
+      // A comment behind code speaks of that line alone.
+      let isAlone = bytes[line.lowerBound..<comment.lowerBound].allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "{") }
+      return isAlone ? line.lowerBound..<lines.endOfNext(after: comment.upperBound) : line
+    }
   }
 
   // MARK: Tokens
 
   func isAt(_ spelling: StaticString, _ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }
-    switch tokens[index].kind {
-    case .name, .sign, .open, .close, .tagStart, .tagEnd: return spells(index, spelling)
+    let token = tokens[index]
+    switch token.kind {
+    case .name, .sign, .open, .close, .tagStart, .tagEnd:
+      return token.end - token.start == spelling.utf8CodeUnitCount
+        && bytes.has(spelling, at: token.start, before: token.end)
     default: return false
     }
   }
 
-  private func spells(_ index: Int, _ text: StaticString) -> Bool {
-    let token = tokens[index]
-    guard token.end - token.start == text.utf8CodeUnitCount else { return false }
-    for index in 0..<text.utf8CodeUnitCount where bytes[token.start + index] != text.utf8Start[index] { return false }
-    return true
-  }
+  /// Whether a token stands behind a dot.
+  func isMember(_ index: Int) -> Bool { isAt(".", index - 1) || isAt("?.", index - 1) }
 
   func kind(_ index: Int) -> ScriptToken.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
 
@@ -64,6 +67,26 @@ struct Script: Sendable {
     switch token.kind {
     case .open, .templateStart, .tagStart: return max(token.partner, index) + 1
     default: return index + 1
+    }
+  }
+
+  /// The tokens at which the elements of a list, the members of an object or the arguments of a call begin.
+  ///
+  /// - Complexity: O(tokens in the bracket at its own level).
+  func members(of open: Int) -> [Int] {
+    var isFirst = true
+    return siblings(from: open + 1, before: tokens[open].partner).filter { index in
+      defer { isFirst = isAt(",", index) }
+      return isFirst
+    }
+  }
+
+  /// The tokens from one to another, without those in brackets among them.
+  func siblings(from start: Int, before end: Int) -> some Sequence<Int> {
+    sequence(state: start) { index -> Int? in
+      guard index < end else { return nil }
+      defer { index = next(index) }
+      return index
     }
   }
 
@@ -106,65 +129,55 @@ struct Script: Sendable {
   /// Whether a template engine writes a part of some code: `{{ x }}`, `{% if %}`, `<% x %>`, `<? x ?>`, `@x`.
   ///
   /// In a string such marks are a part of its text.
-  func hasPlaceholder(_ range: Range<Int>) -> Bool {
-    let first = tokens.partitionPoint { $0.start < range.lowerBound }
-    for index in first..<tokens.count {
-      let token = tokens[index]
-      guard token.start + 1 < range.upperBound else { return false }
-      switch (bytes[token.start], bytes[token.start + 1]) {
-      case (UInt8(ascii: "{"), UInt8(ascii: "%")), (UInt8(ascii: "<"), UInt8(ascii: "%")),
-        (UInt8(ascii: "<"), UInt8(ascii: "?")), (UInt8(ascii: "@"), _):
-        return true
-      // `style={{…}}` is an object.
-      case (UInt8(ascii: "{"), UInt8(ascii: "{")): if !isAt("=", index - 1), !isAt("{", index - 1) { return true }
-      default: break
-      }
+  func hasPlaceholder(_ tokens: Range<Int>) -> Bool {
+    tokens.contains { index in
+      let start = self.tokens[index].start
+      return isAt("@", index)
+        // `style={{…}}` is an object.
+        || isAt("{", index) && bytes.has("{{", at: start, before: bytes.count) && !isAt("=", index - 1)
+        || ["{%", "<%", "<?"].contains { bytes.has($0, at: start, before: bytes.count) }
     }
-    return false
   }
 
   // MARK: Lines
 
-  /// - Complexity: O(log lines): minified code has all of its values on one.
-  func lineStart(_ offset: Int) -> Int {
-    let index = lineStarts.partitionPoint { $0 <= offset }
-    if index > 0 { return lineStarts[index - 1] }
-    let first = min(offset, range.lowerBound)
-    return bytes.startOfLine(before: first, from: bytes.hasByteOrderMark ? min(3, first) : 0)
-  }
-
-  func lineEnd(_ offset: Int) -> Int {
-    let index = lineStarts.partitionPoint { $0 <= offset }
-    let isInside = index < lineStarts.count
-    let from = isInside ? max(offset, lineStarts[index] - 2) : max(offset, range.upperBound)
-    return bytes[from...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-  }
-
   /// The blanks at the start of the line of an offset.
   func indentation(_ offset: Int) -> [UInt8] {
-    Array(bytes[lineStart(offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 })
+    Array(bytes[lines.start(of: offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 })
   }
 
   /// Whether `migrate-styles:ignore` stands in a comment on the lines of some tokens, or alone on the line before.
   func isIgnored(_ value: Range<Int>) -> Bool {
-    let offset = tokens[value.lowerBound].start
-    let start = lineStart(offset)
-    var before = start
-    if before > range.lowerBound {
-      before -= 1
-      if before > range.lowerBound, bytes[before] == 0x0A, bytes[before - 1] == 0x0D { before -= 1 }
-      before = lineStart(before)
-    }
-    let end = lineEnd(tokens[value.upperBound - 1].end)
-    let first = exceptions.partitionPoint { $0.upperBound <= before }
-    for comment in exceptions[first...].prefix(while: { $0.lowerBound < end }) {
-      if comment.lowerBound >= start { return true }
-      // A comment behind code speaks of that line alone.
-      if bytes[lineStart(comment.lowerBound)..<comment.lowerBound].allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: "{") })
-      {
-        return true
-      }
-    }
-    return false
+    let range = range(value)
+    let first = exceptions.partitionPoint { $0.upperBound <= range.lowerBound }
+    return first < exceptions.count && exceptions[first].lowerBound < range.upperBound
   }
+}
+
+/// The lines of a stretch of a file; the first and the last end with it.
+struct ScriptLines: Sendable {
+  private let starts: [Int]
+
+  /// Where the lines end, without line breaks.
+  private let ends: [Int]
+
+  /// - Complexity: O(bytes).
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    var (starts, ends) = ([range.lowerBound], [Int]())
+    for index in range where bytes.endsLine(index) {
+      let isPair = bytes[index] == 0x0A && index > range.lowerBound && bytes[index - 1] == 0x0D
+      ends.append(isPair ? index - 1 : index)
+      starts.append(index + 1)
+    }
+    (self.starts, self.ends) = (starts, ends + [range.upperBound])
+  }
+
+  /// - Complexity: O(log lines): minified code has all of its values on one.
+  private func line(of offset: Int) -> Int { max(starts.partitionPoint { $0 <= offset } - 1, 0) }
+
+  func start(of offset: Int) -> Int { starts[line(of: offset)] }
+
+  func end(of offset: Int) -> Int { ends[line(of: offset)] }
+
+  func endOfNext(after offset: Int) -> Int { ends[min(line(of: offset) + 1, ends.count - 1)] }
 }

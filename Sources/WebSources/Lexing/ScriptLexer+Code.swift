@@ -58,9 +58,6 @@ extension ScriptLexer {
     }
   }
 
-  /// The most tokens between `case` and its colon.
-  private static let caseLimit = 32
-
   /// Whether the colon that was read last ends a label or a `case`, and not a key or a condition.
   private var endsLabel: Bool {
     if case .bracket(let open, let endsOperand)? = contexts.last,
@@ -72,10 +69,10 @@ extension ScriptLexer {
     guard index >= 0 else { return false }
     if tokens[index].kind == .name, !isMember(index) {
       if index == 0 || spells(tokens[index], "default") { return true }
-      let before = tokens[index - 1]
-      if spells(before, ";") || spells(before, ":") || spells(before, "{") || spells(before, "}") { return true }
+      if [";", ":", "{", "}"].contains(where: { spells(tokens[index - 1], $0) }) { return true }
     }
-    for _ in 0..<Self.caseLimit where index >= 0 {
+    // Between `case` and its colon are few tokens.
+    for _ in 0..<32 where index >= 0 {
       let token = tokens[index]
       if token.kind == .open || spells(token, "?") || spells(token, ";") { return false }
       if spells(token, "case"), !isMember(index) { return true }
@@ -110,86 +107,68 @@ extension ScriptLexer {
   // MARK: Literals
 
   private mutating func takeString(_ quote: UInt8) -> Bool {
-    var place = position + 1
-    while place < end, bytes[place] != quote {
-      if bytes[place] == UInt8(ascii: "\\") {
-        if place + 2 < end, bytes[place + 1] == 0x0D, bytes[place + 2] == 0x0A { place += 1 }
-        place += 2
-      } else if bytes[place] == 0x0A || bytes[place] == 0x0D {
-        return false
-      } else {
-        place += 1
-      }
+    var length = 1
+    while byte(length) != quote {
+      guard position + length < end, byte(length) != 0x0A, byte(length) != 0x0D else { return false }
+      let isEscape = byte(length) == UInt8(ascii: "\\")
+      length += !isEscape ? 1 : byte(length + 1) == 0x0D && byte(length + 2) == 0x0A ? 3 : 2
     }
-    guard place < end else { return false }
-    append(.string, length: place + 1 - position)
+    append(.string, length: length + 1)
     expectsOperand = false
     return true
   }
 
   /// Takes a template up to its end or its next substitution; or goes on behind a substitution of one.
   private mutating func takeTemplate(from start: Int?) -> Bool {
-    var place = position + 1
-    while place < end, bytes[place] != UInt8(ascii: "`") {
-      if bytes[place] == UInt8(ascii: "\\") {
-        place += 1
-      } else if bytes[place] == UInt8(ascii: "$"), place + 1 < end, bytes[place + 1] == UInt8(ascii: "{") {
-        append(start == nil ? .templateStart : .templateMiddle, length: place + 2 - position)
+    var length = 1
+    while byte(length) != UInt8(ascii: "`") {
+      guard position + length < end else { return false }
+      if byte(length) == UInt8(ascii: "$"), byte(length + 1) == UInt8(ascii: "{") {
+        append(start == nil ? .templateStart : .templateMiddle, length: length + 2)
         if let start { tokens[tokens.count - 1].partner = start }
         contexts.append(.substitution(start ?? tokens.count - 1))
         expectsOperand = true
         return true
       }
-      place += 1
-      if place >= end { return false }
+      length += byte(length) == UInt8(ascii: "\\") ? 2 : 1
     }
-    guard place < end else { return false }
-    append(start == nil ? .template : .templateEnd, length: place + 1 - position)
+    append(start == nil ? .template : .templateEnd, length: length + 1)
     if let start { match(start) }
     expectsOperand = false
     return true
   }
 
   private mutating func takeRegularExpression() -> Bool {
-    var place = position + 1
-    var isInClass = false
-    while place < end {
-      switch bytes[place] {
+    var (length, isInClass) = (1, false)
+    while byte(length) != UInt8(ascii: "/") || isInClass {
+      switch byte(length) {
       case 0x0A, 0x0D: return false
-      case UInt8(ascii: "\\"): place += 1
+      case UInt8(ascii: "\\"): length += 1
       case UInt8(ascii: "["): isInClass = true
       case UInt8(ascii: "]"): isInClass = false
-      case UInt8(ascii: "/") where !isInClass:
-        place += 1
-        while place < end, bytes[place].isScriptNamePart { place += 1 }
-        append(.regularExpression, length: place - position)
-        expectsOperand = false
-        return true
       default: break
       }
-      place += 1
+      length += 1
+      guard position + length < end else { return false }
     }
-    return false
+    repeat { length += 1 } while byte(length).isScriptNamePart
+    append(.regularExpression, length: length)
+    expectsOperand = false
+    return true
   }
 
   private mutating func takeNumber() {
-    var place = position
     let isDecimal =
-      bytes[place] != UInt8(ascii: "0") || byte(1) | 0x20 < UInt8(ascii: "a") || byte(1) | 0x20 == UInt8(ascii: "e")
-    while place < end {
-      let byte = bytes[place]
-      if byte.isScriptNamePart || byte == UInt8(ascii: ".") && isDecimal {
-        place += 1
-      } else if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"), isDecimal,
-        bytes[place - 1] | 0x20 == UInt8(ascii: "e"),
-        place > position
-      {
-        place += 1
-      } else {
-        break
-      }
+      byte(0) != UInt8(ascii: "0") || byte(1) | 0x20 < UInt8(ascii: "a") || byte(1) | 0x20 == UInt8(ascii: "e")
+    func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") }
+    var length = 1
+    while byte(length).isScriptNamePart
+      || isDecimal
+        && (byte(length) == UInt8(ascii: ".") || isSign(byte(length)) && byte(length - 1) | 0x20 == UInt8(ascii: "e"))
+    {
+      length += 1
     }
-    append(.number, length: place - position)
+    append(.number, length: length)
     expectsOperand = false
   }
 
@@ -238,11 +217,5 @@ extension ScriptLexer {
       && bytes[position + 1] == bytes[position] || length == 1 && bytes[position] == UInt8(ascii: "!")
     append(.sign, length: length)
     if !keepsOperand { expectsOperand = true }
-  }
-
-  func spells(_ token: ScriptToken, _ text: StaticString) -> Bool {
-    guard token.end - token.start == text.utf8CodeUnitCount else { return false }
-    for index in 0..<text.utf8CodeUnitCount where bytes[token.start + index] != text.utf8Start[index] { return false }
-    return true
   }
 }

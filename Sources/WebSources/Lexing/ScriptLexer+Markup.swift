@@ -64,25 +64,16 @@ extension ScriptLexer {
       match(start)
       contexts.removeLast()
       expectsOperand = false
-    case UInt8(ascii: "{"):
-      append(.open, length: 1)
-      contexts.append(.bracket(tokens.count - 1, endsOperand: true))
-      expectsOperand = true
+    case UInt8(ascii: "{"): openBrace()
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      let quote = bytes[position]
-      guard let close = bytes[(position + 1)..<end].firstIndex(of: quote) else { return false }
+      guard let close = bytes[(position + 1)..<end].firstIndex(of: bytes[position]) else { return false }
       append(.markupString, length: close + 1 - position)
     case UInt8(ascii: "<"):
       if tokens.count == start + 2 { return takeTypeArguments() }
       beginTag()
     case let first where first.isScriptNamePart:
-      var length = 1
-      while byte(length).isScriptNamePart
-        || [UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: ".")].contains(byte(length))
-      {
-        length += 1
-      }
-      append(.name, length: length)
+      let name = bytes[position..<end].prefix { $0.isScriptNamePart || "-:.".utf8.contains($0) }
+      append(.name, length: name.count)
     default: append(.sign, length: 1)
     }
     return true
@@ -100,17 +91,17 @@ extension ScriptLexer {
 
   /// Takes what stands between tags: text, an element, or code in braces.
   mutating func takeChild() -> Bool {
-    var length = 0
-    while position + length < end, byte(length) != UInt8(ascii: "<"), byte(length) != UInt8(ascii: "{") { length += 1 }
-    guard position + length < end else { return false }
-    if length > 0 { append(.markupText, length: length) }
-    if byte(0) == UInt8(ascii: "<") {
-      beginTag()
-    } else {
-      append(.open, length: 1)
-      contexts.append(.bracket(tokens.count - 1, endsOperand: true))
-      expectsOperand = true
-    }
+    let text = bytes[position..<end].prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "{") }
+    guard text.endIndex < end else { return false }
+    if !text.isEmpty { append(.markupText, length: text.count) }
+    if byte(0) == UInt8(ascii: "<") { beginTag() } else { openBrace() }
     return true
+  }
+
+  /// Takes the brace of code in markup.
+  private mutating func openBrace() {
+    append(.open, length: 1)
+    contexts.append(.bracket(tokens.count - 1, endsOperand: true))
+    expectsOperand = true
   }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Reads JavaScript, TypeScript and JSX as tokens, with brackets matched.
 ///
 /// Not a parser: whether a `/` begins a regular expression, and a `<` an element, is told by the tokens before it.
@@ -68,10 +70,10 @@ struct ScriptLexer {
   /// The byte so far behind the position; 0 behind the end.
   func byte(_ distance: Int) -> UInt8 { position + distance < end ? bytes[position + distance] : 0 }
 
-  func isAt(_ text: StaticString) -> Bool {
-    guard position + text.utf8CodeUnitCount <= end else { return false }
-    for index in 0..<text.utf8CodeUnitCount where bytes[position + index] != text.utf8Start[index] { return false }
-    return true
+  func isAt(_ text: StaticString) -> Bool { bytes.has(text, at: position, before: end) }
+
+  func spells(_ token: ScriptToken, _ text: StaticString) -> Bool {
+    token.end - token.start == text.utf8CodeUnitCount && bytes.has(text, at: token.start, before: token.end)
   }
 
   mutating func append(_ kind: ScriptToken.Kind, length: Int) {
@@ -81,7 +83,8 @@ struct ScriptLexer {
       case .children?, nil: -1
       }
     tokens.append(
-      ScriptToken(kind, position..<position + length, followsLineBreak: followsLineBreak, parent: parent))
+      ScriptToken(
+        kind: kind, range: position..<position + length, followsLineBreak: followsLineBreak, parent: parent))
     position += length
     followsLineBreak = false
   }
@@ -114,19 +117,19 @@ struct ScriptLexer {
   }
 
   private mutating func takeLineComment() {
-    let start = position
-    while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
-    comments.append(start..<position)
+    let comment = bytes[position..<end].prefix { $0 != 0x0A && $0 != 0x0D }
+    position = comment.endIndex
+    comments.append(comment.indices)
   }
 
   private mutating func takeComment() -> Bool {
     let start = position
     position += 2
-    while position + 1 < end, bytes[position] != UInt8(ascii: "*") || bytes[position + 1] != UInt8(ascii: "/") {
+    while !isAt("*/") {
+      guard position < end else { return false }
       if bytes[position] == 0x0A { followsLineBreak = true }
       position += 1
     }
-    guard position + 1 < end else { return false }
     position += 2
     comments.append(start..<position)
     return true

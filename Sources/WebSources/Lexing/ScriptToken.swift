@@ -1,6 +1,6 @@
 /// A token of JavaScript, TypeScript or JSX.
-struct ScriptToken: BitwiseCopyable, Sendable {
-  enum Kind: UInt8, BitwiseCopyable, Sendable {
+struct ScriptToken: Sendable {
+  enum Kind: Sendable {
     case name
     case number
     case string
@@ -27,33 +27,17 @@ struct ScriptToken: BitwiseCopyable, Sendable {
   }
 
   var kind: Kind
+  var range: Range<Int>
 
   /// Whether a line break stands before it.
   var followsLineBreak: Bool
-  private var first: UInt32
-  private var last: UInt32
-
-  /// The index of the other bracket, the other end of the template or of the tag; -1 where there is none.
-  private(set) var partnerIndex: Int32 = -1
 
   /// The index of the bracket around it; -1 at the top.
-  private var parentIndex: Int32
+  var parent: Int
 
-  init(_ kind: Kind, _ range: Range<Int>, followsLineBreak: Bool, parent: Int) {
-    self.kind = kind
-    self.followsLineBreak = followsLineBreak
-    first = UInt32(truncatingIfNeeded: range.lowerBound)
-    last = UInt32(truncatingIfNeeded: range.upperBound)
-    parentIndex = Int32(truncatingIfNeeded: parent)
-  }
+  /// The index of the other bracket, the other end of the template or of the tag; -1 where there is none.
+  var partner = -1
 
-  var start: Int { Int(first) }
-  var end: Int { Int(last) }
-  var range: Range<Int> { start..<end }
-  var parent: Int { Int(parentIndex) }
-
-  var partner: Int {
-    get { Int(partnerIndex) }
-    set { partnerIndex = Int32(truncatingIfNeeded: newValue) }
-  }
+  var start: Int { range.lowerBound }
+  var end: Int { range.upperBound }
 }

@@ -17,7 +17,7 @@ struct ConstantTable: Sendable {
     var mentions: [Int] = []
   }
 
-  private var constants: [String: Constant] = [:]
+  private(set) var byName: [String: Constant] = [:]
 
   /// The names that are given `null` somewhere, as a variable or as the first state of a component.
   private(set) var nullable: Set<String> = []
@@ -26,68 +26,55 @@ struct ConstantTable: Sendable {
   init(_ script: Script) {
     let reader = LiteralReader(script: script)
     for index in script.tokens.indices {
-      if script.isAt("null", index) { nullable.formUnion(Self.names(givenNullAt: index, script)) }
-      guard script.isAt("const", index), let name = script.name(index + 1), constants[name] == nil,
+      if script.isAt("null", index), let name = Self.name(givenNullAt: index, script) { nullable.insert(name) }
+      guard script.isAt("const", index), let name = script.name(index + 1), byName[name] == nil,
         let constant = Self.constant(at: index + 1, script, reader)
       else { continue }
-      constants[name] = constant
+      byName[name] = constant
     }
-    guard !constants.isEmpty else { return }
+    guard !byName.isEmpty else { return }
     for index in script.tokens.indices {
       guard let name = script.name(index) else { continue }
       // An escape may spell any name.
       if name.utf8.contains(UInt8(ascii: "\\")) {
-        constants = [:]
+        byName = [:]
         return
       }
-      guard let constant = constants[name], index != constant.nameToken, !Self.isName(ofMember: index, script) else {
+      guard let constant = byName[name], index != constant.nameToken, !Self.isName(ofMember: index, script) else {
         continue
       }
-      constants[name]?.mentions.append(index)
+      byName[name]?.mentions.append(index)
     }
   }
 
-  /// All of them, by their names.
-  var all: [(String, Constant)] { constants.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
-
-  subscript(name: String) -> Constant? { constants[name] }
+  subscript(name: String) -> Constant? { byName[name] }
 
   private static func constant(at name: Int, _ script: Script, _ reader: LiteralReader) -> Constant? {
     let parent = script.tokens[name].parent
     let end = parent < 0 ? script.tokens.count : max(script.tokens[parent].partner, 0)
-    var equals = name + 1
-    if script.isAt(":", equals) {
-      // A type with an arrow has an equals sign of its own.
-      while equals < end, !script.isAt("=", equals), !script.isAt(";", equals) { equals = script.next(equals) }
-    }
-    guard equals + 1 < end, script.isAt("=", equals),
-      let (value, next) = reader.value(at: equals + 1, before: end, isStatement: true)
+    // A type with an arrow has an equals sign of its own.
+    let equals = script.siblings(from: name + 1, before: end).first { script.isAt("=", $0) || script.isAt(";", $0) }
+    guard let equals, script.isAt("=", equals), equals == name + 1 || script.isAt(":", name + 1),
+      let (value, next) = reader.value(at: equals + 1, before: end, isStatement: true),
+      value.branches.allSatisfy({ !$0.isOpaque })
     else { return nil }
-    let isLiteral = value.branches.allSatisfy { !$0.isOpaque }
-    guard isLiteral else { return nil }
-    let first = script.isAt("export", name - 2)
     return Constant(
-      value: value, nameToken: name, declaration: name..<next, type: name + 1..<equals, isExported: first)
+      value: value, nameToken: name, declaration: name..<next, type: name + 1..<equals,
+      isExported: script.isAt("export", name - 2))
   }
 
   /// Whether a name is that of a member, `.name` and `{name: …}`, or of an attribute, and cannot mean a constant.
   private static func isName(ofMember index: Int, _ script: Script) -> Bool {
-    if script.isAt(".", index - 1) || script.isAt("?.", index - 1) { return true }
-    if script.isInTag(index) { return script.kind(index - 1) != .tagStart }
-    return script.isKey(index) && script.isAt(":", index + 1)
+    if script.isMember(index) { return true }
+    return script.isInTag(index)
+      ? script.kind(index - 1) != .tagStart : script.isKey(index) && script.isAt(":", index + 1)
   }
 
-  /// The names before `= null`, and in `const [name, setName] = useState(null)`.
-  private static func names(givenNullAt null: Int, _ script: Script) -> [String] {
-    if script.isAt("=", null - 1), let name = script.name(null - 2) { return [name] }
-    var index = null - 1
+  /// The name before `= null`, and in `const [name, setName] = useState(null)`.
+  private static func name(givenNullAt null: Int, _ script: Script) -> String? {
+    if script.isAt("=", null - 1), let name = script.name(null - 2) { return name }
     // Between a variable and its value are a type and a call at most.
-    while index >= 0, index > null - 30, !script.isAt(";", index) {
-      if script.declaresVariables(index) {
-        return [index + 1, index + 2].compactMap { script.name($0) }.prefix(1).map { $0 }
-      }
-      index -= 1
-    }
-    return []
+    let statement = (max(null - 30, 0)..<null).reversed().prefix { !script.isAt(";", $0) }
+    return statement.first { script.declaresVariables($0) }.flatMap { script.name($0 + 1) ?? script.name($0 + 2) }
   }
 }

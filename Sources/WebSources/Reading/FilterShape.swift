@@ -10,11 +10,11 @@ extension ValueShape {
 
   /// Looks for what is computed in a filter or a condition of it.
   mutating func visitCondition(_ literal: ScriptLiteral) {
-    if literal.isSpread { return block(.spread, at: literal, standIn: .nothing) }
+    if literal.isSpread { return block(.spread, at: literal) }
     switch literal.content {
     case .array(let elements): visit(elements)
     case .opaque, .choice:
-      if readsConstants, let name = OpaqueCode(literal, in: script).name, let constant = constants[name],
+      if readsConstants, let name = script.name(of: literal), let constant = constants[name],
         constant.value.elements?.first?.string.map({ Self.oldOperators.contains($0) }) == true
       {
         addMention(name, at: literal, constant)
@@ -23,7 +23,7 @@ extension ValueShape {
         readsConstants = true
         return
       }
-      block(.computedCondition, at: literal, standIn: .json(Array("true".utf8)))
+      block(.computedCondition, at: literal, standIn: "true")
     case .object, .string, .number, .word, .undefined: break
     }
   }
@@ -56,7 +56,7 @@ extension ValueShape {
         visitComparedValue(operands, name)
       } else {
         for value in operands.dropFirst() where value.isComputed || value.isSpread {
-          visitListed(value, operands, name)
+          block(.computedList(expression(name, operands)), at: value)
         }
       }
     case "has", "!has":
@@ -71,20 +71,18 @@ extension ValueShape {
 
   /// A condition whose name is computed, which may be old where an attribute is named: `[operator, "k", 5]`.
   private mutating func visitComputedName(_ elements: [ScriptLiteral]) {
-    if elements[0].isSpread {
-      return block(.spread, at: elements[0], standIn: .nothing)
-    }
+    if elements[0].isSpread { return block(.spread, at: elements[0]) }
     guard elements.count == 3, elements[1].string != nil, !elements[2].isSpread, !elements[2].isContainer else {
       return
     }
     hasConditions = true
-    block(.computedOperator, at: elements[0], standIn: .json(Array("\"==\"".utf8)))
+    block(.computedOperator, at: elements[0], standIn: #""==""#)
   }
 
   /// Whether an operand shows to be an expression, which makes the condition a modern one.
   private func isExpression(_ operand: ScriptLiteral) -> Bool {
     if operand.isSpread { return false }
-    let constant = OpaqueCode(operand, in: script).name.flatMap { constants[$0] }
+    let constant = script.name(of: operand).flatMap { constants[$0] }
     return operand.isContainer || constant?.value.isContainer == true
   }
 
@@ -92,15 +90,14 @@ extension ValueShape {
   private mutating func visitOperands(_ operands: [ScriptLiteral]) {
     for operand in operands {
       if operand.isSpread {
-        block(.spread, at: operand, standIn: .nothing)
+        block(.spread, at: operand)
       } else if operand.isComputed {
         // A list is an expression; of other values nothing tells the type.
-        let standIn = isExpression(operand) ? #"["get", "key"]"# : #""value""#
-        block(.computedOperand, at: operand, standIn: .json(Array(standIn.utf8)))
+        block(.computedOperand, at: operand, standIn: isExpression(operand) ? #"["get", "key"]"# : nil)
       } else if let elements = operand.elements {
         visit(elements)
       } else if operand.hasComputedPart {
-        block(.computedOperand, at: operand, standIn: .json(Array("{}".utf8)))
+        block(.computedOperand, at: operand, standIn: "{}")
       }
     }
   }
@@ -109,38 +106,28 @@ extension ValueShape {
 
   private mutating func visitKey(_ operands: [ScriptLiteral], of name: String) {
     guard operands[0].isComputed else { return }
-    if OpaqueCode(operands[0], in: script).isNameOfAttribute { return add(.key, operands[0]) }
-    block(
-      .computedKey(code(of: operands[0]), expression(name, operands)), at: operands[0],
-      standIn: .json(Array("\"key\"".utf8)))
+    if script.isNameOfAttribute(operands[0].whole) { return add(.key, operands[0]) }
+    block(.computedKey(code(of: operands[0]), expression(name, operands)), at: operands[0])
   }
 
   private mutating func visitComparedValue(_ operands: [ScriptLiteral], _ name: String) {
     let (key, value) = (operands[0], operands[1])
-    if value.isSpread { return visitListed(value, operands, name) }
+    if value.isSpread { return block(.computedList(expression(name, operands)), at: value) }
     guard value.isComputed else { return }
-    let code = OpaqueCode(value, in: script)
     let expression = expression(name, operands)
     if ["<", "<=", ">", ">="].contains(name) {
       let isOfType = "[\"==\", [\"typeof\", \(self.key(key))], [\"typeof\", \(self.code(of: value))]]"
-      block(.computedOrdering("[\"all\", \(isOfType), \(expression)]"), at: value, standIn: .json([UInt8(ascii: "1")]))
-    } else if code.mentionsNull || code.name.map({ constants.nullable.contains($0) }) == true {
+      block(.computedOrdering("[\"all\", \(isOfType), \(expression)]"), at: value)
+    } else if value.whole.contains(where: { script.isAt("null", $0) })
+      || script.name(of: value).map({ constants.nullable.contains($0) }) == true
+    {
       let isThere = "[\"has\", \(self.code(of: key))]"
-      block(
-        .mayBeNull(self.code(of: value), "[\"all\", \(isThere), \(expression)]"), at: value,
-        standIn: .json([UInt8(ascii: "1")]))
+      block(.mayBeNull(self.code(of: value), "[\"all\", \(isThere), \(expression)]"), at: value)
     } else if key.string == "$type" {
-      block(.computedList(expression), at: value, standIn: .json(Array("\"Point\"".utf8)))
+      block(.computedList(expression), at: value, standIn: #""Point""#)
     } else {
       add(.value, value)
     }
-  }
-
-  /// A value among others, or a list of them.
-  private mutating func visitListed(_ value: ScriptLiteral, _ operands: [ScriptLiteral], _ name: String) {
-    block(
-      .computedList(expression(name, operands)), at: value,
-      standIn: value.isSpread ? .nothing : .json([UInt8(ascii: "1")]))
   }
 
   // MARK: The text to write

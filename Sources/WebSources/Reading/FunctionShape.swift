@@ -23,61 +23,45 @@ extension ValueShape {
     property.hasTokens = property.hasTokens && resolvesTokens
     guard case .object(let members, let isWhole) = literal.content else { return }
     let built = WebLeftReason.stopsBuiltInCode(Self.expression(of: literal, property))
-    var names = Self.names(in: literal)
-    if case .string(let name)? = property.defaultValue { names.insert(name) }
+    if case .string(let name)? = property.defaultValue { scalars.insert(JSONFragment.string(name).text) }
     // What is spread beside the stops may bring a type or an attribute.
     if !isWhole { block(literal["stops"]?.elements == nil ? built : .computedType, at: literal) }
     // The names of an enumeration are all written, so that none of them can stand for something else.
     var writesAllNames = false
     if case .enumeration = property.type { writesAllNames = literal["type"]?.string == "identity" }
-    for member in members {
-      switch member.key {
-      case "stops" where writesAllNames && member.value.hasComputedPart,
-        "default" where writesAllNames && member.value.hasComputedPart:
-        block(.computedPartCannotBeTried, at: member.value)
-      case "stops": visitStops(member.value, of: property, besides: names, unless: built)
-      case "default": visitOutput(member.value, of: property, besides: names)
-      case "base", "property":
-        guard member.value.isComputed else { continue }
-        if member.value.mayBeUndefined { block(.computedPartCannotBeTried, at: member.value) }
-        add(member.key == "base" ? .base : .property, member.value)
-      default: if member.value.isComputed { block(.computedType, at: member.value) }
+    for (key, value) in members.map({ ($0.key, $0.value) }) {
+      switch key {
+      case "stops" where writesAllNames && value.hasComputedPart,
+        "default" where writesAllNames && value.hasComputedPart:
+        block(.computedPartCannotBeTried, at: value)
+      case "stops": visitStops(value, of: property, unless: built)
+      case "default": visitOutput(value, of: property)
+      case "base" where value.isComputed && !value.mayBeUndefined: add(.base, value)
+      case "property" where value.isComputed && !value.mayBeUndefined: add(.property, value)
+      default:
+        if value.isComputed { block(value.mayBeUndefined ? .computedPartCannotBeTried : .computedType, at: value) }
       }
     }
   }
 
   private mutating func visitStops(
-    _ stops: ScriptLiteral, of property: PropertySpecification, besides names: Set<JSONString>,
-    unless built: WebLeftReason
+    _ stops: ScriptLiteral, of property: PropertySpecification, unless built: WebLeftReason
   ) {
     guard let stopList = stops.elements else {
       if stops.isComputed { block(built, at: stops) }
       return
     }
     for stop in stopList {
-      guard !stop.isSpread, let parts = stop.elements else {
-        if stop.isSpread || stop.isComputed { block(built, at: stop) }
-        continue
-      }
-      for (index, part) in parts.enumerated() {
+      if stop.isSpread || stop.isComputed { block(built, at: stop) }
+      for (index, part) in (stop.elements ?? []).enumerated() {
         if part.isSpread {
           block(built, at: part)
         } else if index == 1 {
-          visitOutput(part, of: property, besides: names)
+          visitOutput(part, of: property)
         } else if part.hasComputedPart {
           block(.computedInput, at: part)
         }
       }
-    }
-  }
-
-  /// The texts that a value spells: none of them can stand for a computed one.
-  private static func names(in literal: ScriptLiteral) -> Set<JSONString> {
-    switch literal.content {
-    case .string(let string): [JSONString(string.text)]
-    case .array(let elements): elements.reduce(into: []) { $0.formUnion(names(in: $1)) }
-    case .object(let members, _): members.reduce(into: []) { $0.formUnion(names(in: $1.value)) }
-    default: []
     }
   }
 
@@ -93,13 +77,11 @@ extension ValueShape {
     }
   }
 
-  private mutating func visitOutput(
-    _ output: ScriptLiteral, of property: PropertySpecification, besides names: Set<JSONString>
-  ) {
+  private mutating func visitOutput(_ output: ScriptLiteral, of property: PropertySpecification) {
     if output.isComputed {
       if output.mayBeUndefined { return block(.computedPartCannotBeTried, at: output) }
       if property.hasTokens { return block(.tokensInComputedPart, at: output) }
-      add(.output(property.type, besides: names), output)
+      add(.output(property.type), output)
     } else if let elements = output.elements {
       for element in elements where element.isComputed || element.isSpread {
         if element.isSpread || !property.type.holdsNumbers { return block(.computedPartCannotBeTried, at: element) }

@@ -32,23 +32,7 @@ struct LiteralReader {
     }
     guard let next = endOfValue(from: start, before: end, isStatement: isStatement), next > start else { return nil }
     if let choice = choice(start..<next, depth: depth) { return (choice, next) }
-    return (ScriptLiteral(content: .opaque, tokens: core(of: start..<next), whole: start..<next), next)
-  }
-
-  /// The name in `(name)`, `name as T` and `name!`; other code as it is.
-  private func core(of tokens: Range<Int>) -> Range<Int> {
-    var core = tokens
-    while core.count > 2, script.isAt("(", core.lowerBound),
-      script.tokens[core.lowerBound].partner == core.upperBound - 1
-    {
-      core = core.lowerBound + 1..<core.upperBound - 1
-    }
-    let behind = core.lowerBound + 1
-    let isCast =
-      core.count == 1
-      || script.language.hasTypes && ["as", "satisfies", "!"].contains { script.isAt($0, behind) }
-        && behindCasts(behind, before: core.upperBound, isStatement: false) == core.upperBound
-    return script.kind(core.lowerBound) == .name && isCast ? core.lowerBound..<behind : tokens
+    return (ScriptLiteral(content: .opaque, tokens: start..<next, whole: start..<next), next)
   }
 
   private func isEnd(_ index: Int, before end: Int, isStatement: Bool) -> Bool {
@@ -84,7 +68,7 @@ struct LiteralReader {
       case "true", "false", "null": return literal(.word, index + 1)
       case "undefined": return literal(.undefined, index + 1)
       case "void" where script.kind(index + 1) == .number && index + 1 < end: return literal(.undefined, index + 2)
-      default: return nil
+      default: return literal(.opaque, index + 1)
       }
     case .sign:
       if script.isAt("<", index), script.language == .typescript, let next = behindType(index, before: end),
@@ -111,8 +95,7 @@ struct LiteralReader {
         return literal(content, close + 1)
       }
       guard case (var inner, let next)? = value(at: index + 1, before: close, depth: depth + 1), next == close,
-        !inner.isSpread,
-        !inner.isOpaque
+        !inner.isSpread, !inner.isOpaque || inner.tokens.count == 1
       else { return nil }
       inner.whole = index..<close + 1
       return (inner, close + 1)
@@ -190,12 +173,12 @@ struct LiteralReader {
 
   /// The index behind `<T>`; `nil` for `</script>`.
   private func behindType(_ start: Int, before end: Int) -> Int? {
-    var (depth, index) = (0, start)
-    while index < end, !script.isAt("/", index) {
+    var depth = 0
+    for index in script.siblings(from: start, before: end) {
+      if script.isAt("/", index) { return nil }
       if script.isAt("<", index) { depth += 1 }
       if script.isAt(">", index) { depth -= 1 }
-      index = script.next(index)
-      if depth == 0 { return index }
+      if depth == 0 { return script.next(index) }
     }
     return nil
   }
@@ -211,49 +194,35 @@ struct LiteralReader {
       }
       // Outside of a cast, a comma behind `<` may be that of a list, or of types.
       if script.isAt(",", index), !isInCast || depth <= 0 {
-        isAmbiguous = depth > 0 && hasClosingAngle(from: index, before: end)
+        isAmbiguous = depth > 0 && script.siblings(from: index, before: end).contains { script.isAt(">", $0) }
         break
       }
       if index > start && isStatement && isEnd(index, before: end, isStatement: true) { break }
       // The members of a type end so. A division without a dividend is broken, and may begin a regular expression elsewhere.
-      if script.isAt(";", index) || script.isAt("/", index) && (index == start || isOperator(index - 1)) { return nil }
+      let isBehindOperator =
+        script.kind(index - 1) == .sign && !["!", "++", "--"].contains { script.isAt($0, index - 1) }
+      if script.isAt(";", index) || script.isAt("/", index) && (index == start || isBehindOperator) { return nil }
       index = script.next(index)
     }
     return isAmbiguous ? nil : index
   }
 
-  /// Whether an operand is expected behind a token.
-  private func isOperator(_ index: Int) -> Bool {
-    script.kind(index) == .sign && !["!", "++", "--"].contains { script.isAt($0, index) }
-  }
-
-  private func hasClosingAngle(from start: Int, before end: Int) -> Bool {
-    var index = start
-    while index < end {
-      if script.isAt(">", index) { return true }
-      index = script.next(index)
-    }
-    return false
-  }
-
   /// A condition with its two values.
   private func choice(_ range: Range<Int>, depth: Int) -> ScriptLiteral? {
-    var (question, colon): (Int?, Int?) = (nil, nil)
-    var (index, level) = (range.lowerBound, 0)
-    while index < range.upperBound {
-      if script.isAt("=>", index) || script.isAt("=", index) { return nil }
+    var (question, level): (Int?, Int) = (nil, 0)
+    let colon = script.siblings(from: range.lowerBound, before: range.upperBound).first { index in
       if script.isAt("?", index) {
-        if question == nil { question = index } else { level += 1 }
+        level += 1
+        question = question ?? index
       } else if script.isAt(":", index), question != nil {
-        if level == 0 {
-          colon = index
-          break
-        }
         level -= 1
       }
-      index = script.next(index)
+      return question != nil && level == 0
     }
     guard let question, let colon, question > range.lowerBound,
+      !script.siblings(from: range.lowerBound, before: colon).contains(where: {
+        script.isAt("=>", $0) || script.isAt("=", $0)
+      }),
       let (first, firstEnd) = value(at: question + 1, before: colon, depth: depth + 1), firstEnd == colon,
       let (second, secondEnd) = value(at: colon + 1, before: range.upperBound, depth: depth + 1),
       secondEnd == range.upperBound

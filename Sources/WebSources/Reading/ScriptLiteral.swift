@@ -80,18 +80,14 @@ struct ScriptLiteral: Sendable {
   }
 
   /// The scalars in it as JSON, and the numbers by their values, so that none of them is a stand-in for something else.
-  func addScalars(to scalars: inout Set<[UInt8]>) {
+  var scalars: [[UInt8]] {
     switch content {
-    case .string(let string): scalars.insert(string.json)
-    case .number(let json):
-      scalars.insert(json)
-      if let value = Double(String(decoding: json, as: UTF8.self)) { scalars.insert(Array("\(value)".utf8)) }
-    case .array(let elements): for element in elements { element.addScalars(to: &scalars) }
-    case .object(let members, _): for member in members { member.value.addScalars(to: &scalars) }
-    case .choice(let first, let second):
-      first.addScalars(to: &scalars)
-      second.addScalars(to: &scalars)
-    case .word, .undefined, .opaque: break
+    case .string(let string): [string.json]
+    case .number(let json): [json, Array("\(Double(String(decoding: json, as: UTF8.self)) ?? 0)".utf8)]
+    case .array(let elements): elements.flatMap { $0.scalars }
+    case .object(let members, _): members.flatMap { $0.value.scalars }
+    case .choice(let first, let second): first.scalars + second.scalars
+    case .word, .undefined, .opaque: []
     }
   }
 }

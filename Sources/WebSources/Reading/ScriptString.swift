@@ -10,85 +10,69 @@ struct ScriptString: Hashable, Sendable {
 
   /// Reads a string or a template, quotes included; `nil` for an escape that is not valid.
   init?(_ spelling: ArraySlice<UInt8>) {
+    let content = String(decoding: spelling.dropFirst().dropLast(), as: UTF8.self)
     // Most strings have no escapes.
-    let content = spelling.dropFirst().dropLast()
-    guard content.contains(where: { $0 == UInt8(ascii: "\\") || $0 == 0x0D }) else {
-      text = String(decoding: content, as: UTF8.self)
-      json = Self.json(of: text.utf16, text)
+    guard content.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == 0x0D }) else {
+      self.init(content.utf16, content)
       return
     }
-    var units: [UInt16] = []
-    var bytes: [UInt8] = []
-    var index = spelling.startIndex + 1
-    let end = spelling.endIndex - 1
-    func flush() {
-      units += String(decoding: bytes, as: UTF8.self).utf16
-      bytes.removeAll()
-    }
-    while index < end {
-      guard spelling[index] == UInt8(ascii: "\\") else {
-        // A template has its line ends as line feeds.
-        if spelling[index] == 0x0D {
-          bytes.append(0x0A)
-          if index + 1 < end, spelling[index + 1] == 0x0A { index += 1 }
-        } else {
-          bytes.append(spelling[index])
-        }
-        index += 1
-        continue
-      }
-      guard index + 1 < end else { return nil }
-      let escape = spelling[index + 1]
-      index += 2
-      switch escape {
-      case UInt8(ascii: "b"): bytes.append(0x08)
-      case UInt8(ascii: "f"): bytes.append(0x0C)
-      case UInt8(ascii: "n"): bytes.append(0x0A)
-      case UInt8(ascii: "r"): bytes.append(0x0D)
-      case UInt8(ascii: "t"): bytes.append(0x09)
-      case UInt8(ascii: "v"): bytes.append(0x0B)
-      case 0x0A: break
-      case 0x0D: if index < end, spelling[index] == 0x0A { index += 1 }
-      case UInt8(ascii: "0"):
-        if index < end, spelling[index].isDigit { return nil }
-        bytes.append(0)
-      case UInt8(ascii: "1")...UInt8(ascii: "9"): return nil
-      case UInt8(ascii: "x"), UInt8(ascii: "u"):
-        var digits = escape == UInt8(ascii: "x") ? index..<index + 2 : index..<index + 4
-        var next = digits.upperBound
-        if escape == UInt8(ascii: "u"), index < end, spelling[index] == UInt8(ascii: "{") {
-          guard let close = spelling[index..<end].firstIndex(of: UInt8(ascii: "}")) else { return nil }
-          (digits, next) = (index + 1..<close, close + 1)
-        }
-        guard digits.upperBound <= end, !digits.isEmpty,
-          let code = UInt32(String(decoding: spelling[digits], as: UTF8.self), radix: 16), code <= 0x10FFFF
-        else { return nil }
-        flush()
-        if code > 0xFFFF {
-          units += [UInt16(0xD7C0 + (code >> 10)), UInt16(0xDC00 + (code & 0x3FF))]
-        } else {
-          units.append(UInt16(code))
-        }
-        index = next
-      default:
-        // A backslash before another character means that character.
-        bytes.append(escape)
+    var (units, rest) = ([UInt16](), Substring(content).unicodeScalars)
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      // A template has its line ends as line feeds.
+      case "\r":
+        if rest.first == "\n" { rest.removeFirst() }
+        units.append(0x0A)
+      case "\\":
+        guard let escaped = Self.escaped(&rest) else { return nil }
+        units += escaped
+      default: units += String(scalar).utf16
       }
     }
-    flush()
-    text = String(decoding: units, as: UTF16.self)
-    json = Self.json(of: units, text)
+    self.init(units, String(decoding: units, as: UTF16.self))
   }
 
-  private static func json(of units: some Sequence<UInt16>, _ text: String) -> [UInt8] {
-    // The text of half a pair is U+FFFD, which authors write as well.
-    if text.utf16.elementsEqual(units) { return JSONFragment.string(JSONString(text)).text }
-    var json = [UInt8(ascii: "\"")]
-    for unit in units {
-      let digits = String(unit, radix: 16)
-      json += Array("\\u".utf8) + Array(repeating: UInt8(ascii: "0"), count: 4 - digits.utf8.count) + Array(digits.utf8)
+  /// What stands behind a backslash.
+  static func escaped(_ rest: inout Substring.UnicodeScalarView) -> [UInt16]? {
+    guard let escape = rest.popFirst() else { return nil }
+    switch escape {
+    case "b": return [0x08]
+    case "f": return [0x0C]
+    case "n": return [0x0A]
+    case "r": return [0x0D]
+    case "t": return [0x09]
+    case "v": return [0x0B]
+    case "\n", "\u{2028}", "\u{2029}": return []
+    case "\r":
+      if rest.first == "\n" { rest.removeFirst() }
+      return []
+    case "0": return rest.first.map { "0"..."9" ~= $0 } == true ? nil : [0]
+    case "1"..."9": return nil
+    case "x", "u":
+      let isBraced = escape == "u" && rest.first == "{"
+      let digits = isBraced ? rest.dropFirst().prefix { $0 != "}" } : rest.prefix(escape == "x" ? 2 : 4)
+      guard let code = UInt32(String(digits), radix: 16), isBraced || digits.count == (escape == "x" ? 2 : 4),
+        digits.first != "+", digits.first != "-"
+      else { return nil }
+      rest = rest.dropFirst(digits.count + (isBraced ? 2 : 0))
+      return UInt16(exactly: code).map { [$0] } ?? Unicode.Scalar(code).map { Array(String($0).utf16) }
+    // A backslash before another character means that character.
+    default: return Array(String(escape).utf16)
     }
-    json.append(UInt8(ascii: "\""))
-    return json
+  }
+
+  private init(_ units: some Sequence<UInt16>, _ text: String) {
+    self.text = text
+    // The text of half a pair is U+FFFD, which authors write as well.
+    json =
+      text.utf16.elementsEqual(units)
+      ? JSONFragment.string(JSONString(text)).text
+      : [UInt8(ascii: "\"")] + units.flatMap { Self.escape(of: $0) } + [UInt8(ascii: "\"")]
+  }
+
+  /// A code unit as `\u00a0`.
+  static func escape(of unit: UInt16) -> [UInt8] {
+    let digits = String(unit, radix: 16)
+    return Array("\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
   }
 }

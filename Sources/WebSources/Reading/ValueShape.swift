@@ -17,13 +17,14 @@ struct ValueShape {
   private(set) var obstacles: [(reason: WebLeftReason, token: Int)] = []
 
   /// What stands for parts, by their first token.
-  var substitutes: [Int: LiteralDocument.Substitute] = [:]
+  private(set) var substitutes: [Int: LiteralDocument.Substitute] = [:]
 
   /// The scalars of the value, none of which stands for a hole.
-  private var scalars: Set<[UInt8]> = []
+  var scalars: Set<[UInt8]> = []
 
-  /// The first hole of each code that may be evaluated again.
-  private var numbers: [[UInt8]: Int] = [:]
+  /// How many different holes there are, and the first of each code that may be evaluated again.
+  private var holeCount = 0
+  private var firstHoles: [[UInt8]: Int] = [:]
 
   /// Whether a name may be a condition; one in the value of a constant is not read through.
   var readsConstants: Bool
@@ -32,65 +33,48 @@ struct ValueShape {
     self.script = script
     self.readsConstants = readsConstants
     self.constants = constants
-    literal.addScalars(to: &scalars)
+    scalars = Set(literal.scalars)
   }
 
-  var isPlain: Bool { holes.isEmpty && mentions.isEmpty && obstacles.isEmpty }
-
   /// Notes why the value is left; each reason counts once.
-  mutating func block(_ reason: WebLeftReason, at literal: ScriptLiteral, standIn: LiteralDocument.Substitute? = nil) {
+  mutating func block(_ reason: WebLeftReason, at literal: ScriptLiteral, standIn: String? = nil) {
     if !obstacles.contains(where: { $0.reason.kind == reason.kind }) {
       obstacles.append((reason, literal.tokens.lowerBound))
     }
-    if let standIn { substitutes[literal.tokens.lowerBound] = standIn }
+    if let standIn { substitutes[literal.tokens.lowerBound] = .json(Array(standIn.utf8)) }
   }
 
   /// Adds a hole.
   mutating func add(_ role: Hole.Role, _ literal: ScriptLiteral) {
-    let code = OpaqueCode(literal, in: script)
     let range = script.range(literal.whole)
-    if code.hasComment { block(.commentInComputedPart, at: literal) }
+    if !script.comments(in: range).isEmpty { block(.commentInComputedPart, at: literal) }
     var hole = Hole(
       role: role, code: Array(script.bytes[range]), range: range, token: literal.tokens.lowerBound,
-      isOnce: code.isEvaluatedOnce)
-    if !hole.isOnce, let known = numbers[hole.code] {
-      (hole.number, hole.placeholder) = (holes[known].number, holes[known].placeholder)
+      isOnce: script.isEvaluatedOnce(literal.whole))
+    if !hole.isOnce, let known = firstHoles[hole.code].map({ holes[$0] }) {
+      (hole.number, hole.placeholder) = (known.number, known.placeholder)
       // What stands for one must fit the other.
-      if holes[known].role.name != role.name { return block(.computedPartCannotBeTried, at: literal) }
+      if known.role != role { return block(.computedPartCannotBeTried, at: literal) }
     } else {
       hole.number = holeCount
       var next = holeCount
-      while let placeholder = role.placeholder(next), isTaken(placeholder) { next += 1 }
+      while let placeholder = role.placeholder(next), scalars.contains(placeholder) { next += 1 }
       guard let placeholder = role.placeholder(next) else { return block(.computedPartCannotBeTried, at: literal) }
       hole.placeholder = placeholder
-      scalars.insert(scalar(of: placeholder))
-      if !hole.isOnce { numbers[hole.code] = holes.count }
+      scalars.insert(placeholder)
+      if !hole.isOnce { firstHoles[hole.code] = holes.count }
       holeCount += 1
     }
     holes.append(hole)
     substitutes[hole.token] = .json(hole.placeholder)
   }
 
-  /// How many different holes there are.
-  private(set) var holeCount = 0
-
-  /// Whether a scalar of the value, or what stands for another hole, is what a placeholder would be found by.
-  private func isTaken(_ placeholder: [UInt8]) -> Bool { scalars.contains(scalar(of: placeholder)) }
-
-  private func scalar(of placeholder: [UInt8]) -> [UInt8] {
-    guard placeholder.first == UInt8(ascii: "[") else { return placeholder }
-    return Array(placeholder.dropFirst().prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "]") })
-  }
-
   /// Takes the name of a constant for its value; its scalars are known before a hole is added.
   mutating func addMention(_ name: String, at literal: ScriptLiteral, _ constant: ConstantTable.Constant) {
     mentions.append((name, literal.tokens.lowerBound))
-    var added: Set<[UInt8]> = []
-    constant.value.addScalars(to: &added)
-    if holes.contains(where: { added.contains(scalar(of: $0.placeholder)) }) {
-      block(.computedPartCannotBeTried, at: literal)
-    }
+    let added = Set(constant.value.scalars)
+    if holes.contains(where: { added.contains($0.placeholder) }) { block(.computedPartCannotBeTried, at: literal) }
     scalars.formUnion(added)
-    substitutes[literal.tokens.lowerBound] = .literal(constant.value)
+    substitutes[literal.tokens.lowerBound] = .literal(constant.value, script)
   }
 }

@@ -6,18 +6,7 @@ enum LayerProperties {
   /// The specification of a property; `nil` for other names.
   static func specification(named name: String) -> PropertySpecification? {
     let name = JSONString(name)
-    for type in LayerType.allCases {
-      for group in [PropertyGroup.paint, .layout] {
-        if let found = PropertyTable.specification(layer: type, group: group, name: name) { return found }
-      }
-    }
-    let types = LayerType.allCases.map { $0.rawValue } + MapboxLayerType.allCases.map { $0.rawValue }
-    for type in types {
-      for group in [PropertyGroup.paint, .layout] {
-        if let found = MapboxPropertyTable.specification(layer: type, group: group, name: name) { return found }
-      }
-    }
-    return nil
+    return PropertyTable.specification(named: name) ?? MapboxPropertyTable.specification(named: name)
   }
 
   /// Whether the name alone tells a property of a layer: it has a hyphen, and neither SVG nor CSS has it.

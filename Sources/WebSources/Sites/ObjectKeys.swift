@@ -5,34 +5,29 @@ struct ObjectKeys {
   /// The id that it has as a literal.
   private(set) var id: String?
 
-  /// What its metadata asks to leave alone.
-  private(set) var ignores: Ignores?
-  private(set) var hasSpread = false
-
+  private let script: Script
+  private let reader: LiteralReader
   private var hasId = false
   private var hasType = false
   private var isBackground = false
   private var hasSource = false
   private var refersToLayer = false
 
+  /// What `metadata: {'migrate-styles:ignore': …}` asks to leave alone: all, or a list of properties.
+  private var ignoresAll = false
+  private var ignored: [String] = []
+
   /// Whether it shows to be a layer: it has an id, a type of the specification, and where its data come from or how it looks.
   var isLayer: Bool { hasId && (hasType && (hasSource || isBackground) || refersToLayer) }
 
+  func ignores(_ name: String) -> Bool { ignoresAll || ignored.contains(name) }
+
   /// - Complexity: O(tokens of the object at its own level, and of its paint and layout).
   init(_ script: Script, open: Int) {
-    let reader = LiteralReader(script: script)
-    var index = open + 1
-    var isAtKey = true
-    while index < script.tokens[open].partner {
-      if isAtKey {
-        if script.isAt("...", index) {
-          hasSpread = true
-        } else if let key = reader.key(index) {
-          add(key, valueAt: script.isAt(":", index + 1) ? index + 2 : nil, script, reader)
-        }
-      }
-      isAtKey = script.isAt(",", index)
-      index = script.next(index)
+    (self.script, reader) = (script, LiteralReader(script: script))
+    for index in script.members(of: open) {
+      guard let key = reader.key(index) else { continue }
+      add(key, valueAt: script.isAt(":", index + 1) ? index + 2 : nil)
     }
   }
 
@@ -40,52 +35,49 @@ struct ObjectKeys {
   ///
   /// - Complexity: O(tokens of the tag).
   init(_ script: Script, tag: Int) {
-    let reader = LiteralReader(script: script)
-    guard let name = script.name(tag + 1).flatMap({ $0.split { $0 == "." || $0 == ":" }.last }),
-      Self.elements.contains(String(name))
-    else { return }
-    hasType = name != "Layer"
-    var index = tag + 2
-    while index < script.tokens[tag].partner {
-      if script.isAt("{", index), script.isAt("...", index + 1) { hasSpread = true }
-      if let name = script.name(index), script.isAt("=", index + 1) {
-        add(name, valueAt: script.isAt("{", index + 2) ? index + 3 : index + 2, script, reader)
-      }
-      index = script.next(index)
-    }
+    (self.script, reader) = (script, LiteralReader(script: script))
+    guard let name = Self.layerElement(script, tag: tag) else { return }
     // What stands inside of `<Source>` has no source of its own.
-    hasSource = true
+    (hasType, hasSource) = (name != "Layer", true)
+    for index in script.siblings(from: tag + 2, before: script.tokens[tag].partner) {
+      guard let name = script.name(index), script.isAt("=", index + 1) else { continue }
+      add(name, valueAt: script.isAt("{", index + 2) ? index + 3 : index + 2)
+    }
   }
 
-  /// The elements that are layers, in react-map-gl and its like.
-  static let elements: Set<String> = [
+  /// The name of an element that is a layer, in react-map-gl and its like.
+  static func layerElement(_ script: Script, tag: Int) -> String? {
+    let name = script.name(tag + 1).flatMap { $0.split { $0 == "." || $0 == ":" }.last }.map { String($0) }
+    return name.flatMap { layerElements.contains($0) ? $0 : nil }
+  }
+
+  private static let layerElements: Set<String> = [
     "Layer", "BackgroundLayer", "CircleLayer", "FillExtrusionLayer", "FillLayer", "HeatmapLayer", "LineLayer",
     "RasterLayer", "SymbolLayer",
   ]
 
-  private mutating func add(_ key: String, valueAt index: Int?, _ script: Script, _ reader: LiteralReader) {
+  private mutating func add(_ key: String, valueAt index: Int?) {
+    let text = index.flatMap { literalText(at: $0) }
     switch key {
-    case "id":
-      hasId = true
-      id = index.flatMap { text(at: $0, script, reader) }
+    case "id": (hasId, id) = (true, text)
     case "type":
-      guard let type = index.flatMap({ text(at: $0, script, reader) }) else { return }
-      isBackground = type == LayerType.background.rawValue
-      hasType = LayerType(rawValue: type) != nil || MapboxLayerType(rawValue: type) != nil
+      guard let text else { return }
+      isBackground = text == LayerType.background.rawValue
+      hasType = LayerType(rawValue: text) != nil || MapboxLayerType(rawValue: text) != nil
     case "source", "source-layer", "sourceLayer", "sourceID", "sourceLayerID": hasSource = true
-    case "paint", "layout": if let index, holdsProperty(index, script, reader) { hasSource = true }
-    case "ref": refersToLayer = index.flatMap { text(at: $0, script, reader) } != nil
+    case "paint", "layout": if let index, holdsProperty(index) { hasSource = true }
+    case "ref": refersToLayer = text != nil
     case "metadata":
-      if let index, script.isAt("{", index) {
-        ignores = reader.value(at: index, before: script.tokens[index].partner + 1).flatMap {
-          Ignores($0.literal, script)
-        }
-      }
+      guard let index, script.isAt("{", index),
+        let value = reader.value(at: index, before: script.tokens[index].partner + 1)?.literal["migrate-styles:ignore"]
+      else { return }
+      ignored = value.elements?.compactMap { $0.string } ?? []
+      ignoresAll = script.isAt("true", value.tokens.lowerBound)
     default: break
     }
   }
 
-  private func text(at index: Int, _ script: Script, _ reader: LiteralReader) -> String? {
+  private func literalText(at index: Int) -> String? {
     switch script.kind(index) {
     case .string: reader.key(index)
     case .markupString: script.text(script.tokens[index].start + 1..<script.tokens[index].end - 1)
@@ -94,33 +86,10 @@ struct ObjectKeys {
   }
 
   /// Whether an object has the name of a property of layers as a key.
-  private func holdsProperty(_ open: Int, _ script: Script, _ reader: LiteralReader) -> Bool {
-    guard script.isAt("{", open) else { return false }
-    var index = open + 1
-    while index < script.tokens[open].partner {
-      if script.isAt(":", index + 1), let key = reader.key(index), LayerProperties.specification(named: key) != nil {
-        return true
+  private func holdsProperty(_ open: Int) -> Bool {
+    script.isAt("{", open)
+      && script.members(of: open).contains { index in
+        script.isAt(":", index + 1) && reader.key(index).flatMap { LayerProperties.specification(named: $0) } != nil
       }
-      index = script.next(index)
-    }
-    return false
   }
-}
-
-/// What a layer asks to be left alone: `metadata: {'migrate-styles:ignore': true}`, or a list of property names.
-struct Ignores {
-  /// The names; `nil` for all.
-  private let names: [String]?
-
-  init?(_ metadata: ScriptLiteral, _ script: Script) {
-    guard let value = metadata["migrate-styles:ignore"] else { return nil }
-    if let elements = value.elements {
-      names = elements.compactMap { $0.string }
-    } else {
-      guard case .word = value.content, script.isAt("true", value.tokens.lowerBound) else { return nil }
-      names = nil
-    }
-  }
-
-  func covers(_ name: String) -> Bool { names?.contains(name) ?? true }
 }

@@ -15,6 +15,9 @@ struct PossibleLegacyValues {
   private let script: Script
   private let brackets: BracketKinds
   private let reader: LiteralReader
+
+  /// Whether all of the code is a filter, as that of an attribute.
+  private let isFilter: Bool
   private(set) var values: [Value] = []
 
   /// For each token, whether a list of conditions begins there, and the outermost list of conditions around it, or itself.
@@ -24,9 +27,8 @@ struct PossibleLegacyValues {
   private var listsWithOld: [Int: Bool] = [:]
 
   /// - Complexity: O(tokens).
-  init(_ script: Script, _ brackets: BracketKinds) {
-    self.script = script
-    self.brackets = brackets
+  init(_ script: Script, _ brackets: BracketKinds, isFilter: Bool = false) {
+    (self.script, self.brackets, self.isFilter) = (script, brackets, isFilter)
     reader = LiteralReader(script: script)
     for index in script.tokens.indices {
       let parent = script.tokens[index].parent
@@ -34,18 +36,14 @@ struct PossibleLegacyValues {
       combinations.append((beginsCombination(index), isInside ? combinations[parent].outermost : index))
     }
     var seen: Set<Int> = []
-    for index in script.tokens.indices where script.kind(index) == .open && script.tokens[index].partner > index {
-      if brackets.isType(index) { continue }
+    for index in script.tokens.indices where script.tokens[index].partner > index && !brackets.isType(index) {
       let isFunction = script.isAt("{", index)
       guard isFunction ? self.isFunction(index) : isCondition(index) else { continue }
-      let outermost = isFunction ? index : combination(around: index)
-      guard seen.insert(outermost).inserted, !script.isIgnored(outermost..<script.tokens[outermost].partner + 1) else {
-        continue
-      }
+      let outermost = isFunction ? index : combinations[index].outermost
+      let tokens = outermost..<script.tokens[outermost].partner + 1
+      guard seen.insert(outermost).inserted, !script.isIgnored(tokens) else { continue }
       values.append(
-        Value(
-          range: script.range(outermost..<script.tokens[outermost].partner + 1), form: isFunction ? .function : .filter,
-          isOfMap: isOfMap(outermost)))
+        Value(range: script.range(tokens), form: isFunction ? .function : .filter, isOfMap: isOfMap(outermost)))
     }
     addTexts()
   }
@@ -58,30 +56,25 @@ struct PossibleLegacyValues {
         reader.key(index)?.contains("{") == true, parent >= 0, !brackets.mayBePattern(parent), !brackets.isType(parent),
         !script.isIgnored(index..<index + 1)
       else { continue }
-      let isOfLayout = script.isAt(":", parent - 1) && reader.key(parent - 2) == "layout"
-      if isOfLayout || isOfMap(parent) || isWhole(parent) {
-        values.append(Value(range: script.tokens[index].range, form: .tokens, isOfMap: isOfLayout || isOfMap(parent)))
+      let isOfMap = script.isAt(":", parent - 1) && reader.key(parent - 2) == "layout" || isOfMap(parent)
+      // An object may be all of the code, as in an attribute.
+      if isOfMap || parent == 0 && script.tokens[parent].partner == script.tokens.count - 1 {
+        values.append(Value(range: script.tokens[index].range, form: .tokens, isOfMap: isOfMap))
       }
     }
   }
-
-  /// Whether an object is all of the code, as in an attribute.
-  private func isWhole(_ open: Int) -> Bool { open == 0 && script.tokens[open].partner == script.tokens.count - 1 }
 
   // MARK: Functions
 
   /// Whether an object has keys of functions alone, with stops that are lists, or do not show.
   private func isFunction(_ open: Int) -> Bool {
     if brackets.mayBePattern(open) { return false }
-    var (index, hasStops) = (open + 1, false)
-    while index < script.tokens[open].partner {
-      if script.isAt("...", index) {
-        index = endOfMember(index)
-        continue
-      }
-      guard let key = reader.key(index), ValueShape.functionKeys.contains(key) else { return false }
+    var hasStops = false
+    for index in script.members(of: open) where !script.isAt("...", index) {
       let isPair = script.isAt(":", index + 1)
-      guard isPair || script.isAt(",", index + 1) || script.isAt("}", index + 1) else { return false }
+      guard let key = reader.key(index), ValueShape.functionKeys.contains(key),
+        isPair || script.isAt(",", index + 1) || script.isAt("}", index + 1)
+      else { return false }
       if key == "stops" {
         hasStops = true
         if isPair, !mayBeStops(index + 2) { return false }
@@ -91,79 +84,52 @@ struct PossibleLegacyValues {
       {
         return false
       }
-      index = endOfMember(index)
     }
     return hasStops
   }
 
-  /// The token behind the comma of a member.
-  private func endOfMember(_ start: Int) -> Int {
-    var index = start
-    while script.kind(index) != nil, script.kind(index) != .close, !script.isAt(",", index) {
-      index = script.next(index)
-    }
-    return script.isAt(",", index) ? index + 1 : index
-  }
-
   /// Whether a value is a list of lists, an empty list, or computed, and neither a text, a number nor a type.
   private func mayBeStops(_ start: Int) -> Bool {
-    switch script.kind(start) {
-    case .open where script.isAt("[", start):
-      return script.isAt("[", start + 1) || script.isAt("]", start + 1) || script.isAt("...", start + 1)
-    case .name:
-      let isWord = ["true", "false", "null", "undefined", "string", "number"].contains { script.isAt($0, start) }
-      // `number[][]`, `Array<Stop>`
-      let isList = script.isAt("[", start + 1) && script.isAt("]", start + 2)
-      let isGeneric =
-        script.language.hasTypes && (script.isAt("Array", start) || script.isAt("ReadonlyArray", start))
-        && script.isAt("<", start + 1)
-      return !isWord && !isList && !isGeneric
-    case .templateStart: return false
-    default: return false
-    }
+    if script.isAt("[", start) { return ["[", "]", "..."].contains { script.isAt($0, start + 1) } }
+    guard let name = script.name(start), !["true", "false", "null", "undefined", "string", "number"].contains(name)
+    else { return false }
+    // `number[][]`, `Array<Stop>`
+    let isGeneric = script.language.hasTypes && name.hasSuffix("Array") && script.isAt("<", start + 1)
+    return !isGeneric && !(script.isAt("[", start + 1) && script.isAt("]", start + 2))
   }
 
   // MARK: Conditions
 
-  /// The tokens at which the elements of a list begin.
-  private func elements(_ open: Int) -> [Int] {
-    var (elements, index, isFirst) = ([Int](), open + 1, true)
-    while index < script.tokens[open].partner {
-      if isFirst { elements.append(index) }
-      isFirst = script.isAt(",", index)
-      index = script.next(index)
-    }
-    return elements
-  }
-
   /// Whether a list is a legacy condition, or in a filter's place may be one.
   private mutating func isCondition(_ open: Int) -> Bool {
-    guard script.isAt("[", open), script.kind(open + 1) == .string, let name = reader.key(open + 1) else {
-      return false
-    }
-    let isCombination = name == "none"
-    guard isCombination || ValueShape.oldConditions.contains(name), name != "has" else { return false }
+    guard script.isAt("[", open), script.kind(open + 1) == .string, let name = reader.key(open + 1),
+      name == "none" || ValueShape.oldConditions.contains(name) && name != "has"
+    else { return false }
     // An element that is taken from a list by its name is not a list.
     if [.name, .close, .string].contains(script.kind(open - 1)), !endsStatementWord(open - 1) { return false }
-    let elements = elements(open)
+    let elements = script.members(of: open)
     guard elements.count > 1 else { return false }
+    if name == "none" { return elements.dropFirst().allSatisfy { script.isAt("[", $0) } }
     let key = elements[1]
-    if isCombination { return elements.dropFirst().allSatisfy { script.isAt("[", $0) } }
-    if script.kind(key) == .string, isAlone(key) {
+    let isAlone = script.isAt(",", key + 1) || script.isAt("]", key + 1)
+    let hasList = elements.count > 2 && script.isAt("[", elements[2])
+    if script.kind(key) == .string, isAlone {
       guard let text = reader.key(key), isNameOfAttribute(text) else { return false }
       switch name {
       case "!has": return elements.count == 2
       case "!in": return true
       case "in": return elements.count > 3 || text.hasPrefix("$") && elements.count > 2
-      default: return elements.count == 3 && !script.isAt("[", elements[2])
+      default: return elements.count == 3 && !hasList
       }
     }
     // A computed key.
-    guard name != "!has" || elements.count == 2, elements.count > 1,
-      [.name, .templateStart].contains(script.kind(key)), name == "!has" || name == "!in" || elements.count > 2
-    else { return false }
-    if name != "!has", elements.count > 2, script.isAt("[", elements[2]) { return false }
-    if name != "in", name != "!in", name != "!has", elements.count != 3 { return false }
+    guard [.name, .templateStart].contains(script.kind(key)), !hasList else { return false }
+    switch name {
+    case "!has": if elements.count != 2 { return false }
+    case "!in": break
+    case "in": if elements.count < 3 { return false }
+    default: if elements.count != 3 { return false }
+    }
     return isInPlaceOfFilter(open) || isBesideCondition(open)
   }
 
@@ -173,9 +139,6 @@ struct PossibleLegacyValues {
       || script.isAt(")", index) && script.isStatement(max(script.tokens[index].partner, 0))
   }
 
-  /// Whether an element is one token.
-  private func isAlone(_ index: Int) -> Bool { script.isAt(",", index + 1) || script.isAt("]", index + 1) }
-
   /// Whether a text may name an attribute, and is neither an operator nor a keyword beside another one.
   private func isNameOfAttribute(_ text: String) -> Bool {
     text.utf8.contains { $0.isScriptNamePart }
@@ -183,11 +146,19 @@ struct PossibleLegacyValues {
   }
 
   private func isInPlaceOfFilter(_ open: Int) -> Bool {
-    var index = combination(around: open) - 1
-    if script.isAt("{", index), script.isAt("=", index - 1) { index -= 1 }
-    if script.isAt(":", index) || script.isAt("=", index), reader.key(index - 1) == "filter" { return true }
-    if let type = declaredType(before: index), type.contains("Filter") { return true }
-    let call = script.tokens[combination(around: open)].parent
+    let outermost = combinations[open].outermost
+    let isInBraces = script.isAt("{", outermost - 1) && script.isAt("=", outermost - 2)
+    let end = isInBraces ? outermost - 1 : outermost
+    // `filter: c ? […] : null`, `filter: any = […]`
+    let before = (max(end - 20, 0)..<end).reversed().prefix { index in
+      script.kind(index) != .open && !script.isAt(",", index) && !script.isAt(";", index)
+    }
+    let isNamed = before.contains { index in
+      (script.isAt(":", index + 1) || script.isAt("=", index + 1)) && reader.key(index) == "filter"
+    }
+    if isFilter || isNamed { return true }
+    if script.declaredTypes(before: end - 1).contains(where: { $0.contains("Filter") }) { return true }
+    let call = script.tokens[outermost].parent
     return call > 0 && script.isAt("(", call) && script.isAt("setFilter", call - 1)
   }
 
@@ -196,12 +167,9 @@ struct PossibleLegacyValues {
     let parent = script.tokens[open].parent
     guard parent >= 0, combinations[parent].begins else { return false }
     if let known = listsWithOld[parent] { return known }
-    let hasOld = elements(parent).contains { other in
-      guard script.isAt("[", other), script.kind(other + 1) == .string, script.isAt(",", other + 2) else {
-        return false
-      }
-      // One with a computed key asks this itself.
-      return script.kind(other + 3) == .string && isCondition(other)
+    // One with a computed key asks this itself.
+    let hasOld = script.members(of: parent).contains { other in
+      script.isAt("[", other) && script.isAt(",", other + 2) && script.kind(other + 3) == .string && isCondition(other)
     }
     listsWithOld[parent] = hasOld
     return hasOld
@@ -212,26 +180,27 @@ struct PossibleLegacyValues {
       && reader.key(open + 1).map { ValueShape.combinations.contains($0) } == true
   }
 
-  private func combination(around open: Int) -> Int { combinations[open].outermost }
-
   // MARK: Surroundings
 
   /// Whether a call of a map, an element that is a layer, a declared type of a map's library, a property of layers or an object
   /// that gets the members of another one stands around a value.
   private func isOfMap(_ value: Int) -> Bool {
-    if let type = declaredType(before: value - 1), Self.isTypeOfMap(type) { return true }
+    let isTyped = script.declaredTypes(before: value - 1).contains { name in
+      Self.typesOfMaps.contains { name.contains($0) }
+    }
+    if isTyped { return true }
+    func isSpread(_ index: Int) -> Bool { script.isAt("...", index) }
     var open = value
     for _ in 0..<Self.nearest where open >= 0 {
       if script.isAt(":", open - 1) || script.isAt("=", open - 1), let key = reader.key(open - 2) {
         if LayerProperties.isTelling(key), LayerProperties.specification(named: key) != nil { return true }
-        if key == "filter", open == value, hasSpread(script.tokens[open].parent) { return true }
+        let parent = script.tokens[open].parent
+        if key == "filter", open == value, parent >= 0, script.members(of: parent).contains(where: isSpread) {
+          return true
+        }
       }
       if script.isAt("(", open), let name = script.name(open - 1), Self.calls.contains(name) { return true }
-      if script.kind(open) == .tagStart,
-        ObjectKeys.elements.contains(String(script.name(open + 1)?.split(separator: ".").last ?? ""))
-      {
-        return true
-      }
+      if script.kind(open) == .tagStart, ObjectKeys.layerElement(script, tag: open) != nil { return true }
       open = script.tokens[open].parent
     }
     return false
@@ -244,23 +213,7 @@ struct PossibleLegacyValues {
     "setFilter", "setPaintProperty", "setLayoutProperty", "addLayer", "queryRenderedFeatures", "querySourceFeatures",
   ]
 
-  private func hasSpread(_ open: Int) -> Bool {
-    open >= 0 && script.isAt("{", open) && elements(open).contains { script.isAt("...", $0) }
-  }
-
-  /// The names in the type of a variable or field: `const a: mapboxgl.FilterSpecification =`.
-  private func declaredType(before equals: Int) -> String? {
-    guard script.language.hasTypes, script.isAt("=", equals) else { return nil }
-    var (index, names) = (equals - 1, "")
-    while index > 0, index > equals - 20, !script.isAt(":", index), !script.isAt(";", index), !script.isAt("=", index) {
-      if let name = script.name(index) { names += name + " " }
-      index -= 1
-    }
-    return script.isAt(":", index) ? names : nil
-  }
-
-  private static func isTypeOfMap(_ names: String) -> Bool {
-    ["Specification", "LayerProps", "AnyLayer", "AnyPaint", "AnyLayout", "StyleFunction", "mapboxgl", "maplibregl"]
-      .contains { names.contains($0) }
-  }
+  private static let typesOfMaps = [
+    "Specification", "LayerProps", "AnyLayer", "AnyPaint", "AnyLayout", "StyleFunction", "mapboxgl", "maplibregl",
+  ]
 }

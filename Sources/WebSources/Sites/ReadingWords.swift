@@ -36,95 +36,81 @@ struct ReadingWords {
     }
   }
 
-  // MARK: Scripts
-
   /// Adds the words of a script.
   ///
   /// In the markup of a component (`isInMarkup`) names alone may be what a loop takes apart.
   ///
   /// - Complexity: O(tokens).
   mutating func add(_ script: Script, _ brackets: BracketKinds, isInMarkup: Bool = false) {
-    for index in script.tokens.indices {
-      switch script.tokens[index].kind {
-      case .name: addName(index, script, brackets, isInMarkup)
-      case .string: addString(index, script, brackets)
-      default: break
-      }
+    if !script.isBalanced { return addText(of: script) }
+    let reader = LiteralReader(script: script)
+    for index in script.tokens.indices where [.name, .string].contains(script.kind(index)) {
+      if let text = reader.key(index) { add(text, at: index, script, brackets, isInMarkup) }
     }
   }
 
-  private mutating func addName(_ index: Int, _ script: Script, _ brackets: BracketKinds, _ isInMarkup: Bool) {
-    let isMember = script.isAt(".", index - 1) || script.isAt("?.", index - 1)
-    func word() -> Word {
-      Word(
-        spelling: script.shortText(max(index - (isMember ? 2 : 0), 0)..<index + 1), offset: script.tokens[index].start)
-    }
-    let parent = script.tokens[index].parent
+  private mutating func add(
+    _ text: String, at index: Int, _ script: Script, _ brackets: BracketKinds, _ isInMarkup: Bool
+  ) {
+    let isName = script.kind(index) == .name
+    let isMember = isName && script.isMember(index)
+    let isElement = !isName && script.isAt("[", index - 1) && script.isAt("]", index + 1)
+    let end = isElement ? index + 2 : index + 1
     // `{filter}`, `{filter: f}` and `{filter = x}` of a pattern
-    let isKey = script.isKey(index)
+    let (isKey, isPair, parent) = (script.isKey(index), script.isAt(":", index + 1), script.tokens[index].parent)
     let isTaken =
-      isInMarkup && !isMember && !(isKey && script.isAt(":", index + 1))
-      || isKey && brackets.mayBePattern(parent) && !brackets.isType(parent)
-    switch script.text(script.tokens[index].range) {
-    case "version", "layers": addKey(index, script)
-    case "getFilter": ofFilters = ofFilters ?? word()
-    case "getPaintProperty", "getLayoutProperty": ofFunctions = ofFunctions ?? word()
-    case "filter":
-      if isTaken || isMember && !isCalled(index, script) && !script.isAt("=", index + 1) {
-        ofFilters = ofFilters ?? word()
+      isName && isInMarkup && !isMember && !(isKey && isPair)
+      || isKey && (isName || isPair) && brackets.mayBePattern(parent) && !brackets.isType(parent)
+    let start = isMember ? index - 1 : index
+    func note(_ word: inout Word?) {
+      if word != nil { return }
+      word = Word(
+        spelling: script.shortText((isMember && script.name(index - 2) != nil ? index - 2 : start)..<index + 1),
+        offset: script.tokens[index].start)
+    }
+    func isOf(_ name: StaticString) -> Bool { isMember && script.isAt(name, index - 2) }
+    switch text {
+    case "layers": if isPair { hasLayers = true }
+    case "version":
+      // A style without layers has no values.
+      let isEmpty = script.members(of: max(parent, 0)).contains {
+        script.isAt("layers", $0) && script.isAt("[", $0 + 2) && script.isAt("]", $0 + 3)
       }
+      if isPair, script.kind(index + 2) == .number, script.shortText(index + 2..<index + 3) == "7", !isEmpty {
+        hasVersionSeven = true
+      }
+    case "getFilter": note(&ofFilters)
+    case "getPaintProperty", "getLayoutProperty": note(&ofFunctions)
+    case "filter":
+      let isRead = (isMember || isElement) && !isCalled(end, script) && !script.isAt("=", end)
+      if isTaken || isRead { note(&ofFilters) }
     case "paint", "layout":
-      if isTaken || isMember && !isAssigned(index, script) { ofFunctions = ofFunctions ?? word() }
-    case "stops": if isTaken || isMember { ofFunctions = ofFunctions ?? word() }
-    case "isArray": if script.isAt("Array", index - 2) { ofFunctions = ofFunctions ?? word() }
-    case "entries", "values": if script.isAt("Object", index - 2) { ofFunctions = ofFunctions ?? word() }
+      if isTaken || (isMember || isElement) && !isAssigned(end, script) { note(&ofFunctions) }
+    case "stops": if isTaken || isMember || !isName && !isPair { note(&ofFunctions) }
+    case "isArray": if isOf("Array") { note(&ofFunctions) }
+    case "entries", "values": if isOf("Object") { note(&ofFunctions) }
     case "in":
-      if !isMember, parent >= 0, script.isAt("(", parent), script.isAt("for", parent - 1) {
+      if isName, !isMember, parent >= 0, script.isAt("(", parent), script.isAt("for", parent - 1) {
         ofFunctions = ofFunctions ?? Word(spelling: "for … in", offset: script.tokens[index].start)
       }
-    default: break
+    case "object": if !isName, isCompared(index, script) { note(&ofFunctions) }
+    case "string": if !isName, isCompared(index, script) { note(&ofTexts) }
+    default:
+      if isTaken || isElement && !script.isAt("=", end), LayerProperties.isTelling(text) { note(&ofProperties[text]) }
     }
   }
 
-  private mutating func addKey(_ index: Int, _ script: Script) {
-    guard script.isAt(":", index + 1) else { return }
-    if LiteralReader(script: script).key(index) == "layers" { hasLayers = true }
-    if script.kind(index + 2) == .number, script.shortText(index + 2..<index + 3) == "7" { hasVersionSeven = true }
-  }
-
-  private func isCalled(_ index: Int, _ script: Script) -> Bool {
-    let next = script.isAt("!", index + 1) || script.isAt("?.", index + 1) ? index + 2 : index + 1
+  private func isCalled(_ end: Int, _ script: Script) -> Bool {
+    let next = script.isAt("!", end) || script.isAt("?.", end) ? end + 1 : end
     return script.isAt("(", next) || script.language.hasTypes && script.isAt("<", next)
   }
 
   /// Whether `layer.paint` or a member of it is given a value, and nothing is read.
-  private func isAssigned(_ index: Int, _ script: Script) -> Bool {
-    var end = index + 1
+  private func isAssigned(_ end: Int, _ script: Script) -> Bool {
     if script.isAt("[", end), script.tokens[end].partner > end {
-      end = script.tokens[end].partner + 1
-    } else if script.isAt(".", end) {
-      end += 2
+      return script.isAt("=", script.tokens[end].partner + 1)
     }
-    return script.isAt("=", end)
-  }
-
-  private mutating func addString(_ index: Int, _ script: Script, _ brackets: BracketKinds) {
-    guard let text = LiteralReader(script: script).key(index) else { return }
-    let word = Word(spelling: script.shortText(index..<index + 1), offset: script.tokens[index].start)
-    let isKey = script.isAt(":", index + 1)
-    let isTaken = isKey && script.isKey(index) && brackets.mayBePattern(script.tokens[index].parent)
-    let isElement = script.isAt("[", index - 1) && script.isAt("]", index + 1)
-    let isRead = isTaken || isElement && !script.isAt("=", index + 2)
-    switch text {
-    case "version", "layers": addKey(index, script)
-    case "filter": if isRead { ofFilters = ofFilters ?? word }
-    case "paint", "layout":
-      if isTaken || isElement && !isAssigned(index + 1, script) { ofFunctions = ofFunctions ?? word }
-    case "stops": if !isKey || isTaken { ofFunctions = ofFunctions ?? word }
-    case "object": if isCompared(index, script) { ofFunctions = ofFunctions ?? word }
-    case "string": if isCompared(index, script) { ofTexts = ofTexts ?? word }
-    default: if isRead, LayerProperties.isTelling(text), ofProperties[text] == nil { ofProperties[text] = word }
-    }
+    return script.isAt("=", script.isAt(".", end) ? end + 2 : end)
   }
 
   /// Whether a type is asked for: `typeof v === 'object'`, `case 'object':`.
@@ -133,14 +119,12 @@ struct ReadingWords {
     return script.isAt("case", index - 1) || signs.contains { script.isAt($0, index - 1) || script.isAt($0, index + 1) }
   }
 
-  // MARK: Markup
-
   /// Adds the words of code that cannot be read, wherever they stand in it.
-  mutating func add(_ bytes: [UInt8], _ range: Range<Int>) {
-    let text = Array(bytes[range])
+  private mutating func addText(of script: Script) {
+    let (text, start) = (script.bytes[script.range], script.range.lowerBound)
     for name in ["paint", "layout", "stops"] where text.holds(name.utf8) {
-      ofFunctions = ofFunctions ?? Word(spelling: name, offset: range.lowerBound)
+      ofFunctions = ofFunctions ?? Word(spelling: name, offset: start)
     }
-    if text.holds("filter".utf8) { ofFilters = ofFilters ?? Word(spelling: "filter", offset: range.lowerBound) }
+    if text.holds("filter".utf8) { ofFilters = ofFilters ?? Word(spelling: "filter", offset: start) }
   }
 }

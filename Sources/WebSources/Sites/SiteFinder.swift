@@ -12,6 +12,9 @@ struct SiteFinder {
   /// The places where a constant may be the whole value.
   private(set) var names: [NamedSite] = []
 
+  /// The values that the metadata of their layers asks to leave alone.
+  private(set) var ignored: [Range<Int>] = []
+
   struct NamedSite {
     var name: String
     var token: Int
@@ -20,7 +23,6 @@ struct SiteFinder {
     var isOfQuery = false
   }
 
-  private var properties: [String: PropertySpecification?] = [:]
   private var layers: [Int: ObjectKeys] = [:]
 
   init(_ script: Script, _ brackets: BracketKinds) {
@@ -32,8 +34,8 @@ struct SiteFinder {
   /// - Complexity: O(tokens).
   mutating func run() {
     for index in script.tokens.indices {
-      switch script.tokens[index].kind {
-      case .name:
+      switch script.kind(index) {
+      case .name, .string:
         if script.isAt(":", index + 1) {
           visitKey(index)
         } else if script.isAt("(", index + 1) || script.isAt("?.", index + 1) {
@@ -41,7 +43,6 @@ struct SiteFinder {
         } else if script.isAt("filter", index) {
           if script.isAt("=", index + 1) { visitAttribute(index) } else { visitFilterAsKey(index) }
         }
-      case .string: if script.isAt(":", index + 1) { visitKey(index) }
       default: break
       }
     }
@@ -49,46 +50,39 @@ struct SiteFinder {
 
   // MARK: Keys
 
-  private mutating func visitKey(_ index: Int) {
+  /// Whether a token is the key of an object, and not of a pattern or a type.
+  private func isKeyOfObject(_ index: Int) -> Bool {
     let parent = script.tokens[index].parent
-    guard script.isKey(index), let key = reader.key(index), !brackets.mayBePattern(parent), !brackets.isType(parent),
-      script.tokens[parent].partner > 0
-    else { return }
-    if key == "filter" { return visitFilterKey(index, in: parent) }
-    guard let property = property(named: key), isProperty(key, in: parent, isObject: script.isAt("{", index + 2)),
-      let (value, _) = reader.value(at: index + 2, before: script.tokens[parent].partner)
-    else { return }
-    let layer = layer(around: parent)
-    if layer?.ignores?.covers(key) == true { return }
-    add(value, of: property, in: layer?.id)
+    return script.isKey(index) && !brackets.mayBePattern(parent) && !brackets.isType(parent)
+      && script.tokens[parent].partner > 0
   }
 
-  private mutating func visitFilterKey(_ index: Int, in parent: Int) {
-    let isOfQuery = isOptionsOfQuery(parent)
-    let keys = keys(of: parent)
-    guard isOfQuery || keys.isLayer, keys.ignores?.covers("filter") != true,
-      let (value, _) = reader.value(at: index + 2, before: script.tokens[parent].partner)
+  private mutating func visitKey(_ index: Int) {
+    guard isKeyOfObject(index), let key = reader.key(index) else { return }
+    let parent = script.tokens[index].parent
+    func value() -> ScriptLiteral? { reader.value(at: index + 2, before: script.tokens[parent].partner)?.literal }
+    if key == "filter" {
+      let (keys, isOfQuery) = (keys(of: parent), isOptionsOfQuery(parent))
+      guard isOfQuery || keys.isLayer, let value = value() else { return }
+      return addFilter(value, of: keys, isOfQuery: isOfQuery)
+    }
+    // Most keys of code are short words.
+    guard key.utf8.contains(UInt8(ascii: "-")) || isGroup(parent),
+      let property = LayerProperties.specification(named: key),
+      isProperty(key, in: parent, isObject: script.isAt("{", index + 2)),
+      let value = value()
     else { return }
-    addFilter(value, in: keys.id, isOfQuery: isOfQuery)
+    let layer = layer(around: parent)
+    if layer?.ignores(key) == true { return ignored.append(script.range(value.tokens)) }
+    add(value, of: property, in: layer?.id)
   }
 
   /// A filter that has the name of its key: `{id: 'a', type: 'line', source, filter}`.
   private mutating func visitFilterAsKey(_ index: Int) {
-    let parent = script.tokens[index].parent
-    guard script.isKey(index), !brackets.mayBePattern(parent), !brackets.isType(parent),
-      script.isAt(",", index + 1) || script.isAt("}", index + 1)
-    else { return }
-    let keys = keys(of: parent)
-    guard keys.isLayer, keys.ignores?.covers("filter") != true else { return }
+    guard isKeyOfObject(index), script.isAt(",", index + 1) || script.isAt("}", index + 1) else { return }
+    let keys = keys(of: script.tokens[index].parent)
+    guard keys.isLayer, !keys.ignores("filter") else { return }
     names.append(NamedSite(name: "filter", token: index, kind: .filter, layer: keys.id))
-  }
-
-  private mutating func property(named name: String) -> PropertySpecification? {
-    // Names of code are short words; those of properties are known after one look.
-    if let known = properties[name] { return known }
-    let found = LayerProperties.specification(named: name)
-    properties[name] = .some(found)
-    return found
   }
 
   /// Whether a key of an object is that of a property: in `paint` or `layout`, or by its name.
@@ -109,25 +103,19 @@ struct SiteFinder {
 
   /// Whether a key of an object tells that it holds properties of a layer: `{'fill-opacity': {…}, 'fill-color': …}`.
   private func holdsProperties(_ open: Int) -> Bool {
-    var index = open + 1
-    while index < script.tokens[open].partner {
-      if script.kind(index) == .string, script.isAt(":", index + 1), let key = reader.key(index),
-        LayerProperties.isTelling(key), !LayerProperties.mayBeText(key),
-        LayerProperties.specification(named: key) != nil
-      {
-        return true
+    script.members(of: open).contains { index in
+      guard script.kind(index) == .string, script.isAt(":", index + 1), let key = reader.key(index) else {
+        return false
       }
-      index = script.next(index)
+      return LayerProperties.isTelling(key) && !LayerProperties.mayBeText(key)
+        && LayerProperties.specification(named: key) != nil
     }
-    return false
   }
 
   private func isOptionsOfQuery(_ open: Int) -> Bool {
     let call = script.tokens[open].parent
-    guard call > 1, script.isAt("(", call), script.isAt(".", call - 2) || script.isAt("?.", call - 2) else {
-      return false
-    }
-    return script.isAt("queryRenderedFeatures", call - 1) || script.isAt("querySourceFeatures", call - 1)
+    return call > 1 && script.isAt("(", call) && script.isMember(call - 1)
+      && (script.isAt("queryRenderedFeatures", call - 1) || script.isAt("querySourceFeatures", call - 1))
   }
 
   private mutating func keys(of open: Int) -> ObjectKeys {
@@ -149,43 +137,50 @@ struct SiteFinder {
   // MARK: Attributes and calls
 
   private mutating func visitAttribute(_ index: Int) {
-    let tag = script.tokens[index].parent
-    guard script.isInTag(index), script.isAt("{", index + 2) else { return }
-    let (open, keys) = (index + 2, keys(of: tag))
-    guard keys.isLayer, keys.ignores?.covers("filter") != true,
+    let open = index + 2
+    guard script.isInTag(index), script.isAt("{", open) else { return }
+    let keys = keys(of: script.tokens[index].parent)
+    guard keys.isLayer,
       let (value, next) = reader.value(at: open + 1, before: script.tokens[open].partner),
       next == script.tokens[open].partner
     else { return }
-    addFilter(value, in: keys.id)
+    addFilter(value, of: keys)
   }
 
   private mutating func visitCall(_ index: Int) {
-    guard script.isAt(".", index - 1) || script.isAt("?.", index - 1) else { return }
     let open = script.isAt("?.", index + 1) ? index + 2 : index + 1
-    let isFilter = script.isAt("setFilter", index)
-    guard isFilter || script.isAt("setPaintProperty", index) || script.isAt("setLayoutProperty", index),
-      script.isAt("(", open), script.tokens[open].partner > open
+    guard script.isMember(index), let name = script.name(index), Self.setters.contains(name), script.isAt("(", open),
+      script.tokens[open].partner > open
     else { return }
     var arguments: [ScriptLiteral] = []
     var start = open + 1
-    while start < script.tokens[open].partner, arguments.count < 3,
-      let (argument, next) = reader.value(at: start, before: script.tokens[open].partner), !argument.isSpread
+    while arguments.count < 3, let (argument, next) = reader.value(at: start, before: script.tokens[open].partner),
+      !argument.isSpread
     {
       arguments.append(argument)
       start = next + 1
     }
-    if isFilter {
+    if name == "setFilter" {
       if arguments.count >= 2 { addFilter(arguments[1], in: arguments[0].string) }
-    } else if arguments.count == 3, let name = arguments[1].string, let property = property(named: name) {
+    } else if arguments.count == 3,
+      let property = arguments[1].string.flatMap({ LayerProperties.specification(named: $0) })
+    {
       add(arguments[2], of: property, in: arguments[0].string)
     }
   }
 
+  private static let setters: Set<String> = ["setFilter", "setPaintProperty", "setLayoutProperty"]
+
   // MARK: Values
+
+  private mutating func addFilter(_ value: ScriptLiteral, of keys: ObjectKeys, isOfQuery: Bool = false) {
+    if keys.ignores("filter") { return ignored.append(script.range(value.tokens)) }
+    addFilter(value, in: keys.id, isOfQuery: isOfQuery)
+  }
 
   private mutating func addFilter(_ value: ScriptLiteral, in layer: String?, isOfQuery: Bool = false) {
     for branch in value.branches where !branch.isSpread {
-      if let name = OpaqueCode(branch, in: script).name {
+      if let name = script.name(of: branch) {
         names.append(
           NamedSite(name: name, token: branch.tokens.lowerBound, kind: .filter, layer: layer, isOfQuery: isOfQuery))
       } else if branch.elements != nil {
@@ -196,14 +191,14 @@ struct SiteFinder {
 
   private mutating func add(_ value: ScriptLiteral, of property: PropertySpecification, in layer: String?) {
     for branch in value.branches where !branch.isSpread {
-      if let name = OpaqueCode(branch, in: script).name {
+      if let name = script.name(of: branch) {
         names.append(NamedSite(name: name, token: branch.tokens.lowerBound, kind: .property(property), layer: layer))
       } else if let site = Self.site(branch, of: property, in: layer) {
         sites.append(site)
       } else if branch.isOpaque, property.hasTokens, script.hasTemplateWithTokens(branch.whole) {
-        var site = ValueSite(form: .tokens, kind: .property(property), literal: branch, layer: layer)
-        site.obstacle = .tokenInTemplate
-        sites.append(site)
+        sites.append(
+          ValueSite(
+            form: .tokens, kind: .property(property), literal: branch, layer: layer, obstacle: .tokenInTemplate))
       }
     }
   }
@@ -212,9 +207,8 @@ struct SiteFinder {
   static func site(_ literal: ScriptLiteral, of property: PropertySpecification, in layer: String?) -> ValueSite? {
     var site = ValueSite(form: .function, kind: .property(property), literal: literal, layer: layer)
     if case .string(let string) = literal.content {
-      guard property.hasTokens, string.text.contains("{") else { return nil }
       site.form = .tokens
-      return site
+      return property.hasTokens && string.text.contains("{") ? site : nil
     }
     if ValueShape.isFunction(literal) { return site }
     // `{...growing, base: 1.5}`
@@ -224,26 +218,16 @@ struct SiteFinder {
     site.obstacle = .stopsBuiltInCode(ValueShape.expression(of: literal, property))
     return site
   }
-
-  /// Adds a filter that is the whole script, as one that was copied from code.
-  mutating func addFilterAlone() {
-    guard let (value, next) = reader.value(at: 0, before: script.tokens.count, isStatement: true),
-      next >= script.tokens.count - 1, value.elements != nil
-    else { return }
-    addFilter(value, in: nil)
-  }
 }
 
 extension Script {
   /// Whether a template or an added text with a brace stands among some tokens: `` `{${name}}` ``.
   fileprivate func hasTemplateWithTokens(_ tokens: Range<Int>) -> Bool {
     tokens.contains { index in
-      switch kind(index) {
-      case .template, .string: text(self.tokens[index].range).contains("{")
-      case .templateStart, .templateMiddle, .templateEnd:
-        bytes[self.tokens[index].range].dropFirst().dropLast(2).contains(UInt8(ascii: "{"))
-      default: false
-      }
+      let text = bytes[self.tokens[index].range]
+      // A template with a substitution ends with its brace.
+      return [.string, .template, .templateStart, .templateMiddle, .templateEnd].contains(kind(index))
+        && text.dropLast(text.last == UInt8(ascii: "{") ? 1 : 0).contains(UInt8(ascii: "{"))
     }
   }
 }

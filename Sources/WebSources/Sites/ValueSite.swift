@@ -2,10 +2,11 @@ import StyleMigration
 
 /// A place of a script where a legacy value stands.
 struct ValueSite: Sendable {
-  enum Form: Sendable {
+  /// What a value is, as messages call it.
+  enum Form: String, Sendable {
     case function
     case filter
-    case tokens
+    case tokens = "text with tokens"
   }
 
   var form: Form
@@ -23,13 +24,7 @@ struct ValueSite: Sendable {
   /// What is known before it is read: why it is left.
   var obstacle: WebLeftReason?
 
-  /// The first token of the value.
-  var token: Int { literal.tokens.lowerBound }
-
-  var isFunction: Bool { if case .function = form { true } else { false } }
-
-  /// The part of a migration that it belongs to.
-  var part: MigrationPart { form.part }
+  var isFunction: Bool { form == .function }
 }
 
 extension ValueSite.Form {
@@ -38,15 +33,6 @@ extension ValueSite.Form {
     case .function: .functions
     case .filter: .filters
     case .tokens: .tokens
-    }
-  }
-
-  /// What a message calls it.
-  var name: String {
-    switch self {
-    case .function: "function"
-    case .filter: "filter"
-    case .tokens: "text with tokens"
     }
   }
 

@@ -40,8 +40,7 @@ struct CommentKeeping {
 
   private func overLines(_ comments: [Range<Int>], of range: Range<Int>, _ code: [UInt8]) -> [UInt8] {
     let new = Script(code, in: 0..<code.count, language: script.language)
-    var behind: [Int: [UInt8]] = [:]
-    var before: [Int: [UInt8]] = [:]
+    var edits: [SourceEdit] = []
     var front: [Range<Int>] = []
     var cursor = 0
     for comment in comments {
@@ -50,21 +49,20 @@ struct CommentKeeping {
         front.append(comment)
         continue
       }
-      let line = new.lineStart(token.lowerBound)
-      if isTrailing {
-        behind[new.lineEnd(token.upperBound), default: []] += [0x20] + script.bytes[comment]
-      } else if line > 0 {
-        before[line, default: []] += new.indentation(token.lowerBound) + script.bytes[comment] + habits.newline
-      } else {
+      let line = new.lines.start(of: token.lowerBound)
+      if !isTrailing, line == 0 {
         front.append(comment)
+        continue
       }
+      let offset = isTrailing ? new.lines.end(of: token.upperBound) : line
+      let text =
+        isTrailing
+        ? [0x20] + script.bytes[comment]
+        : new.indentation(token.lowerBound) + script.bytes[comment] + habits.newline
+      edits.append(SourceEdit(range: SourceRange(offset..<offset), replacement: text))
     }
-    var text: [UInt8] = []
-    for index in 0...code.count {
-      if let comment = behind[index] { text += comment }
-      if let comment = before[index] { text += comment }
-      if index < code.count { text.append(code[index]) }
-    }
+    // Those of one place stay in their order.
+    let text = SourceEdit.apply(edits.sorted { $0.range.lowerBound < $1.range.lowerBound }, to: code)
     return front.isEmpty ? text : insertingAtTop(front, text)
   }
 
@@ -82,7 +80,7 @@ struct CommentKeeping {
 
   /// Whether nothing else stands before a comment on its line.
   private func isAlone(_ comment: Range<Int>, _ range: Range<Int>) -> Bool {
-    let start = max(script.lineStart(comment.lowerBound), range.lowerBound)
+    let start = max(script.lines.start(of: comment.lowerBound), range.lowerBound)
     return script.bytes[start..<comment.lowerBound].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
@@ -97,10 +95,8 @@ struct CommentKeeping {
   }
 
   private func position(of anchor: ArraySlice<UInt8>, _ new: Script, _ cursor: inout Int) -> Range<Int>? {
-    for index in cursor..<max(new.tokens.count, cursor) where new.bytes[new.tokens[index].range].elementsEqual(anchor) {
-      cursor = index
-      return new.tokens[index].range
-    }
-    return nil
+    let found = new.tokens[cursor...].firstIndex { new.bytes[$0.range].elementsEqual(anchor) }
+    cursor = found ?? cursor
+    return found.map { new.tokens[$0].range }
   }
 }

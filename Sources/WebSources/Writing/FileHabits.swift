@@ -10,19 +10,10 @@ struct FileHabits: Sendable {
   let unit: [UInt8]
 
   /// The quote that most strings have.
-  let quote: UInt8
+  private(set) var quote = UInt8(ascii: "\"")
 
   /// Whether lists over several lines end with a comma.
-  let hasTrailingCommas: Bool
-
-  /// The habits of a script in a file whose lines are known.
-  ///
-  /// - Complexity: O(tokens).
-  init(_ script: Script, in file: FileHabits) {
-    (width, newline, unit) = (file.width, file.newline, file.unit)
-    quote = Self.quote(in: script, script.tokens.indices) ?? file.quote
-    hasTrailingCommas = Self.hasTrailingCommas(in: script, script.tokens.indices) ?? file.hasTrailingCommas
-  }
+  private(set) var hasTrailingCommas = false
 
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8]) {
@@ -45,17 +36,22 @@ struct FileHabits: Sendable {
     self.width = width
     let step = steps.indices.max { steps[$0] < steps[$1] } ?? 0
     unit = isTabbed ? [0x09] : [UInt8](repeating: 0x20, count: step == 0 ? 2 : step)
-    let first = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D }
-    newline =
-      first.map { bytes[$0] == 0x0D && $0 + 1 < bytes.count && bytes[$0 + 1] == 0x0A ? [0x0D, 0x0A] : [bytes[$0]] } ?? [
-        0x0A
-      ]
-    quote = UInt8(ascii: "\"")
-    hasTrailingCommas = false
+    let first = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    newline = bytes[first...].starts(with: [0x0D, 0x0A]) ? [0x0D, 0x0A] : [first < bytes.count ? bytes[first] : 0x0A]
+  }
+
+  /// The habits of some tokens, in a script or a file whose habits these are.
+  ///
+  /// - Complexity: O(tokens).
+  func of(_ script: Script, _ tokens: Range<Int>) -> FileHabits {
+    var habits = self
+    habits.quote = Self.quote(in: script, tokens) ?? quote
+    habits.hasTrailingCommas = Self.hasTrailingCommas(in: script, tokens) ?? hasTrailingCommas
+    return habits
   }
 
   /// The quote of most strings among tokens; `nil` without strings.
-  static func quote(in script: Script, _ tokens: Range<Int>) -> UInt8? {
+  private static func quote(in script: Script, _ tokens: Range<Int>) -> UInt8? {
     var (singles, doubles) = (0, 0)
     for index in tokens where script.tokens[index].kind == .string {
       if script.bytes[script.tokens[index].start] == UInt8(ascii: "'") { singles += 1 } else { doubles += 1 }
@@ -64,7 +60,7 @@ struct FileHabits: Sendable {
   }
 
   /// Whether most brackets that close on a line of their own have a comma before; `nil` without such brackets.
-  static func hasTrailingCommas(in script: Script, _ tokens: Range<Int>) -> Bool? {
+  private static func hasTrailingCommas(in script: Script, _ tokens: Range<Int>) -> Bool? {
     var (with, without) = (0, 0)
     for index in tokens.dropFirst() where script.tokens[index].kind == .close && script.tokens[index].followsLineBreak {
       guard script.isAt("]", index) || script.isAt("}", index) else { continue }

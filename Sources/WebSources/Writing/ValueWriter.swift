@@ -4,18 +4,12 @@ import SourceText
 struct ValueWriter {
   let script: Script
   let habits: FileHabits
-  let notation: ScriptNotation
 
   /// The computed parts, which are copied with the comments in them.
   private let copied: [Range<Int>]
 
   init(_ script: Script, _ literal: ScriptLiteral, _ habits: FileHabits, copied: [Range<Int>]) {
-    self.script = script
-    self.copied = copied
-    self.habits = habits
-    notation = ScriptNotation(
-      quote: FileHabits.quote(in: script, literal.tokens) ?? habits.quote,
-      hasTrailingCommas: FileHabits.hasTrailingCommas(in: script, literal.tokens) ?? habits.hasTrailingCommas)
+    (self.script, self.copied, self.habits) = (script, copied, habits.of(script, literal.tokens))
   }
 
   /// - Returns: `nil` where an edit does not begin and end with tokens of the code.
@@ -23,7 +17,7 @@ struct ValueWriter {
     var result: [SourceEdit] = []
     for edit in edits {
       guard let range = document.code(of: edit.range) else { return nil }
-      let code = notation.code(of: edit.replacement, document.spellings)
+      let code = habits.code(of: edit.replacement, document.spellings)
       result.append(self.edit(range, to: code))
     }
     return result
@@ -32,7 +26,7 @@ struct ValueWriter {
   /// An edit that keeps the comments of what it replaces.
   func edit(_ range: Range<Int>, to code: [UInt8]) -> SourceEdit {
     let text = CommentKeeping(script: script, habits: habits).inserted(comments(in: range), of: range, into: code)
-    return SourceEdit(range: SourceRange(lowerBound: range.lowerBound, upperBound: range.upperBound), replacement: text)
+    return SourceEdit(range: SourceRange(range), replacement: text)
   }
 
   /// The comments of a range, those in computed parts aside.
@@ -54,7 +48,7 @@ struct ValueWriter {
   func fits(_ literal: ScriptLiteral, _ edits: [SourceEdit]) -> Bool {
     let range = script.range(literal.tokens)
     guard !script.bytes[range].contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return true }
-    let line = script.lineStart(range.lowerBound)..<script.lineEnd(range.upperBound)
+    let line = script.lines.start(of: range.lowerBound)..<script.lines.end(of: range.upperBound)
     if edits.contains(where: { $0.replacement.contains(0x0A) }) { return true }
     let added = edits.reduce(0) { $0 + $1.replacement.count - $1.range.count }
     return line.count + added <= max(habits.width, line.count) || range.count + added <= Self.shortCount
