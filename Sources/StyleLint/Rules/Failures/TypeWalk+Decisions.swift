@@ -26,19 +26,17 @@ extension TypeWalk {
     return whole
   }
 
-  mutating func comparison(
-    _ index: NodeIndex, _ operands: [NodeIndex], at position: TypeFailure.Position
-  ) -> TypedPart {
-    guard let name = part(index)[0]?.string?.string, let kind = Comparison.Kind(rawValue: name) else {
+  mutating func comparison(_ operands: [NodeIndex]) -> TypedPart {
+    guard let name = part.operatorName?.string, let kind = Comparison.Kind(rawValue: name) else {
       return TypedPart(.boolean)
     }
-    let parts = operands.map { walk($0, at: inner($0, of: index, position)) }
+    let parts = operands.map { walk($0) }
     var whole = TypedPart(.boolean, name: parts[0].name ?? parts[1].name)
     for (part, other, kind) in [(parts[0], parts[1], kind), (parts[1], parts[0], kind.turned)] {
       if kind.isOrder {
         // Both have to be numbers, or both strings; where one type is known, the compiler has asserted it.
         let accepted = part.types.intersection([.number, .string])
-        require([.number, .string], of: part, part.name, at: index, position) { .comparison($0, $0, by: name) }
+        require([.number, .string], of: part, part.name) { .comparison($0, $0, by: name) }
         whole.whenTrue.add(part.value, accepted)
         whole.whenFalse.add(part.value, accepted)
       } else {
@@ -80,12 +78,12 @@ extension TypeWalk {
 
   /// Walks an output with what holds where it is reached, and adds what it gives to what others give.
   private mutating func add(
-    _ output: NodeIndex, to whole: inout TypedPart, at position: TypeFailure.Position, where facts: Facts = Facts(),
-    _ passed: Facts = Facts()
+    _ output: NodeIndex, to whole: inout TypedPart, where facts: Facts = Facts(), _ passed: Facts = Facts(),
+    isBlended: Bool = false
   ) {
     let outer = scope
     scope.add(facts)
-    let part = walk(output, at: position)
+    let part = walk(output, at: isBlended ? [] : position.intersection(.output))
     whole.name = whole.name ?? part.name
     if !scope.isImpossible { whole.types.formUnion(types(of: part)) }
     whole.whenTrue.allow(facts, passed, part.whenTrue)
@@ -100,26 +98,24 @@ extension TypeWalk {
     return part
   }
 
-  mutating func conditional(_ operands: [NodeIndex], at position: TypeFailure.Position) -> TypedPart {
+  mutating func conditional(_ operands: [NodeIndex]) -> TypedPart {
     var (whole, passed) = (nothing, Facts())
     let outer = scope
     for index in stride(from: 0, to: operands.count - 1, by: 2) {
       let condition = walk(operands[index])
-      add(operands[index + 1], to: &whole, at: position.intersection(.output), where: condition.whenTrue, passed)
+      add(operands[index + 1], to: &whole, where: condition.whenTrue, passed)
       passed.add(condition.whenFalse)
       scope.add(condition.whenFalse)
     }
-    add(operands[operands.count - 1], to: &whole, at: position.intersection(.output), where: Facts(), passed)
+    add(operands[operands.count - 1], to: &whole, where: Facts(), passed)
     scope = outer
     return whole
   }
 
-  mutating func matching(
-    _ index: NodeIndex, _ operands: [NodeIndex], at position: TypeFailure.Position
-  ) -> TypedPart {
+  mutating func matching(_ operands: [NodeIndex]) -> TypedPart {
     let input = walk(operands[0])
     var (whole, rest) = (nothing, Facts())
-    let parts = Array(part(index).elements)
+    let parts = Array(part.elements)
     for (number, output) in operands.dropFirst().dropLast().enumerated() {
       let label = parts[2 * number + 2]
       let labels = (label.kind == .array ? Array(label.elements) : [label]).map { StyleValue(json: $0) }
@@ -137,17 +133,17 @@ extension TypeWalk {
           facts.add(fallback.value, fallback.types)
         }
       }
-      add(output, to: &whole, at: position.intersection(.output), where: facts)
+      add(output, to: &whole, where: facts)
     }
-    add(operands[operands.count - 1], to: &whole, at: position.intersection(.output), where: rest)
+    add(operands[operands.count - 1], to: &whole, where: rest)
     return whole
   }
 
   /// A `step` or an `interpolate`.
-  mutating func curve(_ operands: [NodeIndex], at position: TypeFailure.Position) -> TypedPart {
+  mutating func curve(_ operands: [NodeIndex], isBlended: Bool) -> TypedPart {
     let input = walk(operands[0])
     var whole = nothing
-    for output in operands.dropFirst() { add(output, to: &whole, at: position) }
+    for output in operands.dropFirst() { add(output, to: &whole, isBlended: isBlended) }
     whole.name = input.name ?? whole.name
     return whole
   }

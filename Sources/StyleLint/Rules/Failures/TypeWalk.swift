@@ -80,7 +80,9 @@ struct TypeWalk {
   /// What holds where the whole, a condition, is true.
   private(set) var whenTrue = Facts()
 
-  /// What is known where the walk is.
+  /// Where the walk is: the node, how the whole depends on it, and what is known there.
+  private(set) var current: NodeIndex
+  var position: TypeFailure.Position = []
   var scope: Facts
 
   /// What variables stand for; a value is walked where it is used first, for it is evaluated only there.
@@ -100,56 +102,61 @@ struct TypeWalk {
       return nil
     }
     (scope, whole, program) = (facts, expression.node, compiled.program)
+    current = program.root
     if case .enumeration(let names) = expression.place.property.type { members = names.map(StyleValue.string) }
     whenTrue = walk(program.root, at: [.output, .belowAllOnly]).whenTrue
   }
 
-  /// The part of the text that a node comes from.
-  func part(_ index: NodeIndex) -> JSONNode { whole.part(at: program.paths[Int(index)]) }
-
-  func type(_ index: NodeIndex) -> ExpressionType { program.types[Int(index)] }
+  /// The part of the text that is walked.
+  var part: JSONNode { whole.part(at: program.paths[Int(current)]) }
 
   /// The types that the value of a part may have here.
   func types(of part: TypedPart) -> PossibleTypes {
     part.value.map { scope.types[$0, default: .any].intersection(part.types) } ?? part.types
   }
 
-  mutating func walk(_ index: NodeIndex, at position: TypeFailure.Position = []) -> TypedPart {
-    let part = typed(index, at: position)
-    guard position.contains(.output), let members, type(index) == .string, part.constant == nil else { return part }
-    switch program.nodes[Int(index)].instruction {
+  /// Walks a part of the current one; what the compiler has put around a part stands where that stands.
+  mutating func walk(_ index: NodeIndex, at inner: TypeFailure.Position = []) -> TypedPart {
+    let outer = (current, position)
+    position = program.paths[Int(index)] == program.paths[Int(current)] ? position.union(inner) : inner
+    current = index
+    defer { (current, position) = outer }
+    let node = program.nodes[Int(index)]
+    let part = typed(node, Array(program.operands(of: node)))
+    guard position.contains(.output), let members, program.types[Int(index)] == .string, part.constant == nil else {
+      return part
+    }
+    switch node.instruction {
     case .conditional, .match, .step, .scope: break
     default:
-      fail(program.root, part.name, for: .otherText, [.output, .belowAllOnly]) { _ in .notListed("?", among: members) }
+      current = program.root
+      fail(part.name, for: .otherText) { _ in .notListed("?", among: members) }
     }
     return part
   }
 
   // MARK: Operators
 
-  private mutating func typed(_ index: NodeIndex, at position: TypeFailure.Position) -> TypedPart {
-    let node = program.nodes[Int(index)]
-    let operands = Array(program.operands(of: node))
-    if let constant = program.literal(index) { return TypedPart(constant: constant) }
+  private mutating func typed(_ node: Node, _ operands: [NodeIndex]) -> TypedPart {
+    if let constant = program.literal(current) { return TypedPart(constant: constant) }
     switch node.instruction {
     case .variable: return variable(NodeIndex(node.data))
     case .scope: return walk(operands[operands.count - 1], at: position.intersection(.output))
     case .assertNumber, .assertString, .assertBoolean, .assertType, .toNumber, .toColor, .toPropertyType:
-      return firstFitting(index, operands, at: position)
-    case .conditional: return conditional(operands, at: position)
-    case .match: return matching(index, operands, at: position)
-    case .step: return curve(operands, at: position.intersection(.output))
-    case .interpolate: return curve(operands, at: [])
+      return firstFitting(operands, node.instruction)
+    case .conditional: return conditional(operands)
+    case .match: return matching(operands)
+    case .step: return curve(operands, isBlended: false)
+    case .interpolate: return curve(operands, isBlended: true)
     case .coalesce: return coalescence(operands)
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      return comparison(index, operands, at: position)
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: return comparison(operands)
     case .all: return combination(operands, whileTrue: true, at: position.intersection(.belowAllOnly))
     case .any: return combination(operands, whileTrue: false, at: [])
     // What an operator of Mapbox GL JS gives, or what a program sets, is not known.
     case .foreign, .globalState, .accumulated: return TypedPart([])
-    case .attribute, .hasAttribute:
-      return attribute(program.strings[Int(node.data)], isHas: node.instruction == .hasAttribute)
-    default: return operation(index, node.instruction, operands.map { walk($0) }, at: position)
+    case .attribute: return attribute(program.strings[Int(node.data)], isHas: false)
+    case .hasAttribute: return attribute(program.strings[Int(node.data)], isHas: true)
+    default: return operation(node.instruction, operands.map { walk($0) })
     }
   }
 
@@ -163,10 +170,9 @@ struct TypeWalk {
   }
 
   /// An operator that evaluates all of its operands.
-  private mutating func operation(
-    _ index: NodeIndex, _ instruction: Instruction, _ operands: [TypedPart], at position: TypeFailure.Position
-  ) -> TypedPart {
-    var part = TypedPart(PossibleTypes(of: type(index)), name: operands.lazy.compactMap { $0.name }.first)
+  private mutating func operation(_ instruction: Instruction, _ operands: [TypedPart]) -> TypedPart {
+    var part = TypedPart(
+      PossibleTypes(of: program.types[Int(current)]), name: operands.lazy.compactMap { $0.name }.first)
     let first = operands.first
     switch instruction {
     case .id: part = TypedPart([.null, .number, .string], reads: .id)
@@ -183,19 +189,19 @@ struct TypeWalk {
     case .isIn, .indexOf:
       // `in` finds nothing in null.
       let lists: PossibleTypes = instruction == .isIn ? [.string, .array, .absent] : [.string, .array]
-      require(lists, of: operands[1], operands[1].name, at: index, position) { .haystack($0) }
-      require([.absent, .number, .boolean, .string], of: operands[0], part.name, at: index, position) { .needle($0) }
+      require(lists, of: operands[1], operands[1].name) { .haystack($0) }
+      require([.absent, .number, .boolean, .string], of: operands[0], part.name) { .needle($0) }
       if instruction == .isIn, case .array(let constants)? = operands[1].constant {
         part.whenTrue.add(first?.value, PossibleTypes(of: constants))
       }
     case .slice, .length:
-      require([.string, .array], of: operands[0], part.name, at: index, position) {
+      require([.string, .array], of: operands[0], part.name) {
         instruction == .slice ? .sliced($0) : .lengthOf($0)
       }
       if instruction == .slice { part.types.formIntersection([.string, .array]) }
     // A component that a feature has may be out of range; of a computed one that is not known.
     case .rgba where operands.contains { $0.value != nil || $0.fallback != nil }:
-      fail(index, part.name, for: .number, position) { _ in .colorComponents([-1, 0, 0, 1].map { .number($0) }) }
+      fail(part.name, for: .number) { _ in .colorComponents([-1, 0, 0, 1].map { .number($0) }) }
     default: break
     }
     return part
@@ -209,15 +215,13 @@ struct TypeWalk {
   }
 
   /// An assertion or a conversion: the first operand that has the type or converts to it; the part fails where none does.
-  private mutating func firstFitting(
-    _ index: NodeIndex, _ operands: [NodeIndex], at position: TypeFailure.Position
-  ) -> TypedPart {
-    let (type, instruction) = (type(index), program.nodes[Int(index)].instruction)
+  private mutating func firstFitting(_ operands: [NodeIndex], _ instruction: Instruction) -> TypedPart {
+    let type = program.types[Int(current)]
     let accepted: PossibleTypes
     switch instruction {
     case .toNumber: accepted = [.absent, .number, .boolean, .numberText]
     case .toColor: accepted = .colorText
-    case .toPropertyType: accepted = self.type(operands[0]) == .value ? .number : .any
+    case .toPropertyType: accepted = program.types[Int(operands[0])] == .value ? .number : .any
     default: accepted = PossibleTypes(assertedAs: type)
     }
     let isConversion = [.toNumber, .toColor, .toPropertyType].contains(instruction)
@@ -226,16 +230,16 @@ struct TypeWalk {
     var whole: TypedPart?
     var (last, refused) = (PossibleTypes.any, PossibleTypes?.none)
     for operand in operands {
-      let part = walk(operand, at: inner(operand, of: index, position))
+      let part = walk(operand)
       whole = whole ?? part
-      let types = self.type(operand).isSubtype(of: type) ? [] : types(of: part).subtracting(accepted)
+      let types = program.types[Int(operand)].isSubtype(of: type) ? [] : types(of: part).subtracting(accepted)
       (last, refused) = (types, types.isEmpty ? [] : types.union(refused?.intersection(.missing) ?? []))
       if types.isEmpty { break }
       if !isAlone { scope.add(part.value, types) }
     }
     var part = whole ?? TypedPart([])
     if let outer { scope = outer }
-    fail(index, part.name, for: refused ?? [], position) { _ in
+    fail(part.name, for: refused ?? []) { _ in
       isConversion
         ? .conversion(to: type, from: last.example) : .type(expected: type, found: ExpressionType(of: last.example))
     }
@@ -262,38 +266,28 @@ struct TypeWalk {
     return part
   }
 
-  /// The position of an operand: what the compiler has put around a part stands where that stands.
-  func inner(
-    _ operand: NodeIndex, of index: NodeIndex, _ position: TypeFailure.Position
-  ) -> TypeFailure.Position {
-    program.paths[Int(operand)] == program.paths[Int(index)] ? position : []
-  }
-
   // MARK: Failures
 
-  /// Notes that a part fails for values of all but some types; behind it the value has one of these.
+  /// Notes that the current part fails for values of an operand of all but some types; behind it the value has one of these.
   mutating func require(
-    _ accepted: PossibleTypes, of part: TypedPart, _ name: JSONString?, at index: NodeIndex,
-    _ position: TypeFailure.Position, _ error: (ExpressionType) -> EvaluationError
+    _ accepted: PossibleTypes, of part: TypedPart, _ name: JSONString?, _ error: (ExpressionType) -> EvaluationError
   ) {
-    fail(index, name, for: types(of: part).subtracting(accepted), position) { error(ExpressionType(of: $0)) }
+    fail(name, for: types(of: part).subtracting(accepted)) { error(ExpressionType(of: $0)) }
     scope.add(part.value, accepted)
   }
 
-  /// Notes that a part fails for values of some types, unless there are none, or no feature leads here.
+  /// Notes that the current part fails for values of some types, unless there are none, or no feature leads here.
   mutating func fail(
-    _ index: NodeIndex, _ name: JSONString?, for types: PossibleTypes, _ position: TypeFailure.Position,
-    _ error: (StyleValue) -> EvaluationError
+    _ name: JSONString?, for types: PossibleTypes, _ error: (StyleValue) -> EvaluationError
   ) {
     if types.isEmpty || scope.isImpossible { return }
     let isMissing = types.contains(.missing) && name != nil
-    let node = part(index)
     let failure = TypeFailure(
-      part: node, name: name, isMissing: isMissing, error: error(types.example), position: position)
-    if let index = failureIndices[node.range.lowerBound] {
+      part: part, name: name, isMissing: isMissing, error: error(types.example), position: position)
+    if let index = failureIndices[failure.part.range.lowerBound] {
       if isMissing, !failures[index].isMissing { failures[index] = failure }
     } else {
-      failureIndices[node.range.lowerBound] = failures.count
+      failureIndices[failure.part.range.lowerBound] = failures.count
       failures.append(failure)
     }
   }
