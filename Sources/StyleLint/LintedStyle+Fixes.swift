@@ -43,14 +43,17 @@ extension LintedStyle {
   ///
   /// - Returns: Whether this is one.
   mutating func visitMixed(_ site: PropertySite, isIgnored: Bool) -> Bool {
-    guard site.owner == .filter, !site.value.isTooDeep, let mixed = MixedFilterLint(site, options) else { return false }
-    self.mixed.insert(site.pointer)
-    let mayFix = !isIgnored && level == 0 && !options.selection.excludes(mixed.finding.id)
-    var finding = mixed.finding
-    if !mayFix, mixed.rewriting != nil { finding.advice = MixedFilterLint.advice }
-    let rewriting = isFixing && mayFix ? mixed.rewriting : nil
-    if rewriting != nil { edits += mixed.edits }
-    add(finding, of: site, fixed: rewriting?.proof)
+    guard var (finding, decision) = MixedFilterLint.reading(of: site, options) else { return false }
+    mixed.insert(site.pointer)
+    if isIgnored || level > 0 || options.selection.excludes(finding.id) { decision = nil }
+    guard let decision, case .migrate(let rewriting) = decision.action else {
+      add(finding, of: site)
+      return true
+    }
+    finding.advice = "run `migrate-styles --lint --fix`, and look at the layer"
+    if isFixing { edits += decision.edits.map { $0.moved(by: site.value.range.lowerBound) } }
+    add(finding, of: site, fixed: isFixing ? rewriting.proof : nil)
+    return true
     return true
   }
 

@@ -7,7 +7,7 @@ import StyleMigration
 import StyleSpec
 
 /// A filter with legacy conditions, or operators of legacy filters, among expressions.
-struct MixedFilterLint {
+enum MixedFilterLint {
   static let mixedFilterSyntax = LintRule.warning(
     "mixed-filter-syntax", "legacy condition among expressions",
     because:
@@ -25,20 +25,13 @@ struct MixedFilterLint {
     example: .filter(#"["none", ["==", ["get", "p"], 1]]"#),
     action: "run migrate-styles --lint --fix, which writes ! and any")
 
-  static let advice = "write expressions alone"
-
-  /// What a migration makes of the filter; `nil` where it leaves it, or only a person can tell what is meant.
-  let rewriting: MigrationReport.Rewriting?
-
-  /// The edits of the document that write it.
-  let edits: [SourceEdit]
-  let finding: LintFinding
-
-  /// - Returns: `nil` for any other filter.
-  init?(_ site: PropertySite, _ options: StyleMigrator.Options) {
+  /// What is found in a filter that mixes the languages, with what a migration makes of it; `nil` for any other filter.
+  static func reading(
+    of site: PropertySite, _ options: StyleMigrator.Options
+  ) -> (finding: LintFinding, decision: Decision?)? {
+    guard site.owner == .filter, site.value.kind == .array, !site.value.isTooDeep else { return nil }
     let migration = FilterMigration(
       semantics: options.semantics.legacy, profile: options.profile, layout: options.layout)
-    guard site.value.kind == .array else { return nil }
     do throws(SiteRefusal) {
       switch try migration.reading(of: site.value) {
       case .mixed, .legacy(_, isRepaired: true): break
@@ -47,25 +40,16 @@ struct MixedFilterLint {
     } catch {
       return nil
     }
+    // Of these only a person can tell what is meant.
     let place = ExpressionPlace.filter(target: migration.profile.target)
     let texts = site.value.expressions(named: "in").filter { $0[2]?.operatorName == "literal" }
       .flatMap { InOfText.rule.findings(ExpressionPart(node: $0, parent: nil, name: "in", place: place)) }
     let undecided = (texts + SpecialKey.inLegacy.findings(site.value)).first
-    let decision = migration.decision(on: site.value)
-    if case .migrate(let rewriting) = decision.action, undecided == nil {
-      self.rewriting = rewriting
-    } else {
-      rewriting = nil
-    }
-    edits = decision.edits.map { $0.moved(by: site.value.range.lowerBound) }
-    finding =
-      undecided
-      ?? Self.finding(
-        in: site.value, "layers[\(site.layer ?? 0)].filter",
-        advice: rewriting == nil ? Self.advice : "run `migrate-styles --lint --fix`, and look at the layer")
+    if let undecided { return (undecided, nil) }
+    return (finding(in: site.value, "layers[\(site.layer ?? 0)].filter"), migration.decision(on: site.value))
   }
 
-  private static func finding(in filter: JSONNode, _ place: String, advice: String) -> LintFinding {
+  private static func finding(in filter: JSONNode, _ place: String) -> LintFinding {
     let mixing = "Mixing deprecated filter syntax with expression syntax is not supported."
     let (rule, part): (LintRule, JSONNode)
     let message: String
@@ -93,7 +77,7 @@ struct MixedFilterLint {
       (rule, part) = (mixedFilterSyntax, filter)
       message = "legacy condition among expressions: \"\(place): \(mixing)\""
     }
-    return LintFinding(rule, part, message, advice: advice)
+    return LintFinding(rule, part, message, advice: "write expressions alone")
   }
 }
 

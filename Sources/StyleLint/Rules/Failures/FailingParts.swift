@@ -52,17 +52,13 @@ package enum FailingParts {
 
   /// - Complexity: O(expression).
   static func findings(in expression: PlacedExpression, given facts: Facts) -> [LintFinding] {
-    let fallbacks = Fallbacks(property: expression.place.property, isFilter: expression.place.isFilter)
-    return TypeWalk(expression, given: facts)?.failures.map { fallbacks.finding(of: $0) } ?? []
+    TypeWalk(expression, given: facts)?.failures.map { expression.place.finding(of: $0) } ?? []
   }
 }
 
 /// What to write for a part that fails: a fallback, which is a fix where it gives what the error gives.
-private struct Fallbacks {
-  let property: PropertySpecification
-  let isFilter: Bool
-
-  func finding(of failure: TypeFailure) -> LintFinding {
+extension ExpressionPlace {
+  fileprivate func finding(of failure: TypeFailure) -> LintFinding {
     let (part, position) = (failure.part, failure.position)
     let logged = "\"\(failure.error.runtimeText)\""
     let result = isFilter ? "leave the feature out" : "take the property's default"

@@ -2,6 +2,7 @@ import SourceJSON
 import SourceText
 import StyleDiagnostics
 import StyleSpec
+import StyleStructure
 
 /// A key that is nearly one of the specification, or a property that stands outside of `paint` and `layout`.
 enum UnknownKey {
@@ -17,10 +18,10 @@ enum UnknownKey {
     return object.members.compactMap { member, name in
       let key = name.string
       if isKnown(name, in: specified) { return nil }
-      if specified == .layer, let home = home(of: name) {
+      if specified == .layer, let home = PropertyHome(of: name, misplacedIn: nil, of: .background) {
         return LintFinding(
           rule, member.key, "\"\(key)\" is a property, and renderers ignore it beside \"paint\" and \"layout\"",
-          advice: "move it to \"\(home.rawValue)\"")
+          advice: "move it to \"\(home.group.rawValue)\"")
       }
       // One slip, or other letters between words: `min-zoom`, `sourceLayer`.
       let meant = specified.keys.first { $0.string.isSlip(key) }.map { "did you mean \"\($0)\"?" }
@@ -50,14 +51,6 @@ enum UnknownKey {
       return MapboxPropertyTable.isRoot(key) || ["lights", "imports", "schema", "models", "constants"].contains(key)
     case .source, .transition: return false
     }
-  }
-
-  private static func home(of name: JSONString) -> PropertyGroup? {
-    for case .layer(let type, let group) in PropertyTable.owners
-    where PropertyTable.specification(of: .layer(type, group), name: name) != nil {
-      return group
-    }
-    return nil
   }
 }
 
