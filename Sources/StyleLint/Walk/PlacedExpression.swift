@@ -12,8 +12,12 @@ package struct ExpressionPlace {
 
   package init(_ property: PropertySpecification, isFilter: Bool, isLayout: Bool, target: RenderTarget) {
     (self.property, self.isFilter, self.isLayout, self.target) = (property, isFilter, isLayout, target)
-    // Mapbox GL JS 3 takes more in some properties than is known here.
-    if target == .mapboxGLJS { self.property.parameters.formUnion([.zoom, .feature]) }
+    // Mapbox GL JS 3 takes more in some properties, as the notes of the data about it say.
+    let wider: Set<JSONString> = ["exaggeration", "icon-text-fit", "icon-text-fit-padding", "text-line-height"]
+    guard target == .mapboxGLJS, wider.contains(property.name) else { return }
+    self.property.parameters.formUnion([.zoom, .feature])
+    self.property.dependence = .dataDriven
+    self.property.isInterpolated = property.type == .number
   }
 
   static func filter(target: RenderTarget) -> ExpressionPlace {
