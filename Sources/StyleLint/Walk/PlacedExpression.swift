@@ -17,7 +17,7 @@ package struct ExpressionPlace {
     guard target == .mapboxGLJS, wider.contains(property.name) else { return }
     self.property.parameters.formUnion([.zoom, .feature])
     self.property.dependence = .dataDriven
-    self.property.isInterpolated = property.type == .number
+    if property.type == .number { self.property.isInterpolated = true }
   }
 
   static func filter(target: RenderTarget) -> ExpressionPlace {
