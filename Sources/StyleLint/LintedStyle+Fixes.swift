@@ -54,7 +54,6 @@ extension LintedStyle {
     if isFixing { edits += decision.edits.map { $0.moved(by: site.value.range.lowerBound) } }
     add(finding, of: site, fixed: isFixing ? rewriting.proof : nil)
     return true
-    return true
   }
 
   private var respellsColors: Bool {
