@@ -5,12 +5,6 @@ import StyleMigration
 
 /// What the linter says of a part of a value.
 package struct LintFinding {
-  /// Another form of the part, which is proved before it is offered.
-  struct Fix {
-    var range: SourceRange
-    var replacement: JSONFragment
-  }
-
   var id: DiagnosticKind
   package var range: SourceRange
 
@@ -20,8 +14,8 @@ package struct LintFinding {
   /// What a person can write instead.
   var advice: String?
 
-  /// `nil` where only a person can tell what is meant.
-  var fix: Fix?
+  /// Another form of the part, which is proved before it is written; `nil` where only a person can tell what is meant.
+  var fix: JSONFragment?
 
   /// What it is about, where there may be many of it: `"height" may be missing`.
   var subject: String?
@@ -29,33 +23,27 @@ package struct LintFinding {
   /// The way from what a rule was given to the part.
   var path: [JSONPath.Component] = []
 
-  init(_ rule: LintRule, _ node: JSONNode, _ message: String, advice: String? = nil, fix: JSONFragment? = nil) {
-    self.init(rule, node.range, message, advice: advice)
-    self.fix = fix.map { Fix(range: node.range, replacement: $0) }
-  }
-
-  init(_ rule: LintRule, _ range: SourceRange, _ message: String, advice: String? = nil) {
-    self.init(kind: .rule(rule), range, message, advice: advice)
+  /// A finding of a rule; a warning without a fix or advice of its own has that of the rule.
+  init(
+    _ rule: LintRule, _ node: JSONNode, _ message: String, advice: String? = nil, fix: JSONFragment? = nil,
+    about subject: String? = nil
+  ) {
+    let common = fix == nil && rule.record.severity == .warning ? rule.record.action : nil
+    self.init(kind: .rule(rule), node.range, message, advice: advice ?? common)
+    (self.fix, self.subject) = (fix, subject)
   }
 
   init(kind: DiagnosticKind, _ range: SourceRange, _ message: String, advice: String? = nil) {
-    id = kind
-    self.range = range
-    self.message = message
-    self.advice = advice
+    (id, self.range, self.message, self.advice) = (kind, range, message, advice)
   }
+
+  /// The edit that makes the fix.
+  var edit: SourceEdit? { fix.map { SourceEdit(range: range, replacement: $0.text) } }
 
   /// The message with what to do: the command, if the fix holds.
   var text: String {
-    if let fix { return "\(message); run `migrate-styles --lint --fix`, which writes \(fix.replacement.shownText)" }
+    if let fix { return "\(message); run `migrate-styles --lint --fix`, which writes \(fix.shownText)" }
     return advice.map { "\(message); \($0)" } ?? message
-  }
-
-  /// The same with what it is about, for a count of all places.
-  func about(_ subject: String?) -> LintFinding {
-    var finding = self
-    finding.subject = subject
-    return finding
   }
 
   /// The same for a part of what the rule was given.
@@ -64,8 +52,6 @@ package struct LintFinding {
     finding.path = path + self.path
     return finding
   }
-
-  var isNote: Bool { id.record.severity == .note }
 }
 
 extension JSONFragment {

@@ -1,66 +1,51 @@
 import Equivalence
 import SourceJSON
-import SourceText
-import StyleMigration
+package import SourceText
+package import StyleMigration
 import StyleSpec
 
-/// A value with the fixes that hold.
-struct LintFixes {
+/// A value with fixes made, which compiles.
+package struct LintFixes {
+  private let expression: PlacedExpression
+
   /// The new value alone.
   let document: JSONDocument
-  let proof: MigrationReport.Proof
 
-  /// Proves fixes together: the new value compiles, and gives what the old one gives without an error that the old one has
-  /// not.
-  ///
-  /// A value that did not compile before meant nothing; with the fixes it has to compile.
-  ///
-  /// - Returns: `nil` where that does not hold.
-  /// - Complexity: O(samples · value).
-  init?(_ fixes: [LintFinding.Fix], of expression: PlacedExpression, _ options: StyleMigrator.Options) {
-    let node = expression.node
-    guard !fixes.isEmpty, let fixed = Self.document(fixes, in: node),
-      PlacedExpression(fixed.root, at: expression.place).compiled != nil
+  /// - Returns: `nil` where the fixes overlap, or the value does not compile with them.
+  package init?(_ fixes: [SourceEdit], of expression: PlacedExpression) {
+    let edits = fixes.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let overlap = zip(edits, edits.dropFirst()).contains { $0.range.upperBound > $1.range.lowerBound }
+    guard !fixes.isEmpty, !overlap, let document = Self.document(edits, in: expression.node),
+      PlacedExpression(document.root, at: expression.place).compiled != nil
     else { return nil }
-    let plan = FilterPlan(expression: node.fragment, target: options.target.renderers)
-    guard !plan.hasTooManyAttributes else { return nil }
-    if expression.compiled != nil {
-      guard
-        case .equal(let samples, let exemptions)? = EquivalenceChecker.verdict(
-          on: node, and: fixed.root, for: expression.place.property, plan: plan)
-      else { return nil }
-      proof = .proved(samples: samples, exemptions: exemptions)
-    } else {
-      proof = .repaired(samples: plan.samples.count, exemptions: 0)
-    }
-    document = fixed
+    (self.expression, self.document) = (expression, document)
   }
 
-  /// Whether a value compiles with fixes made.
-  static func compile(_ fixes: [LintFinding.Fix], of expression: PlacedExpression) -> Bool {
-    let fixed = document(fixes, in: expression.node)
-    return fixed.map { PlacedExpression($0.root, at: expression.place).compiled != nil } ?? false
+  /// The proof that the new value gives what the old one gives, without an error that the old one has not; a value that did not
+  /// compile before meant nothing, and is repaired.
+  ///
+  /// - Returns: `nil` where it does not hold.
+  /// - Complexity: O(samples · value).
+  package func proof(_ options: StyleMigrator.Options) -> MigrationReport.Proof? {
+    let plan = FilterPlan(expression: expression.node.fragment, target: options.target.renderers)
+    if plan.hasTooManyAttributes { return nil }
+    if expression.compiled == nil { return .repaired(samples: plan.samples.count, exemptions: 0) }
+    let verdict = EquivalenceChecker.verdict(
+      on: expression.node, and: document.root, for: expression.place.property, plan: plan)
+    guard case .equal(let samples, let exemptions)? = verdict else { return nil }
+    return .proved(samples: samples, exemptions: exemptions)
   }
 
-  /// The edits that write a value over another one, laid out as that was.
-  static func edits(of node: JSONNode, to document: JSONDocument, _ options: StyleMigrator.Options) -> [SourceEdit] {
-    let edits = Decision.edits(from: node, to: document.root.fragment, keepsParts: true, options.layout)
-    guard let written = Self.document(edits, in: node), written.root.fragment == document.root.fragment else {
-      return []
-    }
-    return edits
-  }
-
-  /// The value with fixes made; `nil` where they overlap.
-  static func document(_ fixes: [LintFinding.Fix], in node: JSONNode) -> JSONDocument? {
-    let edits = fixes.map { SourceEdit(range: $0.range, replacement: $0.replacement.text) }
-      .sorted { $0.range.lowerBound < $1.range.lowerBound }
-    for (edit, next) in zip(edits, edits.dropFirst()) where edit.range.upperBound > next.range.lowerBound { return nil }
-    return document(edits, in: node)
+  /// The edits that write the new value over the old one, laid out as that was.
+  func edits(_ options: StyleMigrator.Options) -> [SourceEdit] {
+    let edits = Decision.edits(
+      from: expression.node, to: document.root.fragment, keepsParts: true, options.layout)
+    let written = Self.document(edits, in: expression.node)
+    return written?.root.fragment == document.root.fragment ? edits : []
   }
 
   /// The value with edits made.
-  static func document(_ edits: [SourceEdit], in node: JSONNode) -> JSONDocument? {
+  private static func document(_ edits: [SourceEdit], in node: JSONNode) -> JSONDocument? {
     let moved = edits.map { $0.moved(by: -node.range.lowerBound) }
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: SourceEdit.apply(moved, to: Array(node.spelling)))

@@ -1,4 +1,3 @@
-import LegacyStyle
 import SourceJSON
 import SourceText
 import StyleDiagnostics
@@ -15,54 +14,45 @@ extension LintedStyle {
       site.value,
       at: ExpressionPlace(
         property, isFilter: site.owner == .filter, isLayout: site.isInLayout, target: options.target.renderers))
+    let mayFix = !isIgnored && level == 0
     // A value with a colour that renderers refuse is looked at in the next pass, with that respelled.
     let colors = options.parts.contains(.colors) ? ColorMigration(of: site).respellings : []
-    let spellings = colors.map { LintFinding.Fix(range: $0.node.range, replacement: .string($0.text)) }
-    if isFixing, respellsColors, !isIgnored, level == 0, !colors.isEmpty { return }
-    var findings = ExpressionLint(expression, given: facts(at: site)).findings.sorted {
-      $0.range.lowerBound < $1.range.lowerBound
-    }
+    if isFixing, respellsColors, mayFix, !colors.isEmpty { return }
+    var findings = expression.findings(given: facts(at: site))
     for index in findings.indices where options.selection.excludes(findings[index].id) { findings[index].fix = nil }
+    let spellings = colors.map { color in
+      SourceEdit(range: color.node.range, replacement: JSONFragment.string(color.text).text)
+    }
     // It compiles only then.
-    if expression.compiled == nil, !colors.isEmpty, let respelled = LintFixes.document(spellings, in: site.value),
-      PlacedExpression(respelled.root, at: expression.place).compiled != nil
-    {
+    if expression.compiled == nil, LintFixes(spellings, of: expression) != nil {
       findings.removeAll { $0.id == .rule(Refusal.expressionType) }
     }
-    var fixes = findings.compactMap { $0.fix }
-    if respellsColors, !fixes.isEmpty {
-      fixes += spellings.filter { spelling in !fixes.contains { $0.range.contains(spelling.range) } }
-    }
-    guard !fixes.isEmpty else { return addAll(findings, of: site, fixed: nil) }
-    let mayFix = !isIgnored && level == 0
+    let fixes = findings.compactMap { $0.edit }
+    let beside = respellsColors ? spellings.filter { color in !fixes.contains { $0.range.contains(color.range) } } : []
     // What compiles is offered; it is proved where it is written.
-    let proved = mayFix && isFixing ? LintFixes(fixes, of: expression, options) : nil
-    if isFixing ? proved == nil : !mayFix || !LintFixes.compile(fixes, of: expression) {
-      for index in findings.indices { findings[index].fix = nil }
+    let fixed = mayFix && !fixes.isEmpty ? LintFixes(fixes + beside, of: expression) : nil
+    let proof = isFixing ? fixed?.proof(options) : nil
+    for var finding in findings {
+      if fixed == nil || isFixing && proof == nil { finding.fix = nil }
+      add(finding, of: site, fixed: finding.fix == nil ? nil : proof)
     }
-    guard let proved else { return addAll(findings, of: site, fixed: nil) }
-    addAll(findings, of: site, fixed: proved.proof)
-    edits += LintFixes.edits(of: site.value, to: proved.document, options)
-  }
-
-  private mutating func addAll(_ findings: [LintFinding], of site: PropertySite, fixed proof: MigrationReport.Proof?) {
-    for finding in findings { add(finding, of: site, fixed: finding.fix == nil ? nil : proof) }
+    if let fixed, proof != nil { edits += fixed.edits(options) }
   }
 
   /// A filter with legacy conditions among expressions; what a migration makes of it is its fix.
   ///
   /// - Returns: Whether this is one.
   mutating func visitMixed(_ site: PropertySite, isIgnored: Bool) -> Bool {
-    guard site.owner == .filter, !site.value.isTooDeep, let mixed = MixedFilterLint(site, options) else { return false }
-    self.mixed.insert(site.pointer)
-    let mayFix = !isIgnored && level == 0 && !options.selection.excludes(mixed.finding(mayFix: true).id)
-    let finding = mixed.finding(mayFix: mayFix)
-    var proof: MigrationReport.Proof?
-    if isFixing, mayFix, let rewriting = mixed.rewriting {
-      proof = rewriting.proof
-      edits += mixed.edits
+    guard var (finding, decision) = MixedFilterLint.reading(of: site, options) else { return false }
+    mixed.insert(site.pointer)
+    if isIgnored || level > 0 || options.selection.excludes(finding.id) { decision = nil }
+    guard let decision, case .migrate(let rewriting) = decision.action else {
+      add(finding, of: site)
+      return true
     }
-    add(finding, of: site, fixed: proof)
+    finding.advice = "run `migrate-styles --lint --fix`, and look at the layer"
+    if isFixing { edits += decision.edits.map { $0.moved(by: site.value.range.lowerBound) } }
+    add(finding, of: site, fixed: isFixing ? rewriting.proof : nil)
     return true
   }
 
@@ -82,6 +72,33 @@ extension LintedStyle {
   }
 }
 
+extension PlacedExpression {
+  /// What is wrong, or legacy, in the expression, in the order of the file.
+  fileprivate func findings(given facts: Facts) -> [LintFinding] {
+    var (refused, findings): ([LintFinding], [LintFinding]) = ([], [])
+    var open: [(node: JSONNode, parent: JSONNode?)] = [(node, nil)]
+    while let (node, parent) = open.popLast() {
+      guard let name = node.operatorName, name != "literal" else { continue }
+      let part = ExpressionPart(node: node, parent: parent, name: name, place: place)
+      for rule in RuleCatalog.refusedParts { refused += rule.findings(part) }
+      for rule in RuleCatalog.parts { findings += rule.findings(part) }
+      for operand in node.operands(of: name) { open.append((operand, node)) }
+    }
+    // A rule that knows the fault says more of it.
+    let faults = faults.filter { fault in !refused.contains { $0.range.contains(fault.range) } }
+    findings = faults + refused + findings + RuleCatalog.expressions.flatMap { $0.findings(self) }
+    let refusals = RuleCatalog.refusedExpressions.flatMap { $0.findings(self) }
+    findings += refusals.isEmpty ? FailingParts.findings(in: self, given: facts) : refusals
+    return findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}
+
+extension SourceRange {
+  fileprivate func contains(_ other: SourceRange) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}
+
 extension PropertySite {
   /// Whether this is a filter of a layer that is read as a legacy one, also where it is not a list.
   var isLegacyFilter: Bool {
@@ -98,14 +115,11 @@ extension PropertySite {
     // What is nested too deep is left whatever it is, and reported as that.
     guard value.kind == .array, !value.isTooDeep else { return nil }
     switch owner {
-    case .filter: return FilterClass(value) == .legacy ? nil : .filter
-    // What expressions of these may read is not known.
-    case .known(let property) where property.mapbox != nil: return nil
-    case .known(let property):
+    case .filter, .sourceFilter: return FilterClass(value) == .legacy ? nil : .filter
+    // What expressions of Mapbox's properties may read is not known.
+    case .known(let property) where property.mapbox == nil:
       return StyleExpression.isExpression(value, for: property) && !value.isPlainList(of: property) ? property : nil
-    case .sourceFilter: return FilterClass(value) == .legacy ? nil : .filter
-    case .unknownProperty, .unknownLayer, .mapboxLayer, .misplaced, .condition, .clusterProperty, .address:
-      return nil
+    default: return nil
     }
   }
 }

@@ -1,4 +1,3 @@
-import LegacyStyle
 import Rewriters
 import SourceJSON
 import SourceText
@@ -14,13 +13,16 @@ struct LintedStyle {
     var diagnostic: Diagnostic
 
     /// Whether it will not be found again.
-    var isFixed: Bool
+    var isFixed = false
 
     /// The id of the layer.
     var layer: String?
   }
 
   private let document: JSONDocument
+
+  /// The style as a migration writes it, whose filters tell what is known of features.
+  private let migrated: JSONDocument
   let options: StyleMigrator.Options
 
   /// Whether fixes are made; otherwise they are offered.
@@ -43,8 +45,10 @@ struct LintedStyle {
   /// The filters that were reported as mixed, by their pointers.
   var mixed: Set<JSONPointer> = []
 
-  init(_ document: JSONDocument, _ options: StyleMigrator.Options, isFixing: Bool, level: Int = 0) {
-    self.document = document
+  init(
+    _ document: JSONDocument, migrated: JSONDocument, _ options: StyleMigrator.Options, isFixing: Bool, level: Int = 0
+  ) {
+    (self.document, self.migrated) = (document, migrated)
     self.options = options
     self.isFixing = isFixing
     self.level = level
@@ -58,29 +62,23 @@ struct LintedStyle {
   /// The sort is stable: what has one offset stays in the order in which it was found.
   private var sorted: [Found] {
     var sorted = found.sorted { $0.diagnostic.offset < $1.diagnostic.offset }
-    guard !sorted.isEmpty else { return [] }
-    let lines = LineTable(document.bytes)
-    for index in sorted.indices { sorted[index].diagnostic.locate(in: lines) }
+    let lines = sorted.isEmpty ? nil : LineTable(document.bytes)
+    for index in sorted.indices { if let lines { sorted[index].diagnostic.locate(in: lines) } }
     return sorted
   }
 
-  /// What was found as values that were left, but for notes.
-  var report: MigrationReport { report(noting: []) }
-
-  /// The report of a style in which something was fixed before.
-  func report(noting fixed: [Diagnostic]) -> MigrationReport {
+  /// What was found as values that were left, but for notes; what was fixed before is noted as well.
+  func report(noting fixed: [Diagnostic] = []) -> MigrationReport {
     let found = sorted
     let sites = found.filter { $0.diagnostic.severity != .note }.map { found in
-      MigrationReport.Site(
-        pointer: found.diagnostic.pointer,
-        range: SourceRange(lowerBound: found.diagnostic.offset, upperBound: found.diagnostic.offset),
-        location: found.diagnostic.location, layer: found.layer,
-        property: found.diagnostic.pointer.subject, kind: .value,
-        outcome: .left(found.diagnostic))
+      let (left, offset) = (found.diagnostic, found.diagnostic.offset)
+      return MigrationReport.Site(
+        pointer: left.pointer, range: SourceRange(lowerBound: offset, upperBound: offset), location: left.location,
+        layer: found.layer, property: left.pointer.subject, kind: .value, outcome: .left(left))
     }
     return MigrationReport(
       semantics: options.semantics, target: options.target, preference: options.preference, sites: sites,
-      notes: fixed + found.filter { $0.diagnostic.severity == .note }.map { $0.diagnostic }
+      notes: fixed + found.map { $0.diagnostic }.filter { $0.severity == .note }
     ).selecting(options.selection)
   }
 
@@ -89,91 +87,89 @@ struct LintedStyle {
 
   /// The fixes, sorted; of those that overlap the first.
   var fixes: [SourceEdit] {
-    var kept: [SourceEdit] = []
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
-    where edit.range.lowerBound >= kept.last?.range.upperBound ?? 0 {
-      kept.append(edit)
+    edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.reduce(into: []) { kept, edit in
+      if edit.range.lowerBound >= kept.last?.range.upperBound ?? 0 { kept.append(edit) }
     }
-    return kept
   }
 
   /// The style with fixes made.
   func bytes(with kept: [SourceEdit]) -> [UInt8] {
     var layout = FileLayout(isKept: options.layout == .auto)
-    if !kept.isEmpty { layout.noteScalars(of: document) }
+    layout.noteScalars(of: document)
     return layout.formatted(SourceEdit.apply(kept, to: document.bytes))
   }
 
-  // MARK: Members
-
-  /// Constants, keys, and the parts of the style beside each other.
-  private mutating func visitMembers(of walk: StyleWalker) {
-    // A migration brings styles of earlier versions to this one.
-    guard document.root["version"].map({ $0.number == 8 }) ?? true,
-      let style = VisitedStyle(document.root, types: walk.types, target: options.target.renderers)
-    else { return }
-    let tokens = options.parts.contains(.tokens) ? options.semantics.legacy : nil
-    for found in StyleVisitor(style, readingTokens: tokens).found {
-      var finding = found.finding
-      var proof: MigrationReport.Proof?
-      if let fix = finding.fix {
-        let isIgnored = found.layer.flatMap { walk.ignores[$0.index]?.covers(found.name) } ?? false
-        if isIgnored || level > 0 || options.selection.excludes(finding.id) {
-          finding.fix = nil
-        } else if isFixing {
-          edits.append(SourceEdit(range: fix.range, replacement: fix.replacement.text))
-          // Every parser reads it: one input.
-          proof = .proved(samples: 1, exemptions: 0)
-        }
-      }
-      add(finding, at: JSONPath(found.path).pointer, ofLayer: found.layer?.id, fixed: proof)
-    }
-  }
-
-  // MARK: Sites
+  // MARK: The style
 
   mutating func run() throws(MigrationError) {
     // What is a constant there, or a draft, is not to be judged before the style is upgraded.
     if document.root["version"]?.number == 7 { return }
     var walk = StyleWalker(document, isLinting: true)
     try walk.run()
-    findFilters(walk)
+    let style = VisitedStyle(document.root, types: walk.types, target: options.target.renderers)
+    for layer in LayerEntries(migrated.root)?.layers ?? [] { filters[layer.place.index] = layer.node["filter"] }
+    for layer in style?.layers ?? [] where filters[layer.site.index] == nil {
+      let other = layer.ref.flatMap { style?.layersByID[$0] }.flatMap { style?.layers[$0] }
+      filters[layer.site.index] = other.flatMap { filters[$0.site.index] }
+    }
     for site in walk.sites {
       let isIgnored = site.layer.flatMap { walk.ignores[$0]?.covers(site.name) } ?? false
       // What a template fills in is not known.
       if site.placeholder == nil, !visitMixed(site, isIgnored: isIgnored) { visit(site, isIgnored: isIgnored) }
-      let place = TargetedSite(site: site, target: options.target.renderers)
-      for rule in RuleCatalog.sites {
-        for finding in rule.findings(place) { add(finding, of: site) }
-      }
+      let found = RuleCatalog.sites.flatMap { $0.findings((site, options.target.renderers)) }
+      for finding in found { add(finding, of: site) }
       guard site.isLegacyFilter else { continue }
-      for rule in RuleCatalog.legacyFilters {
-        for finding in rule.findings(site.value) { add(finding, of: site) }
-      }
+      for finding in RuleCatalog.legacyFilters.flatMap({ $0.findings(site.value) }) { add(finding, of: site) }
     }
-    visitMembers(of: walk)
+    // A migration brings styles of earlier versions to this one.
+    if let style, document.root["version"].map({ $0.number == 8 }) ?? true { visitMembers(of: style, walk) }
     if isFixing { respellColors(of: walk) }
   }
 
-  private mutating func findFilters(_ walk: StyleWalker) {
-    for site in walk.sites where site.owner == .filter {
-      if let layer = site.layer { filters[layer] = site.value }
-    }
-    guard let layers = document.root["layers"]?.elements, layers.contains(where: { $0["ref"] != nil }) else { return }
-    var indices: [JSONString: Int] = [:]
-    for (index, layer) in layers.enumerated() { if let id = layer["id"]?.string { indices[id] = index } }
-    for (index, layer) in layers.enumerated() where filters[index] == nil {
-      filters[index] = layer["ref"]?.string.flatMap { indices[$0] }.flatMap { filters[$0] }
+  /// Constants, keys, and the parts of the style beside each other.
+  private mutating func visitMembers(of style: VisitedStyle, _ walk: StyleWalker) {
+    let tokens = options.parts.contains(.tokens) ? options.semantics.legacy : nil
+    for (finding, layer) in StyleVisitor(style, readingTokens: tokens).found {
+      var finding = finding
+      var proof: MigrationReport.Proof?
+      if let edit = finding.edit {
+        let name: JSONString = if case .key(let key)? = finding.path.last { key } else { "" }
+        let isIgnored = layer.flatMap { walk.ignores[$0.index]?.covers(name) } ?? false
+        if isIgnored || level > 0 || options.selection.excludes(finding.id) {
+          finding.fix = nil
+        } else if isFixing {
+          edits.append(edit)
+          // Every parser reads it: one input.
+          proof = .proved(samples: 1, exemptions: 0)
+        }
+      }
+      add(finding, at: JSONPath(finding.path).pointer, ofLayer: layer?.id, fixed: proof)
     }
   }
 
   /// What is known of each feature to which a value applies.
   mutating func facts(at site: PropertySite) -> Facts {
     guard site.owner != .filter, let layer = site.layer, let filter = filters[layer] else { return Facts() }
-    if let known = facts[layer] { return known }
-    let found = Facts(ofFilter: filter, target: options.target.renderers)
+    let found = facts[layer] ?? Facts(ofFilter: filter, target: options.target.renderers)
     facts[layer] = found
     return found
+  }
+
+  /// Looks at the styles in the imports.
+  mutating func runInImports(
+    _ read: ([UInt8]) throws(MigrationError) -> JSONDocument
+  ) throws(MigrationError) {
+    for style in ImportedStyle.all(in: document.root) where level < ImportedStyle.maximumLevel {
+      let document = try read(Array(style.value.spelling))
+      var inner = LintedStyle(document, migrated: document, options, isFixing: false, level: level + 1)
+      try inner.run()
+      try inner.runInImports(read)
+      let pointer = style.path.description
+      mixed.formUnion(inner.mixed.map { JSONPointer(written: pointer + $0.description) })
+      found += inner.found.map {
+        Found(diagnostic: $0.diagnostic.moved(by: style.value.range.lowerBound, below: pointer), layer: $0.layer)
+      }
+    }
   }
 
   // MARK: Diagnostics
@@ -183,10 +179,9 @@ struct LintedStyle {
   }
 
   private mutating func add(
-    _ finding: LintFinding, at pointer: JSONPointer, ofLayer layer: String? = nil,
-    fixed proof: MigrationReport.Proof? = nil
+    _ finding: LintFinding, at pointer: JSONPointer, ofLayer layer: String?, fixed proof: MigrationReport.Proof?
   ) {
-    let isNote = proof != nil || finding.isNote
+    let isNote = proof != nil || finding.id.record.severity == .note
     // Notes are printed without the value that they are of.
     let subject = isNote ? (layer.map { "layer \"\($0)\", " } ?? "") + pointer.subject + ": " : ""
     let message = proof.map { "fixed, \($0): \(subject)\(finding.message)" } ?? subject + finding.text
@@ -198,41 +193,22 @@ struct LintedStyle {
         isFixed: proof != nil, layer: layer))
   }
 
-  /// Looks at the styles in the imports.
-  mutating func runInImports(
-    _ read: ([UInt8]) throws(MigrationError) -> JSONDocument
-  ) throws(MigrationError) {
-    for style in ImportedStyle.all(in: document.root) where level < ImportedStyle.maximumLevel {
-      var inner = LintedStyle(try read(Array(style.value.spelling)), options, isFixing: false, level: level + 1)
-      try inner.run()
-      try inner.runInImports(read)
-      let pointer = style.path.description
-      mixed.formUnion(inner.mixed.map { JSONPointer(written: pointer + $0.description) })
-      found += inner.found.map {
-        Found(
-          diagnostic: $0.diagnostic.moved(by: style.value.range.lowerBound, below: pointer), isFixed: false,
-          layer: $0.layer)
-      }
-    }
-  }
-
   /// Everything that a migration would change or leave.
   mutating func add(_ report: MigrationReport) {
     removeWhatIsReported(in: report)
     for site in report.sites where !mixed.contains(site.pointer) {
+      func isFound(_ offset: Int, where isSuch: (Diagnostic) -> Bool) -> Bool {
+        found.contains { $0.diagnostic.offset == offset && isSuch($0.diagnostic) }
+      }
       switch site.outcome {
       // The renderer's words for the same bytes are enough.
-      case .left(let diagnostic)
-      where diagnostic.id.kind == .filter(.partDoesNotCompile)
-        && found.contains { $0.diagnostic.offset == diagnostic.offset && $0.diagnostic.pointer == diagnostic.pointer }:
+      case .left(let left)
+      where left.id.kind == .filter(.partDoesNotCompile) && isFound(left.offset) { $0.pointer == left.pointer }:
         break
-      case .left(let diagnostic): found.append(Found(diagnostic: diagnostic, isFixed: false, layer: site.layer))
+      case .left(let diagnostic): found.append(Found(diagnostic: diagnostic, layer: site.layer))
       // What a person means by it is not what a migration would write.
       case .migrated
-      where found.contains {
-        $0.diagnostic.id.kind == .rule(SpecialKey.rule) && $0.diagnostic.offset == site.range.lowerBound
-      }:
-        break
+      where isFound(site.range.lowerBound) { $0.id.kind == .rule(SpecialKey.rule.declared) }: break
       case .migrated(let rewriting):
         let id = DiagnosticKind(legacy: site.kind) ?? .lint(.legacyFunction)
         let isFixed = rewriting.rewriter == .colorFraction && respelled.contains(site.range.lowerBound)
@@ -252,28 +228,10 @@ struct LintedStyle {
     let known: [DiagnosticKind] = [
       .structure(.refNotFound), .structure(.refToRef), .structure(.refCycle), .value(.unusedIgnore),
     ]
-    found += report.notes.filter { note in !note.id.kind.tellsOfWritten && !known.contains { $0 == note.id.kind } }
-      .map { Found(diagnostic: $0.asFinding, isFixed: false) }
+    found += report.notes.filter { !$0.id.kind.tellsOfWritten && !known.contains($0.id.kind) }
+      .map { Found(diagnostic: $0.asFinding) }
   }
-}
 
-extension Diagnostic {
-  /// The note of a migration about the structure as what is to be done, where nothing is written.
-  fileprivate var asFinding: Diagnostic {
-    let command = "run `migrate-styles --in-place`"
-    let text =
-      switch id.kind {
-      case .change(.versionUpgraded): "version 7, which renderers refuse; \(command)"
-      case .change: "structure of an old style; \(command)"
-      case .structure(.versionOfAuthor): message
-      default: nil as String?
-      }
-    guard let text else { return self }
-    return Diagnostic(id: id, severity: .warning, pointer: pointer, offset: offset, message: text)
-  }
-}
-
-extension LintedStyle {
   /// Removes what the report says of the same value: of an unknown property that it is unknown, of one beside `paint` that renderers
   /// ignore it, of an old colour that they do not read it.
   private mutating func removeWhatIsReported(in report: MigrationReport) {
@@ -286,19 +244,36 @@ extension LintedStyle {
     let (pointers, offsets) = (Set(colors.map { $0.pointer }), Set(colors.map { $0.range.lowerBound }))
     found.removeAll { found in
       let diagnostic = found.diagnostic
-      return reported.contains("\(diagnostic.pointer) \(diagnostic.id.rawValue)")
-        || diagnostic.id.kind == .rule(UnknownKey.rule) && misplaced.contains(diagnostic.pointer)
-        || diagnostic.id.kind == .rule(UnreadableColor.rule)
-          && (pointers.contains(diagnostic.pointer) || offsets.contains(diagnostic.offset))
+      return switch diagnostic.id.kind {
+      case .rule(UnknownKey.rule.declared) where misplaced.contains(diagnostic.pointer): true
+      case .rule(UnreadableColor.rule.declared)
+      where pointers.contains(diagnostic.pointer) || offsets.contains(diagnostic.offset):
+        true
+      default: reported.contains("\(diagnostic.pointer) \(diagnostic.id.rawValue)")
+      }
     }
+  }
+}
+
+extension Diagnostic {
+  /// The note of a migration about the structure as what is to be done, where nothing is written.
+  fileprivate var asFinding: Diagnostic {
+    let command = "run `migrate-styles --in-place`"
+    let text: String
+    switch id.kind {
+    case .change(.versionUpgraded): text = "version 7, which renderers refuse; \(command)"
+    case .change: text = "structure of an old style; \(command)"
+    case .structure(.versionOfAuthor): text = message
+    default: return self
+    }
+    return Diagnostic(id: id, severity: .warning, pointer: pointer, offset: offset, message: text)
   }
 }
 
 extension JSONPointer {
   /// The name of what stands there, as messages begin with it.
   fileprivate var subject: String {
-    let components = JSONPath(self).components
-    for case .key(let key) in components.reversed() { return key == "layers" ? "layer" : key.string }
+    for case .key(let key) in JSONPath(self).components.reversed() { return key == "layers" ? "layer" : key.string }
     return "style"
   }
 }

@@ -43,7 +43,7 @@ extension StyleMigrator {
     _ style: [UInt8], _ fixing: LintFixing, sharing: some WorkSharing
   ) throws(MigrationError) -> EditedStyle {
     var (lint, walks) = try linted(style, isFixing: fixing == .writing, sharing)
-    if fixing == .none { return EditedStyle(bytes: style, report: lint.report, walks: walks) }
+    if fixing == .none { return EditedStyle(bytes: style, report: lint.report(), walks: walks) }
     let found = lint
     if fixing == .showing { lint = try linted(style, isFixing: true, sharing).lint }
     var (bytes, passes, fixed) = (style, [[SourceEdit]](), [Diagnostic]())
@@ -54,7 +54,7 @@ extension StyleMigrator {
       bytes = lint.bytes(with: lint.fixes)
       lint = try linted(bytes, isFixing: passes.count < Self.passLimit, sharing).lint
     }
-    let report = fixing == .showing ? found.report : lint.report(noting: fixed)
+    let report = fixing == .showing ? found.report() : lint.report(noting: fixed)
     return EditedStyle(bytes: bytes, report: report, passes: passes, walks: walks)
   }
 
@@ -67,7 +67,8 @@ extension StyleMigrator {
     var options = options
     options.selection = DiagnosticSelection()
     let migrated = try StyleMigrator(options: options).edited(document, sharing: sharing)
-    var lint = LintedStyle(document, self.options, isFixing: isFixing)
+    let written = migrated.bytes == style ? document : try read(migrated.bytes)
+    var lint = LintedStyle(document, migrated: written, self.options, isFixing: isFixing)
     try lint.run()
     try lint.runInImports { bytes throws(MigrationError) in try read(bytes) }
     lint.add(migrated.report)

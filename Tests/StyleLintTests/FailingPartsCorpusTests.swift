@@ -60,7 +60,7 @@ import Testing
       let context = pool.draw(using: &random)
       if let passes, passes.outcome(in: context).value != .boolean(true) { continue }
       guard let failure = compiled.failure(in: context) else { continue }
-      if site.value.part(at: site.value.path(ofFailureAt: failure.path)).range.lowerBound == finding.offset {
+      if site.value.part(at: failure.path).range.lowerBound == finding.offset {
         return true
       }
     }

@@ -58,7 +58,7 @@ import Testing
       }
       let zoom: Double = [0, 1, 2.5, 5, 7.5, 10, 22].randomElement(using: &random) ?? 0
       guard let failure = compiled.failure(in: EvaluationContext(zoom: zoom, feature: feature)) else { continue }
-      failing.insert(node.part(at: node.path(ofFailureAt: failure.path)).range)
+      failing.insert(node.part(at: failure.path).range)
     }
     counts.expressions += 1
     counts.findings += findings.count

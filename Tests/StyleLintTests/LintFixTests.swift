@@ -1,6 +1,9 @@
+import SourceJSON
+import SourceText
 import StyleDiagnostics
 import StyleLint
 import StyleMigration
+import StyleSpec
 import Testing
 
 /// What `--lint --fix` calls fixed is written, what it was told to leave alone stays, and one run reaches the end.
@@ -118,5 +121,23 @@ import Testing
     #expect(Self.ids(result).fixed == ["mixed-filter-syntax"])
     #expect(Self.ids(result).left.contains("unguarded-ordering-inside"))
     #expect(try StyleMigrator().lint(style: result.bytes).contains { $0.id.rawValue == "unguarded-ordering-inside" })
+  }
+
+  /// Two values that differ only where an application has set a state are not equal: states are among the planned inputs.
+  @Test(arguments: [
+    (#"["case", ["boolean", ["feature-state", "hover"], false], 3, 1]"#, false),
+    (#"["case", ["==", ["feature-state", "hover"], true], 2, 1]"#, true),
+    (#"["case", ["to-boolean", ["feature-state", "hover"]], 2, 1]"#, false),
+  ])
+  func aFixThatDiffersInAStateIsNotProved(after: String, isProved: Bool) throws {
+    let before = #"["case", ["boolean", ["feature-state", "hover"], false], 2, 1]"#
+    let width = try #require(PropertyTable.specification(of: .layer(.line, .paint), name: "line-width"))
+    let expression = PlacedExpression(
+      try JSONDocument(parsing: Array(before.utf8)).root,
+      at: ExpressionPlace(width, isFilter: false, isLayout: false, target: .any))
+    let edit = SourceEdit(
+      range: SourceRange(lowerBound: 0, upperBound: before.utf8.count), replacement: Array(after.utf8))
+    let fixes = try #require(LintFixes([edit], of: expression))
+    #expect((fixes.proof(StyleMigrator.Options()) != nil) == isProved)
   }
 }

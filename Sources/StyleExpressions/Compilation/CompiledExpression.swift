@@ -6,6 +6,9 @@ package import StyleSpec
 package struct CompiledExpression: Sendable {
   let shared: SharedProgram
 
+  /// The nodes, with what the compiler has asserted.
+  package var program: ExpressionProgram { shared.program }
+
   /// The type of every value that the expression gives.
   package let type: ExpressionType
   package let isZoomConstant: Bool

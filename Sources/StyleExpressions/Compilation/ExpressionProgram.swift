@@ -1,22 +1,23 @@
-import SourceJSON
+package import SourceJSON
 import SourceText
-import StyleSpec
+package import StyleSpec
 
 /// A typed expression, ready to be evaluated: nodes in one array, and the pools that they point into.
-struct ExpressionProgram: Sendable {
+package struct ExpressionProgram: Sendable {
   let profile: EvaluationProfile
 
   // Most expressions are small; reserving capacity avoids reallocation while the arrays grow.
-  var nodes = [Node](reservingCapacity: 16)
+  package internal(set) var nodes = [Node](reservingCapacity: 16)
 
   /// The type of each node.
-  var types = [ExpressionType](reservingCapacity: 16)
+  package internal(set) var types = [ExpressionType](reservingCapacity: 16)
+
   /// The index path of each node; empty unless they are asked for.
-  var paths: [[Int]] = []
+  package internal(set) var paths: [[Int]] = []
   var operands = [NodeIndex](reservingCapacity: 16)
   var numbers: [Double] = []
   var colors: [Color] = []
-  var strings: [JSONString] = []
+  package internal(set) var strings: [JSONString] = []
   var values: [StyleValue] = []
   var curves: [Curve] = []
   var beziers: [CubicBezier] = []
@@ -26,7 +27,7 @@ struct ExpressionProgram: Sendable {
 
   /// The runs of each long list of conditions that has any.
   var equalityRuns: [[EqualityRun]] = []
-  var root: NodeIndex = 0
+  package internal(set) var root: NodeIndex = 0
 
   /// The nodes to be evaluated before the root, in this order, so that evaluations nest few levels; mostly none.
   var precomputedNodes: [NodeIndex] = []
@@ -40,8 +41,21 @@ struct ExpressionProgram: Sendable {
     operands[Int(node.first) + index]
   }
 
-  func operands(of node: Node) -> ArraySlice<NodeIndex> {
+  package func operands(of node: Node) -> ArraySlice<NodeIndex> {
     operands[Int(node.first)..<Int(node.first + node.count)]
+  }
+
+  /// The value of a node that is a literal; `nil` for any other.
+  package func literal(_ index: NodeIndex) -> StyleValue? {
+    let data = Int(nodes[Int(index)].data)
+    return switch nodes[Int(index)].instruction {
+    case .number: .number(numbers[data])
+    case .boolean: .boolean(data == 1)
+    case .string: .string(strings[data])
+    case .color: .color(colors[data])
+    case .value: values[data]
+    default: nil
+    }
   }
 }
 

@@ -2,11 +2,11 @@ import SourceJSON
 import StyleSpec
 
 /// The index of a node in the arena of its program.
-typealias NodeIndex = Int32
+package typealias NodeIndex = Int32
 
 /// One step of an evaluation: plain data, so that evaluating touches no reference counts.
-struct Node: BitwiseCopyable, Sendable {
-  var instruction: Instruction
+package struct Node: BitwiseCopyable, Sendable {
+  package internal(set) var instruction: Instruction
   var traits: NodeTraits
 
   /// The range of the operands in ``ExpressionProgram/operands``.
@@ -14,7 +14,7 @@ struct Node: BitwiseCopyable, Sendable {
   var count: Int32
 
   /// An index into the pool that the instruction reads, or 0.
-  var data: Int32
+  package internal(set) var data: Int32
 }
 
 /// The static properties of a node, those of its operands included.
@@ -38,7 +38,7 @@ struct NodeTraits: OptionSet, BitwiseCopyable, Sendable {
 /// The operation of a node.
 ///
 /// The comments name the operands and the data where they are not all arguments in order.
-enum Instruction: UInt8, BitwiseCopyable, Sendable {
+package enum Instruction: UInt8, BitwiseCopyable, Sendable {
   /// Data: the value.
   case number, boolean, string, color, value
 

@@ -99,7 +99,7 @@ package struct Match: Hashable, Sendable {
       }
     }
     // The reference compiler reports a fault in an output at its label.
-    return .argument(branch.output, at: index, expecting: open.outputType)
+    return .argument(branch.output, at: compiler.keepsPaths ? index + 1 : index, expecting: open.outputType)
   }
 }
 

@@ -7,7 +7,7 @@ import StyleMigration
 import StyleSpec
 
 /// A filter with legacy conditions, or operators of legacy filters, among expressions.
-struct MixedFilterLint {
+enum MixedFilterLint {
   static let mixedFilterSyntax = LintRule.warning(
     "mixed-filter-syntax", "legacy condition among expressions",
     because:
@@ -25,18 +25,13 @@ struct MixedFilterLint {
     example: .filter(#"["none", ["==", ["get", "p"], 1]]"#),
     action: "run migrate-styles --lint --fix, which writes ! and any")
 
-  private let site: PropertySite
-  private let migration: FilterMigration
-  private let decision: Decision
-
-  /// A condition of which only a person can tell what is meant.
-  private let undecided: LintFinding?
-
-  /// - Returns: `nil` for any other filter.
-  init?(_ site: PropertySite, _ options: StyleMigrator.Options) {
+  /// What is found in a filter that mixes the languages, with what a migration makes of it; `nil` for any other filter.
+  static func reading(
+    of site: PropertySite, _ options: StyleMigrator.Options
+  ) -> (finding: LintFinding, decision: Decision?)? {
+    guard site.owner == .filter, site.value.kind == .array, !site.value.isTooDeep else { return nil }
     let migration = FilterMigration(
       semantics: options.semantics.legacy, profile: options.profile, layout: options.layout)
-    guard site.value.kind == .array else { return nil }
     do throws(SiteRefusal) {
       switch try migration.reading(of: site.value) {
       case .mixed, .legacy(_, isRepaired: true): break
@@ -45,70 +40,44 @@ struct MixedFilterLint {
     } catch {
       return nil
     }
-    self.site = site
-    self.migration = migration
-    decision = migration.decision(on: site.value)
+    // Of these only a person can tell what is meant.
     let place = ExpressionPlace.filter(target: migration.profile.target)
-    let texts = site.value.expressions(named: .isIn).filter { $0[2]?.lintOperator == .literal }.compactMap {
-      InOfText.finding(in: ExpressionPart(node: $0, parent: nil, name: .isIn, place: place))
-    }
-    undecided = (texts + SpecialKey.findings(inLegacy: site.value)).first
+    let texts = site.value.expressions(named: "in").filter { $0[2]?.operatorName == "literal" }
+      .flatMap { InOfText.rule.findings(ExpressionPart(node: $0, parent: nil, name: "in", place: place)) }
+    let undecided = (texts + SpecialKey.inLegacy.findings(site.value)).first
+    if let undecided { return (undecided, nil) }
+    return (finding(in: site.value, "layers[\(site.layer ?? 0)].filter"), migration.decision(on: site.value))
   }
 
-  /// What a migration makes of the filter; `nil` where it leaves it.
-  var rewriting: MigrationReport.Rewriting? {
-    if case .migrate(let rewriting) = decision.action, undecided == nil { rewriting } else { nil }
-  }
-
-  /// The edits of the document that write it.
-  var edits: [SourceEdit] { decision.edits.map { $0.moved(by: site.value.range.lowerBound) } }
-
-  func finding(mayFix: Bool) -> LintFinding {
-    if let undecided { return undecided }
-    var finding = self.finding
-    finding.advice =
-      mayFix && rewriting != nil
-      ? "run `migrate-styles --lint --fix`, and look at the layer" : "write expressions alone"
-    return finding
-  }
-
-  private var finding: LintFinding {
-    if let (part, _) = site.value.first(named: ["&&", "||", "not"]), let name = part[0]?.string {
+  private static func finding(in filter: JSONNode, _ place: String) -> LintFinding {
+    let mixing = "Mixing deprecated filter syntax with expression syntax is not supported."
+    let (rule, part): (LintRule, JSONNode)
+    let message: String
+    if let (found, _) = filter.first(named: ["&&", "||", "not"]), let name = found.operatorName {
+      (rule, part) = (LegacyOperator.rule.declared, found)
       let meant = name == "&&" ? "all" : name == "||" ? "any" : "!"
-      return LintFinding(
-        LegacyOperator.rule, part,
-        "\"\(name)\" is not an operator of filters; write \"\(meant)\": \"Unknown expression \"\(name)\". If you wanted a "
-          + "literal array, use [\"literal\", [...]].\"")
+      message = "\"\(name)\" is not an operator of filters; write \"\(meant)\": \(BareList.logged(found))"
+    } else if let (found, path) = filter.firstLegacyCondition {
+      (rule, part) = (mixedFilterSyntax, found)
+      let text = found.fragment.closeText
+      let advice = found.replacement.map { "Replace \(text) with \($0.closeText)." }
+      message =
+        "legacy condition among expressions: \"\(place)\(path.key): \(mixing) \(advice ?? "Convert \(text) to expression syntax.")\""
+    } else if let (found, path) = filter.first(named: ["none"]) {
+      (rule, part) = (noneOfExpressions, found)
+      message = "\"none\" takes no expressions: \"filter\((path + [1, 1]).key): string expected, array found\""
+    } else if let (found, path) = filter.first(named: ["!in", "!has"]), let name = found.operatorName {
+      (rule, part) = (LegacyOperator.rule.declared, found)
+      message = "\"\(name)\" is not an expression: \"\((path + [0]).key): \(BareList.logged(found).dropFirst())"
+    } else if let (found, path) = filter.firstBareObject {
+      (rule, part) = (mixedFilterSyntax, found)
+      message =
+        "object of the first versions among expressions: \"\(place)\(path.key): Bare objects invalid. Use [\"literal\", {...}] instead.\""
+    } else {
+      (rule, part) = (mixedFilterSyntax, filter)
+      message = "legacy condition among expressions: \"\(place): \(mixing)\""
     }
-    let place = "layers[\(site.layer ?? 0)].filter"
-    if let (condition, path) = site.value.firstLegacyCondition {
-      let advice = condition.replacement.map { "Replace \(condition.closeText) with \($0.closeText)." }
-      return LintFinding(
-        Self.mixedFilterSyntax, condition,
-        "legacy condition among expressions: \"\(place)\(path.key): Mixing deprecated filter syntax with expression syntax "
-          + "is not supported. \(advice ?? "Convert \(condition.closeText) to expression syntax.")\"")
-    }
-    if let (none, path) = site.value.first(named: ["none"]) {
-      return LintFinding(
-        Self.noneOfExpressions, none,
-        "\"none\" takes no expressions: \"filter\((path + [1, 1]).key): string expected, array found\"")
-    }
-    if let (part, path) = site.value.first(named: ["!in", "!has"]), let name = part[0]?.string {
-      return LintFinding(
-        LegacyOperator.rule, part,
-        "\"\(name.string)\" is not an expression: \"\((path + [0]).key): Unknown expression \"\(name.string)\". If you "
-          + "wanted a literal array, use [\"literal\", [...]].\"")
-    }
-    if let (object, path) = site.value.firstBareObject {
-      return LintFinding(
-        Self.mixedFilterSyntax, object,
-        "object of the first versions among expressions: \"\(place)\(path.key): Bare objects invalid. Use [\"literal\", {...}] "
-          + "instead.\"")
-    }
-    return LintFinding(
-      Self.mixedFilterSyntax, site.value,
-      "legacy condition among expressions: \"\(place): Mixing deprecated filter syntax with expression syntax is not "
-        + "supported.\"")
+    return LintFinding(rule, part, message, advice: "write expressions alone")
   }
 }
 
@@ -127,22 +96,18 @@ extension JSONFragment {
 }
 
 extension JSONNode {
-  fileprivate var closeText: String { fragment.closeText }
-
   /// A legacy condition as the renderer writes it in its warning; `nil` for one that it only asks to convert.
   ///
   /// - Source: `src/validate/validate_filter.ts` of the style specification, and the recorded warnings
   fileprivate var replacement: JSONFragment? {
-    guard let name = self[0]?.string, let key = self[1]?.string else { return nil }
+    guard let name = operatorName, let key = self[1]?.string else { return nil }
     let subject = JSONFragment.subject(ofOldKey: key)
     let values = elements.dropFirst(2).map { $0.fragment }
     switch name {
-    case "==", "!=", "<", "<=", ">", ">=": return count == 3 ? .array([.string(name), subject] + values) : nil
-    case "in", "!in":
-      let isIn = JSONFragment.array([.string("in"), subject, .array([.string("literal"), .array(values)])])
-      return name == "in" ? isIn : .array([.string("!"), isIn])
-    case "!has" where count == 2 && key != "$type" && key != "$id":
-      return .array([.string("!"), .array([.string("has"), .string(key)])])
+    case "==", "!=", "<", "<=", ">", ">=": return count == 3 ? .call(name, subject, values[0]) : nil
+    case "in": return .call("in", subject, .call("literal", .array(values)))
+    case "!in": return .call("!", .call("in", subject, .call("literal", .array(values))))
+    case "!has" where count == 2 && !key.isSpecialKey: return .call("!", .call("has", .string(key)))
     default: return nil
     }
   }
@@ -169,7 +134,7 @@ extension JSONNode {
   }
 
   fileprivate func first(named names: Set<JSONString>) -> (JSONNode, [Int])? {
-    first { node in node[0]?.string.map { names.contains($0) } ?? false }
+    first { $0.operatorName.map { names.contains($0) } ?? false }
   }
 
   /// The first array inside for which the predicate holds, from left to right and from the outside to the inside.
@@ -180,7 +145,7 @@ extension JSONNode {
     while let (node, path) = open.popLast() {
       guard node.kind == .array, node[0]?.string != "literal" else { continue }
       if isSuch(node) { return (node, path) }
-      let isMatch = node.lintOperator == .match
+      let isMatch = node.operatorName == "match"
       for (index, element) in Array(node.elements.enumerated()).reversed()
       where !isMatch || index % 2 == 1 || index == node.count - 1 {
         open.append((element, path + [index]))

@@ -1,114 +1,87 @@
 import SourceJSON
 package import StyleDiagnostics
 public import StyleMigration
-import StyleSpec
 
 /// A rule, and what it finds in what it looks at.
-struct Rule<Subject> {
-  let declared: [LintRule]
-  let findings: @Sendable (Subject) -> [LintFinding]
+struct Rule<Subject>: Sendable {
+  let declared: LintRule
+  private let look: @Sendable (LintRule, Subject) -> [LintFinding]
 
-  init(_ declared: LintRule..., finding: @escaping @Sendable (Subject) -> LintFinding?) {
-    self.declared = declared
-    findings = { subject in finding(subject).map { [$0] } ?? [] }
+  init(_ declared: LintRule, _ look: @escaping @Sendable (LintRule, Subject) -> [LintFinding]) {
+    (self.declared, self.look) = (declared, look)
   }
 
-  init(_ declared: LintRule..., findings: @escaping @Sendable (Subject) -> [LintFinding]) {
-    (self.declared, self.findings) = (declared, findings)
+  static func warnings(
+    _ id: String, _ message: String, because explanation: String, example: DiagnosticExample, action: String,
+    _ look: @escaping @Sendable (LintRule, Subject) -> [LintFinding]
+  ) -> Rule {
+    Rule(.warning(id, message, because: explanation, example: example, action: action), look)
   }
+
+  /// A rule that finds one thing.
+  static func warning(
+    _ id: String, _ message: String, because explanation: String, example: DiagnosticExample, action: String,
+    _ look: @escaping @Sendable (LintRule, Subject) -> LintFinding?
+  ) -> Rule {
+    warnings(id, message, because: explanation, example: example, action: action) { rule, subject in
+      look(rule, subject).map { [$0] } ?? []
+    }
+  }
+
+  static func note(
+    _ id: String, _ message: String, because explanation: String, example: DiagnosticExample, action: String,
+    _ look: @escaping @Sendable (LintRule, Subject) -> LintFinding?
+  ) -> Rule {
+    Rule(.note(id, message, because: explanation, example: example, action: action)) { rule, subject in
+      look(rule, subject).map { [$0] } ?? []
+    }
+  }
+
+  func findings(_ subject: Subject) -> [LintFinding] { look(declared, subject) }
 }
 
 /// The rules by what they look at: a new one is a line here.
 enum RuleCatalog {
   /// Of these the first that finds something speaks.
-  static let constants: [Rule<Constant>] = [
-    Rule(WrongType.rule, finding: WrongType.finding),
-    Rule(WrongLength.rule, finding: WrongLength.finding),
-    Rule(UnlistedValue.rule, finding: UnlistedValue.finding),
-    Rule(UnreadableColor.rule, finding: UnreadableColor.finding),
-    Rule(OutOfRange.rule, finding: OutOfRange.finding),
+  static let constants = [
+    WrongType.rule, WrongLength.rule, UnlistedValue.rule, UnreadableColor.rule, OutOfRange.rule,
   ]
-
-  static let objects: [Rule<VisitedObject>] = [
-    Rule(UnknownProperty.rule, findings: UnknownProperty.findings),
-    Rule(UnknownKey.rule, findings: UnknownKey.findings),
-    Rule(MissingKey.rule, findings: MissingKey.findings),
-    Rule(DuplicateKey.rule, findings: DuplicateKey.findings),
-  ]
-
-  static let layers: [Rule<VisitedLayer>] = [
-    Rule(findings: MissingKey.findings(in:)),
-    Rule(DuplicateID.rule, finding: DuplicateID.finding),
-    Rule(LayerReference.rule, findings: LayerReference.findings),
-    Rule(LayerSource.unknownSource, LayerSource.sourceType, finding: LayerSource.finding),
-    Rule(UnknownLayerType.rule, finding: UnknownLayerType.finding),
-    Rule(RedundantProperty.rule, finding: RedundantProperty.finding),
+  static let objects = [UnknownProperty.rule, UnknownKey.rule, MissingKey.rule, DuplicateKey.rule]
+  static let layers = [
+    MissingKey.ofLayer, DuplicateID.rule, LayerReference.rule, LayerSource.unknown, LayerSource.ofOtherType,
+    UnknownLayerType.rule, RedundantProperty.rule,
   ]
 
   /// Parts of expressions that keep the whole from compiling, which is not told again.
-  static let refusedParts: [Rule<ExpressionPart>] = [
-    Rule(InOfText.rule, finding: InOfText.finding),
-    Rule(InWithList.rule, finding: InWithList.finding),
-    Rule(BareList.rule, findings: BareList.findings),
-    Rule(LegacyOperator.rule, finding: LegacyOperator.finding),
-  ]
-
-  /// Parts of expressions.
-  static let parts: [Rule<ExpressionPart>] = [
-    Rule(SpecialKey.rule, finding: SpecialKey.finding),
-    Rule(GeometryKinds.multiGeometryAlone, GeometryKinds.multiGeometryListed, finding: GeometryKinds.finding),
-    Rule(NameAsInput.rule, finding: NameAsInput.finding),
-    Rule(SelfComparison.rule, finding: SelfComparison.finding),
-    Rule(CurveWithOneStop.rule, finding: CurveWithOneStop.finding),
-    Rule(NullComparison.rule, finding: NullComparison.finding),
-    Rule(ConstantCondition.rule, finding: ConstantCondition.finding),
-    Rule(PerceptualColorSpace.rule, finding: PerceptualColorSpace.finding),
-    Rule(TransparentStop.rule, findings: TransparentStop.findings),
-    Rule(MissingOperator.rule, finding: MissingOperator.finding),
+  static let refusedParts = [InOfText.rule, InWithList.rule, BareList.rule, LegacyOperator.rule]
+  static let parts = [
+    SpecialKey.rule, GeometryKinds.alone, GeometryKinds.listed, NameAsInput.rule, SelfComparison.rule,
+    CurveWithOneStop.rule, NullComparison.rule, ConstantCondition.rule, PerceptualColorSpace.rule,
+    TransparentStop.rule, MissingOperator.rule,
   ]
 
   /// Expressions that compile, and that renderers refuse all the same: they never evaluate them.
-  static let refusedExpressions: [Rule<PlacedExpression>] = [
-    Rule(FeatureStatePlace.rule, finding: FeatureStatePlace.finding),
-    Rule(FontOutputs.rule, finding: FontOutputs.finding),
+  static let refusedExpressions = [FeatureStatePlace.rule, FontOutputs.rule]
+  static let expressions = [UnlistedValue.ofOutputs, TokenInExpression.rule, ColorNotation.rule]
+  static let sites = [MapboxAddress.rule, ExpressionInStop.rule]
+  static let legacyFilters = [
+    GeometryKinds.inLegacy, LegacyOperands.rule, SelfComparison.inLegacy, SpecialKey.inLegacy,
   ]
-
-  static let expressions: [Rule<PlacedExpression>] = [
-    Rule(findings: UnlistedValue.findings(inOutputsOf:)),
-    Rule(TokenInExpression.rule, findings: TokenInExpression.findings),
-    Rule(ColorNotation.rule, findings: ColorNotation.findings),
-  ]
-
-  /// Values that are neither expressions nor filters.
-  static let sites: [Rule<TargetedSite>] = [
-    Rule(MapboxAddress.rule, finding: MapboxAddress.finding),
-    Rule(ExpressionInStop.rule, findings: ExpressionInStop.findings),
-  ]
-
-  static let legacyFilters: [Rule<JSONNode>] = [
-    Rule(findings: GeometryKinds.findings(inLegacy:)),
-    Rule(findings: LegacyOperands.findings),
-    Rule(findings: SelfComparison.findings(inLegacy:)),
-    Rule(findings: SpecialKey.findings(inLegacy:)),
-  ]
-
-  static let styles: [Rule<VisitedStyle>] = [
-    Rule(StyleAddresses.rule, findings: StyleAddresses.findings),
-    Rule(ProjectionMember.rule, findings: ProjectionMember.findings),
-    Rule(AllowOverlap.rule, finding: AllowOverlap.finding),
-    Rule(findings: TerrainSource.findings),
-    Rule(findings: UnknownSourceType.findings),
+  static let styles = [
+    StyleAddresses.rule, ProjectionMember.rule, AllowOverlap.rule, MissingKey.ofTerrain, LayerSource.typeless,
   ]
 
   /// What is found on the way: what keeps a value from compiling, filters of two languages, and parts that may fail.
-  private static let others: [LintRule] =
+  private static let others =
     Refusal.rules + [MixedFilterLint.mixedFilterSyntax, MixedFilterLint.noneOfExpressions] + FailingParts.rules
 
-  static let all: [LintRule] =
-    others + (refusedParts + parts).flatMap { $0.declared } + (refusedExpressions + expressions).flatMap { $0.declared }
-    + sites.flatMap { $0.declared }
-    + constants.flatMap { $0.declared } + objects.flatMap { $0.declared } + layers.flatMap { $0.declared }
-    + styles.flatMap { $0.declared }
+  static let all: [LintRule] = {
+    let values = refusedParts.map { $0.declared } + parts.map { $0.declared }
+    let wholes = (refusedExpressions + expressions).map { $0.declared } + sites.map { $0.declared }
+    let members = constants.map { $0.declared } + objects.map { $0.declared } + layers.map { $0.declared }
+    return (others + values + wholes + members + styles.map { $0.declared })
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }()
 }
 
 extension DiagnosticFamily {
@@ -121,8 +94,6 @@ extension DiagnosticKind {
   package static let all: [DiagnosticKind] = DiagnosticFamily.allCases.flatMap { $0.kinds }
 
   /// The kind with an id; `nil` for an unknown id.
-  ///
-  /// - Complexity: O(kinds).
   package init?(id: String) {
     guard let kind = Self.all.first(where: { $0.id == id }) else { return nil }
     self = kind
@@ -131,8 +102,6 @@ extension DiagnosticKind {
 
 extension DiagnosticID {
   /// An id from its text; `nil` where no diagnostic has this id.
-  ///
-  /// - Complexity: O(ids).
   public init?(rawValue: String) {
     guard let kind = DiagnosticKind(id: rawValue) else { return nil }
     self.init(kind)

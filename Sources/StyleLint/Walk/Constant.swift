@@ -8,53 +8,35 @@ struct Constant {
   /// The type of the whole or of the element.
   let type: PropertyType
   let property: PropertySpecification
-
-  /// The indices of the element in the value.
-  var path: [Int] = []
+  var isWhole = false
 
   /// A constant and its elements.
   ///
   /// - Complexity: O(value).
   static func all(in node: JSONNode, of property: PropertySpecification) -> [Constant] {
-    let whole = Constant(node: node, type: property.type, property: property)
-    guard node.kind == .array else { return [whole] }
-    let element: PropertyType
-    switch property.type {
-    case .array(.number, _), .padding, .numberArray: element = .number
-    case .array(.string, _): element = .string
-    case .array(.boolean, _): element = .boolean
-    case .array(.enumeration(let names), _): element = .enumeration(names)
-    case .colorArray: element = .color
-    case .variableAnchorOffsetCollection: return [whole] + anchorOffsets(in: node, of: property)
-    case .array(.value, _) where property.name == "coordinates":
-      return [whole] + node.elements.enumerated().flatMap { point($1, [$0], of: property) }
-    case .number, .color, .boolean, .string, .enumeration, .array(.value, _), .formatted, .resolvedImage,
-      .projectionDefinition, .any:
-      return [whole]
+    let elements = node.elements.enumerated().flatMap { index, element -> [Constant] in
+      switch property.type {
+      case .array(.number, _), .padding, .numberArray:
+        [Constant(node: element, type: .number, property: property)]
+      case .array(.string, _): [Constant(node: element, type: .string, property: property)]
+      case .array(.boolean, _): [Constant(node: element, type: .boolean, property: property)]
+      case .array(.enumeration(let names), _):
+        [Constant(node: element, type: .enumeration(names), property: property)]
+      case .colorArray: [Constant(node: element, type: .color, property: property)]
+      // Anchors and their offsets, by turns.
+      case .variableAnchorOffsetCollection where index % 2 == 0:
+        [Constant(node: element, type: .enumeration(VariableAnchorOffset.anchors), property: property)]
+      case .variableAnchorOffsetCollection: point(element, of: property)
+      case .array(.value, _) where property.name == "coordinates": point(element, of: property)
+      default: []
+      }
     }
-    return [whole]
-      + node.elements.enumerated().map { Constant(node: $1, type: element, property: property, path: [$0]) }
+    return [Constant(node: node, type: property.type, property: property, isWhole: true)] + elements
   }
 
   /// A list of two numbers, and these.
-  private static func point(_ node: JSONNode, _ path: [Int], of property: PropertySpecification) -> [Constant] {
-    [Constant(node: node, type: .array(.number, length: 2), property: property, path: path)]
-      + node.elements.enumerated().map {
-        Constant(node: $1, type: .number, property: property, path: path + [$0])
-      }
-  }
-
-  /// Anchors and their offsets, by turns.
-  private static func anchorOffsets(in node: JSONNode, of property: PropertySpecification) -> [Constant] {
-    var found: [Constant] = []
-    for (index, element) in node.elements.enumerated() {
-      if index % 2 == 0 {
-        found.append(
-          Constant(node: element, type: .enumeration(VariableAnchorOffset.anchors), property: property, path: [index]))
-      } else {
-        found += point(element, [index], of: property)
-      }
-    }
-    return found
+  private static func point(_ node: JSONNode, of property: PropertySpecification) -> [Constant] {
+    [Constant(node: node, type: .array(.number, length: 2), property: property)]
+      + node.elements.map { Constant(node: $0, type: .number, property: property) }
   }
 }

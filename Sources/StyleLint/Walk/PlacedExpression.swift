@@ -5,17 +5,19 @@ package import StyleSpec
 
 /// Where an expression stands.
 package struct ExpressionPlace {
-  /// The property, as the target's renderers specify it.
-  let property: PropertySpecification
+  private(set) var property: PropertySpecification
   let isFilter: Bool
   let isLayout: Bool
   let target: RenderTarget
 
   package init(_ property: PropertySpecification, isFilter: Bool, isLayout: Bool, target: RenderTarget) {
-    self.property = property.linted(for: target)
-    self.isFilter = isFilter
-    self.isLayout = isLayout
-    self.target = target
+    (self.property, self.isFilter, self.isLayout, self.target) = (property, isFilter, isLayout, target)
+    // Mapbox GL JS 3 takes more in some properties, as the notes of the data about it say.
+    let wider: Set<JSONString> = ["exaggeration", "icon-text-fit", "icon-text-fit-padding", "text-line-height"]
+    guard target == .mapboxGLJS, wider.contains(property.name) else { return }
+    self.property.parameters.formUnion([.zoom, .feature])
+    self.property.dependence = .dataDriven
+    if property.type == .number { self.property.isInterpolated = true }
   }
 
   static func filter(target: RenderTarget) -> ExpressionPlace {
@@ -28,7 +30,7 @@ package struct PlacedExpression {
   let node: JSONNode
   let place: ExpressionPlace
 
-  /// `nil` where renderers refuse it.
+  /// With paths; `nil` where renderers refuse it.
   package let compiled: CompiledExpression?
 
   /// What keeps it from compiling.
@@ -36,9 +38,6 @@ package struct PlacedExpression {
 
   /// The most levels of an expression whose types are walked: they are walked by recursion.
   static let maximumHeight = 100
-
-  /// Whether the types of the parts are known: renderers take the expression, and read all of it.
-  var isWalked: Bool { compiled != nil && !node.isHigher(than: Self.maximumHeight) }
 
   /// - Complexity: O(value).
   package init(_ node: JSONNode, at place: ExpressionPlace) {
@@ -48,7 +47,7 @@ package struct PlacedExpression {
       let expression = try StyleExpression(node)
       do throws(ExpressionTypeErrors) {
         compiled = try CompiledExpression(
-          expression, for: place.property, allowsForeignOperators: place.target == .mapboxGLJS)
+          expression, for: place.property, allowsForeignOperators: place.target == .mapboxGLJS, keepsPaths: true)
         faults = []
       } catch {
         compiled = nil
@@ -57,47 +56,28 @@ package struct PlacedExpression {
     } catch {
       compiled = nil
       faults = [
-        LintFinding(Refusal.expressionSyntax, error.range, "\"\(error.runtimeText)\"", advice: error.advice)
+        LintFinding(
+          kind: .rule(Refusal.expressionSyntax), error.range, "\"\(error.runtimeText)\"", advice: error.advice)
       ]
     }
   }
 }
 
-/// What keeps an expression from compiling.
-enum Refusal {
-  static let expressionSyntax = LintRule.warning(
-    "expression-syntax", "malformed expression",
-    because: "Renderers refuse the layer, or do not show it.",
-    example: .paint("line", #""line-width": ["interpolate", ["linear"]]"#),
-    action: "correct it as the message says")
-  static let expressionType = LintRule.warning(
-    "expression-type", "expression with a type error",
-    because: "Renderers refuse the layer, or do not show it.",
-    example: .paint("line", #""line-width": ["+", "a", 1]"#),
-    action: "convert the operand, or correct it")
-  static let zoomNotAtTop = LintRule.warning(
-    "zoom-not-at-top", "zoom inside of another expression",
-    because:
-      "Renderers refuse the value with \"\"zoom\" expression may only be used as input to a top-level \"step\" or "
-      + "\"interpolate\" expression.\".",
-    example: .paint("line", #""line-width": ["*", 2, ["zoom"]]"#),
-    action: "write the curve outermost, and the rest into its outputs")
-  static let stopsNotAscending = LintRule.warning(
-    "stops-not-ascending", "stops of a curve that are not ascending",
-    because:
-      "Renderers refuse the value with \"Input/output pairs for \"interpolate\" expressions must be arranged with "
-      + "input values in strictly ascending order.\".",
-    example: .paint(
-      "line", #""line-width": ["interpolate", ["linear"], ["zoom"], 10, 1, 5, 2]"#),
-    action: "sort the stops, and write each input once")
-  static let rules = [expressionSyntax, expressionType, zoomNotAtTop, stopsNotAscending]
+/// A part of an expression, and the property that the whole is for.
+struct ExpressionPart {
+  let node: JSONNode
+
+  /// The operator around it; `nil` for the whole.
+  let parent: JSONNode?
+  let name: JSONString
+  let place: ExpressionPlace
+
+  var isComparison: Bool { ["==", "!=", "<", "<=", ">", ">="].contains(name) }
 }
 
 extension LintFinding {
   /// A type error at the part that it is about.
   fileprivate init(_ error: ExpressionTypeError, in node: JSONNode) {
-    let outer = error.reason.isAboutLabel ? error.path.count - 1 : error.path.count
-    let part = node.part(at: node.path(ofFailureAt: Array(error.path.prefix(outer))) + error.path.suffix(from: outer))
     let rule =
       switch error.reason {
       case .zoomPlace: Refusal.zoomNotAtTop
@@ -105,45 +85,58 @@ extension LintFinding {
       case .foreignOperator: Refusal.expressionSyntax
       default: Refusal.expressionType
       }
-    self.init(rule, part, "\"\(error.runtimeText)\"", advice: error.advice)
-  }
-}
-
-extension ExpressionTypeError.Reason {
-  /// Whether the fault is in a label of a `match`: the compiler reports one in its output at the same place.
-  fileprivate var isAboutLabel: Bool {
-    switch self {
-    case .noLabel, .labelType, .labelNotWhole, .labelTooLarge, .labelRepeated, .labelReserved: true
-    default: false
-    }
+    self.init(kind: .rule(rule), node.part(at: error.path).range, "\"\(error.runtimeText)\"", advice: error.advice)
   }
 }
 
 extension JSONNode {
-  /// The index path of a part that fails, with the outputs of each `match` at their own indices and not at their labels'.
-  package func path(ofFailureAt path: [Int]) -> [Int] {
-    var node = self
-    return path.map { index in
-      let isLabel = node.lintOperator == .match && index > 1 && index % 2 == 0 && index < node.count - 1
-      node = node.part(isLabel ? index + 1 : index) ?? node
-      return isLabel ? index + 1 : index
+  /// The operator of an expression or of a legacy condition.
+  var operatorName: JSONString? { kind == .array ? self[0]?.string : nil }
+
+  /// The operands that may be expressions with an operator of their own: not the labels of a `match`.
+  func operands(of name: JSONString?) -> [JSONNode] {
+    elements.enumerated().filter { index, element in
+      index > 0 && element.kind == .array && (name != "match" || index % 2 == 1 || index == count - 1)
     }
+    .map { $0.element }
   }
 
-  /// The part at an index path; where it leads nowhere, the last that there is.
+  /// The expressions inside with an operator, and the whole if it has it.
+  ///
+  /// - Complexity: O(value), without recursion.
+  func expressions(named names: JSONString...) -> [JSONNode] {
+    var found: [JSONNode] = []
+    var open = [self]
+    while let node = open.popLast() {
+      let name = node.operatorName
+      if node.kind != .array || name == "literal" { continue }
+      if let name, names.contains(name) { found.append(node) }
+      open += node.operands(of: name)
+    }
+    return found
+  }
+
+  /// What the expression gives as it is.
+  var results: [JSONNode] {
+    var results: [JSONNode] = []
+    forEachResult { results.append($0) }
+    return results
+  }
+
+  /// The part at an index path, by the members of an object with options; where it leads nowhere, the last that there is.
   package func part(at path: [Int]) -> JSONNode {
-    var node = self
-    for index in path {
-      guard let next = node.part(index) else { break }
-      node = next
+    path.reduce(self) { node, index in
+      guard node.kind == .object else { return node[index] ?? node }
+      return node.members.enumerated().first { $0.offset == index }?.element.value ?? node
     }
-    return node
   }
+}
 
-  /// An element, or the value of a member of an object with options.
-  func part(_ index: Int) -> JSONNode? {
-    guard kind == .object else { return self[index] }
-    let members = Array(self.members)
-    return members.indices.contains(index) ? members[index].value : nil
+extension String {
+  /// Whether another text stands inside, byte by byte.
+  ///
+  /// - Complexity: O(*n*·*m*).
+  func hasPart(_ part: String) -> Bool {
+    utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
   }
 }

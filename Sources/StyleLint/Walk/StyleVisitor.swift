@@ -1,4 +1,3 @@
-import LegacyStyle
 import SourceJSON
 import StyleDiagnostics
 import StyleExpressions
@@ -8,159 +7,85 @@ import StyleStructure
 
 /// Walks a style once, and hands its objects, constants, layers and sources to the rules.
 struct StyleVisitor {
-  /// What a rule found, and where.
-  struct Found {
-    var finding: LintFinding
-    var path: [JSONPath.Component]
-    var layer: PropertySite.Layer?
-
-    /// The key that the path ends with.
-    var name: JSONString {
-      if case .key(let key)? = path.last { key } else { "" }
-    }
-  }
-
-  private(set) var found: [Found] = []
+  /// What was found, with the whole path, and in which layer.
+  private(set) var found: [(finding: LintFinding, layer: PropertySite.Layer?)] = []
   private let style: VisitedStyle
 
   /// How tokens are read, if the migration looks for them.
   private let tokens: LegacySemantics?
 
+  /// The layer that is being walked.
+  private var layer: VisitedStyle.Layer?
+
   /// - Complexity: O(style).
   init(_ style: VisitedStyle, readingTokens tokens: LegacySemantics?) {
     (self.style, self.tokens) = (style, tokens)
-    if style.isWhole { visitRoot() }
-    for (index, layer) in style.layers.enumerated() { visit(layer, at: index) }
+    if style.isWhole { visit(style.root, .specified(.root), []) }
+    for (name, source) in style.sources ?? [:] where style.isWhole {
+      if let type = source.type { visit(source.node, .specified(.source(type)), [.key("sources"), .key(name)]) }
+    }
+    for layer in style.layers {
+      self.layer = layer
+      let path = layer.site.place.components
+      visit(layer.node, .specified(.layer), path)
+      let visited = VisitedLayer(layer: layer, style: style)
+      for rule in RuleCatalog.layers { add(rule.findings(visited), below: path) }
+    }
+    layer = nil
     for rule in RuleCatalog.styles { add(rule.findings(style), below: []) }
   }
 
-  // MARK: The root
-
-  private mutating func visitRoot() {
-    visit(VisitedObject(node: style.root, keys: .specified(.root), path: [], target: style.target))
-    for member in style.root.members {
-      guard let name = member.key.string else { continue }
-      let path: [JSONPath.Component] = [.key(name)]
-      switch name.string {
-      case "transition": visitTransition(member.value, path)
-      case "sources":
-        if isObject(member.value, path) {
-          visit(VisitedObject(node: member.value, keys: .any, path: path, target: style.target))
-        }
-      case let root where RootObject(rawValue: root) != nil: visitRootObject(member.value, named: root, path)
-      default: visitMember(member, of: .root, [])
-      }
+  private mutating func visit(_ node: JSONNode, _ keys: VisitedObject.Keys, _ path: [JSONPath.Component]) {
+    guard node.kind == .object else {
+      if node.placeholder == nil, !isConstantName(node) { add([WrongType.notAnObject(node)], below: path) }
+      return
     }
-    for (name, source) in style.sources ?? [:] { visit(source, [.key("sources"), .key(name)]) }
-  }
-
-  private mutating func visitRootObject(_ node: JSONNode, named name: String, _ path: [JSONPath.Component]) {
-    guard isObject(node, path) else { return }
-    visit(VisitedObject(node: node, keys: .rootProperties(name), path: path, target: style.target))
-    for member in node.members {
-      guard let key = member.key.string else { continue }
-      if key.string.hasSuffix("-transition") {
-        visitTransition(member.value, path + [.key(key)])
-      } else if let object = RootObject(rawValue: name),
-        let property = PropertyTable.specification(root: object, name: key)
-      {
-        visitConstant(member.value, property, path + [.key(key)])
-      }
+    let object = VisitedObject(node, keys, target: style.target)
+    for finding in RuleCatalog.objects.flatMap({ $0.findings(object) }) {
+      // A finding at a key is one of its member.
+      let member = finding.range == node.range ? nil : object.members.first { $0.node.key.range == finding.range }
+      add([finding], below: member.map { path + [.key($0.name)] } ?? path)
     }
-  }
-
-  private mutating func visit(_ source: VisitedStyle.Source, _ path: [JSONPath.Component]) {
-    guard let type = source.type else { return }
-    visit(VisitedObject(node: source.node, keys: .specified(.source(type)), path: path, target: style.target))
-    for member in source.node.members { visitMember(member, of: .source(type), path) }
-  }
-
-  // MARK: Layers
-
-  private mutating func visit(_ layer: VisitedStyle.Layer, at index: Int) {
-    let path = layer.site.place.components
-    visit(
-      VisitedObject(node: layer.node, keys: .specified(.layer), path: path, target: style.target, layer: layer.site))
-    let visited = VisitedLayer(layer: layer, index: index, style: style)
-    for rule in RuleCatalog.layers { add(rule.findings(visited), below: path, layer.site) }
-    for member in layer.node.members {
-      if let group = group(of: member) {
-        visit(member.value, group, of: layer, path + [.key(JSONString(group.rawValue))])
+    for (member, name) in object.members {
+      let path = path + [.key(name)]
+      if let inner = self.keys(of: name, in: keys) {
+        // A function of a property with the name of a timing is reported as that.
+        if case .specified(.transition) = inner, member.value["stops"] != nil { continue }
+        visit(member.value, inner, path)
       } else {
-        visitMember(member, of: .layer, path, layer.site)
-      }
-    }
-  }
-
-  private func group(of member: JSONMember) -> PropertyGroup? {
-    PropertyGroup.allCases.first { member.hasKey(JSONString($0.rawValue)) }
-  }
-
-  private mutating func visit(
-    _ node: JSONNode, _ group: PropertyGroup, of layer: VisitedStyle.Layer, _ path: [JSONPath.Component]
-  ) {
-    guard isObject(node, path, layer.site) else { return }
-    visit(
-      VisitedObject(
-        node: node, keys: .properties(layer.kind, group), path: path, target: style.target, layer: layer.site))
-    for member in node.members {
-      guard let name = member.key.string else { continue }
-      if let property = layer.kind.specification(of: name, in: group) {
-        visitConstant(member.value, property, path + [.key(name)], layer.site)
-      } else if group == .paint, name.string.hasSuffix("-transition") {
-        visitTransition(member.value, path + [.key(name)], layer.site)
-      }
-    }
-  }
-
-  // MARK: Objects and constants
-
-  /// Whether an object stands where nothing else may; otherwise that is a finding.
-  private mutating func isObject(
-    _ node: JSONNode, _ path: [JSONPath.Component], _ layer: PropertySite.Layer? = nil
-  ) -> Bool {
-    if node.kind == .object { return true }
-    if node.placeholder == nil, !isConstantName(node) {
-      let finding = LintFinding(
-        WrongType.rule, node, "\"object expected, \(node.kind) found\"", advice: "write an object")
-      add([finding], below: path, layer)
-    }
-    return false
-  }
-
-  private mutating func visit(_ object: VisitedObject) {
-    for rule in RuleCatalog.objects {
-      for var finding in rule.findings(object) {
-        // A finding at a key is one of its member.
-        if finding.range != object.node.range,
-          let member = object.members.first(where: { $0.node.key.range == finding.range })
-        {
-          finding.path = [.key(member.name)]
+        switch keys {
+        case .specified(let object):
+          if let property = object.member(named: name) { visitConstant(member.value, property, path, isMember: true) }
+        case .properties(let kind, let group):
+          if let property = kind.specification(of: name, in: group) { visitConstant(member.value, property, path) }
+        case .rootProperties(let object):
+          if let property = PropertyTable.specification(root: object, name: name) {
+            visitConstant(member.value, property, path)
+          }
+        case .any: break
         }
-        add([finding], below: object.path, object.layer)
       }
     }
   }
 
-  private mutating func visitMember(
-    _ member: JSONMember, of object: SpecifiedObject, _ path: [JSONPath.Component], _ layer: PropertySite.Layer? = nil
-  ) {
-    guard let name = member.key.string, let specification = object.member(named: name) else { return }
-    visitConstant(member.value, specification, path + [.key(name)], layer, isMember: true)
-  }
-
-  private mutating func visitTransition(
-    _ node: JSONNode, _ path: [JSONPath.Component], _ layer: PropertySite.Layer? = nil
-  ) {
-    // A function of a property with this name is reported as that.
-    guard isObject(node, path, layer), node["stops"] == nil else { return }
-    visit(VisitedObject(node: node, keys: .specified(.transition), path: path, target: style.target, layer: layer))
-    for member in node.members { visitMember(member, of: .transition, path, layer) }
+  /// The keys of an object in another one; `nil` for any other value.
+  private func keys(of name: JSONString, in keys: VisitedObject.Keys) -> VisitedObject.Keys? {
+    let isTiming = name.string.hasSuffix("-transition")
+    switch keys {
+    case .specified(.root):
+      if name == "transition" { return .specified(.transition) }
+      return name == "sources" ? .any : RootObject(rawValue: name.string).map { .rootProperties($0) }
+    case .specified(.layer):
+      return PropertyGroup(rawValue: name.string).flatMap { group in layer.map { .properties($0.kind, group) } }
+    case .properties(let kind, .paint):
+      return isTiming && kind.specification(of: name, in: .paint) == nil ? .specified(.transition) : nil
+    case .rootProperties: return isTiming ? .specified(.transition) : nil
+    case .specified, .properties, .any: return nil
+    }
   }
 
   private mutating func visitConstant(
-    _ node: JSONNode, _ property: PropertySpecification, _ path: [JSONPath.Component],
-    _ layer: PropertySite.Layer? = nil, isMember: Bool = false
+    _ node: JSONNode, _ property: PropertySpecification, _ path: [JSONPath.Component], isMember: Bool = false
   ) {
     // A member is neither a function nor an expression. What `addLayer` takes may have a source for its name.
     let mayBeConstant =
@@ -171,7 +96,7 @@ struct StyleVisitor {
       !node.isTooDeep, node.placeholder == nil, !showsTokens(node, property)
     else { return }
     if property.type == .color, let finding = ColorNotation.finding(in: node, target: style.target) {
-      add([finding], below: path, layer)
+      add([finding], below: path)
     }
     for constant in Constant.all(in: node, of: property) {
       guard var finding = RuleCatalog.constants.lazy.compactMap({ $0.findings(constant).first }).first else { continue }
@@ -179,9 +104,9 @@ struct StyleVisitor {
         finding.id = .lint(.legacyConstant)
         finding.advice = "run `migrate-styles --in-place`, which writes the value of the constant"
       }
-      add([finding], below: path, layer)
+      add([finding], below: path)
       // The elements of a value that is wrong as a whole say nothing more.
-      if constant.path.isEmpty { return }
+      if constant.isWhole { return }
     }
   }
 
@@ -197,10 +122,8 @@ struct StyleVisitor {
     return style.root["constants"]?[name] != nil
   }
 
-  private mutating func add(
-    _ findings: [LintFinding], below path: [JSONPath.Component], _ layer: PropertySite.Layer? = nil
-  ) {
-    found += findings.map { Found(finding: $0, path: path + $0.path, layer: layer) }
+  private mutating func add(_ findings: [LintFinding], below path: [JSONPath.Component]) {
+    found += findings.map { ($0.below(path), layer?.site) }
   }
 }
 
@@ -210,9 +133,7 @@ extension JSONNode {
   func isPlainList(of property: PropertySpecification) -> Bool {
     switch property.type {
     case .formatted, .resolvedImage, .projectionDefinition, .any: false
-    case .number, .color, .boolean, .string, .enumeration, .array, .padding, .numberArray, .colorArray,
-      .variableAnchorOffsetCollection:
-      self[0]?.string.map { !StyleExpression.isOperator($0) } ?? false
+    default: self[0]?.string.map { !StyleExpression.isOperator($0) } ?? false
     }
   }
 }

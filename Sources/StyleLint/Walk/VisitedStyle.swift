@@ -3,23 +3,11 @@ import StyleMigration
 import StyleSpec
 import StyleStructure
 
-/// A layer as the rules see it, beside the others and the sources.
-struct VisitedLayer {
-  let layer: VisitedStyle.Layer
-  let index: Int
-  let style: VisitedStyle
-
-  var node: JSONNode { layer.node }
-  var site: PropertySite.Layer { layer.site }
-  var kind: LayerKind { layer.kind }
-  var ref: JSONString? { layer.ref }
-  var source: JSONNode? { layer.source }
-}
-
 /// A style as the rules see it: its layers and sources, each looked up once.
 struct VisitedStyle {
   struct Layer {
     let node: JSONNode
+    let index: Int
     let site: PropertySite.Layer
     let kind: LayerKind
 
@@ -30,7 +18,6 @@ struct VisitedStyle {
 
   struct Source {
     let node: JSONNode
-    let name: JSONString
 
     /// `nil` for a type that the specification does not have.
     let type: SourceType?
@@ -55,27 +42,62 @@ struct VisitedStyle {
   ///   - target: The renderer that reads the style.
   init?(_ root: JSONNode, types: LayerTypes?, target: RenderTarget) {
     guard let entries = LayerEntries(root), var types else { return nil }
-    self.root = root
-    self.target = target
-    isWhole = entries.isStyle
-    var byID: [JSONString: Int] = [:]
+    (self.root, self.target, isWhole) = (root, target, entries.isStyle)
     layers = entries.layers.filter { $0.node.kind == .object }.enumerated().map { index, entry in
-      let id = entry.node["id"]?.string
-      if let id, byID[id] == nil { byID[id] = index }
-      return Layer(
-        node: entry.node, site: .init(place: entry.place, id: id?.string),
+      Layer(
+        node: entry.node, index: index, site: .init(place: entry.place, id: entry.node["id"]?.string?.string),
         kind: types.type(ofLayer: entry.place.index, entry.node), ref: entry.node["ref"]?.string,
         source: entry.node["source"])
     }
-    layersByID = byID
+    layersByID = Dictionary(
+      layers.compactMap { layer in layer.site.id.map { (JSONString($0), layer.index) } },
+      uniquingKeysWith: { first, _ in first })
     sources = root["sources"].map { sources in
-      var byName: [JSONString: Source] = [:]
-      for member in sources.members {
-        guard let name = member.key.string else { continue }
-        let type = member.value["type"]?.string.flatMap { SourceType(rawValue: $0.string) }
-        byName[name] = Source(node: member.value, name: name, type: type)
+      let named = sources.members.compactMap { member in
+        member.key.string.map { name in
+          let type = member.value["type"]?.string.flatMap { SourceType(rawValue: $0.string) }
+          return (name, Source(node: member.value, type: type))
+        }
       }
-      return byName
+      return Dictionary(named, uniquingKeysWith: { _, last in last })
     }
+  }
+
+}
+
+/// A layer as the rules see it, beside the others and the sources.
+@dynamicMemberLookup struct VisitedLayer {
+  let layer: VisitedStyle.Layer
+  let style: VisitedStyle
+
+  subscript<Value>(dynamicMember member: KeyPath<VisitedStyle.Layer, Value>) -> Value { layer[keyPath: member] }
+}
+
+/// An object of a style whose keys the rules look at.
+struct VisitedObject {
+  /// What the keys of the object are.
+  enum Keys {
+    case specified(SpecifiedObject)
+
+    /// Properties of a layer of this type.
+    case properties(LayerKind, PropertyGroup)
+
+    /// Properties of an object at the root, `light` for example.
+    case rootProperties(RootObject)
+
+    /// Anything: names of sources, data of vendors.
+    case any
+  }
+
+  let node: JSONNode
+  let keys: Keys
+  let target: RenderTarget
+
+  /// The members with the texts of their keys.
+  let members: [(node: JSONMember, name: JSONString)]
+
+  init(_ node: JSONNode, _ keys: Keys, target: RenderTarget) {
+    (self.node, self.keys, self.target) = (node, keys, target)
+    members = node.members.compactMap { member in member.key.string.map { (member, $0) } }
   }
 }

@@ -4,26 +4,25 @@ import StyleSpec
 
 /// A number outside of the range of its property.
 enum OutOfRange {
-  static let rule = LintRule.warning(
+  static let rule = Rule<Constant>.warning(
     "out-of-range", "number outside of the range of its property",
     because: "Renderers refuse the style: \"1.5 is greater than the maximum value 1\".",
     example: .paint("line", #""line-opacity": 1.5"#),
-    action: "write a number of the range")
-
-  static func finding(in constant: Constant) -> LintFinding? {
+    action: "write a number of the range"
+  ) { rule, constant in
     guard case .number = constant.type, let number = constant.node.number else { return nil }
+    let relation: String
+    let bound: Double
     if let minimum = constant.property.minimum, number < minimum {
-      return finding(constant, "less than the minimum value", minimum)
+      (relation, bound) = ("less than the minimum", minimum)
+    } else if let maximum = constant.property.maximum, number > maximum {
+      (relation, bound) = ("greater than the maximum", maximum)
+    } else {
+      return nil
     }
-    if let maximum = constant.property.maximum, number > maximum {
-      return finding(constant, "greater than the maximum value", maximum)
-    }
-    return nil
-  }
-
-  private static func finding(_ constant: Constant, _ relation: String, _ bound: Double) -> LintFinding {
-    let (number, end) = (constant.node.number?.javaScriptText ?? "", bound.javaScriptText)
+    let end = bound.javaScriptText
     return LintFinding(
-      rule, constant.node, "\"\(number) is \(relation) \(end)\"", advice: "write \(end) or another number")
+      rule, constant.node, "\"\(number.javaScriptText) is \(relation) value \(end)\"",
+      advice: "write \(end) or another number")
   }
 }

@@ -6,26 +6,22 @@ import StyleSpec
 
 /// A list of constants in an expression that is not marked as one.
 enum BareList {
-  static let rule = LintRule.warning(
+  static let rule = Rule<ExpressionPart>.warnings(
     "bare-list", "list in an expression that is not marked as one",
     because:
       "Renderers refuse the value with \"Expression name must be a string, but found number instead. If you wanted a literal "
       + "array, use [\"literal\", [...]].\".",
     example: .paint("line", #""line-dasharray": ["step", ["zoom"], [1, 2], 10, [3, 4]]"#),
-    action: "run migrate-styles --lint --fix, which writes literal")
-
-  static func findings(in part: ExpressionPart) -> [LintFinding] {
+    action: "run migrate-styles --lint --fix, which writes literal"
+  ) { rule, part in
     // Of a text that is searched for another rule speaks.
-    if part.name == .isIn, part.node.count != 3 || part.node[1]?.kind == .string { return [] }
-    let operands = part.node.operands(of: part.name)
-    return operands.filter { isBare($0, in: part) }.map { list in
-      let mayBeOperator =
-        list[0]?.string.map {
-          Suggestion.nearest(to: $0.string, among: ExpressionOperator.names.map { $0.string }.sorted()) != nil
-        } ?? false
+    if part.name == "in", part.node.count != 3 || part.node[1]?.kind == .string { return [] }
+    return part.node.operands(of: part.name).filter { isBare($0, in: part) }.map { list in
+      let names = ExpressionOperator.names.map { $0.string }.sorted()
+      let mayBeOperator = list[0]?.string.map { Suggestion.nearest(to: $0.string, among: names) != nil } ?? false
       return LintFinding(
         rule, list, "the list is not marked as one: \(logged(list))", advice: "write [\"literal\", […]]",
-        fix: mayBeOperator ? nil : .array([.string("literal"), list.fragment]))
+        fix: mayBeOperator ? nil : .call("literal", list.fragment))
     }
   }
 
@@ -39,26 +35,15 @@ enum BareList {
 
   private static func isBare(_ list: JSONNode, in part: ExpressionPart) -> Bool {
     guard let first = list[0], list.elements.allSatisfy({ $0.kind == first.kind }) else { return false }
-    switch first.kind {
-    case .number: return true
-    case .string:
-      let takesTexts = part.name?.isSearch == true || part.place.property.type.isListOfTexts
-      return takesTexts && first.string.map { !StyleExpression.isOperator($0) && !$0.isCurve } ?? false
-    case .boolean, .null, .array, .object: return false
+    if first.kind == .number { return true }
+    guard let name = first.string, !StyleExpression.isOperator(name), !curves.contains(name) else { return false }
+    if part.name == "in" || part.name == "index-of" { return true }
+    switch part.place.property.type {
+    case .array(.string, _), .array(.enumeration, _): return true
+    default: return false
     }
   }
-}
 
-extension JSONString {
-  /// Whether this names the form of a curve, which stands in a list as well.
-  fileprivate var isCurve: Bool { ["linear", "exponential", "cubic-bezier"].contains(string) }
-}
-
-extension PropertyType {
-  fileprivate var isListOfTexts: Bool {
-    switch self {
-    case .array(.string, _), .array(.enumeration, _): true
-    default: false
-    }
-  }
+  /// The forms of curves, which stand in lists as well.
+  private static let curves: Set<JSONString> = ["linear", "exponential", "cubic-bezier"]
 }

@@ -3,15 +3,13 @@ import StyleDiagnostics
 
 /// A condition that is constant.
 enum ConstantCondition {
-  static let rule = LintRule.warning(
+  static let rule = Rule<ExpressionPart>.warning(
     "constant-condition", "constant condition",
     because: "One of the outputs is never used.",
     example: .paint("line", #""line-width": ["case", true, 1, 2]"#),
-    action: "write the output that applies")
-
-  static func finding(in part: ExpressionPart) -> LintFinding? {
-    guard part.name == .conditional, part.node.count > 3, part.node[1]?.kind == .boolean else { return nil }
-    return LintFinding(
-      rule, part.node, "the first condition is constant", advice: "write the output that applies")
+    action: "write the output that applies"
+  ) { rule, part in
+    guard part.name == "case", part.node.count > 3, part.node[1]?.kind == .boolean else { return nil }
+    return LintFinding(rule, part.node, "the first condition is constant")
   }
 }

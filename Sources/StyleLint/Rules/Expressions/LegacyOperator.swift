@@ -3,54 +3,37 @@ import StyleDiagnostics
 
 /// An operator of legacy filters, or of a programming language, in an expression.
 enum LegacyOperator {
-  static let rule = LintRule.warning(
+  static let rule = Rule<ExpressionPart>.warning(
     "legacy-operator", "legacy operator in an expression",
     because:
       "Renderers refuse the value with \"Unknown expression \"!in\". If you wanted a literal array, use "
       + "[\"literal\", [...]].\".",
     example: .paint("line", #""line-width": ["case", ["!has", "p"], 1, 2]"#),
-    action: "run migrate-styles --lint --fix")
-
-  static func finding(in part: ExpressionPart) -> LintFinding? {
-    guard let name = part.name, let fix = replacement(of: part.node, name) else { return nil }
-    let text = part.node[0]?.string?.string ?? ""
+    action: "run migrate-styles --lint --fix"
+  ) { rule, part in
+    guard ["none", "&&", "||", "!has", "!in"].contains(part.name) else { return nil }
     return LintFinding(
-      rule, part.node,
-      "\"\(text)\" is not an expression: \"Unknown expression \"\(text)\". If you wanted a literal array, use [\"literal\", "
-        + "[...]].\"", advice: "write an expression", fix: fix.fragment)
+      rule, part.node, "\"\(part.name)\" is not an expression: \(BareList.logged(part.node))",
+      advice: "write an expression", fix: replacement(of: part.node, part.name))
   }
 
-  /// What is written instead; without a fragment a person has to say.
-  private struct Replacement {
-    var fragment: JSONFragment?
-  }
-
-  /// `nil` for an operator of expressions.
-  private static func replacement(of node: JSONNode, _ name: LintOperator) -> Replacement? {
-    switch name {
-    case .none, .logicalAnd, .logicalOr, .notHas, .notIn: break
-    default: return nil
-    }
+  /// What is written instead; `nil` where a person has to say.
+  private static func replacement(of node: JSONNode, _ name: JSONString) -> JSONFragment? {
     let operands = Array(node.elements.dropFirst())
     let fragments = operands.map { $0.fragment }
     switch name {
-    case .none: return Replacement(fragment: .array([.string("!"), .array([.string("any")] + fragments)]))
-    case .logicalAnd: return Replacement(fragment: .array([.string("all")] + fragments))
-    case .logicalOr: return Replacement(fragment: .array([.string("any")] + fragments))
-    case .notHas:
+    case "none": return .call("!", .array([.string("any")] + fragments))
+    case "&&": return .array([.string("all")] + fragments)
+    case "||": return .array([.string("any")] + fragments)
+    case "!has":
       // Nothing lacks a type, and an identifier is null where it is missing.
-      guard operands.count == 1, let name = operands[0].string, name != "$type", name != "$id" else {
-        return Replacement()
-      }
-      return Replacement(fragment: .array([.string("!"), .array([.string("has"), fragments[0]])]))
-    case .notIn:
-      guard operands.count > 1, operands.dropFirst().allSatisfy({ $0.kind != .array && $0.kind != .object }) else {
-        return Replacement()
-      }
+      guard operands.count == 1, let key = operands[0].string, !key.isSpecialKey else { return nil }
+      return .call("!", .call("has", fragments[0]))
+    default:
+      let values = Array(operands.dropFirst())
+      guard !values.isEmpty, values.allSatisfy({ $0.kind != .array && $0.kind != .object }) else { return nil }
       let subject = operands[0].string.map { JSONFragment.subject(ofOldKey: $0) } ?? fragments[0]
-      return Replacement(
-        fragment: .membership(of: subject, in: Array(operands.dropFirst()), isNegated: true))
-    default: return nil
+      return .membership(of: subject, in: values, isNegated: true)
     }
   }
 }

@@ -3,26 +3,20 @@ import StyleDiagnostics
 
 /// A name where an attribute is meant: a text that is matched, or compared with another.
 enum NameAsInput {
-  static let rule = LintRule.warning(
+  static let rule = Rule<ExpressionPart>.warning(
     "name-as-input", "name that is compared itself",
     because: "Renderers log nothing: they compare the text, and not an attribute of this name.",
     example: .filter(#"["match", "class", ["park", "wood"], true, false]"#),
-    action: #"write ["get", "class"] if the attribute is meant"#)
-
-  static func finding(in part: ExpressionPart) -> LintFinding? {
-    guard let name = part.node[1]?.string else { return nil }
-    let isInput: Bool
-    switch part.name {
-    case .match: isInput = part.node.count > 4
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      // Legacy conditions in filters have rules of their own.
-      isInput = !part.place.isFilter && part.node.count == 3 && part.node[2]?.kind != .array
-    default: isInput = false
-    }
-    guard isInput else { return nil }
+    action: #"write ["get", "class"] if the attribute is meant"#
+  ) { rule, part in
+    let node = part.node
+    guard let name = node[1]?.string else { return nil }
+    // Legacy conditions in filters have rules of their own.
+    let isCompared = part.isComparison && !part.place.isFilter && node.count == 3 && node[2]?.kind != .array
+    guard isCompared || part.name == "match" && node.count > 4 else { return nil }
     return LintFinding(
-      rule, part.node, "the text \"\(name)\" itself is compared, so the result is always the same",
-      advice: part.node.namesGeometry
+      rule, node, "the text \"\(name)\" itself is compared, so the result is always the same",
+      advice: node.namesGeometry
         ? "write [\"geometry-type\"]"
         : "if the attribute is meant, write \(JSONFragment.subject(ofOldKey: name).shownText)")
   }
@@ -32,9 +26,9 @@ extension JSONFragment {
   /// What reads in an expression what a key of an old filter named.
   static func subject(ofOldKey key: JSONString) -> JSONFragment {
     switch key {
-    case "$type": .array([.string("geometry-type")])
-    case "$id": .array([.string("id")])
-    default: .array([.string("get"), .string(key)])
+    case "$type": .call("geometry-type")
+    case "$id": .call("id")
+    default: .call("get", .string(key))
     }
   }
 }

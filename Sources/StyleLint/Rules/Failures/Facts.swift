@@ -1,3 +1,4 @@
+import LegacyStyle
 import SourceJSON
 import StyleExpressions
 import StyleSpec
@@ -26,41 +27,35 @@ struct PossibleTypes: OptionSet, Hashable {
   static let present: Self = [.number, .boolean, .array, .object, .string]
   static let any: Self = [.absent, .present]
 
-  /// The values of a type; those of a type that features do not have are none.
-  init(of type: ExpressionType) {
-    switch type {
-    case .null: self = .absent
-    case .number: self = .number
-    case .string: self = .string
-    case .boolean: self = .boolean
-    case .object: self = .object
-    case .array: self = .array
-    case .value: self = .any
-    default: self = []
-    }
-  }
-
-  init(of constants: some Sequence<JSONNode>) {
-    self = constants.reduce([]) { $0.union(Self(of: ExpressionType(of: StyleValue(json: $1)))) }
-  }
-
-  /// What `typeof` calls by one of some names.
-  init(named names: some Sequence<JSONNode>) {
-    let types: [JSONString: Self] = [
-      "null": .absent, "number": .number, "string": .string, "boolean": .boolean, "object": .object,
-    ]
-    self = names.reduce([]) { $0.union($1.string.flatMap { types[$0] } ?? .array) }
-  }
+  /// The simplest value of each, in the order in which examples are taken.
+  private static let examples: [(type: Self, value: StyleValue)] = [
+    (.missing, .null), (.null, .null), (.otherText, .string("?")), (.numberText, .string("5")),
+    (.colorText, .string("red")), (.number, .number(2)), (.boolean, .boolean(true)), (.array, .array([])),
+    (.object, .object(StyleObject())),
+  ]
 
   /// The simplest value of these types.
-  var example: StyleValue {
-    if !isDisjoint(with: .absent) { return .null }
-    if contains(.otherText) { return .string("?") }
-    if contains(.numberText) { return .string("5") }
-    if contains(.colorText) { return .string("red") }
-    if contains(.number) { return .number(2) }
-    if contains(.boolean) { return .boolean(true) }
-    return contains(.array) ? .array([]) : .object(StyleObject())
+  var example: StyleValue { Self.examples.first { contains($0.type) }?.value ?? .null }
+
+  /// The values of a type; those of a type that features do not have are none.
+  init(of type: ExpressionType) {
+    self =
+      switch type {
+      case .value: .any
+      case .array: .array
+      default:
+        Self.examples.reduce([]) { ExpressionType(of: $1.value) == type ? $0.union($1.type) : $0 }
+      }
+  }
+
+  init(of constants: some Sequence<StyleValue>) {
+    self = constants.reduce([]) { $0.union(Self(of: ExpressionType(of: $1))) }
+  }
+
+  /// What `typeof` calls by a name.
+  init(named name: JSONString) {
+    let types = Self.examples.filter { ExpressionType(of: $0.value).description == name.string }
+    self = types.isEmpty ? .array : types.reduce([]) { $0.union($1.type) }
   }
 }
 
@@ -78,11 +73,7 @@ struct Facts {
   /// Whether the condition never holds.
   private(set) var isImpossible = false
 
-  static let impossible = {
-    var facts = Facts()
-    facts.isImpossible = true
-    return facts
-  }()
+  static let impossible = Facts(isImpossible: true)
 
   mutating func add(_ value: ReadValue?, _ added: PossibleTypes) {
     guard let value else { return }
@@ -112,40 +103,12 @@ struct Facts {
   }
 }
 
-/// The facts that hold at a part of an expression, each until the part for which it was assumed is left.
-struct FactScope {
-  private var types: [ReadValue: PossibleTypes]
-  private var trail: [(value: ReadValue, before: PossibleTypes?)] = []
-
-  /// The length of the trail where the facts were found to contradict each other.
-  private var contradiction: Int?
-
-  init(_ facts: Facts) {
-    types = facts.types
-    if facts.isImpossible { contradiction = -1 }
-  }
-
-  /// Whether no feature leads here.
-  var isImpossible: Bool { contradiction != nil }
-  var mark: Int { trail.count }
-
-  func types(of value: ReadValue) -> PossibleTypes { types[value, default: .any] }
-
-  mutating func assume(_ value: ReadValue?, _ added: PossibleTypes) {
-    guard let value else { return }
-    let known = types(of: value).intersection(added)
-    if known.isEmpty, contradiction == nil { contradiction = trail.count }
-    trail.append((value, types[value]))
-    types[value] = known
-  }
-
-  mutating func assume(_ facts: Facts) {
-    if facts.isImpossible { assume(.id, []) }
-    for (value, types) in facts.types { assume(value, types) }
-  }
-
-  mutating func forget(after mark: Int) {
-    while trail.count > mark, let last = trail.popLast() { types[last.value] = last.before }
-    if let known = contradiction, known >= mark { contradiction = nil }
+extension Facts {
+  /// What holds for each feature that the filter of a layer lets through; nothing is known of legacy filters.
+  init(ofFilter filter: JSONNode, target: RenderTarget) {
+    self.init()
+    guard filter.kind == .boolean || FilterClass(filter) == .expression else { return }
+    let expression = PlacedExpression(filter, at: .filter(target: target))
+    if let walk = TypeWalk(expression, given: Facts()) { self = walk.whenTrue }
   }
 }

@@ -41,8 +41,7 @@ package enum FailingParts {
     because:
       "For a feature whose attribute is null or of another type renderers log \"Expected value to be of type number, but "
       + "found string instead.\" and take the property's default or leave the feature out.",
-    example: .paint(
-      "circle", #""circle-radius": ["case", ["has", "size"], ["get", "size"], 5]"#),
+    example: .paint("circle", #""circle-radius": ["case", ["has", "size"], ["get", "size"], 5]"#),
     action: #"nothing, unless the data have such values; else write ["number", ["get", "size"], 5]"#)
   static let rules = [unguardedOrdering, unguardedOrderingInside, unguardedNumber, unguardedValue, mistypedValue]
 
@@ -53,84 +52,62 @@ package enum FailingParts {
 
   /// - Complexity: O(expression).
   static func findings(in expression: PlacedExpression, given facts: Facts) -> [LintFinding] {
-    guard expression.isWalked else { return [] }
-    let fallbacks = Fallbacks(expression)
-    return TypeWalk(expression.node, for: expression.place.property, given: facts).failures
-      .map { fallbacks.finding(of: $0) }
+    TypeWalk(expression, given: facts)?.failures.map { expression.place.finding(of: $0) } ?? []
   }
 }
 
 /// What to write for a part that fails: a fallback, which is a fix where it gives what the error gives.
-private struct Fallbacks {
-  private let property: PropertySpecification
-  private let isFilter: Bool
-
-  init(_ expression: PlacedExpression) {
-    property = expression.place.property
-    isFilter = expression.place.isFilter
-  }
-
-  func finding(of failure: TypeFailure) -> LintFinding {
-    let (part, name, error) = (failure.part, failure.name?.string, failure.error)
-    let logged = "\"\(error.runtimeText)\""
+extension ExpressionPlace {
+  fileprivate func finding(of failure: TypeFailure) -> LintFinding {
+    let (part, position) = (failure.part, failure.position)
+    let logged = "\"\(failure.error.runtimeText)\""
     let result = isFilter ? "leave the feature out" : "take the property's default"
-    guard failure.isMissing, let name else {
-      let about = name.map { "\"\($0)\" may be of another type" }
+    guard failure.isMissing, let name = failure.name else {
+      let about = failure.name.map { "\"\($0)\" may be of another type" }
       return LintFinding(
         FailingParts.mistypedValue, part,
         "\(about ?? "the value may be of another type"): renderers log \(logged) and \(result)",
-        advice: advice(for: failure)
-      ).about(about)
+        advice: advice(for: failure), about: about)
     }
     let about = "\"\(name)\" may be missing"
-    if let guarded = guardedComparison(part) {
-      let message = "\"\(name)\" is compared without a fallback: where it is missing, renderers log \(logged)"
-      if isFilter, failure.position.isBelowAllOnly {
-        return LintFinding(
-          FailingParts.unguardedOrdering, part, message + " and leave the feature out", fix: guarded
-        ).about(about)
-      }
-      let result = isFilter ? "drop the whole filter" : "take the property's default"
+    guard let guarded = guardedComparison(part) else {
+      let fix = position.contains(.output) ? fallback(for: failure, property.defaultValue?.fragment) : nil
+      let isNumber = property.type == .number && fix != nil
       return LintFinding(
-        FailingParts.unguardedOrderingInside, part, "\(message) and \(result), whatever the conditions around say",
-        advice: "write \(guarded.shownText), which may change what is drawn"
-      ).about(about)
+        isNumber ? FailingParts.unguardedNumber : FailingParts.unguardedValue, part,
+        "\"\(name)\" has no fallback: where it is missing, renderers log \(logged) and \(result)",
+        advice: advice(for: failure), fix: fix, about: about)
     }
-    let fix = failure.position.isOutput ? fallback(for: part, error, property.defaultValue?.fragment) : nil
-    let isNumber = property.type == .number && fix != nil
+    let message = "\"\(name)\" is compared without a fallback: where it is missing, renderers log \(logged)"
+    if isFilter, position.contains(.belowAllOnly) {
+      return LintFinding(
+        FailingParts.unguardedOrdering, part, message + " and leave the feature out", fix: guarded, about: about)
+    }
+    let whole = isFilter ? "drop the whole filter" : "take the property's default"
     return LintFinding(
-      isNumber ? FailingParts.unguardedNumber : FailingParts.unguardedValue, part,
-      "\"\(name)\" has no fallback: where it is missing, renderers log \(logged) and \(result)",
-      advice: advice(for: failure), fix: fix
-    ).about(about)
+      FailingParts.unguardedOrderingInside, part, "\(message) and \(whole), whatever the conditions around say",
+      advice: "write \(guarded.shownText), which may change what is drawn", about: about)
   }
-
-  // MARK: Comparisons
 
   /// An ordering comparison of an attribute with a constant, with a fallback; `nil` for any other part.
   private func guardedComparison(_ comparison: JSONNode) -> JSONFragment? {
-    guard comparison.count == 3, let kind = comparison.ordering,
-      let left = comparison[1], let right = comparison[2]
+    guard comparison.count == 3, let kind = comparison.ordering, let left = comparison[1], let right = comparison[2]
     else { return nil }
-    let isTurned = left.kind != .array
-    let (subject, bound) = isTurned ? (right, left) : (left, right)
+    let (subject, bound) = left.kind == .array ? (left, right) : (right, left)
     guard bound.kind == .number || bound.kind == .string, let name = subject.attribute else { return nil }
     let value = StyleExpression.get(name)
     let constant = StyleExpression.literal(StyleValue(json: bound), spelled: bound.fragment)
     let guarded = StyleExpression.all([
       .equal(.typeOf(value), .literal(.string(bound.kind == .number ? "number" : "string"))),
-      .comparison(Comparison(isTurned ? kind.turned : kind, value, constant)),
+      .comparison(Comparison(left.kind == .array ? kind : kind.turned, value, constant)),
     ])
     return FilterShortenings(profile: OutputProfile()).shortened(guarded, mayFail: false).fragment
   }
 
-  // MARK: Outputs
-
   /// The part with a fallback; `nil` where there is no form of it.
-  private func fallback(for part: JSONNode, _ error: EvaluationError, _ value: JSONFragment?) -> JSONFragment? {
-    guard let value else { return nil }
-    let type: String
-    switch error {
+  private func fallback(for failure: TypeFailure, _ value: JSONFragment?) -> JSONFragment? {
+    let type: JSONString
+    switch failure.error {
     case .type(.number, _): type = "number"
     case .type(.string, _): type = "string"
     case .type(.boolean, _): type = "boolean"
@@ -138,65 +115,56 @@ private struct Fallbacks {
     case .conversion(to: .number, _): type = "to-number"
     default: return nil
     }
-    if part[0]?.string?.string == type {
-      return .array(part.elements.map { $0.fragment } + [value])
-    }
-    return .array([.string(JSONString(type)), part.fragment, value])
+    guard let value else { return nil }
+    let part = failure.part
+    return part.operatorName == type
+      ? .array(part.elements.map { $0.fragment } + [value]) : .call(type, part.fragment, value)
   }
 
   private func advice(for failure: TypeFailure) -> String {
     let (part, error) = (failure.part, failure.error)
+    let isOutput = failure.position.contains(.output)
     // Nothing around a part catches an error inside it.
-    if case .colorComponents = error {
-      return "keep each component between 0 and 255, with \"max\" and \"min\""
-    }
+    if case .colorComponents = error { return "keep each component between 0 and 255, with \"max\" and \"min\"" }
     if let guarded = guardedComparison(part) { return "write \(guarded.shownText), which may change what is drawn" }
-    if part.ordering != nil {
-      return comparison(part).map { "write \($0.shownText), with the fallback that is meant" } ?? Self.test
-    }
     let value: JSONFragment =
       switch error {
       case .type(.number, _), .conversion(to: .number, _): .number(0)
       case .type(.boolean, _): .boolean(false)
       case .conversion(to: .color, _): .string("#000000")
-      default: .string(failure.position.isOutput ? name : "")
+      default: .string(isOutput ? listedName : "")
       }
-    if let form = fallback(for: part, error, value) {
-      return "write \(form.shownText), with the fallback that is meant"
-    }
-    return Self.test
+    let form = part.ordering == nil ? fallback(for: failure, value) : comparison(part)
+    return form.map { "write \($0.shownText), with the fallback that is meant" }
+      ?? "test it before, with \"typeof\" or \"has\""
   }
 
   /// A name that an enumeration has.
-  private var name: JSONString {
+  private var listedName: JSONString {
     guard case .enumeration(let names) = property.type else { return "" }
     if case .string(let name)? = property.defaultValue { return name }
     return names.first ?? ""
   }
 
-  private static let test = "test it before, with \"typeof\" or \"has\""
-
   /// An ordering comparison of a computed operand with a constant, with a fallback for the operand.
   private func comparison(_ node: JSONNode) -> JSONFragment? {
-    guard node.count == 3, let left = node[1], let right = node[2], (left.kind == .array) != (right.kind == .array)
-    else {
-      return nil
-    }
-    let isNumber = (left.kind == .array ? right : left).kind == .number
-    let fallback: JSONFragment = isNumber ? .number(0) : .string("")
+    let constants = node.elements.dropFirst().filter { $0.kind != .array }
+    guard node.count == 3, constants.count == 1 else { return nil }
+    let isNumber = constants[0].kind == .number
     return .array(
-      node.elements.enumerated().map { index, element in
-        guard index > 0, element.kind == .array else { return element.fragment }
-        return .array([.string(isNumber ? "number" : "string"), element.fragment, fallback])
+      node.elements.map { element in
+        element.kind == .array
+          ? .call(isNumber ? "number" : "string", element.fragment, isNumber ? .number(0) : .string(""))
+          : element.fragment
       })
   }
 }
 
 extension JSONNode {
   fileprivate var ordering: Comparison.Kind? {
-    self[0]?.string.flatMap { Comparison.Kind(rawValue: $0.string) }.flatMap { $0.isOrder ? $0 : nil }
+    operatorName.flatMap { Comparison.Kind(rawValue: $0.string) }.flatMap { $0.isOrder ? $0 : nil }
   }
 
   /// The name in `["get", name]`.
-  var attribute: JSONString? { count == 2 && self[0]?.string == "get" ? self[1]?.string : nil }
+  var attribute: JSONString? { count == 2 && operatorName == "get" ? self[1]?.string : nil }
 }

@@ -2,41 +2,39 @@ import SourceJSON
 import SourceText
 import StyleDiagnostics
 import StyleSpec
+import StyleStructure
 
 /// A key that is nearly one of the specification, or a property that stands outside of `paint` and `layout`.
 enum UnknownKey {
-  static let rule = LintRule.warning(
+  static let rule = Rule<VisitedObject>.warnings(
     "unknown-key", "key that the style specification does not have",
     because:
       "Renderers ignore it, so what it was meant to do does not happen; in a source of GeoJSON, an image or a video "
       + "they refuse the style.",
-    example: .layers(
-      #"{"id": "a", "type": "background", "min-zoom": 5}"#),
-    action: "correct the spelling, or remove the key")
-
-  static func findings(in object: VisitedObject) -> [LintFinding] {
+    example: .layers(#"{"id": "a", "type": "background", "min-zoom": 5}"#),
+    action: "correct the spelling, or remove the key"
+  ) { rule, object in
     guard case .specified(let specified) = object.keys else { return [] }
     return object.members.compactMap { member, name in
-      guard !isKnown(name, in: specified) else { return nil }
       let key = name.string
-      if specified == .layer, let home = home(of: name) {
+      if isKnown(name, in: specified) { return nil }
+      if specified == .layer, let home = PropertyHome(of: name, misplacedIn: nil, of: .background) {
         return LintFinding(
           rule, member.key, "\"\(key)\" is a property, and renderers ignore it beside \"paint\" and \"layout\"",
-          advice: "move it to \"\(home.rawValue)\"")
-      }
-      if specified == .transition {
-        return LintFinding(
-          rule, member.key, "\"unknown property \"\(key)\"\"", advice: "write \"duration\" or \"delay\"")
+          advice: "move it to \"\(home.group.rawValue)\"")
       }
       // One slip, or other letters between words: `min-zoom`, `sourceLayer`.
-      let meant = specified.keys.first { $0.string.isSlip(key) }
-      if object.target != .mapboxGLJS, specified.isClosed {
+      let meant = specified.keys.first { $0.string.isSlip(key) }.map { "did you mean \"\($0)\"?" }
+      switch specified {
+      case .transition:
         return LintFinding(
-          rule, member.key, "\"unknown property \"\(key)\"\"",
-          advice: meant.map { "did you mean \"\($0)\"?" } ?? "correct the spelling, or remove it")
-      }
-      return meant.map {
-        LintFinding(rule, member.key, "renderers ignore \"\(key)\"", advice: "did you mean \"\($0)\"?")
+          rule, member.key, "\"unknown property \"\(key)\"\"", advice: "write \"duration\" or \"delay\"")
+      // Of these the reference data has no `*`: other keys are refused.
+      case .source(.geojson), .source(.image), .source(.video):
+        if object.target == .mapboxGLJS { fallthrough }
+        return LintFinding(
+          rule, member.key, "\"unknown property \"\(key)\"\"", advice: meant ?? "correct the spelling, or remove it")
+      default: return meant.map { LintFinding(rule, member.key, "renderers ignore \"\(key)\"", advice: $0) }
       }
     }
   }
@@ -54,34 +52,16 @@ enum UnknownKey {
     case .source, .transition: return false
     }
   }
-
-  private static func home(of name: JSONString) -> PropertyGroup? {
-    for owner in PropertyTable.owners {
-      if case .layer(_, let group) = owner, PropertyTable.specification(of: owner, name: name) != nil { return group }
-    }
-    return nil
-  }
-}
-
-extension SpecifiedObject {
-  /// Whether other keys are refused.
-  ///
-  /// - Source: the reference data has no `*` there
-  fileprivate var isClosed: Bool {
-    switch self {
-    case .source(.geojson), .source(.image), .source(.video): true
-    default: false
-    }
-  }
 }
 
 extension String {
   /// Whether another word is this one but for a slip, or for how its words are joined.
   fileprivate func isSlip(_ other: String) -> Bool {
-    let plain = { (word: String) -> [UInt8] in
-      word.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }
-    }
-    let (left, right) = (plain(self), plain(other))
+    let (left, right) = (plainLetters, other.plainLetters)
     return left == right || Swift.min(left.count, right.count) > 4 && left.editDistance(to: right) == 1
+  }
+
+  private var plainLetters: [UInt8] {
+    utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }
   }
 }

@@ -1,4 +1,3 @@
-import LegacyStyle
 import SourceJSON
 import StyleDiagnostics
 import StyleMigration
@@ -6,7 +5,7 @@ import StyleSpec
 
 /// A legacy condition that validators refuse; renderers take it for one that always or never holds, and so does a migration.
 enum LegacyOperands {
-  static func findings(in filter: JSONNode) -> [LintFinding] {
+  static let rule = Rule<JSONNode>(WrongType.rule.declared) { _, filter in
     var findings: [LintFinding] = []
     var open = [filter]
     while let condition = open.popLast() {
@@ -19,8 +18,8 @@ enum LegacyOperands {
       switch condition[0]?.string {
       case "all", "any", "none": open += condition.elements.dropFirst().reversed()
       case nil where condition.count == 0:
-        findings.append(finding(WrongLength.rule, condition, "filter array must have at least 1 element"))
-      case let name?: findings += self.findings(inCondition: condition, name.string)
+        findings.append(finding(WrongLength.rule.declared, condition, "filter array must have at least 1 element"))
+      case let name?: findings += Self.findings(inCondition: condition, name.string)
       case nil: continue
       }
     }
@@ -30,16 +29,21 @@ enum LegacyOperands {
   private static func findings(inCondition condition: JSONNode, _ name: String) -> [LintFinding] {
     let isPresence = name == "has" || name == "!has"
     if isPresence, condition.count != 2 {
-      return [finding(WrongLength.rule, condition, "filter array for \"\(name)\" operator must have 2 elements")]
+      let text = "filter array for \"\(name)\" operator must have 2 elements"
+      return [finding(WrongLength.rule.declared, condition, text)]
     }
     guard let key = condition[1] else { return [] }
     if key.kind != .string { return [wrong(key, "string")] }
     if isPresence { return [] }
     if key.string == "$type", ["<", "<=", ">", ">="].contains(name) {
-      return [finding(UnlistedValue.rule, condition, "\"$type\" cannot be use with operator \"\(name)\"")]
+      return [finding(UnlistedValue.rule.declared, condition, "\"$type\" cannot be use with operator \"\(name)\"")]
     }
     return condition.elements.dropFirst(2).compactMap { operand in
-      if key.string == "$type" { return geometryFinding(operand) }
+      if key.string == "$type" {
+        // Of the `Multi…` kinds another rule speaks.
+        return operand.geometryType == nil
+          ? UnlistedValue.finding(operand, among: ["Point", "LineString", "Polygon"]) : nil
+      }
       switch operand.kind {
       case .string, .number, .boolean: return nil
       case .array, .object, .null: return wrong(operand, "string, number, or boolean")
@@ -47,14 +51,8 @@ enum LegacyOperands {
     }
   }
 
-  /// The `Multi…` kinds are spoken of by ``GeometryKinds``.
-  private static func geometryFinding(_ operand: JSONNode) -> LintFinding? {
-    if operand.geometryType != nil { return nil }
-    return UnlistedValue.finding(operand, among: ["Point", "LineString", "Polygon"])
-  }
-
   private static func wrong(_ node: JSONNode, _ expected: String) -> LintFinding {
-    finding(WrongType.rule, node, "\(expected) expected, \(node.kind) found")
+    finding(WrongType.rule.declared, node, "\(expected) expected, \(node.kind) found")
   }
 
   private static func finding(_ rule: LintRule, _ node: JSONNode, _ text: String) -> LintFinding {

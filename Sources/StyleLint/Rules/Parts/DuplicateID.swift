@@ -4,22 +4,17 @@ import StyleDiagnostics
 
 /// A layer id that stands twice.
 enum DuplicateID {
-  static let rule = LintRule.warning(
+  static let rule = Rule<VisitedLayer>.warning(
     "duplicate-id", "layer id that stands twice",
     because: "Renderers refuse the style: \"duplicate layer id \"a\", previously used at line 2\".",
-    example: .layers(
-      #"{"id": "a", "type": "background"}"#, #"{"id": "a", "type": "background"}"#),
-    action: "give one of the layers another id")
-
-  static func finding(in layer: VisitedLayer) -> LintFinding? {
+    example: .layers(#"{"id": "a", "type": "background"}"#, #"{"id": "a", "type": "background"}"#),
+    action: "give one of the layers another id"
+  ) { rule, layer in
     guard let node = layer.node["id"], let id = node.string, let first = layer.style.layersByID[id],
-      first < layer.index,
-      let earlier = layer.style.layers[first].node["id"]
+      first < layer.index, let line = layer.style.layers[first].node["id"]?.location.line
     else { return nil }
-    var finding = LintFinding(
-      rule, node, "\"duplicate layer id \"\(id)\", previously used at line \(earlier.location.line)\"",
-      advice: "give one of the layers another id")
-    finding.path = [.key("id")]
-    return finding
+    return LintFinding(rule, node, "\"duplicate layer id \"\(id)\", previously used at line \(line)\"").below([
+      .key("id")
+    ])
   }
 }
