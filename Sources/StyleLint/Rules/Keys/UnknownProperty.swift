@@ -29,7 +29,9 @@ enum UnknownProperty {
     case .properties(let kind, let group):
       guard case .known(let type) = kind else { return nil }
       let timed = group == .paint ? name.withoutTiming.flatMap { kind.specification(of: $0, in: group) } : nil
-      (found, owner) = (kind.specification(of: name, in: group) ?? timed, .layer(type, group))
+      (found, owner) = (
+        kind.specification(of: name, in: group) ?? timed.flatMap { $0.isTransitioned ? $0 : nil }, .layer(type, group)
+      )
       guard found == nil, let home = PropertyHome(of: name, misplacedIn: group, of: type) else { break }
       let advice =
         home.isOfOtherLayer
@@ -56,6 +58,21 @@ enum UnknownProperty {
     return LintFinding(
       kind: .value(.unknownProperty), key.range, message,
       advice: name.string.suggestion(among: names) ?? "correct the spelling, or remove it")
+  }
+}
+
+extension PropertySpecification {
+  /// Whether changes of the value are animated, so that the property has a timing beside it.
+  ///
+  /// - Source: `transition` in the reference data
+  fileprivate var isTransitioned: Bool {
+    switch (type, name) {
+    case (.enumeration, _), (.boolean, _), (.numberArray, _): false
+    case (_, "line-gradient"), (_, "heatmap-weight"), (_, "heatmap-color"), (_, "raster-fade-duration"),
+      (_, "color-relief-color"):
+      false
+    default: true
+    }
   }
 }
 
