@@ -31,7 +31,6 @@ struct ExpressionCompiler: ~Copyable {
   /// The errors of each pair of booleans that did not compile, by its path; it never will.
   private var failedPairs: [[Int]: [ExpressionTypeError]] = [:]
 
-  private var hasLongList = false
   let allowsForeignOperators: Bool
 
   /// Whether each node keeps its path, and its operands as they are written.
@@ -211,7 +210,6 @@ struct ExpressionCompiler: ~Copyable {
       instruction: instruction, traits: traits, first: Int32(program.operands.count), count: Int32(operands.count),
       data: Int32(data))
     program.operands += operands
-    if operands.count >= ExpressionProgram.shortestEqualityRun { hasLongList = true }
     return append(node, type)
   }
 
@@ -299,7 +297,6 @@ struct ExpressionCompiler: ~Copyable {
   consuming func finished(root: NodeIndex) -> ExpressionProgram {
     program.root = root
     if keepsPaths { return program }
-    if hasLongList { program.findEqualityRuns() }
     program.findPrecomputedNodes()
     return program
   }

@@ -23,9 +23,6 @@ struct ExpressionProgram: Sendable {
   var labelTables: [LabelTable] = []
   var formats: [[FormatSectionLayout]] = []
   var geometries: [Geometry] = []
-
-  /// The runs of each long list of conditions that has any.
-  var equalityRuns: [[EqualityRun]] = []
   var root: NodeIndex = 0
 
   /// The nodes to be evaluated before the root, in this order, so that evaluations nest few levels; mostly none.

@@ -73,8 +73,6 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   case at, isIn, indexOf, slice, length, split, join, listed
 
   /// Conditions and outputs in turn, then the fallback.
-  ///
-  /// Data: 0, or the number of the runs among the conditions.
   case conditional
 
   /// The input, the outputs, the fallback.
@@ -84,8 +82,6 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   case coalesce
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
   case not
-
-  /// Data: 0, or the number of the runs among the conditions.
   case all, any
 
   /// The input, then the outputs.

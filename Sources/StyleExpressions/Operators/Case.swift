@@ -60,18 +60,6 @@ extension ExpressionProgram {
   func chosenByCondition(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> NodeIndex {
     let fallback = Int(node.count) - 1
     var index = 0
-    if node.data > 0 {
-      for run in equalityRuns[Int(node.data) - 1] {
-        while index < 2 * run.first {
-          if try boolean(of: operand(index, of: node), in: context) { return operand(index + 1, of: node) }
-          index += 2
-        }
-        if let found = run.condition(for: try scalar(of: run.input, in: context)) {
-          return operand(2 * found + 1, of: node)
-        }
-        index = 2 * run.end
-      }
-    }
     while index < fallback {
       if try boolean(of: operand(index, of: node), in: context) { return operand(index + 1, of: node) }
       index += 2

@@ -60,32 +60,12 @@ package struct Logic: OperatorFamily, Hashable, Sendable {
 
 extension ExpressionProgram {
   func all(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
-    var first = 0
-    if node.data > 0 {
-      for run in equalityRuns[Int(node.data) - 1] {
-        for index in first..<run.first where !(try boolean(of: operand(index, of: node), in: context)) {
-          return false
-        }
-        if run.condition(for: try scalar(of: run.input, in: context)) != nil { return false }
-        first = run.end
-      }
-    }
-    for index in first..<Int(node.count) where !(try boolean(of: operand(index, of: node), in: context)) {
-      return false
-    }
+    for operand in operands(of: node) where !(try boolean(of: operand, in: context)) { return false }
     return true
   }
 
   func any(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
-    var first = 0
-    if node.data > 0 {
-      for run in equalityRuns[Int(node.data) - 1] {
-        for index in first..<run.first where try boolean(of: operand(index, of: node), in: context) { return true }
-        if run.condition(for: try scalar(of: run.input, in: context)) != nil { return true }
-        first = run.end
-      }
-    }
-    for index in first..<Int(node.count) where try boolean(of: operand(index, of: node), in: context) { return true }
+    for operand in operands(of: node) where try boolean(of: operand, in: context) { return true }
     return false
   }
 }
