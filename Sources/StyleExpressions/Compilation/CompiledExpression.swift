@@ -91,6 +91,12 @@ package struct CompiledExpression: Sendable {
   /// that the property does not list; nothing (`.null`) where it has no default either.
   package func value(in context: EvaluationContext) -> StyleValue { outcome(in: context).value }
 
+  /// The property's final value, as ``value(in:)``; `nil` where it depends on an operator that is not evaluated here.
+  package func knownValue(in context: EvaluationContext) -> StyleValue? {
+    do throws(EvaluationError) { _ = try evaluate(in: context) } catch { if error.isLimitation { return nil } }
+    return value(in: context)
+  }
+
   /// The property's final value, as ``value(in:)``, and whether it stands in for an error, which GL JS logs.
   ///
   /// Null and NaN give the default without an error, a string that the property does not list gives it with one.

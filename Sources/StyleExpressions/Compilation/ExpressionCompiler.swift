@@ -164,7 +164,7 @@ struct ExpressionCompiler: ~Copyable {
       return literal(value, type: type)
     } catch {
       // The runtime has a value here, so the expression is valid.
-      if error == .loneSurrogate { return node }
+      if error.isLimitation { return node }
       fail(.constant(error))
       return nil
     }
@@ -280,11 +280,6 @@ struct ExpressionCompiler: ~Copyable {
   mutating func add(_ layout: [FormatSectionLayout]) -> Int {
     program.formats.append(layout)
     return program.formats.count - 1
-  }
-
-  mutating func add(_ geometry: Geometry) -> Int {
-    program.geometries.append(geometry)
-    return program.geometries.count - 1
   }
 
   /// The literal string of a node, where it is one.

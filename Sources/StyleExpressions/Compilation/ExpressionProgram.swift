@@ -22,7 +22,6 @@ struct ExpressionProgram: Sendable {
   var beziers: [CubicBezier] = []
   var labelTables: [LabelTable] = []
   var formats: [[FormatSectionLayout]] = []
-  var geometries: [Geometry] = []
   var root: NodeIndex = 0
 
   /// The nodes to be evaluated before the root, in this order, so that evaluations nest few levels; mostly none.

@@ -99,18 +99,13 @@ enum Instruction: UInt8, BitwiseCopyable, Sendable {
   case concat, upcase, downcase, isSupportedScript, resolvedLocale
   case rgba, toRGBA
 
-  /// Case sensitivity, diacritic sensitivity, perhaps the locale.
-  case collator
+  /// Operators that are not evaluated.
+  case collator, numberFormat, within, distance
 
   /// Data: the layout of the sections.
   case format
   case image
 
-  /// Data: which options there are.
-  case numberFormat
-
-  /// Data: the geometry.
-  case within, distance
   case failure
 
   /// An operator that only Mapbox GL JS has; its value is a substitute of the node's type.

@@ -71,12 +71,6 @@ extension ExpressionProgram {
     _ operands: some Sequence<NodeIndex>, in context: borrowing EvaluationContext
   ) -> (NodeIndex, EvaluationError)? {
     for operand in operands {
-      let node = nodes[Int(operand)]
-      // A collator has options, and not a value.
-      if node.instruction == .collator {
-        if let found = failing(self.operands(of: node), in: context) { return found }
-        continue
-      }
       do throws(EvaluationError) { _ = try value(of: operand, in: context) } catch { return (operand, error) }
     }
     return nil

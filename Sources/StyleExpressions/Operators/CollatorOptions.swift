@@ -1,7 +1,8 @@
 import SourceJSON
 import StyleSpec
 
-/// `["collator", {"case-sensitive": e, "diacritic-sensitive": e, "locale": e}]`: how strings are to be compared.
+/// `["collator", {"case-sensitive": e, "diacritic-sensitive": e, "locale": e}]`: how strings are to be compared, which is
+/// not evaluated here.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#collator
 package struct CollatorOptions: Hashable, Sendable {
@@ -35,18 +36,5 @@ package struct CollatorOptions: Hashable, Sendable {
     default: break
     }
     return .node(compiler.emit(.collator, type: .collator, operands: open.nodes, canFold: false))
-  }
-}
-
-extension ExpressionProgram {
-  /// The collator of a node.
-  func collator(of index: NodeIndex, in context: borrowing EvaluationContext) throws(EvaluationError) -> Collator {
-    var node = nodes[Int(index)]
-    while node.instruction != .collator { node = nodes[Int(try chosen(node, in: context))] }
-    let locale = node.count == 3 ? try string(of: operand(2, of: node), in: context) : nil
-    if let locale, !locale.isEmpty, !locale.isLanguageTag { throw .locale(locale) }
-    return Collator(
-      isCaseSensitive: try boolean(of: operand(0, of: node), in: context),
-      isDiacriticSensitive: try boolean(of: operand(1, of: node), in: context), locale: locale)
   }
 }

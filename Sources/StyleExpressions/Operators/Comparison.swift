@@ -3,8 +3,8 @@ import StyleSpec
 
 /// `["==", a, b, collator?]`, `!=`, `<`, `<=`, `>`, `>=`.
 ///
-/// Order compares two numbers or two strings, by code units unless a collator says otherwise; equality compares any two
-/// scalars, and scalars of two types differ.
+/// Order compares two numbers, or two strings by code units; equality compares any two scalars, and scalars of two types
+/// differ. A comparison with a collator is not evaluated here.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#
 package struct Comparison: Hashable, Sendable {
@@ -113,13 +113,10 @@ extension ExpressionProgram {
       let right = try number(of: operand(1, of: node), in: context)
       return node.instruction.holds(left, right)
     }
-    if node.count == 2, let holds = try comparedScalars(node, in: context) { return holds }
+    if node.count == 3 { throw .notEvaluated("collator") }
+    if let holds = try comparedScalars(node, in: context) { return holds }
     let left = try value(of: operand(0, of: node), in: context)
     let right = try value(of: operand(1, of: node), in: context)
-    if node.count == 3, case .string(let leftText) = left, case .string(let rightText) = right {
-      let collator = try collator(of: operand(2, of: node), in: context)
-      return node.instruction.holds(collator.compare(leftText, rightText), 0)
-    }
     switch node.instruction {
     case .equal: return isEqual(left, right)
     case .notEqual: return !isEqual(left, right)
