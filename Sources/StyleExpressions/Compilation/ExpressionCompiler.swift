@@ -4,11 +4,10 @@ import StyleSpec
 
 /// Checks the types of an expression and emits its program.
 ///
-/// Each operator's `compile` is asked again and again how to go on (``CompilerStep``): which argument is to be compiled
-/// next, what node the whole is, or that it does not compile, after it has noted an error here. The rules are those
-/// of the specification's compiler, the order of the checks and the index paths of the errors included: a type that is
-/// expected from outside is asserted where only the run time can tell, converted where a string or a number may stand for
-/// a value of the type, and else it has to match.
+/// Each operator has a `compile`, which compiles its arguments and emits its node, or notes an error here and returns `nil`.
+/// The rules are those of the specification's compiler, the order of the checks and the index paths of the errors included: a
+/// type that is expected from outside is asserted where only the run time can tell, converted where a string or a number may
+/// stand for a value of the type, and else it has to match.
 ///
 /// It is not copied, so that its program is handed on and not copied either.
 struct ExpressionCompiler: ~Copyable {
@@ -72,54 +71,65 @@ struct ExpressionCompiler: ~Copyable {
 
   /// Compiles an expression, checks that it has the expected type or inserts what gives it that type, and folds constants.
   ///
-  /// Without an expected type any will do.
+  /// Without an expected type any will do. Recurs over the expression, which is at most ``StyleExpression/maximumHeight``
+  /// levels deep.
   mutating func compile(
     _ expression: StyleExpression, expecting type: ExpressionType?, annotation: Annotation = .standard
   ) -> NodeIndex? {
-    var open = [OpenOperator](reservingCapacity: 4)
-    open.append(opened(expression, expecting: type, annotation, mayFail: false))
-    while let last = open.indices.last {
-      let expression = open[last].expression
-      var node: NodeIndex?
-      switch expression.compile(&open[last], in: &self) {
-      case .argument(let argument):
-        let argumentOperator = opened(
-          argument.expression, expecting: argument.type, argument.annotation, mayFail: argument.mayFail)
-        path.append(argument.path.index)
-        if let item = argument.path.item { path.append(item) }
-        open.append(argumentOperator)
-        continue
-      case .node(let whole): node = whole
-      case .failure: node = nil
-      }
-      while let closed = open.popLast() {
-        node = close(closed, as: node)
-        guard let outer = open.indices.last else { return node }
-        if node == nil, !closed.mayFail { continue }
-        open[outer].nodes.append(node ?? .failed)
-        break
-      }
+    let start = program.nodes.count
+    return expression.compile(expecting: type, in: &self).flatMap { annotate($0, as: type, annotation) }.flatMap {
+      fold($0, from: start)
     }
-    return nil
   }
 
-  private func opened(
-    _ expression: StyleExpression, expecting type: ExpressionType?, _ annotation: Annotation, mayFail: Bool
-  ) -> OpenOperator {
-    OpenOperator(
-      expression: expression, expected: type, annotation: annotation, mayFail: mayFail, outerPathLength: path.count,
-      outerScopeCount: scope.count, nodeCount: program.nodes.count, errorCount: errors.count,
-      outputType: type == .value ? nil : type)
+  /// Compiles the argument at an index, or an item of an array that is the argument.
+  mutating func compile(
+    _ argument: StyleExpression, at index: Int, _ item: Int? = nil, expecting type: ExpressionType? = nil,
+    annotation: Annotation = .standard
+  ) -> NodeIndex? {
+    let count = path.count
+    path.append(index)
+    if let item { path.append(item) }
+    defer { path.removeLast(path.count - count) }
+    return compile(argument, expecting: type, annotation: annotation)
   }
 
-  /// Leaves an operator, whose node is fitted to what is expected of it.
-  private mutating func close(_ closed: OpenOperator, as node: NodeIndex?) -> NodeIndex? {
-    unbind(downTo: closed.outerScopeCount)
-    let result = node.flatMap { annotate($0, as: closed.expected, closed.annotation) }.flatMap {
-      fold($0, from: closed.nodeCount)
+  /// Compiles an option of the object at an index; the reference compiler reports each as the first argument.
+  mutating func compile(
+    _ option: StyleExpression, _ name: String, of list: OptionList, at index: Int, expecting type: ExpressionType
+  ) -> NodeIndex? {
+    keepsPaths
+      ? compile(option, at: index, list.index(of: name), expecting: type) : compile(option, at: 1, expecting: type)
+  }
+
+  /// Compiles arguments that each have to be of one type.
+  mutating func compile(
+    _ arguments: [StyleExpression], from first: Int = 1, expecting type: ExpressionType? = nil
+  ) -> [NodeIndex]? {
+    var nodes: [NodeIndex] = []
+    for (index, argument) in arguments.enumerated() {
+      guard let node = compile(argument, at: first + index, expecting: type) else { return nil }
+      nodes.append(node)
     }
-    path.removeLast(path.count - closed.outerPathLength)
-    return result
+    return nodes
+  }
+
+  /// Compiles the arguments of an operator with a fixed list of parameters, or one of several.
+  mutating func compile(
+    _ arguments: [StyleExpression], signature: [ExpressionType], or others: [[ExpressionType]] = []
+  ) -> [NodeIndex]? {
+    guard let signature = ([signature] + others).first(where: { $0.count == arguments.count }) else {
+      // The reference compiler types the arguments first, so that a fault in one of them is what it reports.
+      guard let nodes = compile(arguments) else { return nil }
+      fail(.signature(expected: [signature] + others, found: nodes.map { self.type(of: $0) }))
+      return nil
+    }
+    var nodes: [NodeIndex] = []
+    for (index, argument) in arguments.enumerated() {
+      guard let node = compile(argument, at: index + 1, expecting: signature[index]) else { return nil }
+      nodes.append(node)
+    }
+    return nodes
   }
 
   private mutating func annotate(
@@ -178,7 +188,7 @@ struct ExpressionCompiler: ~Copyable {
 
   func node(named name: JSONString) -> NodeIndex? { bound[name]?.last }
 
-  /// Binds names until the operator that does so is closed.
+  /// Binds names until they are unbound.
   mutating func bind(_ names: [(name: JSONString, node: NodeIndex)]) {
     for (name, node) in names {
       scope.append(name)
@@ -186,8 +196,9 @@ struct ExpressionCompiler: ~Copyable {
     }
   }
 
-  private mutating func unbind(downTo count: Int) {
-    while scope.count > count { bound[scope.removeLast(), default: []].removeLast() }
+  /// Forgets the last names that were bound.
+  mutating func unbind(_ count: Int) {
+    for _ in 0..<count { bound[scope.removeLast(), default: []].removeLast() }
   }
 
   // MARK: Nodes

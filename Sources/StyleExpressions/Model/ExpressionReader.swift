@@ -7,12 +7,10 @@ struct ExpressionReader {
   let node: JSONNode
   let name: String
   let arguments: [JSONNode]
-  let levels: ExpressionLevels
 
   /// Takes an array whose first element is the name of an operator.
-  init(_ node: JSONNode, in levels: ExpressionLevels) {
+  init(_ node: JSONNode) {
     self.node = node
-    self.levels = levels
     name = node[0]?.string?.string ?? ""
     arguments = Array(node.elements.dropFirst())
   }
@@ -59,7 +57,7 @@ struct ExpressionReader {
   /// Any JSON value inside of an argument, reported at that argument.
   func expression(_ node: JSONNode, at index: Int) throws(ExpressionSyntaxError) -> StyleExpression {
     do {
-      return try levels.expression(node)
+      return try StyleExpression(reading: node)
     } catch {
       throw error.inside(index)
     }
@@ -77,8 +75,7 @@ struct ExpressionReader {
 extension ExpressionOperator {
   /// Reads one family.
   ///
-  /// Not inlined: a thousand levels of expressions have to fit on a stack, and the frame that all families would share
-  /// would be as large as all of them together.
+  /// Not inlined: the frame that all families would share would be as large as all of them together.
   @inline(never)
   static func read<Family>(
     _ reader: ExpressionReader, _ parse: (ExpressionReader) throws(ExpressionSyntaxError) -> Family,

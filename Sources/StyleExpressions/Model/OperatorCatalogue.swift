@@ -244,39 +244,40 @@ extension StyleExpression {
     }
   }
 
-  /// Checks the types of the arguments compiled so far, and returns the next step.
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    switch self {
-    case .constant(let literal): .node(literal.compile(expecting: open.expected, in: &compiler))
-    case .semiliteral(let semiliteral): semiliteral.compile(&open, in: &compiler)
-    case .assertion(let assertion): assertion.compile(&open, in: &compiler)
-    case .conversion(let conversion): conversion.compile(&open, in: &compiler)
-    case .typeName(let typeName): typeName.compile(&open, in: &compiler)
-    case .lookup(let lookup): lookup.compile(&open, in: &compiler)
-    case .featureState(let state): state.compile(&open, in: &compiler)
-    case .globalState(let state): .closing(state.compile(in: &compiler))
-    case .context(let value): .closing(value.compile(in: &compiler))
-    case .list(let operation): operation.compile(&open, in: &compiler)
-    case .conditional(let conditional): conditional.compile(&open, in: &compiler)
-    case .matching(let match): match.compile(&open, in: &compiler)
-    case .coalescence(let coalesce): coalesce.compile(&open, in: &compiler)
-    case .comparison(let comparison): comparison.compile(&open, in: &compiler)
-    case .logic(let logic): logic.compile(&open, in: &compiler)
-    case .steps(let step): step.compile(&open, in: &compiler)
-    case .interpolation(let interpolate): interpolate.compile(&open, in: &compiler)
-    case .binding(let binding): binding.compile(&open, in: &compiler)
-    case .variable(let variable): .closing(variable.compile(in: &compiler))
-    case .arithmetic(let arithmetic): arithmetic.compile(&open, in: &compiler)
-    case .text(let text): text.compile(&open, in: &compiler)
-    case .colorComponents(let components): components.compile(&open, in: &compiler)
-    case .collator(let collator): collator.compile(&open, in: &compiler)
-    case .format(let format): format.compile(&open, in: &compiler)
-    case .image(let image): image.compile(&open, in: &compiler)
-    case .numberFormat(let format): format.compile(&open, in: &compiler)
-    case .within(let within): .closing(within.compile(in: &compiler))
-    case .distance(let distance): .closing(distance.compile(in: &compiler))
-    case .failure(let failure): failure.compile(&open, in: &compiler)
-    case .foreign(let call): .closing(call.compile(expecting: open.expected, in: &compiler))
+  /// Checks the types of the operator and its arguments, and emits its node.
+  func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    let outputs = expected == .value ? nil : expected
+    return switch self {
+    case .constant(let literal): literal.compile(expecting: expected, in: &compiler)
+    case .semiliteral(let semiliteral): semiliteral.compile(expecting: expected, in: &compiler)
+    case .assertion(let assertion): assertion.compile(in: &compiler)
+    case .conversion(let conversion): conversion.compile(in: &compiler)
+    case .typeName(let typeName): typeName.compile(in: &compiler)
+    case .lookup(let lookup): lookup.compile(in: &compiler)
+    case .featureState(let state): state.compile(in: &compiler)
+    case .globalState(let state): state.compile(in: &compiler)
+    case .context(let value): value.compile(in: &compiler)
+    case .list(let operation): operation.compile(expecting: expected, in: &compiler)
+    case .conditional(let conditional): conditional.compile(outputs: outputs, in: &compiler)
+    case .matching(let match): match.compile(outputs: outputs, in: &compiler)
+    case .coalescence(let coalesce): coalesce.compile(expecting: expected, outputs: outputs, in: &compiler)
+    case .comparison(let comparison): comparison.compile(in: &compiler)
+    case .logic(let logic): logic.compile(in: &compiler)
+    case .steps(let step): step.compile(outputs: outputs, in: &compiler)
+    case .interpolation(let interpolate): interpolate.compile(outputs: outputs, in: &compiler)
+    case .binding(let binding): binding.compile(expecting: expected, in: &compiler)
+    case .variable(let variable): variable.compile(in: &compiler)
+    case .arithmetic(let arithmetic): arithmetic.compile(in: &compiler)
+    case .text(let text): text.compile(in: &compiler)
+    case .colorComponents(let components): components.compile(in: &compiler)
+    case .collator(let collator): collator.compile(in: &compiler)
+    case .format(let format): format.compile(in: &compiler)
+    case .image(let image): image.compile(in: &compiler)
+    case .numberFormat(let format): format.compile(in: &compiler)
+    case .within(let within): within.compile(in: &compiler)
+    case .distance(let distance): distance.compile(in: &compiler)
+    case .failure(let failure): failure.compile(in: &compiler)
+    case .foreign(let call): call.compile(expecting: expected, in: &compiler)
     }
   }
 }

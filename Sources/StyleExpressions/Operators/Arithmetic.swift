@@ -27,23 +27,21 @@ package struct Arithmetic: OperatorFamily, Hashable, Sendable {
     self.arguments = arguments
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    let step =
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    let nodes =
       switch kind {
-      case .add, .multiply, .minimum, .maximum: open.next(of: arguments, expecting: .number)
-      case .divide, .remainder, .power: open.next(of: arguments, signature: [.number, .number], in: &compiler)
-      case .subtract: open.next(of: arguments, signature: [.number, .number], or: [[.number]], in: &compiler)
-      case .ln2, .pi, .e: open.next(of: arguments, signature: [], in: &compiler)
-      default: open.next(of: arguments, signature: [.number], in: &compiler)
+      case .add, .multiply, .minimum, .maximum: compiler.compile(arguments, expecting: .number)
+      case .divide, .remainder, .power: compiler.compile(arguments, signature: [.number, .number])
+      case .subtract: compiler.compile(arguments, signature: [.number, .number], or: [[.number]])
+      case .ln2, .pi, .e: compiler.compile(arguments, signature: [])
+      default: compiler.compile(arguments, signature: [.number])
       }
-    if let step { return step }
+    guard let nodes else { return nil }
     switch kind {
-    case .ln2: return .node(compiler.literal(.number(0.693147180559945309)))
-    case .pi: return .node(compiler.literal(.number(.pi)))
-    case .e: return .node(compiler.literal(.number(2.718281828459045235)))
-    default:
-      let instruction = kind.instruction(count: open.nodes.count)
-      return .node(compiler.emit(instruction, type: .number, operands: open.nodes))
+    case .ln2: return compiler.literal(.number(0.693147180559945309))
+    case .pi: return compiler.literal(.number(.pi))
+    case .e: return compiler.literal(.number(2.718281828459045235))
+    default: return compiler.emit(kind.instruction(count: nodes.count), type: .number, operands: nodes)
     }
   }
 }

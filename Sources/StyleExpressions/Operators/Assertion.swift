@@ -99,10 +99,10 @@ package struct Assertion: Hashable, Sendable {
     }
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     let first = 1 + (item == nil ? 0 : 1) + (length == nil ? 0 : 1)
-    if let step = open.next(of: arguments, from: first, expecting: .value) { return step }
-    return .node(compiler.assertion(open.nodes, of: type))
+    guard let nodes = compiler.compile(arguments, from: first, expecting: .value) else { return nil }
+    return compiler.assertion(nodes, of: type)
   }
 }
 

@@ -40,18 +40,17 @@ package struct Case: Hashable, Sendable {
     .call("case", parts, layout: ArrayLayout(head: 1, group: 2))
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    let index = open.nodes.count
-    if index > 1 { open.decideOutputType(by: open.nodes[1], in: compiler) }
-    if index < 2 * branches.count {
-      let branch = branches[index / 2]
-      return index.isMultiple(of: 2)
-        ? .argument(branch.condition, at: index + 1, expecting: .boolean)
-        : .argument(branch.output, at: index + 1, expecting: open.outputType)
+  func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    var (nodes, type) = ([NodeIndex](), expected)
+    for (index, branch) in branches.enumerated() {
+      guard let condition = compiler.compile(branch.condition, at: 2 * index + 1, expecting: .boolean),
+        let output = compiler.compile(branch.output, at: 2 * index + 2, expecting: type)
+      else { return nil }
+      type = type ?? compiler.type(of: output)
+      nodes += [condition, output]
     }
-    if index == 2 * branches.count { return .argument(fallback, at: index + 1, expecting: open.outputType) }
-    let type = open.outputType ?? compiler.type(of: open.nodes[index - 1])
-    return .node(compiler.emit(.conditional, type: type, operands: open.nodes))
+    guard let last = compiler.compile(fallback, at: 2 * branches.count + 1, expecting: type) else { return nil }
+    return compiler.emit(.conditional, type: type ?? compiler.type(of: last), operands: nodes + [last])
   }
 }
 

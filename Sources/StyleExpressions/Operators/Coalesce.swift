@@ -22,18 +22,18 @@ package struct Coalesce: Hashable, Sendable {
 
   func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("coalesce", parts) }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    let index = open.nodes.count
-    if index > 0 { open.decideOutputType(by: open.nodes[0], in: compiler) }
-    if index < arguments.count {
+  func compile(
+    expecting expected: ExpressionType?, outputs: ExpressionType?, in compiler: inout ExpressionCompiler
+  ) -> NodeIndex? {
+    var (nodes, type) = ([NodeIndex](), outputs)
+    for (index, argument) in arguments.enumerated() {
       // An assertion on an argument would fail for null before the next one could stand in; so it goes around the whole.
-      return .argument(arguments[index], at: index + 1, expecting: open.outputType, annotation: .none)
+      guard let node = compiler.compile(argument, at: index + 1, expecting: type, annotation: .none) else { return nil }
+      type = type ?? compiler.type(of: node)
+      nodes.append(node)
     }
-    var type = open.outputType ?? .value
-    if let expected = open.expected, open.nodes.contains(where: { !compiler.type(of: $0).isSubtype(of: expected) }) {
-      type = .value
-    }
-    return .node(compiler.emit(.coalesce, type: type, operands: open.nodes))
+    if let expected, nodes.contains(where: { !compiler.type(of: $0).isSubtype(of: expected) }) { type = .value }
+    return compiler.emit(.coalesce, type: type ?? .value, operands: nodes)
   }
 }
 

@@ -24,17 +24,16 @@ package struct CollatorOptions: Hashable, Sendable {
     return .call("collator", [options.fragment(takingFrom: &rest)])
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    let no = StyleExpression.constant(Literal(.boolean(false)))
-    func option(_ name: String, _ value: StyleExpression, _ type: ExpressionType) -> CompilerStep {
-      .option(value, name, of: options, at: 1, expecting: type, in: compiler)
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    let types: [(name: String, ExpressionType)] = [
+      ("case-sensitive", .boolean), ("diacritic-sensitive", .boolean), ("locale", .string),
+    ]
+    var nodes: [NodeIndex] = []
+    for (name, type) in types {
+      guard let option = options[name] else { continue }
+      guard let node = compiler.compile(option, name, of: options, at: 1, expecting: type) else { return nil }
+      nodes.append(node)
     }
-    switch open.nodes.count {
-    case 0: return option("case-sensitive", options["case-sensitive"] ?? no, .boolean)
-    case 1: return option("diacritic-sensitive", options["diacritic-sensitive"] ?? no, .boolean)
-    case 2: if let locale = options["locale"] { return option("locale", locale, .string) }
-    default: break
-    }
-    return .node(compiler.emit(.collator, type: .collator, operands: open.nodes, canFold: false))
+    return compiler.emit(.collator, type: .collator, operands: nodes, canFold: false)
   }
 }

@@ -19,15 +19,15 @@ package struct ColorComponents: OperatorFamily, Hashable, Sendable {
     self.arguments = arguments
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     switch kind {
     case .rgb, .rgba:
       let signature = Array(repeating: ExpressionType.number, count: kind == .rgb ? 3 : 4)
-      if let step = open.next(of: arguments, signature: signature, in: &compiler) { return step }
-      return .node(compiler.emit(.rgba, type: .color, operands: open.nodes))
+      guard let nodes = compiler.compile(arguments, signature: signature) else { return nil }
+      return compiler.emit(.rgba, type: .color, operands: nodes)
     case .toRGBA:
-      if let step = open.next(of: arguments, signature: [.color], in: &compiler) { return step }
-      return .node(compiler.emit(.toRGBA, type: .array(of: .number, length: 4), operands: open.nodes))
+      guard let nodes = compiler.compile(arguments, signature: [.color]) else { return nil }
+      return compiler.emit(.toRGBA, type: .array(of: .number, length: 4), operands: nodes)
     }
   }
 }

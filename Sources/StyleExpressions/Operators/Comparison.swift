@@ -68,34 +68,30 @@ package struct Comparison: Hashable, Sendable {
 
   func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    switch open.nodes.count {
-    case 0: return .argument(left, at: 1, expecting: .value)
-    case 1: return takes(open.nodes[0], at: 1, in: &compiler) ? .argument(right, at: 2, expecting: .value) : .failure
-    case 2: break
-    // With a collator, not both are numbers.
-    default: return .node(compiler.emit(kind.instruction, type: .boolean, operands: open.nodes))
-    }
-    guard takes(open.nodes[1], at: 2, in: &compiler) else { return .failure }
-    let (leftType, rightType) = (compiler.type(of: open.nodes[0]), compiler.type(of: open.nodes[1]))
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    guard var left = compiler.compile(self.left, at: 1, expecting: .value), takes(left, at: 1, in: &compiler),
+      var right = compiler.compile(self.right, at: 2, expecting: .value), takes(right, at: 2, in: &compiler)
+    else { return nil }
+    let (leftType, rightType) = (compiler.type(of: left), compiler.type(of: right))
     if leftType != rightType, leftType != .value, rightType != .value {
       compiler.fail(.differentTypes(leftType, rightType))
-      return .failure
+      return nil
     }
     if kind.isOrder {
-      if leftType == .value, rightType != .value { open.nodes[0] = compiler.assertion([open.nodes[0]], of: rightType) }
-      if rightType == .value, leftType != .value { open.nodes[1] = compiler.assertion([open.nodes[1]], of: leftType) }
+      if leftType == .value, rightType != .value { left = compiler.assertion([left], of: rightType) }
+      if rightType == .value, leftType != .value { right = compiler.assertion([right], of: leftType) }
     }
     if let collator {
       guard [leftType, rightType].contains(where: { $0 == .string || $0 == .value }) else {
         compiler.fail(.collatorWithoutStrings)
-        return .failure
+        return nil
       }
-      return .argument(collator, at: 3, expecting: .collator)
+      guard let collator = compiler.compile(collator, at: 3, expecting: .collator) else { return nil }
+      return compiler.emit(kind.instruction, type: .boolean, operands: [left, right, collator])
     }
     // Where both are numbers from the start, no value has to be made of them.
     let areNumbers = leftType == .number && rightType == .number
-    return .node(compiler.emit(kind.instruction, type: .boolean, operands: open.nodes, data: areNumbers ? 1 : 0))
+    return compiler.emit(kind.instruction, type: .boolean, operands: [left, right], data: areNumbers ? 1 : 0)
   }
 
   private func takes(_ node: NodeIndex, at index: Int, in compiler: inout ExpressionCompiler) -> Bool {

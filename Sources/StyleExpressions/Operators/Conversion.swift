@@ -39,9 +39,9 @@ package struct Conversion: OperatorFamily, Hashable, Sendable {
     self.init(kind, try reader.expressions())
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    if let step = open.next(of: arguments, expecting: .value) { return step }
-    return .node(compiler.conversion(open.nodes, to: kind.type))
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    guard let nodes = compiler.compile(arguments, expecting: .value) else { return nil }
+    return compiler.conversion(nodes, to: kind.type)
   }
 }
 

@@ -15,9 +15,9 @@ package struct FeatureState: Hashable, Sendable {
 
   func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("feature-state", parts) }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    if let step = open.next(of: arguments, signature: [.string], in: &compiler) { return step }
-    return .node(compiler.emit(.featureState, type: .value, operands: open.nodes))
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    guard let nodes = compiler.compile(arguments, signature: [.string]) else { return nil }
+    return compiler.emit(.featureState, type: .value, operands: nodes)
   }
 }
 

@@ -71,37 +71,36 @@ package struct Format: Hashable, Sendable {
     return .call("format", written, layout: ArrayLayout(head: 1, group: 2))
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    if open.option == 0, let content = open.nodes.last {
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    var (nodes, layouts, index) = ([NodeIndex](), [FormatSectionLayout](), 1)
+    for section in sections {
+      guard
+        let content = compiler.compile(section.content, at: compiler.keepsPaths ? index : 1, expecting: .value)
+      else { return nil }
       switch compiler.type(of: content) {
       case .string, .value, .null, .resolvedImage: break
       case let other:
         compiler.fail(.formatSection(other))
-        return .failure
+        return nil
       }
-      open.sections.append(FormatSectionLayout(content: Int32(open.nodes.count - 1)))
-    } else if open.option > 0 {
-      open.sections[open.sections.count - 1].set(Option.allCases[open.option - 1], at: Int32(open.nodes.count - 1))
-    }
-    if !open.sections.isEmpty {
-      let options = sections[open.sections.count - 1].options
-      for index in open.option..<Option.allCases.count {
-        let option = Option.allCases[index]
-        guard let expression = options?[option.rawValue] else { continue }
-        open.option = index + 1
-        return .option(
-          expression, option.rawValue, of: options, at: open.nextArgument - 1,
-          expecting: option.type, in: compiler)
+      var layout = FormatSectionLayout(content: Int32(nodes.count))
+      nodes.append(content)
+      index += 1
+      if let options = section.options {
+        for option in Option.allCases {
+          guard let expression = options[option.rawValue] else { continue }
+          guard
+            let node = compiler.compile(
+              expression, option.rawValue, of: options, at: index, expecting: option.type)
+          else { return nil }
+          layout.set(option, at: Int32(nodes.count))
+          nodes.append(node)
+        }
+        index += 1
       }
+      layouts.append(layout)
     }
-    open.option = 0
-    if open.sections.count < sections.count {
-      let (section, index) = (sections[open.sections.count], open.nextArgument)
-      open.nextArgument += section.options == nil ? 1 : 2
-      return .argument(section.content, at: compiler.keepsPaths ? index : 1, expecting: .value)
-    }
-    return .node(
-      compiler.emit(.format, type: .formatted, operands: open.nodes, data: compiler.add(open.sections)))
+    return compiler.emit(.format, type: .formatted, operands: nodes, data: compiler.add(layouts))
   }
 }
 

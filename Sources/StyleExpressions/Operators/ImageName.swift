@@ -18,13 +18,12 @@ package struct ImageName: Hashable, Sendable {
 
   func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("image", parts) }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    guard let node = open.nodes.first else { return .argument(name, at: 1, expecting: .string, mayFail: true) }
-    guard node != .failed else {
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    guard let node = compiler.compile(name, at: 1, expecting: .string) else {
       compiler.fail(.noImageName)
-      return .failure
+      return nil
     }
-    return .node(compiler.emit(.image, type: .resolvedImage, operands: [node]))
+    return compiler.emit(.image, type: .resolvedImage, operands: [node])
   }
 }
 

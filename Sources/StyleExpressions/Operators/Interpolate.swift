@@ -52,23 +52,20 @@ package struct Interpolate: Hashable, Sendable {
       layout: ArrayLayout(head: 3, group: 2))
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+  func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard !stops.isEmpty else {
       compiler.fail(.labelsNotAscending(of: space.operatorName))
-      return .failure
+      return nil
     }
-    if open.nodes.isEmpty {
-      if space != .rgb, open.outputType != .colorArray { open.outputType = .color }
-      return .argument(input, at: 2, expecting: .number)
+    guard let input = compiler.compile(input, at: 2, expecting: .number) else { return nil }
+    var type = space != .rgb && expected != .colorArray ? .color : expected
+    guard let outputs = compiler.outputs(of: stops, in: space.operatorName, type: &type) else { return nil }
+    guard let type, type.isInterpolatable else {
+      compiler.fail(.notInterpolatable(type ?? .value))
+      return nil
     }
-    if let step = open.next(of: stops, of: space.operatorName, after: 1, in: &compiler) { return step }
-    let type = open.decideOutputType(by: open.nodes[1], in: compiler)
-    guard type.isInterpolatable else {
-      compiler.fail(.notInterpolatable(type))
-      return .failure
-    }
-    let curve = evaluable(open.stopLabels, in: &compiler)
-    return .node(compiler.emit(.interpolate, type: type, operands: open.nodes, data: compiler.add(curve)))
+    let curve = evaluable(outputs.labels, in: &compiler)
+    return compiler.emit(.interpolate, type: type, operands: [input] + outputs.nodes, data: compiler.add(curve))
   }
 
   @inline(never)
@@ -147,7 +144,7 @@ package indirect enum InterpolationCurve: Hashable, Sendable {
 
 extension Literal {
   /// The number of a literal that a parser has checked to be one.
-  fileprivate var number: Double {
+  var number: Double {
     if case .number(let number) = value { number } else { .nan }
   }
 

@@ -32,73 +32,62 @@ package struct ListOperation: OperatorFamily, Hashable, Sendable {
     self.init(kind, try reader.expressions())
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+  func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> NodeIndex? {
     switch kind {
-    case .at: compileAt(&open, in: &compiler)
-    case .isIn, .indexOf: compileSearch(&open, in: &compiler)
-    case .slice: compileSlice(&open, in: &compiler)
-    case .length: compileLength(&open, in: &compiler)
+    case .at: compileAt(expecting: expected, in: &compiler)
+    case .isIn, .indexOf: compileSearch(in: &compiler)
+    case .slice: compileSlice(in: &compiler)
+    case .length: compileLength(in: &compiler)
     }
   }
 
-  private func compileAt(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    switch open.nodes.count {
-    case 0: return .argument(arguments[0], at: 1, expecting: .number, mayFail: true)
-    case 1:
-      let item = open.expected ?? .value
-      return .argument(arguments[1], at: 2, expecting: .array(of: item, length: nil), mayFail: true)
-    default: break
-    }
-    guard !open.nodes.contains(.failed), case .array(let found, _) = compiler.type(of: open.nodes[1]) else {
-      return .failure
-    }
-    return .node(compiler.emit(.at, type: found, operands: open.nodes))
+  private func compileAt(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    // Both are compiled before either is found wanting, here and below.
+    let index = compiler.compile(arguments[0], at: 1, expecting: .number)
+    let list = compiler.compile(arguments[1], at: 2, expecting: .array(of: expected ?? .value, length: nil))
+    guard let index, let list, case .array(let item, _) = compiler.type(of: list) else { return nil }
+    return compiler.emit(.at, type: item, operands: [index, list])
   }
 
-  private func compileSearch(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    if let step = nextOfSearch(open) { return step }
-    guard !open.nodes.contains(.failed) else { return .failure }
-    switch compiler.type(of: open.nodes[0]) {
+  private func compileSearch(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    let needle = compiler.compile(arguments[0], at: 1, expecting: .value)
+    let haystack = compiler.compile(arguments[1], at: 2, expecting: .value)
+    guard let needle, let haystack else { return nil }
+    switch compiler.type(of: needle) {
     case .boolean, .string, .number, .null, .value: break
     case let other:
       compiler.fail(.needle(other))
-      return .failure
+      return nil
     }
-    if kind == .isIn { return .node(compiler.emit(.isIn, type: .boolean, operands: open.nodes)) }
-    if open.nodes.count < arguments.count { return .argument(arguments[2], at: 3, expecting: .number) }
-    return .node(compiler.emit(.indexOf, type: .number, operands: open.nodes))
+    if kind == .isIn { return compiler.emit(.isIn, type: .boolean, operands: [needle, haystack]) }
+    return third(in: &compiler).flatMap { compiler.emit(.indexOf, type: .number, operands: [needle, haystack] + $0) }
   }
 
-  /// Both are compiled before either is found wanting.
-  private func nextOfSearch(_ open: OpenOperator) -> CompilerStep? {
-    let index = open.nodes.count
-    return index < 2 ? .argument(arguments[index], at: index + 1, expecting: .value, mayFail: true) : nil
+  /// The third argument, where there is one.
+  private func third(in compiler: inout ExpressionCompiler) -> [NodeIndex]? {
+    arguments.count == 2 ? [] : compiler.compile(arguments[2], at: 3, expecting: .number).map { [$0] }
   }
 
-  private func compileSlice(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    switch open.nodes.count {
-    case 0: return .argument(arguments[0], at: 1, expecting: .value, mayFail: true)
-    case 1: return .argument(arguments[1], at: 2, expecting: .number, mayFail: true)
-    default: break
-    }
-    guard !open.nodes.contains(.failed) else { return .failure }
-    let type = compiler.type(of: open.nodes[0])
+  private func compileSlice(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    let list = compiler.compile(arguments[0], at: 1, expecting: .value)
+    let start = compiler.compile(arguments[1], at: 2, expecting: .number)
+    guard let list, let start else { return nil }
+    let type = compiler.type(of: list)
     guard type.isArray || type == .string || type == .value else {
       compiler.fail(.sliced(type))
-      return .failure
+      return nil
     }
-    if open.nodes.count < arguments.count { return .argument(arguments[2], at: 3, expecting: .number) }
-    return .node(compiler.emit(.slice, type: type, operands: open.nodes))
+    return third(in: &compiler).flatMap { compiler.emit(.slice, type: type, operands: [list, start] + $0) }
   }
 
-  private func compileLength(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    guard let input = open.nodes.first else { return .argument(arguments[0], at: 1) }
+  private func compileLength(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    guard let input = compiler.compile(arguments[0], at: 1) else { return nil }
     let type = compiler.type(of: input)
     guard type.isArray || type == .string || type == .value else {
       compiler.fail(.lengthOf(type))
-      return .failure
+      return nil
     }
-    return .node(compiler.emit(.length, type: .number, operands: open.nodes))
+    return compiler.emit(.length, type: .number, operands: [input])
   }
 }
 

@@ -19,42 +19,30 @@ package struct Logic: OperatorFamily, Hashable, Sendable {
     self.arguments = arguments
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    switch kind {
-    case .not:
-      if let step = open.next(of: arguments, signature: [.boolean], in: &compiler) { return step }
-      return .node(compiler.emit(.not, type: .boolean, operands: open.nodes))
-    case .all, .any:
-      if arguments.count == 2 { return compilePair(&open, in: &compiler) }
-      if let step = open.next(of: arguments, expecting: .boolean) { return step }
-      return .node(compiler.emit(kind == .all ? .all : .any, type: .boolean, operands: open.nodes))
-    }
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    if kind != .not, arguments.count == 2 { return compilePair(in: &compiler) }
+    let nodes =
+      kind == .not
+      ? compiler.compile(arguments, signature: [.boolean]) : compiler.compile(arguments, expecting: .boolean)
+    return nodes.flatMap { emit($0, in: &compiler) }
+  }
+
+  private func emit(_ nodes: [NodeIndex], in compiler: inout ExpressionCompiler) -> NodeIndex {
+    compiler.emit(kind == .not ? .not : kind == .all ? .all : .any, type: .boolean, operands: nodes)
   }
 
   /// Compiles two arguments, which fit two signatures: if one is not a boolean, the reference compiler types both without
   /// an expected type, and reports them as a whole.
-  private func compilePair(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    if open.nodes.isEmpty, !open.isSecondAttempt, compiler.failsAsBefore() { return .failure }
-    if open.nodes.last == .failed {
-      if open.isSecondAttempt {
-        compiler.noteFailure(errorsAfter: open.errorCount)
-        return .failure
-      }
-      compiler.forgetErrors(after: open.errorCount)
-      open.nodes = []
-      open.isSecondAttempt = true
+  private func compilePair(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    if compiler.failsAsBefore() { return nil }
+    let errorCount = compiler.errors.count
+    if let nodes = compiler.compile(arguments, expecting: .boolean) { return emit(nodes, in: &compiler) }
+    compiler.forgetErrors(after: errorCount)
+    if let nodes = compiler.compile(arguments) {
+      compiler.fail(.booleans(found: nodes.map { compiler.type(of: $0) }))
     }
-    let index = open.nodes.count
-    if index < 2 {
-      return .argument(
-        arguments[index], at: index + 1, expecting: open.isSecondAttempt ? nil : .boolean, mayFail: true)
-    }
-    if open.isSecondAttempt {
-      compiler.fail(.booleans(found: open.nodes.map { compiler.type(of: $0) }))
-      compiler.noteFailure(errorsAfter: open.errorCount)
-      return .failure
-    }
-    return .node(compiler.emit(kind == .all ? .all : .any, type: .boolean, operands: open.nodes))
+    compiler.noteFailure(errorsAfter: errorCount)
+    return nil
   }
 }
 

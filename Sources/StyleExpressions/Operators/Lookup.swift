@@ -20,19 +20,16 @@ package struct Lookup: OperatorFamily, Hashable, Sendable {
     self.arguments = arguments
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     let type: ExpressionType = kind == .get ? .value : .boolean
-    if let step = open.next(of: arguments, signature: [.string], or: [[.string, .object]], in: &compiler) {
-      return step
-    }
+    guard let nodes = compiler.compile(arguments, signature: [.string], or: [[.string, .object]]) else { return nil }
     if arguments.count == 2 {
-      return .node(compiler.emit(kind == .get ? .member : .hasMember, type: type, operands: open.nodes))
+      return compiler.emit(kind == .get ? .member : .hasMember, type: type, operands: nodes)
     }
-    if let name = compiler.literalString(open.nodes[0]) {
-      return .node(compiler.emit(kind == .get ? .attribute : .hasAttribute, type: type, data: name))
+    if let name = compiler.literalString(nodes[0]) {
+      return compiler.emit(kind == .get ? .attribute : .hasAttribute, type: type, data: name)
     }
-    return .node(
-      compiler.emit(kind == .get ? .computedAttribute : .hasComputedAttribute, type: type, operands: open.nodes))
+    return compiler.emit(kind == .get ? .computedAttribute : .hasComputedAttribute, type: type, operands: nodes)
   }
 }
 

@@ -62,44 +62,35 @@ package struct Match: Hashable, Sendable {
     return .call("match", arguments + parts.suffix(1), layout: ArrayLayout(head: 2, group: 2))
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    let index = open.nodes.count
-    if index > 0, !branches.isEmpty { open.decideOutputType(by: open.nodes[0], in: compiler) }
-    if index < branches.count { return compile(branches[index], at: index, &open, in: &compiler) }
-    if index == branches.count { return .argument(input, at: 1, expecting: .value) }
-    if index == branches.count + 1 {
-      return .argument(fallback, at: 2 + 2 * branches.count, expecting: open.outputType)
-    }
-    let (input, last) = (open.nodes[index - 2], open.nodes[index - 1])
-    let inputType = compiler.type(of: input)
-    if let labelType = open.labelType, inputType != .value, !inputType.isSubtype(of: labelType) {
-      compiler.fail(.type(expected: labelType, found: inputType), at: 1)
-      return .failure
-    }
-    let operands = [input] + open.nodes[..<branches.count] + [last]
-    return .node(
-      compiler.emit(
-        .match, type: open.outputType ?? compiler.type(of: last), operands: operands,
-        data: compiler.add(open.labelTable ?? LabelTable())))
-  }
-
-  private func compile(
-    _ branch: Branch, at number: Int, _ open: inout OpenOperator, in compiler: inout ExpressionCompiler
-  ) -> CompilerStep {
-    let index = 2 + 2 * number
-    if branch.labels.isEmpty {
-      compiler.fail(.noLabel, at: index)
-      return .failure
-    }
-    if open.labelTable == nil { open.labelTable = LabelTable() }
-    for label in branch.labels {
-      if let fault = open.labelTable?.add(label.value, output: Int32(number), type: &open.labelType) {
-        compiler.fail(fault, at: index)
-        return .failure
+  func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    var (nodes, type, table, labelType) = ([NodeIndex](), expected, LabelTable(), ExpressionType?.none)
+    for (number, branch) in branches.enumerated() {
+      // The reference compiler reports a fault in an output at its label.
+      let index = 2 + 2 * number
+      if branch.labels.isEmpty {
+        compiler.fail(.noLabel, at: index)
+        return nil
       }
+      for label in branch.labels {
+        if let fault = table.add(label.value, output: Int32(number), type: &labelType) {
+          compiler.fail(fault, at: index)
+          return nil
+        }
+      }
+      guard let output = compiler.compile(branch.output, at: index, expecting: type) else { return nil }
+      type = type ?? compiler.type(of: output)
+      nodes.append(output)
     }
-    // The reference compiler reports a fault in an output at its label.
-    return .argument(branch.output, at: index, expecting: open.outputType)
+    guard let input = compiler.compile(input, at: 1, expecting: .value),
+      let last = compiler.compile(fallback, at: 2 + 2 * branches.count, expecting: type)
+    else { return nil }
+    let inputType = compiler.type(of: input)
+    if let labelType, inputType != .value, !inputType.isSubtype(of: labelType) {
+      compiler.fail(.type(expected: labelType, found: inputType), at: 1)
+      return nil
+    }
+    return compiler.emit(
+      .match, type: type ?? compiler.type(of: last), operands: [input] + nodes + [last], data: compiler.add(table))
   }
 }
 

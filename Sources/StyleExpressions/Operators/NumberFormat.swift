@@ -32,16 +32,17 @@ package struct NumberFormat: Hashable, Sendable {
     return .call("number-format", [parts[0], options.fragment(takingFrom: &rest)])
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    if open.nodes.isEmpty { return .argument(number, at: 1, expecting: .number) }
-    while open.option < OptionName.allCases.count {
-      let name = OptionName.allCases[open.option]
-      open.option += 1
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    guard let number = compiler.compile(number, at: 1, expecting: .number) else { return nil }
+    var nodes = [number]
+    for name in OptionName.allCases {
       guard let option = options[name.rawValue] else { continue }
       let isCount = name == .minimumFractionDigits || name == .maximumFractionDigits
-      return .option(
-        option, name.rawValue, of: options, at: 2, expecting: isCount ? .number : .string, in: compiler)
+      guard
+        let node = compiler.compile(option, name.rawValue, of: options, at: 2, expecting: isCount ? .number : .string)
+      else { return nil }
+      nodes.append(node)
     }
-    return .node(compiler.emit(.numberFormat, type: .string, operands: open.nodes, canFold: false))
+    return compiler.emit(.numberFormat, type: .string, operands: nodes, canFold: false)
   }
 }

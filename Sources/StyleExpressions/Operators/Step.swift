@@ -32,20 +32,18 @@ package struct Step: Hashable, Sendable {
     .call("step", parts[..<2] + stops.fragments(parts.dropFirst(2)), layout: ArrayLayout(head: 3, group: 2))
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+  func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> NodeIndex? {
     guard !stops.isEmpty else {
       compiler.fail(.labelsNotAscending(of: "step"))
-      return .failure
+      return nil
     }
-    switch open.nodes.count {
-    case 0: return .argument(input, at: 1, expecting: .number)
-    case 1: return .argument(first, at: 2, expecting: open.outputType)
-    default: break
-    }
-    let type = open.decideOutputType(by: open.nodes[1], in: compiler)
-    if let step = open.next(of: stops, of: "step", after: 2, in: &compiler) { return step }
-    return .node(
-      compiler.emit(.step, type: type, operands: open.nodes, data: compiler.add(labels: open.stopLabels)))
+    guard let input = compiler.compile(input, at: 1, expecting: .number),
+      let first = compiler.compile(first, at: 2, expecting: expected)
+    else { return nil }
+    var type: ExpressionType? = expected ?? compiler.type(of: first)
+    guard let outputs = compiler.outputs(of: stops, in: "step", type: &type) else { return nil }
+    return compiler.emit(
+      .step, type: type ?? .value, operands: [input, first] + outputs.nodes, data: compiler.add(labels: outputs.labels))
   }
 }
 
@@ -85,26 +83,27 @@ extension ExpressionReader {
   }
 }
 
-extension OpenOperator {
-  /// Asks for the output of the next stop, once its label is found to be above the one before.
-  ///
-  /// Without an expected type the first output decides. `count` arguments precede the stops.
-  mutating func next(
-    of stops: [ExpressionStop], of name: String, after count: Int, in compiler: inout ExpressionCompiler
-  ) -> CompilerStep? {
-    let index = nodes.count - count
-    guard index < stops.count else { return nil }
-    if index > 0 { decideOutputType(by: nodes[count], in: compiler) }
-    guard case .number(let label) = stops[index].label.value else {
-      compiler.fail(.labelNumber(of: name), at: 3 + 2 * index)
-      return .failure
+extension ExpressionCompiler {
+  /// Compiles the outputs of stops whose labels ascend; without an expected type the first output decides.
+  mutating func outputs(
+    of stops: [ExpressionStop], in name: String, type: inout ExpressionType?
+  ) -> (labels: [Double], nodes: [NodeIndex])? {
+    var (labels, nodes) = ([Double](), [NodeIndex]())
+    for (index, stop) in stops.enumerated() {
+      guard case .number(let label) = stop.label.value else {
+        fail(.labelNumber(of: name), at: 3 + 2 * index)
+        return nil
+      }
+      if let last = labels.last, !(last < label) {
+        fail(.labelsNotAscending(of: name), at: 3 + 2 * index)
+        return nil
+      }
+      guard let node = compile(stop.output, at: 4 + 2 * index, expecting: type) else { return nil }
+      type = type ?? self.type(of: node)
+      labels.append(label)
+      nodes.append(node)
     }
-    if let last = stopLabels.last, !(last < label) {
-      compiler.fail(.labelsNotAscending(of: name), at: 3 + 2 * index)
-      return .failure
-    }
-    stopLabels.append(label)
-    return .argument(stops[index].output, at: 4 + 2 * index, expecting: outputType)
+    return (labels, nodes)
   }
 }
 

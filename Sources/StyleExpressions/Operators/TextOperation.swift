@@ -23,26 +23,22 @@ package struct TextOperation: OperatorFamily, Hashable, Sendable {
     self.arguments = arguments
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
     let list = ExpressionType.array(of: .string, length: nil)
-    var type = ExpressionType.string
-    let (step, instruction): (CompilerStep?, Instruction)
-    switch kind {
-    case .concat: (step, instruction) = (open.next(of: arguments, expecting: .value), .concat)
-    case .upcase: (step, instruction) = (open.next(of: arguments, signature: [.string], in: &compiler), .upcase)
-    case .downcase: (step, instruction) = (open.next(of: arguments, signature: [.string], in: &compiler), .downcase)
-    case .resolvedLocale:
-      (step, instruction) = (open.next(of: arguments, signature: [.collator], in: &compiler), .resolvedLocale)
-    case .split:
-      (step, instruction) = (open.next(of: arguments, signature: [.string, .string], in: &compiler), .split)
-      type = list
-    case .join: (step, instruction) = (open.next(of: arguments, signature: [list, .string], in: &compiler), .join)
-    case .isSupportedScript:
-      (step, instruction) = (open.next(of: arguments, signature: [.string], in: &compiler), .isSupportedScript)
-      type = .boolean
-    }
-    if let step { return step }
-    return .node(compiler.emit(instruction, type: type, operands: open.nodes))
+    let (instruction, type, signature): (Instruction, ExpressionType, [ExpressionType]) =
+      switch kind {
+      case .concat: (.concat, .string, [])
+      case .upcase: (.upcase, .string, [.string])
+      case .downcase: (.downcase, .string, [.string])
+      case .split: (.split, list, [.string, .string])
+      case .join: (.join, .string, [list, .string])
+      case .isSupportedScript: (.isSupportedScript, .boolean, [.string])
+      case .resolvedLocale: (.resolvedLocale, .string, [.collator])
+      }
+    let nodes =
+      kind == .concat
+      ? compiler.compile(arguments, expecting: .value) : compiler.compile(arguments, signature: signature)
+    return nodes.map { compiler.emit(instruction, type: type, operands: $0) }
   }
 }
 

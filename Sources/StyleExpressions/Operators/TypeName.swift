@@ -19,9 +19,9 @@ package struct TypeName: Hashable, Sendable {
 
   func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("typeof", parts) }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    if let step = open.next(of: arguments, signature: [.value], in: &compiler) { return step }
-    return .node(compiler.emit(.typeName, type: .string, operands: open.nodes))
+  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+    guard let nodes = compiler.compile(arguments, signature: [.value]) else { return nil }
+    return compiler.emit(.typeName, type: .string, operands: nodes)
   }
 }
 
