@@ -244,8 +244,8 @@ extension StyleExpression {
     }
   }
 
-  /// Checks the types of the operator and its arguments, and emits its node.
-  func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  /// Checks the types of the operator and its arguments, and makes its node.
+  func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
     let outputs = expected == .value ? nil : expected
     return switch self {
     case .constant(let literal): literal.compile(expecting: expected, in: &compiler)

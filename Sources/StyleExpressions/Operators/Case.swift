@@ -40,29 +40,27 @@ package struct Case: Hashable, Sendable {
     .call("case", parts, layout: ArrayLayout(head: 1, group: 2))
   }
 
-  func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    var (nodes, type) = ([NodeIndex](), expected)
+  func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
+    var (nodes, type) = ([Node](), expected)
     for (index, branch) in branches.enumerated() {
       guard let condition = compiler.compile(branch.condition, at: 2 * index + 1, expecting: .boolean),
         let output = compiler.compile(branch.output, at: 2 * index + 2, expecting: type)
       else { return nil }
-      type = type ?? compiler.type(of: output)
+      type = type ?? output.type
       nodes += [condition, output]
     }
     guard let last = compiler.compile(fallback, at: 2 * branches.count + 1, expecting: type) else { return nil }
-    return compiler.emit(.conditional, type: type ?? compiler.type(of: last), operands: nodes + [last])
+    return compiler.node(.conditional, type: type ?? last.type, nodes + [last])
   }
 }
 
-extension ExpressionProgram {
-  /// The node that a `case` chooses.
-  func chosenByCondition(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> NodeIndex {
-    let fallback = Int(node.count) - 1
-    var index = 0
-    while index < fallback {
-      if try boolean(of: operand(index, of: node), in: context) { return operand(index + 1, of: node) }
-      index += 2
+extension Evaluator {
+  /// The output that a `case` chooses.
+  func chosenByCondition(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Node {
+    let last = node.operands.count - 1
+    for index in stride(from: 0, to: last, by: 2) where try boolean(of: node[index], in: context) {
+      return node[index + 1]
     }
-    return operand(fallback, of: node)
+    return node[last]
   }
 }

@@ -24,23 +24,23 @@ package struct Coalesce: Hashable, Sendable {
 
   func compile(
     expecting expected: ExpressionType?, outputs: ExpressionType?, in compiler: inout ExpressionCompiler
-  ) -> NodeIndex? {
-    var (nodes, type) = ([NodeIndex](), outputs)
+  ) -> Node? {
+    var (nodes, type) = ([Node](), outputs)
     for (index, argument) in arguments.enumerated() {
       // An assertion on an argument would fail for null before the next one could stand in; so it goes around the whole.
       guard let node = compiler.compile(argument, at: index + 1, expecting: type, annotation: .none) else { return nil }
-      type = type ?? compiler.type(of: node)
+      type = type ?? node.type
       nodes.append(node)
     }
-    if let expected, nodes.contains(where: { !compiler.type(of: $0).isSubtype(of: expected) }) { type = .value }
-    return compiler.emit(.coalesce, type: type ?? .value, operands: nodes)
+    if let expected, nodes.contains(where: { !$0.type.isSubtype(of: expected) }) { type = .value }
+    return compiler.node(.coalesce, type: type ?? .value, nodes)
   }
 }
 
-extension ExpressionProgram {
+extension Evaluator {
   func coalesced(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
     var missing: ResolvedImage?
-    for operand in operands(of: node) {
+    for operand in node.operands {
       let value = try value(of: operand, in: context)
       switch value {
       case .null: continue

@@ -24,16 +24,16 @@ package struct CollatorOptions: Hashable, Sendable {
     return .call("collator", [options.fragment(takingFrom: &rest)])
   }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
     let types: [(name: String, ExpressionType)] = [
       ("case-sensitive", .boolean), ("diacritic-sensitive", .boolean), ("locale", .string),
     ]
-    var nodes: [NodeIndex] = []
+    var nodes: [Node] = []
     for (name, type) in types {
       guard let option = options[name] else { continue }
       guard let node = compiler.compile(option, name, of: options, at: 1, expecting: type) else { return nil }
       nodes.append(node)
     }
-    return compiler.emit(.collator, type: .collator, operands: nodes, canFold: false)
+    return compiler.node(.collator, type: .collator, nodes, canFold: false)
   }
 }

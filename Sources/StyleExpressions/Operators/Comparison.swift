@@ -19,22 +19,6 @@ package struct Comparison: Hashable, Sendable {
     /// Whether the comparison is of less and greater, not of equality.
     package var isOrder: Bool { self != .equal && self != .notEqual }
 
-    var instruction: Instruction {
-      switch self {
-      case .equal: .equal
-      case .notEqual: .notEqual
-      case .less: .less
-      case .lessOrEqual: .lessOrEqual
-      case .greater: .greater
-      case .greaterOrEqual: .greaterOrEqual
-      }
-    }
-
-    /// The operator that an instruction comes from.
-    static func named(_ instruction: Instruction) -> String {
-      allCases.first { $0.instruction == instruction }?.rawValue ?? ""
-    }
-
     /// Whether values of a type can be compared so.
     func takes(_ type: ExpressionType) -> Bool {
       switch type {
@@ -68,11 +52,11 @@ package struct Comparison: Hashable, Sendable {
 
   func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
     guard var left = compiler.compile(self.left, at: 1, expecting: .value), takes(left, at: 1, in: &compiler),
       var right = compiler.compile(self.right, at: 2, expecting: .value), takes(right, at: 2, in: &compiler)
     else { return nil }
-    let (leftType, rightType) = (compiler.type(of: left), compiler.type(of: right))
+    let (leftType, rightType) = (left.type, right.type)
     if leftType != rightType, leftType != .value, rightType != .value {
       compiler.fail(.differentTypes(leftType, rightType))
       return nil
@@ -87,68 +71,32 @@ package struct Comparison: Hashable, Sendable {
         return nil
       }
       guard let collator = compiler.compile(collator, at: 3, expecting: .collator) else { return nil }
-      return compiler.emit(kind.instruction, type: .boolean, operands: [left, right, collator])
+      return compiler.node(.comparison(kind), type: .boolean, [left, right, collator])
     }
-    // Where both are numbers from the start, no value has to be made of them.
-    let areNumbers = leftType == .number && rightType == .number
-    return compiler.emit(kind.instruction, type: .boolean, operands: [left, right], data: areNumbers ? 1 : 0)
+    return compiler.node(.comparison(kind), type: .boolean, [left, right])
   }
 
-  private func takes(_ node: NodeIndex, at index: Int, in compiler: inout ExpressionCompiler) -> Bool {
-    let type = compiler.type(of: node)
+  private func takes(_ node: Node, at index: Int, in compiler: inout ExpressionCompiler) -> Bool {
+    let type = node.type
     if kind.takes(type) { return true }
     compiler.fail(.notComparable(type, by: kind.rawValue), at: index)
     return false
   }
 }
 
-extension ExpressionProgram {
-  func compared(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
-    if node.data == 1 {
-      let left = try number(of: operand(0, of: node), in: context)
-      let right = try number(of: operand(1, of: node), in: context)
-      return node.instruction.holds(left, right)
-    }
-    if node.count == 3 { throw .notEvaluated("collator") }
-    if let holds = try comparedScalars(node, in: context) { return holds }
-    let left = try value(of: operand(0, of: node), in: context)
-    let right = try value(of: operand(1, of: node), in: context)
-    switch node.instruction {
-    case .equal: return isEqual(left, right)
-    case .notEqual: return !isEqual(left, right)
-    default: break
-    }
-    switch (left, right) {
-    case (.number(let left), .number(let right)): return node.instruction.holds(left, right)
-    case (.string(let left), .string(let right)): return node.instruction.holds(left, right)
-    default:
-      let name = Comparison.Kind.named(node.instruction)
-      throw .comparison(ExpressionType(of: left), ExpressionType(of: right), by: name)
-    }
-  }
-
-  /// The comparison of two scalars, without a copy of either; `nil` for anything else.
-  private func comparedScalars(
-    _ node: Node, in context: borrowing EvaluationContext
-  ) throws(EvaluationError) -> Bool? {
-    let left = try scalar(of: operand(0, of: node), in: context)
-    let right = try scalar(of: operand(1, of: node), in: context)
-    switch (left, right) {
-    case (.number(let left), .number(let right)): return node.instruction.holds(left, right)
-    case (.string(let left), .string(let right)): return node.instruction.holds(left, right)
-    case (.other, _), (_, .other): return nil
-    default:
-      let isEqual: Bool
-      switch (left, right) {
-      case (.boolean(let left), .boolean(let right)): isEqual = left == right
-      case (.null, .null): isEqual = true
-      default: isEqual = false
-      }
-      switch node.instruction {
-      case .equal: return isEqual
-      case .notEqual: return !isEqual
-      default: return nil
-      }
+extension Evaluator {
+  func compared(
+    _ kind: Comparison.Kind, _ node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> Bool {
+    if node.operands.count == 3 { throw .notEvaluated("collator") }
+    let left = try value(of: node[0], in: context)
+    let right = try value(of: node[1], in: context)
+    switch (kind, left, right) {
+    case (.equal, _, _): return isEqual(left, right)
+    case (.notEqual, _, _): return !isEqual(left, right)
+    case (_, .number(let left), .number(let right)): return kind.holds(left, right)
+    case (_, .string(let left), .string(let right)): return kind.holds(left, right)
+    default: throw .comparison(ExpressionType(of: left), ExpressionType(of: right), by: kind.rawValue)
     }
   }
 
@@ -168,7 +116,7 @@ extension ExpressionProgram {
   }
 }
 
-extension Instruction {
+extension Comparison.Kind {
   /// Whether the comparison holds for two values.
   fileprivate func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
     switch self {

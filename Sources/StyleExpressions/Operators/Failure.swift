@@ -19,8 +19,8 @@ package struct Failure: Hashable, Sendable {
 
   func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("error", parts) }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
     guard let nodes = compiler.compile(arguments, signature: [.string]) else { return nil }
-    return compiler.emit(.failure, type: .error, operands: nodes, canFold: false)
+    return compiler.node(.failure, type: .error, nodes, canFold: false)
   }
 }

@@ -18,18 +18,18 @@ package struct ImageName: Hashable, Sendable {
 
   func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("image", parts) }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
     guard let node = compiler.compile(name, at: 1, expecting: .string) else {
       compiler.fail(.noImageName)
       return nil
     }
-    return compiler.emit(.image, type: .resolvedImage, operands: [node])
+    return compiler.node(.image, type: .resolvedImage, [node])
   }
 }
 
-extension ExpressionProgram {
+extension Evaluator {
   func image(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
-    let name = try string(of: operand(0, of: node), in: context)
+    let name = try string(of: node[0], in: context)
     if name.isEmpty { return .null }
     return .image(ResolvedImage(name: name, isAvailable: context.availableImages?.contains(name) ?? false))
   }

@@ -52,7 +52,7 @@ package struct Interpolate: Hashable, Sendable {
       layout: ArrayLayout(head: 3, group: 2))
   }
 
-  func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
     guard !stops.isEmpty else {
       compiler.fail(.labelsNotAscending(of: space.operatorName))
       return nil
@@ -64,29 +64,8 @@ package struct Interpolate: Hashable, Sendable {
       compiler.fail(.notInterpolatable(type ?? .value))
       return nil
     }
-    let curve = evaluable(outputs.labels, in: &compiler)
-    return compiler.emit(.interpolate, type: type, operands: [input] + outputs.nodes, data: compiler.add(curve))
-  }
-
-  @inline(never)
-  private func evaluable(_ labels: [Double], in compiler: inout ExpressionCompiler) -> Curve {
-    var evaluable = Curve(
-      kind: .linear, space: space, base: 1, firstLabel: Int32(compiler.add(labels: labels)),
-      labelCount: Int32(labels.count), firstSpan: 0, bezier: 0)
-    switch curve {
-    case .linear: break
-    case .exponential(let literal):
-      evaluable.base = literal.number
-      evaluable.kind = literal.number == 1 ? .linear : .exponential
-    case .cubicBezier(let x1, let y1, let x2, let y2):
-      evaluable.kind = .cubicBezier
-      let points = CubicBezier(x1: x1.number, y1: y1.number, x2: x2.number, y2: y2.number)
-      evaluable.bezier = Int32(compiler.add(points))
-    }
-    // By index, for a zip looks its types up while the program runs.
-    let spans = labels.indices.dropLast().map { evaluable.span(from: labels[$0], to: labels[$0 + 1]) }
-    evaluable.firstSpan = Int32(compiler.add(labels: spans))
-    return evaluable
+    let curve = Curve(curve.kind, in: space, labels: outputs.labels)
+    return compiler.node(.interpolate(curve), type: type, [input] + outputs.nodes)
   }
 }
 
@@ -129,6 +108,15 @@ package indirect enum InterpolationCurve: Hashable, Sendable {
       }
       self = .cubicBezier(points[0], points[1], points[2], points[3])
     default: throw ExpressionSyntaxError(.unknownInterpolationType(first.string ?? ""), at: [0], range: first.range)
+    }
+  }
+
+  fileprivate var kind: Curve.Kind {
+    switch self {
+    case .linear: .linear
+    case .exponential(let base): base.number == 1 ? .linear : .exponential(base.number)
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      .cubicBezier(CubicBezier(x1: x1.number, y1: y1.number, x2: x2.number, y2: y2.number))
     }
   }
 

@@ -19,7 +19,7 @@ package struct Logic: OperatorFamily, Hashable, Sendable {
     self.arguments = arguments
   }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
     if kind != .not, arguments.count == 2 { return compilePair(in: &compiler) }
     let nodes =
       kind == .not
@@ -27,33 +27,31 @@ package struct Logic: OperatorFamily, Hashable, Sendable {
     return nodes.flatMap { emit($0, in: &compiler) }
   }
 
-  private func emit(_ nodes: [NodeIndex], in compiler: inout ExpressionCompiler) -> NodeIndex {
-    compiler.emit(kind == .not ? .not : kind == .all ? .all : .any, type: .boolean, operands: nodes)
+  private func emit(_ nodes: [Node], in compiler: inout ExpressionCompiler) -> Node {
+    compiler.node(.logic(kind), type: .boolean, nodes)
   }
 
   /// Compiles two arguments, which fit two signatures: if one is not a boolean, the reference compiler types both without
   /// an expected type, and reports them as a whole.
-  private func compilePair(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  private func compilePair(in compiler: inout ExpressionCompiler) -> Node? {
     if compiler.failsAsBefore() { return nil }
     let errorCount = compiler.errors.count
     if let nodes = compiler.compile(arguments, expecting: .boolean) { return emit(nodes, in: &compiler) }
     compiler.forgetErrors(after: errorCount)
     if let nodes = compiler.compile(arguments) {
-      compiler.fail(.booleans(found: nodes.map { compiler.type(of: $0) }))
+      compiler.fail(.booleans(found: nodes.map { $0.type }))
     }
     compiler.noteFailure(errorsAfter: errorCount)
     return nil
   }
 }
 
-extension ExpressionProgram {
-  func all(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
-    for operand in operands(of: node) where !(try boolean(of: operand, in: context)) { return false }
-    return true
-  }
-
-  func any(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
-    for operand in operands(of: node) where try boolean(of: operand, in: context) { return true }
-    return false
+extension Evaluator {
+  func joined(
+    _ kind: Logic.Kind, _ node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> Bool {
+    if kind == .not { return try !boolean(of: node[0], in: context) }
+    for operand in node.operands where try boolean(of: operand, in: context) == (kind == .any) { return kind == .any }
+    return kind == .all
   }
 }

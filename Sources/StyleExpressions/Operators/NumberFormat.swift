@@ -32,7 +32,7 @@ package struct NumberFormat: Hashable, Sendable {
     return .call("number-format", [parts[0], options.fragment(takingFrom: &rest)])
   }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
     guard let number = compiler.compile(number, at: 1, expecting: .number) else { return nil }
     var nodes = [number]
     for name in OptionName.allCases {
@@ -43,6 +43,6 @@ package struct NumberFormat: Hashable, Sendable {
       else { return nil }
       nodes.append(node)
     }
-    return compiler.emit(.numberFormat, type: .string, operands: nodes, canFold: false)
+    return compiler.node(.numberFormat, type: .string, nodes, canFold: false)
   }
 }

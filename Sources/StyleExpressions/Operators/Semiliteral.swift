@@ -36,27 +36,19 @@ package struct Semiliteral: Hashable, Sendable {
     .call("semiliteral", [scalar?.fragment ?? .array(parts)])
   }
 
-  func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
     if let scalar { return scalar.compile(expecting: expected, in: &compiler) }
     var expectedItem: ExpressionType?
     if case .array(let item, _) = expected, item != .value { expectedItem = item }
-    var nodes: [NodeIndex] = []
+    var nodes: [Node] = []
     for (index, item) in items.enumerated() {
       guard let node = compiler.compile(item, at: 1, index, expecting: expectedItem) else { return nil }
       nodes.append(node)
     }
-    var itemType = nodes.first.map { compiler.type(of: $0) } ?? .value
-    if nodes.contains(where: { compiler.type(of: $0) != itemType }) { itemType = .value }
+    var itemType = nodes.first.map { $0.type } ?? .value
+    if nodes.contains(where: { $0.type != itemType }) { itemType = .value }
     var type = ExpressionType.array(of: itemType, length: items.count)
     if items.isEmpty, let expected, case .array(_, let length) = expected, length ?? 0 == 0 { type = expected }
-    return compiler.emit(.listed, type: type, operands: nodes)
-  }
-}
-
-extension ExpressionProgram {
-  func listed(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
-    var items: [StyleValue] = []
-    for operand in operands(of: node) { items.append(try value(of: operand, in: context)) }
-    return .array(items)
+    return compiler.node(.listed, type: type, nodes)
   }
 }

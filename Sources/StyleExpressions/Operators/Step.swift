@@ -32,7 +32,7 @@ package struct Step: Hashable, Sendable {
     .call("step", parts[..<2] + stops.fragments(parts.dropFirst(2)), layout: ArrayLayout(head: 3, group: 2))
   }
 
-  func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
     guard !stops.isEmpty else {
       compiler.fail(.labelsNotAscending(of: "step"))
       return nil
@@ -40,10 +40,9 @@ package struct Step: Hashable, Sendable {
     guard let input = compiler.compile(input, at: 1, expecting: .number),
       let first = compiler.compile(first, at: 2, expecting: expected)
     else { return nil }
-    var type: ExpressionType? = expected ?? compiler.type(of: first)
+    var type: ExpressionType? = expected ?? first.type
     guard let outputs = compiler.outputs(of: stops, in: "step", type: &type) else { return nil }
-    return compiler.emit(
-      .step, type: type ?? .value, operands: [input, first] + outputs.nodes, data: compiler.add(labels: outputs.labels))
+    return compiler.node(.step(outputs.labels), type: type ?? .value, [input, first] + outputs.nodes)
   }
 }
 
@@ -87,8 +86,8 @@ extension ExpressionCompiler {
   /// Compiles the outputs of stops whose labels ascend; without an expected type the first output decides.
   mutating func outputs(
     of stops: [ExpressionStop], in name: String, type: inout ExpressionType?
-  ) -> (labels: [Double], nodes: [NodeIndex])? {
-    var (labels, nodes) = ([Double](), [NodeIndex]())
+  ) -> (labels: [Double], nodes: [Node])? {
+    var (labels, nodes) = ([Double](), [Node]())
     for (index, stop) in stops.enumerated() {
       guard case .number(let label) = stop.label.value else {
         fail(.labelNumber(of: name), at: 3 + 2 * index)
@@ -99,7 +98,7 @@ extension ExpressionCompiler {
         return nil
       }
       guard let node = compile(stop.output, at: 4 + 2 * index, expecting: type) else { return nil }
-      type = type ?? self.type(of: node)
+      type = type ?? node.type
       labels.append(label)
       nodes.append(node)
     }
@@ -107,39 +106,23 @@ extension ExpressionCompiler {
   }
 }
 
-extension ExpressionCompiler {
-  /// Adds labels to the pool of numbers and returns the index of the first.
-  mutating func add(labels: [Double]) -> Int {
-    var first = 0
-    for (number, label) in labels.enumerated() {
-      let index = add(label)
-      if number == 0 { first = index }
-    }
-    return first
-  }
-}
-
-extension ExpressionProgram {
+extension Evaluator {
   /// The value that a curve takes as its input: float32 in the native runtime.
   func curveInput(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
-    let input = try number(of: operand(0, of: node), in: context)
+    let input = try number(of: node[0], in: context)
     return profile == .native ? Double(Float(input)) : input
   }
 
   /// The number of labels that are not above the input.
-  func labelsReached(by input: Double, from first: Int, count: Int) throws(EvaluationError) -> Int {
+  func labelsReached(by input: Double, in labels: [Double]) throws(EvaluationError) -> Int {
     guard !input.isNaN else { throw .inputNotANumber }
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[first + middle] <= input { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return labels.partitionPoint { $0 <= input }
   }
 
-  /// The node that a `step` chooses.
-  func chosenByStep(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> NodeIndex {
-    let input = try curveInput(node, in: context)
-    return operand(1 + (try labelsReached(by: input, from: Int(node.data), count: Int(node.count) - 2)), of: node)
+  /// The output that a `step` chooses.
+  func chosen(
+    by labels: [Double], _ node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> Node {
+    node[1 + (try labelsReached(by: try curveInput(node, in: context), in: labels))]
   }
 }

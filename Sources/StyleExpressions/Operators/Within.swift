@@ -17,7 +17,7 @@ package struct Within: Hashable, Sendable {
 
   var fragment: JSONFragment { .call("within", [geojson.fragment]) }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? { compiler.emit(.within, type: .boolean) }
+  func compile(in compiler: inout ExpressionCompiler) -> Node? { compiler.node(.within, type: .boolean) }
 }
 
 /// `["distance", geojson]`: the shortest distance from the feature to the geometry in metres; it is not evaluated here.
@@ -34,5 +34,5 @@ package struct Distance: Hashable, Sendable {
 
   var fragment: JSONFragment { .call("distance", [geojson.fragment]) }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? { compiler.emit(.distance, type: .number) }
+  func compile(in compiler: inout ExpressionCompiler) -> Node? { compiler.node(.distance, type: .number) }
 }

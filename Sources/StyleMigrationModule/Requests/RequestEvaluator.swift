@@ -64,7 +64,8 @@ package struct RequestEvaluator: Sendable {
         return form.fragment(of: request.usesFallback ? compiled.value(in: context) : value)
       } catch {
         // The default stands in for what fails, and not for what is not evaluated here.
-        return request.usesFallback && !error.isLimitation ? form.fragment(of: compiled.value(in: context)) : .error(error.runtimeText)
+        return request.usesFallback && !error.isLimitation
+          ? form.fragment(of: compiled.value(in: context)) : .error(error.runtimeText)
       }
     }
   }

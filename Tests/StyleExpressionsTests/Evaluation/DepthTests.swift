@@ -136,7 +136,8 @@ struct DepthTests {
 
   /// A variable is evaluated where it is bound: what it names does not add its levels to those around its use.
   @Test func variablesThatNameVariablesNeedNoMoreStack() async {
-    let sum = { (inner: String) in String(repeating: #"["+",1,"#, count: 40) + inner + String(repeating: "]", count: 40) }
+    let sum = { (inner: String) in String(repeating: #"["+",1,"#, count: 40) + inner + String(repeating: "]", count: 40)
+    }
     let text =
       (1...50).map { #"["let","v\#($0)",\#(sum($0 == 1 ? #"["get","p"]"# : #"["var","v\#($0 - 1)"]"#)),"# }.joined()
       + #"["var","v50"]"# + String(repeating: "]", count: 50)
