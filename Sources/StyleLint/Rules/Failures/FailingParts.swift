@@ -117,11 +117,8 @@ private struct Fallbacks {
     guard bound.kind == .number || bound.kind == .string, let name = subject.attribute else { return nil }
     let value = StyleExpression.get(name)
     let constant = StyleExpression.literal(StyleValue(json: bound), spelled: bound.fragment)
-    let guarded = StyleExpression.all([
-      .equal(.typeOf(value), .literal(.string(bound.kind == .number ? "number" : "string"))),
-      .comparison(Comparison(isTurned ? kind.turned : kind, value, constant)),
-    ])
-    return FilterShortenings(profile: OutputProfile()).shortened(guarded, mayFail: false).fragment
+    let order = Comparison(isTurned ? kind.turned : kind, value, constant)
+    return (order.withFallback ?? order.guarded).fragment
   }
 
   // MARK: Outputs
