@@ -23,6 +23,9 @@ struct ExpressionCompiler {
   /// The names in scope with the nodes that they are bound to, the innermost last.
   private var scope: [(name: JSONString, node: Node)] = []
 
+  /// For each name the indices in the scope, the innermost last.
+  private var indices: [JSONString: [Int]] = [:]
+
   /// The errors of each pair of booleans that did not compile, by its path; it never will.
   private var failedPairs: [[Int]: [ExpressionTypeError]] = [:]
 
@@ -177,7 +180,7 @@ struct ExpressionCompiler {
   ///
   /// It does not count as reading what the bound node reads.
   func variable(named name: JSONString) -> Node? {
-    guard let index = scope.lastIndex(where: { $0.name == name }) else { return nil }
+    guard let index = indices[name]?.last else { return nil }
     let bound = scope[index].node
     // A literal that is bound is constant, though only assertions and conversions of it are folded.
     let isLiteral = bound.traits.contains(.isLiteral)
@@ -187,10 +190,17 @@ struct ExpressionCompiler {
   }
 
   /// Binds names until they are unbound.
-  mutating func bind(_ names: [(name: JSONString, node: Node)]) { scope += names }
+  mutating func bind(_ names: [(name: JSONString, node: Node)]) {
+    for binding in names {
+      indices[binding.name, default: []].append(scope.count)
+      scope.append(binding)
+    }
+  }
 
   /// Forgets the last names that were bound.
-  mutating func unbind(_ count: Int) { scope.removeLast(count) }
+  mutating func unbind(_ count: Int) {
+    for _ in 0..<count { indices[scope.removeLast().name, default: []].removeLast() }
+  }
 
   // MARK: Nodes
 

@@ -71,24 +71,3 @@ struct ExpressionReader {
     return result
   }
 }
-
-extension ExpressionOperator {
-  /// Reads one family.
-  ///
-  /// Not inlined: the frame that all families would share would be as large as all of them together.
-  @inline(never)
-  static func read<Family>(
-    _ reader: ExpressionReader, _ parse: (ExpressionReader) throws(ExpressionSyntaxError) -> Family,
-    _ wrap: (Family) -> StyleExpression
-  ) throws(ExpressionSyntaxError) -> StyleExpression {
-    wrap(try parse(reader))
-  }
-
-  @inline(never)
-  static func read<Kind, Family>(
-    _ kind: Kind, _ reader: ExpressionReader,
-    _ parse: (Kind, ExpressionReader) throws(ExpressionSyntaxError) -> Family, _ wrap: (Family) -> StyleExpression
-  ) throws(ExpressionSyntaxError) -> StyleExpression {
-    wrap(try parse(kind, reader))
-  }
-}

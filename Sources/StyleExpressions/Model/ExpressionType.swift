@@ -99,7 +99,7 @@ extension ExpressionType {
       return .array(of: .value, length: items.count)
     }
     let type = Self(of: first)
-    return .array(of: items.allSatisfy { Self(of: $0) == type } ? type : .value, length: items.count)
+    return .array(of: items.dropFirst().allSatisfy { Self(of: $0) == type } ? type : .value, length: items.count)
   }
 
   /// The type that an expression of a property has to have; `nil` where any will do.

@@ -102,41 +102,46 @@ package enum ExpressionOperator: Sendable {
     return operators
   }()
 
-  /// The expression with this operator, its arguments read by the operator's own parser.
-  func expression(_ reader: ExpressionReader) throws(ExpressionSyntaxError) -> StyleExpression {
+  /// Reads an expression with this operator by the operator's own parser.
+  ///
+  /// The parsers are not called here, so that the frame of this switch is not on the stack while they recur.
+  func parser(of reader: ExpressionReader) -> (ExpressionReader) throws(ExpressionSyntaxError) -> StyleExpression {
+    typealias Reader = ExpressionReader
+    typealias Fault = ExpressionSyntaxError
     switch self {
-    case .literal: try Self.read(reader, Literal.init, StyleExpression.constant)
-    case .semiliteral: try Self.read(reader, Semiliteral.init, StyleExpression.semiliteral)
-    case .assertion(let kind): try Self.read(kind, reader, Assertion.init, StyleExpression.assertion)
-    case .conversion(let kind): try Self.read(kind, reader, Conversion.init, StyleExpression.conversion)
-    case .typeName: try Self.read(reader, TypeName.init, StyleExpression.typeName)
-    case .lookup(let kind): try Self.read(kind, reader, Lookup.init, StyleExpression.lookup)
-    case .featureState: try Self.read(reader, FeatureState.init, StyleExpression.featureState)
-    case .globalState: try Self.read(reader, GlobalState.init, StyleExpression.globalState)
-    case .context(let kind): try Self.read(kind, reader, ContextValue.init, StyleExpression.context)
-    case .list(let kind): try Self.read(kind, reader, ListOperation.init, StyleExpression.list)
-    case .conditional: try Self.read(reader, Case.init, StyleExpression.conditional)
-    case .matching: try Self.read(reader, Match.init, StyleExpression.matching)
-    case .coalescence: try Self.read(reader, Coalesce.init, StyleExpression.coalescence)
-    case .comparison(let kind): try Self.read(kind, reader, Comparison.init, StyleExpression.comparison)
-    case .logic(let kind): try Self.read(kind, reader, Logic.init, StyleExpression.logic)
-    case .steps: try Self.read(reader, Step.init, StyleExpression.steps)
-    case .interpolation(let kind): try Self.read(kind, reader, Interpolate.init, StyleExpression.interpolation)
-    case .binding: try Self.read(reader, Let.init, StyleExpression.binding)
-    case .variable: try Self.read(reader, Variable.init, StyleExpression.variable)
-    case .arithmetic(let kind): try Self.read(kind, reader, Arithmetic.init, StyleExpression.arithmetic)
-    case .text(let kind): try Self.read(kind, reader, TextOperation.init, StyleExpression.text)
-    case .colorComponents(let kind): try Self.read(kind, reader, ColorComponents.init, StyleExpression.colorComponents)
-    case .collator: try Self.read(reader, CollatorOptions.init, StyleExpression.collator)
-    case .format: try Self.read(reader, Format.init, StyleExpression.format)
-    case .image where ForeignCall.isImageWithParameters(reader):
-      try Self.read(reader, ForeignCall.init, StyleExpression.foreign)
-    case .image: try Self.read(reader, ImageName.init, StyleExpression.image)
-    case .numberFormat: try Self.read(reader, NumberFormat.init, StyleExpression.numberFormat)
-    case .within: try Self.read(reader, Within.init, StyleExpression.within)
-    case .distance: try Self.read(reader, Distance.init, StyleExpression.distance)
-    case .failure: try Self.read(reader, Failure.init, StyleExpression.failure)
-    case .foreign: try Self.read(reader, ForeignCall.init, StyleExpression.foreign)
+    case .literal: return { (reader: Reader) throws(Fault) in .constant(try Literal(reader)) }
+    case .semiliteral: return { (reader: Reader) throws(Fault) in .semiliteral(try Semiliteral(reader)) }
+    case .assertion(let kind): return { (reader: Reader) throws(Fault) in .assertion(try Assertion(kind, reader)) }
+    case .conversion(let kind): return { (reader: Reader) throws(Fault) in .conversion(try Conversion(kind, reader)) }
+    case .typeName: return { (reader: Reader) throws(Fault) in .typeName(try TypeName(reader)) }
+    case .lookup(let kind): return { (reader: Reader) throws(Fault) in .lookup(try Lookup(kind, reader)) }
+    case .featureState: return { (reader: Reader) throws(Fault) in .featureState(try FeatureState(reader)) }
+    case .globalState: return { (reader: Reader) throws(Fault) in .globalState(try GlobalState(reader)) }
+    case .context(let kind): return { (reader: Reader) throws(Fault) in .context(try ContextValue(kind, reader)) }
+    case .list(let kind): return { (reader: Reader) throws(Fault) in .list(try ListOperation(kind, reader)) }
+    case .conditional: return { (reader: Reader) throws(Fault) in .conditional(try Case(reader)) }
+    case .matching: return { (reader: Reader) throws(Fault) in .matching(try Match(reader)) }
+    case .coalescence: return { (reader: Reader) throws(Fault) in .coalescence(try Coalesce(reader)) }
+    case .comparison(let kind): return { (reader: Reader) throws(Fault) in .comparison(try Comparison(kind, reader)) }
+    case .logic(let kind): return { (reader: Reader) throws(Fault) in .logic(try Logic(kind, reader)) }
+    case .steps: return { (reader: Reader) throws(Fault) in .steps(try Step(reader)) }
+    case .interpolation(let kind):
+      return { (reader: Reader) throws(Fault) in .interpolation(try Interpolate(kind, reader)) }
+    case .binding: return { (reader: Reader) throws(Fault) in .binding(try Let(reader)) }
+    case .variable: return { (reader: Reader) throws(Fault) in .variable(try Variable(reader)) }
+    case .arithmetic(let kind): return { (reader: Reader) throws(Fault) in .arithmetic(try Arithmetic(kind, reader)) }
+    case .text(let kind): return { (reader: Reader) throws(Fault) in .text(try TextOperation(kind, reader)) }
+    case .colorComponents(let kind):
+      return { (reader: Reader) throws(Fault) in .colorComponents(try ColorComponents(kind, reader)) }
+    case .collator: return { (reader: Reader) throws(Fault) in .collator(try CollatorOptions(reader)) }
+    case .format: return { (reader: Reader) throws(Fault) in .format(try Format(reader)) }
+    case .image where !ForeignCall.isImageWithParameters(reader):
+      return { (reader: Reader) throws(Fault) in .image(try ImageName(reader)) }
+    case .numberFormat: return { (reader: Reader) throws(Fault) in .numberFormat(try NumberFormat(reader)) }
+    case .within: return { (reader: Reader) throws(Fault) in .within(try Within(reader)) }
+    case .distance: return { (reader: Reader) throws(Fault) in .distance(try Distance(reader)) }
+    case .failure: return { (reader: Reader) throws(Fault) in .failure(try Failure(reader)) }
+    case .image, .foreign: return { (reader: Reader) throws(Fault) in .foreign(ForeignCall(reader)) }
     }
   }
 }

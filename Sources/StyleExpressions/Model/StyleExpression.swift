@@ -19,7 +19,10 @@ extension StyleExpression {
     switch node.kind {
     case .null, .boolean, .number, .string: self = .constant(Literal(node))
     case .object: throw ExpressionSyntaxError(.bareObject, range: node.range)
-    case .array: self = try ExpressionReader.operation(of: node).expression(ExpressionReader(node))
+    case .array:
+      let operation = try ExpressionReader.operation(of: node)
+      let reader = ExpressionReader(node)
+      self = try operation.parser(of: reader)(reader)
     }
   }
 
@@ -42,13 +45,20 @@ extension StyleExpression {
   /// The expression as JSON to write.
   package var fragment: JSONFragment { fragment(of: subexpressions.map { $0.fragment }) }
 
-  /// Whether another expression is equal, and its constants that are zero have the same signs.
-  package func isSame(as other: StyleExpression) -> Bool { self == other && signsOfZeros == other.signsOfZeros }
-
-  private var signsOfZeros: [FloatingPointSign] {
-    if case .constant(let literal) = self, case .number(0) = literal.value { return [literal.number.sign] }
-    return subexpressions.flatMap { $0.signsOfZeros }
+  /// Whether another expression is equal, and its constants that are zero have the same signs; labels count as they are written.
+  package func isSame(as other: StyleExpression) -> Bool {
+    if case .constant(let literal) = self {
+      guard case .constant(let constant) = other, literal == constant else { return false }
+      return literal.number != 0 || literal.number.sign == constant.number.sign
+    }
+    let (parts, otherParts) = (subexpressions, other.subexpressions)
+    guard parts.count == otherParts.count, skeleton == other.skeleton else { return false }
+    for (part, otherPart) in zip(parts, otherParts) where !part.isSame(as: otherPart) { return false }
+    return true
   }
+
+  /// The expression as JSON without its subexpressions.
+  private var skeleton: JSONFragment { fragment(of: subexpressions.map { _ in .null }) }
 }
 
 extension JSONFragment {

@@ -12,7 +12,7 @@ package struct ForeignCall: Hashable, Sendable {
   package var name: JSONString
   package var fragment: JSONFragment
 
-  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+  init(_ reader: ExpressionReader) {
     name = JSONString(reader.name)
     fragment = reader.node.fragment
   }

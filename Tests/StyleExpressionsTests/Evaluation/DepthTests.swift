@@ -74,7 +74,7 @@ struct DepthTests {
 
   /// Reads, prints, compiles, evaluates and frees an expression on a small stack; says what went wrong.
   private func fault(in text: String) async -> String? {
-    await onSmallStack { () -> String? in
+    await onSmallStack(debugSize: 2 << 20) { () -> String? in
       do {
         let document = try JSONDocument(parsing: Array(text.utf8))
         let expression = try StyleExpression(document.root)
@@ -103,7 +103,7 @@ struct DepthTests {
 
   @Test func oneLevelMoreIsAnErrorWithItsPlace() async throws {
     let text = String(repeating: #"["!","#, count: 101) + "true" + String(repeating: "]", count: 101)
-    let error = await onSmallStack { () -> ExpressionSyntaxError? in
+    let error = await onSmallStack(debugSize: 2 << 20) { () -> ExpressionSyntaxError? in
       do {
         _ = try StyleExpression(try JSONDocument(parsing: Array(text.utf8)).root)
         return nil
@@ -141,7 +141,7 @@ struct DepthTests {
     let text =
       (1...50).map { #"["let","v\#($0)",\#(sum($0 == 1 ? #"["get","p"]"# : #"["var","v\#($0 - 1)"]"#)),"# }.joined()
       + #"["var","v50"]"# + String(repeating: "]", count: 50)
-    #expect(await onSmallStack { try? value(text, #"{"p": 1}"#) } == .number(2001))
-    #expect(await onSmallStack { (try? value(text, #"{"p": "x"}"#)) == nil })
+    #expect(await onSmallStack(debugSize: 2 << 20) { try? value(text, #"{"p": 1}"#) } == .number(2001))
+    #expect(await onSmallStack(debugSize: 2 << 20) { (try? value(text, #"{"p": "x"}"#)) == nil })
   }
 }

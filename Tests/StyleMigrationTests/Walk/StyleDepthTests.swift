@@ -17,7 +17,7 @@ import Testing
 
   /// The text of the migrated style and the ids of what is left, or the error.
   private static func migrate(_ style: String, maximumDepth: Int = 10_000) async -> (text: String, left: [String]) {
-    await onSmallStack {
+    await onSmallStack(debugSize: 4 << 20) {
       do throws(MigrationError) {
         let migrated = try StyleMigrator(options: .init(maximumDepth: maximumDepth)).migrate(style: style)
         let left = migrated.report.sites.compactMap { site -> String? in
@@ -52,7 +52,7 @@ import Testing
   @Test func aDeeperExpressionIsReportedByTheLinter() async {
     let width = Self.nested(#"["+", 1, "#, "1", levels: 150)
     let before = Self.style(width: width, filter: "true")
-    let found = await onSmallStack { () -> [String] in
+    let found = await onSmallStack(debugSize: 4 << 20) { () -> [String] in
       do {
         return try StyleMigrator().lint(style: before).filter { $0.id.rawValue != "missing-key" }.map {
           "\($0.id.rawValue): \($0.message)"
