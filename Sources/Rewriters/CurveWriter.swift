@@ -6,60 +6,110 @@ import StyleSpec
 /// Writes the curve of numeric stops as `step` or `interpolate`: what all exponential and interval rewriters share.
 struct CurveWriter {
   let property: PropertySpecification
+  let form: RewritingForm
 
   // MARK: Over an attribute
 
+  /// The input of a curve, which a curve with jumps has several times.
+  private struct Input {
+    /// The input of the whole curve.
+    var outermost: StyleExpression
+
+    /// The input of a segment between jumps, and of one between whose stops there may be no number.
+    var segment: StyleExpression
+    var degenerate: StyleExpression
+
+    init(_ outermost: StyleExpression, segment: StyleExpression? = nil, degenerate: StyleExpression? = nil) {
+      self.outermost = outermost
+      self.segment = segment ?? outermost
+      self.degenerate = degenerate ?? outermost
+    }
+  }
+
   func expression(_ curve: ExponentialCurve, over attribute: Attribute) -> StyleExpression {
-    if curve.stops.count == 1 { return steps(curve.stops, overGuarded: attribute) }
-    return attribute.guarded(interpolation(curve, over: attribute.number))
+    if curve.stops.count == 1 { return expression(curve.stops, over: attribute) }
+    return guarded(attribute) { interpolation(curve, over: $0) }
   }
 
   func expression(_ stops: [Stop], over attribute: Attribute) -> StyleExpression {
-    steps(stops, overGuarded: attribute)
-  }
-
-  private func steps(_ stops: [Stop], overGuarded attribute: Attribute) -> StyleExpression {
     // No input is above the largest number: of several stops there only the first is ever reached.
     if stops.count > 1, case .number(let first) = stops[0].input.value, Literal(above: first) == nil {
-      return steps([stops[0]], overGuarded: attribute)
+      return expression([stops[0]], over: attribute)
     }
     if stops.count == 1, attribute.fallback.output == nil, let only = stops.first {
       // The input has to be evaluated although it does not matter: its assertion is what gives nothing.
-      let output = only.output.expression
-      return .step(attribute.number, first: output, [(label: only.input.label, output: output)])
+      let output = only.output.expression(in: form)
+      let input = form.isPlain ? attribute.number : attribute.value
+      return .step(input, first: output, [(label: only.input.label, output: output)])
     }
-    return attribute.guarded(steps(stops, over: attribute.number))
+    return guarded(attribute) { steps(stops, over: $0.outermost) }
+  }
+
+  /// A curve over the number that the attribute has to be.
+  ///
+  /// With a fallback it is guarded, so that no renderer logs a type error for a feature without the attribute; without one the
+  /// failure of an assertion is what gives nothing. A curve asserts itself that its input is a number.
+  private func guarded(_ attribute: Attribute, _ curve: (Input) -> StyleExpression) -> StyleExpression {
+    let bare = attribute.value
+    guard let output = attribute.fallback.output else {
+      // Where there is no number between two stops, the default would then not be a number where an error still gives it.
+      return curve(form.isPlain ? Input(attribute.number) : Input(bare, degenerate: attribute.number))
+    }
+    let fallback = output.expression(in: form)
+    if !form.isPlain, let short = unguarded(bare, fallback, curve) { return short }
+    let whole = curve(Input(form.isPlain ? attribute.number : bare))
+    return .caseOf([(condition: attribute.isNumber, output: whole)], otherwise: fallback)
+  }
+
+  /// The curve alone, where it gives the fallback for what is not a number; `nil` where it does not.
+  private func unguarded(
+    _ bare: StyleExpression, _ fallback: StyleExpression, _ curve: (Input) -> StyleExpression
+  ) -> StyleExpression? {
+    let short = curve(Input(bare))
+    // A single output is not a curve.
+    guard short.isCurve else { return nil }
+    if form.allowsErrors, property.isDefault(fallback) { return short }
+    guard let value = property.typed(fallback), let input = FallbackInput(for: property).input(of: short, giving: value)
+    else { return nil }
+    let number = StyleExpression.assertNumber([bare, .constant(input)])
+    return curve(Input(number, segment: bare, degenerate: number))
   }
 
   /// One `interpolate` for each run of stops between two jumps, the runs in a `step`.
   ///
   /// Exact at every input.
-  private func interpolation(_ curve: ExponentialCurve, over input: StyleExpression) -> StyleExpression {
+  private func interpolation(_ curve: ExponentialCurve, over input: Input) -> StyleExpression {
     var runs = Run.split(curve.stops)
     // At a repeated first input the first stop holds, at any later one the last: the first run is the input itself.
     let edge = runs.count > 1 && runs[0].stops.count == 1 ? runs.removeFirst().stops[0] : nil
     let segments = runs.enumerated().map { index, run in
-      (label: run.label, output: segment(run.stops, of: curve, over: input, followsJump: index > 0))
+      (
+        label: run.label,
+        output: segment(run.stops, of: curve, over: input, isWhole: runs.count == 1, followsJump: index > 0)
+      )
     }
     guard let first = segments.first else { return .literal(.null) }
     let body =
-      segments.count == 1 ? first.output : .step(input, first: first.output, Array(segments.dropFirst()))
+      segments.count == 1 ? first.output : .step(input.outermost, first: first.output, Array(segments.dropFirst()))
     guard let edge else { return body }
-    let condition = StyleExpression.lessOrEqual(input, .literal(edge.input.value, spelled: edge.input.spelling))
-    return .caseOf([(condition: condition, output: edge.output.expression)], otherwise: body)
+    let condition = StyleExpression.lessOrEqual(
+      input.outermost, .literal(edge.input.value, spelled: edge.input.spelling))
+    return .caseOf([(condition: condition, output: edge.output.expression(in: form))], otherwise: body)
   }
 
   private func segment(
-    _ stops: [Stop], of curve: ExponentialCurve, over input: StyleExpression, followsJump: Bool
+    _ stops: [Stop], of curve: ExponentialCurve, over input: Input, isWhole: Bool, followsJump: Bool
   ) -> StyleExpression {
-    if stops.count == 1 { return stops[0].output.expression }
-    var pairs = stops.map { (label: $0.input.label, output: $0.output.expression) }
+    if stops.count == 1 { return stops[0].output.expression(in: form) }
+    var pairs = stops.map { (label: $0.input.label, output: $0.output.expression(in: form)) }
     if followsJump, case .number(let number) = stops[0].input.value,
       blendsAtItsStops(curve) || isFlat(curve.base.value, from: number, to: stops[1])
     {
       // The first label of an interpolate gives its output as it is; one below makes the jump an inner stop, as it was.
       if let below = Literal(below: number) { pairs.insert((below, pairs[0].output), at: 0) }
     }
+    let isDegenerate = FallbackInput.isDegenerate(pairs.map { $0.label }, base: curve.base.value)
+    let input = isDegenerate ? input.degenerate : isWhole ? input.outermost : input.segment
     return .interpolate(space(of: curve), curve.base.curve, input, pairs)
   }
 
@@ -98,7 +148,7 @@ struct CurveWriter {
           guard label.value == stop.input.value else { continue }
           pairs.removeLast()
         }
-        pairs.append((label, stop.output.expression))
+        pairs.append((label, stop.output.expression(in: form)))
       }
     }
     if pairs.count == 1 { return pairs[0].output }
@@ -108,7 +158,7 @@ struct CurveWriter {
   // MARK: Steps
 
   /// A `step` over any input; one stop is its output.
-  func steps(_ stops: [Stop], over input: StyleExpression) -> StyleExpression {
+  func steps(_ stops: [Stop], over input: StyleExpression, isOutermost: Bool = false) -> StyleExpression {
     guard let first = stops.first else { return .literal(.null) }
     var pairs: [(label: Literal, output: StyleExpression)] = []
     for stop in stops.dropFirst() {
@@ -119,10 +169,10 @@ struct CurveWriter {
         label = above
       }
       if let last = pairs.last, !last.label.isBelow(label) { pairs.removeLast() }
-      pairs.append((label, stop.output.expression))
+      pairs.append((label, stop.output.expression(in: form)))
     }
-    guard !pairs.isEmpty else { return first.output.expression }
-    return .step(input, first: first.output.expression, pairs)
+    guard !pairs.isEmpty else { return first.output.expression(in: form, isOutermost: isOutermost) }
+    return .step(input, first: first.output.expression(in: form), pairs)
   }
 
   /// `colorSpace` describes colours only; on other types it is ignored, and `interpolate-hcl` would not compile.

@@ -7,9 +7,10 @@ import StyleSpec
 struct LookupWriter {
   let attribute: Attribute
   let property: PropertySpecification
+  let form: RewritingForm
 
   func expression(_ table: CategoricalTable) throws(RewriteRefusal) -> StyleExpression {
-    let otherwise = try attribute.otherwise(for: property)
+    let otherwise = try attribute.otherwise(for: property, in: form)
     guard !table.stops.isEmpty else { return otherwise }
     if table.truncatesNumbers { return truncating(table.stops, otherwise: otherwise) }
     return lookup(table.stops, in: attribute.value, otherwise: otherwise)
@@ -19,16 +20,31 @@ struct LookupWriter {
     _ stops: [Stop], in input: StyleExpression, otherwise: StyleExpression
   ) -> StyleExpression {
     if Self.matchTakes(stops.map { $0.input.value }) {
-      return .match(
-        input, stops.map { (labels: [$0.input.label], output: $0.output.expression) }, otherwise: otherwise)
+      return .match(input, branches(of: stops), otherwise: otherwise)
     }
     let branches = stops.map { stop in
       (
         condition: StyleExpression.equal(input, .literal(stop.input.value, spelled: stop.input.spelling)),
-        output: stop.output.expression
+        output: stop.output.expression(in: form)
       )
     }
     return .caseOf(branches, otherwise: otherwise)
+  }
+
+  /// A branch for each key, or in short form for each output: the order does not matter, since no label stands twice.
+  private func branches(of stops: [Stop]) -> [(labels: [Literal], output: StyleExpression)] {
+    var branches: [(labels: [Literal], output: StyleExpression)] = []
+    var indices: [StyleExpression: Int] = [:]
+    for stop in stops {
+      let output = stop.output.expression(in: form)
+      if !form.isPlain, let index = indices[output] {
+        branches[index].labels.append(stop.input.label)
+      } else {
+        indices[output] = branches.count
+        branches.append(([stop.input.label], output))
+      }
+    }
+    return branches
   }
 
   /// The native lookup of numbers: both sides are cut to integers first.

@@ -58,94 +58,60 @@ extension RewriterID: CustomStringConvertible {
   public var description: String { rawValue }
 }
 
-extension RewriterID {
-  /// What of a rewriter's expressions may have a shorter form.
-  enum ShortenedPart {
-    case nothing
-
-    /// Texts that the property converts: a curve over the zoom is as short as can be.
-    case texts
-
-    /// The attribute itself, and its outputs.
-    case identity
-    case outputs
-  }
-
-  /// What ``Shortenings`` look at.
-  var shortenedPart: ShortenedPart {
-    switch self {
-    case .cameraExponential, .cameraInterval, .cameraCategorical, .tokenConstant: .texts
-    case .sourceIdentity: .identity
-    case .sourceExponential, .sourceInterval, .sourceCategorical, .compositeExponential, .compositeInterval,
-      .compositeCategorical:
-      .outputs
-    case .filterPlain, .filterMixed, .styleValue, .formatString, .colorFraction: .nothing
-    }
-  }
-}
-
 /// Which rewriter takes which function: one exhaustive switch, so that the compiler finds the missing line.
 package enum RewriterCatalog {
   package static func rewrite(
-    _ function: LegacyFunction, for property: PropertySpecification
+    _ function: LegacyFunction, for property: PropertySpecification, in form: RewritingForm = .plain
   ) throws(RewriteRefusal) -> (expression: StyleExpression, rewriter: RewriterID) {
     switch function {
     case .camera(.exponential(let curve)):
-      (try CameraExponential.rewrite(curve, for: property), CameraExponential.id)
+      return (CameraExponential.rewrite(curve, for: property, in: form), .cameraExponential)
     case .camera(.interval(let stops)):
-      (try CameraInterval.rewrite(stops, for: property), CameraInterval.id)
+      return (CameraInterval.rewrite(stops, for: property, in: form), .cameraInterval)
     case .camera(.categorical(let stops, let fallback)):
-      (try CameraCategorical.rewrite(.init(stops: stops, fallback: fallback), for: property), CameraCategorical.id)
-    case .source(let source):
-      try rewrite(source, for: property)
-    case .composite(let composite):
-      try rewrite(composite, for: property)
+      return (try CameraCategorical.rewrite(stops, fallback, for: property), .cameraCategorical)
+    case .source(let source): return try rewrite(source, for: property, in: form)
+    case .composite(let composite): return try rewrite(composite, for: property, in: form)
     }
   }
 
   private static func rewrite(
-    _ source: SourceFunction, for property: PropertySpecification
+    _ source: SourceFunction, for property: PropertySpecification, in form: RewritingForm
   ) throws(RewriteRefusal) -> (expression: StyleExpression, rewriter: RewriterID) {
     let attribute = Attribute(name: source.property, fallback: source.fallback)
     switch source.mode {
     case .exponential(let curve):
-      return (
-        try SourceExponential.rewrite(.init(attribute: attribute, curve: curve), for: property), SourceExponential.id
-      )
+      return (SourceExponential.rewrite(curve, of: attribute, for: property, in: form), .sourceExponential)
     case .interval(let stops):
-      return (try SourceInterval.rewrite(.init(attribute: attribute, stops: stops), for: property), SourceInterval.id)
+      return (SourceInterval.rewrite(stops, of: attribute, for: property, in: form), .sourceInterval)
     case .categorical(let table):
-      return (
-        try SourceCategorical.rewrite(.init(attribute: attribute, table: table), for: property), SourceCategorical.id
-      )
+      return (try SourceCategorical.rewrite(table, of: attribute, for: property, in: form), .sourceCategorical)
     case .identity(let convertsToText):
-      let input = SourceIdentity.Input(attribute: attribute, convertsToText: convertsToText)
-      return (try SourceIdentity.rewrite(input, for: property), SourceIdentity.id)
+      return (
+        try SourceIdentity.rewrite(attribute, convertsToText: convertsToText, for: property, in: form), .sourceIdentity
+      )
     }
   }
 
   private static func rewrite(
-    _ composite: CompositeFunction, for property: PropertySpecification
+    _ composite: CompositeFunction, for property: PropertySpecification, in form: RewritingForm
   ) throws(RewriteRefusal) -> (expression: StyleExpression, rewriter: RewriterID) {
     let attribute = Attribute(name: composite.property, fallback: composite.fallback)
-    let zoomCurve = composite.zoomCurve
+    let curve = composite.zoomCurve
     switch composite.mode {
     case .exponential(let groups):
       return (
-        try CompositeExponential.rewrite(
-          .init(attribute: attribute, zoomCurve: zoomCurve, groups: groups), for: property),
-        CompositeExponential.id
+        try CompositeExponential.rewrite(groups, by: curve, of: attribute, for: property, in: form),
+        .compositeExponential
       )
     case .interval(let groups):
       return (
-        try CompositeInterval.rewrite(.init(attribute: attribute, zoomCurve: zoomCurve, groups: groups), for: property),
-        CompositeInterval.id
+        try CompositeInterval.rewrite(groups, by: curve, of: attribute, for: property, in: form), .compositeInterval
       )
     case .categorical(let groups):
       return (
-        try CompositeCategorical.rewrite(
-          .init(attribute: attribute, zoomCurve: zoomCurve, groups: groups), for: property),
-        CompositeCategorical.id
+        try CompositeCategorical.rewrite(groups, by: curve, of: attribute, for: property, in: form),
+        .compositeCategorical
       )
     }
   }

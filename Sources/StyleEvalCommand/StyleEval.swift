@@ -54,7 +54,7 @@ package struct StyleEval {
       "property" with an optional "layer" (a layer type, light, sky …), or "spec" (an inline specification);
       "value": a legacy function, a constant, a string with tokens or an expression;
       "inputs": an array of objects with zoom, properties, id, type, geometry, featureState, heatmapDensity,
-        lineProgress, accumulated, availableImages, canonicalID;
+        lineProgress, accumulated, availableImages;
       optional "globalState"; "semantics": documented (default), gl-js or native; "fallback": true (default) for what the
         property ends up with, false for raw results with their errors.
     A request about the iOS SDKs has "format", "arguments", "kind" (expression or predicate) and "dialect" (mapbox, maplibre

@@ -69,7 +69,7 @@ import Testing
       guard case .legacy(let filter, _) = try FilterReading(authored, semantics: semantics) else {
         throw CancellationError()
       }
-      let expression = FilterPlain.rewrite(.init(filter: filter, target: .any), for: .filter)
+      let expression = FilterPlain.rewrite(filter, for: .any)
       return checker.verdict(
         on: try FilterMeaning(old, semantics: semantics), and: try CompiledExpression(expression, for: .filter),
         plan: FilterPlan(try FilterMeaning(planned, semantics: semantics), target: .any))
@@ -83,8 +83,7 @@ import Testing
       plan = SamplePlan(tokens: plannedText, semantics: semantics)
       let tokens = try #require(TokenString(text, semantics: semantics))
       expression = TokenConstant.rewrite(
-        ResolvedTokens(string: tokens, spellsNull: semantics == .glJS),
-        for: semantics == .native ? property.native : property)
+        ResolvedTokens(string: tokens, spellsNull: semantics == .glJS))
     } else {
       evaluation = try LegacyEvaluation(FunctionObject(old), for: property, semantics: semantics)
       plan = SamplePlan(FunctionObject(planned), for: property, semantics: semantics)

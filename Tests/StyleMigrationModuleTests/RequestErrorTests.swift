@@ -28,10 +28,6 @@ import Testing
         .wrongKind("inputs[0].type", expected: "Point, LineString, Polygon or Unknown", found: "\"Circle\"")
       ),
       (
-        #"{"property":"line-width","value":1,"inputs":[{"canonicalID":{"z":1.5,"x":0,"y":0}}]}"#,
-        .wrongKind("inputs[0].canonicalID.z", expected: "a whole number", found: "1.5")
-      ),
-      (
         #"{"spec":1,"value":1}"#, .wrongKind("request.spec", expected: "an object", found: "a number")
       ),
       (

@@ -53,15 +53,20 @@ package struct FilterMeaning: Sendable {
     } catch {
       throw .types(error)
     }
-    if compiled.maySplitCodeUnits { throw .codeUnits }
+    if compiled.maySplitCodeUnits { throw .notEvaluated(.loneSurrogate) }
+    var operatorName: JSONString?
     do throws(JSONSyntaxError) {
       let root = try JSONDocument(parsing: fragment.text).root
-      if root.contains({ StandIn($0) != nil }) {
-        standing = CompiledExpression(standingIn: root, for: property, profile: semantics.profile)
+      let hasStandIn = root.contains { node in
+        guard StandIn(node) != nil else { return false }
+        operatorName = node[0]?.string
+        return true
       }
+      if hasStandIn { standing = CompiledExpression(standingIn: root, for: property, profile: semantics.profile) }
     } catch {
       // It was made here, of a filter that is JSON.
     }
+    if let operatorName, standing == nil { throw .notEvaluated(.notEvaluated(operatorName.string)) }
     parts = mixed.parts
     legacyNodes = mixed.nodes
     surroundings = fragment
@@ -92,13 +97,13 @@ package enum MixedFilterError: Error {
   case syntax(ExpressionSyntaxError)
   case types(ExpressionTypeErrors)
 
-  /// A `split` into UTF-16 code units, which cannot be evaluated here.
-  case codeUnits
+  /// An operator that is not evaluated here: a `split` into UTF-16 code units, or one that no stand-in fits.
+  case notEvaluated(EvaluationError)
 
   package var message: String {
     switch self {
     case .syntax(let error): error.message
-    case .codeUnits: EvaluationError.loneSurrogate.runtimeText
+    case .notEvaluated(let error): error.runtimeText
     case .types(let errors):
       errors.errors.first.map { $0.path.isEmpty ? $0.message : "\($0.key) \($0.message)" } ?? ""
     }

@@ -87,8 +87,6 @@ enum AuthoredFilterReader {
       part.isRepaired = true
       return part
     }
-    // An internal operator that a compiler of filters leaked into a style.
-    if name.utf8.starts(with: "filter-".utf8) { throw LegacyFilterError(.leakedOperator, at: node) }
     switch FilterClass(node) {
     // A computed name is one of an expression alone.
     case .neutral where node[1]?.kind == .array: return try expression(node, name: name, isCondition: isCondition)

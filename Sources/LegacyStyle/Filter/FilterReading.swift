@@ -18,7 +18,7 @@ package enum FilterReading: Hashable, Sendable {
   /// Both languages in one filter, which the GL JS runtime takes for an expression as a whole.
   case mixedForRuntime
 
-  /// Reads a filter, which is at most 1,000 levels high.
+  /// Reads a filter, which is at most 100 levels high.
   ///
   /// - Parameters:
   ///   - node: The filter.

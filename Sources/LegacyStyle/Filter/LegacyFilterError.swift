@@ -37,9 +37,6 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
 
     /// A text or a number in the place of a filter: perhaps what a build step replaces.
     case notAnArray
-
-    /// An internal operator that a compiler once leaked (`filter-…`).
-    case leakedOperator
   }
 
   package let reason: Reason
@@ -64,7 +61,6 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
     case .unreadableObject: .filter(.isAnObject)
     case .objectAsValue: .filter(.partDoesNotCompile)
     case .notAnArray: .function(.wrongValue)
-    case .leakedOperator: .filter(.leakedOperator)
     }
   }
 
@@ -99,7 +95,6 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
       "an object in place of a value, and renderers refuse the filter: \"Bare objects invalid. Use [\"literal\", {...}] "
         + "instead.\"; write the value, or the condition as an expression"
     case .notAnArray: "the filter is not an array, and renderers refuse the style; write a condition, or remove it"
-    case .leakedOperator: "internal operator of a runtime; write the condition as an expression"
     }
   }
 }

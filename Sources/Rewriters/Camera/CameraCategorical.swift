@@ -1,7 +1,7 @@
-package import LegacyStyle
+import LegacyStyle
 import SourceJSON
-package import StyleExpressions
-package import StyleSpec
+import StyleExpressions
+import StyleSpec
 
 /// A zoom function of exact zooms.
 ///
@@ -17,39 +17,27 @@ package import StyleSpec
 /// A property that has no default: an expression that reads only the zoom cannot give nothing. Strings with tokens.
 ///
 /// - Source: class B5 of the divergence list.
-package enum CameraCategorical: Rewriter {
-  package struct Input: Hashable, Sendable {
-    package var stops: [Stop]
-    package var fallback: Fallback
-
-    package init(stops: [Stop], fallback: Fallback) {
-      self.stops = stops
-      self.fallback = fallback
-    }
-  }
-
-  package static var id: RewriterID { .cameraCategorical }
-
-  package static func rewrite(
-    _ input: Input, for property: PropertySpecification
+enum CameraCategorical {
+  static func rewrite(
+    _ stops: [Stop], _ fallback: Fallback, for property: PropertySpecification
   ) throws(RewriteRefusal) -> StyleExpression {
-    for output in input.stops.map({ $0.output }) + [input.fallback.output].compactMap({ $0 }) {
+    for output in stops.map({ $0.output }) + [fallback.output].compactMap({ $0 }) {
       guard property.hasTokens, case .string(let string) = output.json, TokenString(string) != nil else { continue }
       throw .tokensInCategories(property: property)
     }
     let otherwise: StyleExpression
-    if let output = input.fallback.output {
-      otherwise = output.expression
+    if let output = fallback.output {
+      otherwise = output.expression(in: .plain)
     } else if property.type == .resolvedImage || property.type == .formatted {
       otherwise = .literal(.string(""))
     } else {
       throw .cannotGiveNothing(property: property)
     }
     var steps: [(label: Literal, output: StyleExpression)] = []
-    for stop in input.stops {
+    for stop in stops {
       guard case .number(let zoom) = stop.input.value else { continue }
       if let last = steps.last, case .number(zoom) = last.label.value { steps.removeLast() }
-      steps.append((stop.input.label, stop.output.expression))
+      steps.append((stop.input.label, stop.output.expression(in: .plain)))
       if let above = Literal(above: zoom) { steps.append((above, otherwise)) }
     }
     guard !steps.isEmpty else { return otherwise }

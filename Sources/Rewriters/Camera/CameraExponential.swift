@@ -1,6 +1,6 @@
-package import LegacyStyle
-package import StyleExpressions
-package import StyleSpec
+import LegacyStyle
+import StyleExpressions
+import StyleSpec
 
 /// A zoom function with interpolated outputs.
 ///
@@ -14,12 +14,10 @@ package import StyleSpec
 /// adjacent doubles.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
-package enum CameraExponential: Rewriter {
-  package static var id: RewriterID { .cameraExponential }
-
-  package static func rewrite(
-    _ curve: ExponentialCurve, for property: PropertySpecification
-  ) throws(RewriteRefusal) -> StyleExpression {
-    CurveWriter(property: property).overZoom(curve)
+enum CameraExponential {
+  static func rewrite(
+    _ curve: ExponentialCurve, for property: PropertySpecification, in form: RewritingForm
+  ) -> StyleExpression {
+    CurveWriter(property: property, form: form).overZoom(curve)
   }
 }

@@ -1,6 +1,6 @@
-package import LegacyStyle
-package import StyleExpressions
-package import StyleSpec
+import LegacyStyle
+import StyleExpressions
+import StyleSpec
 
 /// A zoom function in steps.
 ///
@@ -11,12 +11,8 @@ package import StyleSpec
 /// `["step", ["zoom"], "butt", 10, "round"]`; one stop is its output.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
-package enum CameraInterval: Rewriter {
-  package static var id: RewriterID { .cameraInterval }
-
-  package static func rewrite(
-    _ stops: [Stop], for property: PropertySpecification
-  ) throws(RewriteRefusal) -> StyleExpression {
-    CurveWriter(property: property).steps(stops, over: .zoom)
+enum CameraInterval {
+  static func rewrite(_ stops: [Stop], for property: PropertySpecification, in form: RewritingForm) -> StyleExpression {
+    CurveWriter(property: property, form: form).steps(stops, over: .zoom, isOutermost: true)
   }
 }

@@ -1,6 +1,6 @@
 package import SourceJSON
 package import StyleExpressions
-package import StyleSpec
+import StyleSpec
 
 /// A colour that the parsers of the first renderers read and today's refuse: `hsl(30, 0.3, .2)`.
 ///
@@ -14,12 +14,8 @@ package import StyleSpec
 /// `"hsl(30, 30%, 20%)"`
 ///
 /// - Source: https://www.w3.org/TR/css-color-3/#hsl-color; the colour parser of mapbox-gl-native `ios-v3.7.8`.
-package enum ColorFraction: Rewriter {
-  package static var id: RewriterID { .colorFraction }
-
-  package static func rewrite(
-    _ text: JSONString, for property: PropertySpecification
-  ) throws(RewriteRefusal) -> StyleExpression {
+package enum ColorFraction {
+  package static func rewrite(_ text: JSONString) throws(RewriteRefusal) -> StyleExpression {
     guard case .respelled(let respelled)? = OldColor(text) else { throw .noFraction }
     return .literal(.string(respelled))
   }

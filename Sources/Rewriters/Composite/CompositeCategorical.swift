@@ -1,6 +1,6 @@
-package import LegacyStyle
-package import StyleExpressions
-package import StyleSpec
+import LegacyStyle
+import StyleExpressions
+import StyleSpec
 
 /// A function that looks an attribute up, with a table for each zoom.
 ///
@@ -12,27 +12,13 @@ package import StyleSpec
 /// zoom where the property does not interpolate.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
-package enum CompositeCategorical: Rewriter {
-  package struct Input: Hashable, Sendable {
-    package var attribute: Attribute
-    package var zoomCurve: CompositeFunction.ZoomCurve
-    package var groups: [ZoomGroup<CategoricalTable>]
-
-    package init(attribute: Attribute, zoomCurve: CompositeFunction.ZoomCurve, groups: [ZoomGroup<CategoricalTable>]) {
-      self.attribute = attribute
-      self.zoomCurve = zoomCurve
-      self.groups = groups
-    }
-  }
-
-  package static var id: RewriterID { .compositeCategorical }
-
-  package static func rewrite(
-    _ input: Input, for property: PropertySpecification
+enum CompositeCategorical {
+  static func rewrite(
+    _ groups: [ZoomGroup<CategoricalTable>], by zoomCurve: CompositeFunction.ZoomCurve, of attribute: Attribute,
+    for property: PropertySpecification, in form: RewritingForm
   ) throws(RewriteRefusal) -> StyleExpression {
-    let writer = LookupWriter(attribute: input.attribute, property: property)
-    return try ZoomWriter(zoomCurve: input.zoomCurve).expression(input.groups) { table throws(RewriteRefusal) in
-      try writer.expression(table)
+    try ZoomWriter(zoomCurve: zoomCurve).expression(groups, in: form) { table, form throws(RewriteRefusal) in
+      try LookupWriter(attribute: attribute, property: property, form: form).expression(table)
     }
   }
 }

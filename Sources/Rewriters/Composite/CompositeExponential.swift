@@ -1,6 +1,6 @@
-package import LegacyStyle
-package import StyleExpressions
-package import StyleSpec
+import LegacyStyle
+import StyleExpressions
+import StyleSpec
 
 /// A function of zoom and a numeric attribute, interpolated over both.
 ///
@@ -13,27 +13,13 @@ package import StyleSpec
 /// In GL semantics `base` bends the zoom curve, in native semantics the inner one.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
-package enum CompositeExponential: Rewriter {
-  package struct Input: Hashable, Sendable {
-    package var attribute: Attribute
-    package var zoomCurve: CompositeFunction.ZoomCurve
-    package var groups: [ZoomGroup<ExponentialCurve>]
-
-    package init(attribute: Attribute, zoomCurve: CompositeFunction.ZoomCurve, groups: [ZoomGroup<ExponentialCurve>]) {
-      self.attribute = attribute
-      self.zoomCurve = zoomCurve
-      self.groups = groups
-    }
-  }
-
-  package static var id: RewriterID { .compositeExponential }
-
-  package static func rewrite(
-    _ input: Input, for property: PropertySpecification
+enum CompositeExponential {
+  static func rewrite(
+    _ groups: [ZoomGroup<ExponentialCurve>], by zoomCurve: CompositeFunction.ZoomCurve, of attribute: Attribute,
+    for property: PropertySpecification, in form: RewritingForm
   ) throws(RewriteRefusal) -> StyleExpression {
-    let writer = CurveWriter(property: property)
-    return try ZoomWriter(zoomCurve: input.zoomCurve).expression(input.groups) { curve in
-      writer.expression(curve, over: input.attribute)
+    try ZoomWriter(zoomCurve: zoomCurve).expression(groups, in: form) { curve, form in
+      CurveWriter(property: property, form: form).expression(curve, over: attribute)
     }
   }
 }

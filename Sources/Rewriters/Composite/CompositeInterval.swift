@@ -1,6 +1,6 @@
-package import LegacyStyle
-package import StyleExpressions
-package import StyleSpec
+import LegacyStyle
+import StyleExpressions
+import StyleSpec
 
 /// A function of zoom and a numeric attribute, in steps over the attribute.
 ///
@@ -12,27 +12,13 @@ package import StyleSpec
 /// where the property does not interpolate.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
-package enum CompositeInterval: Rewriter {
-  package struct Input: Hashable, Sendable {
-    package var attribute: Attribute
-    package var zoomCurve: CompositeFunction.ZoomCurve
-    package var groups: [ZoomGroup<[Stop]>]
-
-    package init(attribute: Attribute, zoomCurve: CompositeFunction.ZoomCurve, groups: [ZoomGroup<[Stop]>]) {
-      self.attribute = attribute
-      self.zoomCurve = zoomCurve
-      self.groups = groups
-    }
-  }
-
-  package static var id: RewriterID { .compositeInterval }
-
-  package static func rewrite(
-    _ input: Input, for property: PropertySpecification
+enum CompositeInterval {
+  static func rewrite(
+    _ groups: [ZoomGroup<[Stop]>], by zoomCurve: CompositeFunction.ZoomCurve, of attribute: Attribute,
+    for property: PropertySpecification, in form: RewritingForm
   ) throws(RewriteRefusal) -> StyleExpression {
-    let writer = CurveWriter(property: property)
-    return try ZoomWriter(zoomCurve: input.zoomCurve).expression(input.groups) { stops in
-      writer.expression(stops, over: input.attribute)
+    try ZoomWriter(zoomCurve: zoomCurve).expression(groups, in: form) { stops, form in
+      CurveWriter(property: property, form: form).expression(stops, over: attribute)
     }
   }
 }

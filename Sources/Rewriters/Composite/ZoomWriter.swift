@@ -7,11 +7,20 @@ struct ZoomWriter {
   var zoomCurve: CompositeFunction.ZoomCurve
 
   /// One group holds at every zoom and needs no curve.
+  ///
+  /// Between zooms so near that there may be no number, the groups are written in plain form.
   func expression<Inner>(
-    _ groups: [ZoomGroup<Inner>], inner: (Inner) throws(RewriteRefusal) -> StyleExpression
+    _ groups: [ZoomGroup<Inner>], in form: RewritingForm,
+    inner: (Inner, RewritingForm) throws(RewriteRefusal) -> StyleExpression
   ) throws(RewriteRefusal) -> StyleExpression {
+    var form = form
+    if case .exponential(let base) = zoomCurve, groups.count > 1,
+      FallbackInput.isDegenerate(groups.map { $0.zoom.label }, base: base.value)
+    {
+      form = .plain
+    }
     var outputs: [(label: Literal, output: StyleExpression)] = []
-    for group in groups { outputs.append((group.zoom.label, try inner(group.inner))) }
+    for group in groups { outputs.append((group.zoom.label, try inner(group.inner, form))) }
     guard let first = outputs.first, outputs.count > 1 else {
       return outputs.first?.output ?? .literal(.null)
     }

@@ -7,29 +7,55 @@ import StyleSpec
 /// Writes the conditions of a filter as expressions.
 struct FilterWriter {
   let target: RenderTarget
+  let form: RewritingForm
+
+  /// An attribute that is known to be of a type, where an `all` gets so far.
+  private struct Known: Equatable {
+    var key: FilterKey
+    var typeName: JSONString
+  }
 
   /// The expression that lets the same features through; order is tested only after the type, so that nothing fails.
-  func expression(_ filter: LegacyFilter) -> StyleExpression {
+  ///
+  /// - Parameter mayFail: Whether an error at run time could only leave the feature out, as the condition itself would.
+  func expression(_ filter: LegacyFilter, mayFail: Bool = true) -> StyleExpression {
+    var known: [Known] = []
+    return expression(filter, mayFail: mayFail, &known)
+  }
+
+  private func expression(_ filter: LegacyFilter, mayFail: Bool, _ known: inout [Known]) -> StyleExpression {
     switch filter {
-    case .constant(let holds): .literal(.boolean(holds))
-    case .comparison(let key, let comparison, let constant): self.comparison(key, comparison, constant)
-    case .membership(let key, let constants, let isNegated): membership(key, constants, isNegated: isNegated)
-    case .presence(let key, let isNegated): presence(key, isNegated: isNegated)
-    case .all(let filters): .all(filters.map { expression($0) })
-    case .any(let filters): .any(filters.map { expression($0) })
-    case .none(let filters): none(filters)
+    case .constant(let holds): return .literal(.boolean(holds))
+    case .comparison(let key, let comparison, let constant):
+      return self.comparison(key, comparison, constant, mayFail: mayFail, &known)
+    case .membership(let key, let constants, let isNegated): return membership(key, constants, isNegated: isNegated)
+    case .presence(let key, let isNegated): return presence(key, isNegated: isNegated)
+    case .all(let filters):
+      // What the operands make known holds for those behind them, and nowhere else.
+      let outer = known.count
+      let operands = filters.map { expression($0, mayFail: mayFail, &known) }
+      known.removeSubrange(outer...)
+      return .all(operands)
+    case .any(let filters): return .any(filters.map { alone($0, known) })
+    case .none(let filters): return none(filters, known)
     }
   }
 
-  private func none(_ filters: [LegacyFilter]) -> StyleExpression {
-    guard filters.count == 1 else { return .not(.any(filters.map { expression($0) })) }
+  /// A condition that may not fail, and whose operands make nothing known.
+  private func alone(_ filter: LegacyFilter, _ known: [Known]) -> StyleExpression {
+    var known = known
+    return expression(filter, mayFail: false, &known)
+  }
+
+  private func none(_ filters: [LegacyFilter], _ known: [Known]) -> StyleExpression {
+    guard filters.count == 1 else { return .not(.any(filters.map { alone($0, known) })) }
     switch filters[0] {
-    case .comparison(let key, .equal, let constant): return comparison(key, .notEqual, constant)
-    case .comparison(let key, .notEqual, let constant): return comparison(key, .equal, constant)
+    case .comparison(let key, .equal, let constant): return membership(key, [constant], isNegated: true)
+    case .comparison(let key, .notEqual, let constant): return membership(key, [constant], isNegated: false)
     case .membership(let key, let constants, let isNegated): return membership(key, constants, isNegated: !isNegated)
     case .presence(let key, let isNegated): return presence(key, isNegated: !isNegated)
     case .constant(let holds): return .literal(.boolean(!holds))
-    default: return .not(expression(filters[0]))
+    default: return .not(alone(filters[0], known))
     }
   }
 
@@ -48,14 +74,18 @@ struct FilterWriter {
   // MARK: Comparison
 
   private func comparison(
-    _ key: FilterKey, _ comparison: FilterComparison, _ constant: FilterConstant
+    _ key: FilterKey, _ comparison: FilterComparison, _ constant: FilterConstant, mayFail: Bool, _ known: inout [Known]
   ) -> StyleExpression {
     if !comparison.isOrder { return membership(key, [constant], isNegated: comparison == .notEqual) }
     if case .boolean(let bound) = constant.value { return order(of: key, comparison, bound) }
-    let value = Self.value(of: key)
-    let order = Self.order(comparison, value, constant.literal)
-    let type: JSONString = if case .number = constant.value { "number" } else { "string" }
-    return .all([.equal(.typeOf(value), .literal(.string(type))), order])
+    let kind = Comparison.Kind(rawValue: comparison.rawValue) ?? .equal
+    let order = Comparison(kind, Self.value(of: key), constant.literal)
+    if form.isPlain || key == .geometryType { return order.guarded }
+    if mayFail, form.allowsErrors { return .comparison(order) }
+    let subject = Known(key: key, typeName: order.typeName)
+    if known.contains(subject) { return .comparison(order) }
+    known.append(subject)
+    return order.withFallback ?? order.guarded
   }
 
   /// Expressions have no order of booleans; false comes before true.
@@ -67,19 +97,6 @@ struct FilterWriter {
     case (.lessOrEqual, true), (.greaterOrEqual, false):
       return .equal(.typeOf(value), .literal(.string("boolean")))
     default: return .literal(.boolean(false))
-    }
-  }
-
-  private static func order(
-    _ comparison: FilterComparison, _ value: StyleExpression, _ constant: StyleExpression
-  ) -> StyleExpression {
-    switch comparison {
-    case .equal: .equal(value, constant)
-    case .notEqual: .notEqual(value, constant)
-    case .less: .less(value, constant)
-    case .lessOrEqual: .lessOrEqual(value, constant)
-    case .greater: .greater(value, constant)
-    case .greaterOrEqual: .greaterOrEqual(value, constant)
     }
   }
 

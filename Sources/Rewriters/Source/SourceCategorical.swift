@@ -1,6 +1,6 @@
-package import LegacyStyle
-package import StyleExpressions
-package import StyleSpec
+import LegacyStyle
+import StyleExpressions
+import StyleSpec
 
 /// A function that looks an attribute up.
 ///
@@ -14,22 +14,10 @@ package import StyleSpec
 /// once) become a `case` of comparisons.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
-package enum SourceCategorical: Rewriter {
-  package struct Input: Hashable, Sendable {
-    package var attribute: Attribute
-    package var table: CategoricalTable
-
-    package init(attribute: Attribute, table: CategoricalTable) {
-      self.attribute = attribute
-      self.table = table
-    }
-  }
-
-  package static var id: RewriterID { .sourceCategorical }
-
-  package static func rewrite(
-    _ input: Input, for property: PropertySpecification
+enum SourceCategorical {
+  static func rewrite(
+    _ table: CategoricalTable, of attribute: Attribute, for property: PropertySpecification, in form: RewritingForm
   ) throws(RewriteRefusal) -> StyleExpression {
-    try LookupWriter(attribute: input.attribute, property: property).expression(input.table)
+    try LookupWriter(attribute: attribute, property: property, form: form).expression(table)
   }
 }

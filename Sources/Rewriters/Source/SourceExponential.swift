@@ -1,6 +1,6 @@
-package import LegacyStyle
-package import StyleExpressions
-package import StyleSpec
+import LegacyStyle
+import StyleExpressions
+import StyleSpec
 
 /// A function of a numeric attribute with interpolated outputs.
 ///
@@ -15,22 +15,10 @@ package import StyleSpec
 /// jump: one `interpolate` per run between jumps, inside a `step`.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
-package enum SourceExponential: Rewriter {
-  package struct Input: Hashable, Sendable {
-    package var attribute: Attribute
-    package var curve: ExponentialCurve
-
-    package init(attribute: Attribute, curve: ExponentialCurve) {
-      self.attribute = attribute
-      self.curve = curve
-    }
-  }
-
-  package static var id: RewriterID { .sourceExponential }
-
-  package static func rewrite(
-    _ input: Input, for property: PropertySpecification
-  ) throws(RewriteRefusal) -> StyleExpression {
-    CurveWriter(property: property).expression(input.curve, over: input.attribute)
+enum SourceExponential {
+  static func rewrite(
+    _ curve: ExponentialCurve, of attribute: Attribute, for property: PropertySpecification, in form: RewritingForm
+  ) -> StyleExpression {
+    CurveWriter(property: property, form: form).expression(curve, over: attribute)
   }
 }

@@ -1,7 +1,7 @@
 import LegacyStyle
 import SourceJSON
-package import StyleExpressions
-package import StyleSpec
+import StyleExpressions
+import StyleSpec
 
 /// A function that passes an attribute on, where it is of the property's type.
 ///
@@ -16,50 +16,42 @@ package import StyleSpec
 /// listed names.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
-package enum SourceIdentity: Rewriter {
-  package struct Input: Hashable, Sendable {
-    package var attribute: Attribute
-
-    /// Whether any attribute becomes text, or only a string is taken.
-    package var convertsToText: Bool
-
-    package init(attribute: Attribute, convertsToText: Bool) {
-      self.attribute = attribute
-      self.convertsToText = convertsToText
-    }
-  }
-
-  package static var id: RewriterID { .sourceIdentity }
-
-  package static func rewrite(
-    _ input: Input, for property: PropertySpecification
+enum SourceIdentity {
+  /// - Parameter convertsToText: Whether any attribute becomes text, or only a string is taken.
+  static func rewrite(
+    _ attribute: Attribute, convertsToText: Bool, for property: PropertySpecification, in form: RewritingForm
   ) throws(RewriteRefusal) -> StyleExpression {
-    let attribute = input.attribute
     let value = attribute.value
-    let fallback = attribute.fallback.output?.expression
+    let fallback = attribute.fallback.output?.expression(in: form)
     let withFallback = fallback.map { [value, $0] } ?? [value]
+    // The type is asserted anyway, and a value of another one gives the property's default by way of an error.
+    let isBare = form.allowsErrors && (fallback.map { property.isDefault($0) } ?? true)
     switch property.type {
-    case .number: return .assertNumber(withFallback)
+    case .number: return isBare ? value : .assertNumber(withFallback)
     case .string: return .assertString(withFallback)
-    case .boolean: return .assertBoolean(withFallback)
+    case .boolean: return isBare ? value : .assertBoolean(withFallback)
     case .array(.enumeration, _):
       throw .cannotTestShape(property: property)
     case .array(let element, let length):
-      return .assertArray(item: element.assertion, length: length, withFallback)
+      return isBare ? value : .assertArray(item: element.assertion, length: length, withFallback)
+    case .enumeration where isBare && fallback != nil: return value
     case .enumeration(let members):
       return .match(
         value, [(labels: members.map { Literal(.string($0)) }, output: value)],
-        otherwise: try attribute.otherwise(for: property))
+        otherwise: try attribute.otherwise(for: property, in: form))
     case .color:
+      // An array is a colour, too, and vector tiles have none.
+      if isBare { return form.readsVectorTiles ? value : .assertString([value]) }
+      if form.readsVectorTiles { return .toColor(withFallback) }
       guard let fallback else { return .toColor([.assertString([value])]) }
       return .toColor([.assertString([value, .literal(.string(""))]), fallback])
     case .padding:
       let names = ["number", "array<number, 1>", "array<number, 2>", "array<number, 3>", "array<number, 4>"]
       return .match(
         .typeOf(value), [(labels: names.map { Literal(.string(JSONString($0))) }, output: value)],
-        otherwise: try attribute.otherwise(for: property))
+        otherwise: try attribute.otherwise(for: property, in: form))
     case .formatted, .resolvedImage:
-      return input.convertsToText ? text(attribute) : .assertString(withFallback)
+      return convertsToText ? text(attribute, in: form) : .assertString(withFallback)
     case .numberArray, .colorArray, .variableAnchorOffsetCollection, .projectionDefinition, .any:
       guard fallback == nil else { throw .cannotTestShape(property: property) }
       return value
@@ -69,10 +61,13 @@ package enum SourceIdentity: Rewriter {
   /// Any attribute as text.
   ///
   /// A missing one converts to "", so that a default of "" needs no test.
-  private static func text(_ attribute: Attribute) -> StyleExpression {
-    let text = StyleExpression.toString(attribute.value)
-    guard let output = attribute.fallback.output, output.json != .string("") else { return text }
-    return .caseOf([(condition: .has(attribute.name), output: text)], otherwise: output.expression)
+  private static func text(_ attribute: Attribute, in form: RewritingForm) -> StyleExpression {
+    func text(isOutermost: Bool) -> StyleExpression {
+      form.converts(isOutermost: isOutermost) ? attribute.value : .toString(attribute.value)
+    }
+    guard let output = attribute.fallback.output, output.json != .string("") else { return text(isOutermost: true) }
+    return .caseOf(
+      [(condition: .has(attribute.name), output: text(isOutermost: false))], otherwise: output.expression(in: form))
   }
 }
 

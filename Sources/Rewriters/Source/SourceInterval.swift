@@ -1,6 +1,6 @@
-package import LegacyStyle
-package import StyleExpressions
-package import StyleSpec
+import LegacyStyle
+import StyleExpressions
+import StyleSpec
 
 /// A function of a numeric attribute in steps.
 ///
@@ -12,22 +12,10 @@ package import StyleSpec
 ///   ["step", ["number", ["get", "p"]], "left", 10, "right"], "center"]`
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
-package enum SourceInterval: Rewriter {
-  package struct Input: Hashable, Sendable {
-    package var attribute: Attribute
-    package var stops: [Stop]
-
-    package init(attribute: Attribute, stops: [Stop]) {
-      self.attribute = attribute
-      self.stops = stops
-    }
-  }
-
-  package static var id: RewriterID { .sourceInterval }
-
-  package static func rewrite(
-    _ input: Input, for property: PropertySpecification
-  ) throws(RewriteRefusal) -> StyleExpression {
-    CurveWriter(property: property).expression(input.stops, over: input.attribute)
+enum SourceInterval {
+  static func rewrite(
+    _ stops: [Stop], of attribute: Attribute, for property: PropertySpecification, in form: RewritingForm
+  ) -> StyleExpression {
+    CurveWriter(property: property, form: form).expression(stops, over: attribute)
   }
 }

@@ -154,26 +154,6 @@ package struct JSONNode: Sendable {
     Int(node.next) - index > levels && height > levels
   }
 
-  /// The arrays and objects at every `step` levels of nesting, this one included, in the order of the text.
-  ///
-  /// - Complexity: O(subtree), without recursion.
-  package func containers(everyLevels step: Int) -> [JSONNode] {
-    let (tape, end) = (document.tape, endOfTape)
-    var open: [UInt32] = []
-    var found: [JSONNode] = []
-    var current = index
-    while current < end {
-      while let last = open.last, current >= Int(last) { open.removeLast() }
-      let entry = tape.node(at: current)
-      if entry.isContainer {
-        if open.count.isMultiple(of: step) { found.append(JSONNode(document: document, index: current)) }
-        open.append(entry.next)
-      }
-      current += entry.width
-    }
-    return found
-  }
-
   /// The index of the first value in this one.
   var firstChild: Int { index + word.width }
 

@@ -10,7 +10,6 @@ package enum FilterDiagnostic: String, Hashable, Sendable, CaseIterable {
   case orderingWithNull = "filter-ordering-with-null"
   case negatedHasOfExpression = "filter-negated-has-of-expression"
   case isAnObject = "filter-is-an-object"
-  case leakedOperator = "filter-leaked-operator"
   case partDoesNotParse = "filter-part-does-not-parse"
   case partDoesNotCompile = "filter-part-does-not-compile"
   case mixed = "mixed-filter"
@@ -79,11 +78,6 @@ package enum FilterDiagnostic: String, Hashable, Sendable, CaseIterable {
           "The kind of geometry is Point, LineString or Polygon for a legacy filter, also of a feature with several, so "
           + "that the condition has the same result for every feature. It was migrated with that meaning.",
         example: .filter(#"["==", "$type", "MultiLineString"]"#), action: "write the kind that is meant")
-    case .leakedOperator:
-      .warning(
-        "internal operator of a runtime",
-        because: "A compiler of filters once leaked its internal operators into styles; no specification has them.",
-        example: .filter(#"["filter-==", "p", 1]"#), action: "write the condition as an expression")
     case .partDoesNotParse:
       .warning(
         "expression in a mixed filter that does not parse",

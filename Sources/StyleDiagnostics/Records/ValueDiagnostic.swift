@@ -70,7 +70,7 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
     case .nestedTooDeeply:
       .warning(
         "value nested too deeply",
-        because: "Values of more than a thousand levels are left unchanged.",
+        because: "Values of more than 100 levels are left unchanged.",
         example: .generated(
           "a function with a stop of 1,100 nested arrays",
           text: Self.style(

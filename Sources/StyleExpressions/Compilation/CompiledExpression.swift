@@ -1,13 +1,11 @@
+import SourceJSON
 package import StyleSpec
 
 /// An expression that fits its property: typed, with constants folded, ready to be evaluated many times.
-///
-/// Compile once, evaluate often: an evaluation whose result is a number, a boolean or a colour allocates nothing.
 package struct CompiledExpression: Sendable {
-  let shared: SharedProgram
-
-  /// The nodes, with what the compiler has asserted.
-  package var program: ExpressionProgram { shared.program }
+  /// What is evaluated, with the assertions and conversions that the compiler has put in.
+  package let root: Node
+  let evaluator: Evaluator
 
   /// The type of every value that the expression gives.
   package let type: ExpressionType
@@ -39,13 +37,12 @@ package struct CompiledExpression: Sendable {
       expression, expecting: ExpressionType(of: property.type),
       annotation: property.type == .string ? .conversion : .standard)
     guard let root = compiled else { throw ExpressionTypeErrors(compiler.errors) }
-    let program = (consume compiler).finished(root: root)
-    if let error = InputRules(property).firstError(in: program) { throw ExpressionTypeErrors([error]) }
-    let traits = program.nodes[Int(root)].traits
-    type = program.types[Int(root)]
-    shared = SharedProgram(consume program)
-    isFeatureConstant = !traits.contains(.readsFeature)
-    isZoomConstant = !traits.contains(.readsZoom)
+    if let error = InputRules(property).firstError(in: root) { throw ExpressionTypeErrors([error]) }
+    self.root = root
+    evaluator = Evaluator(profile: profile)
+    type = root.type
+    isFeatureConstant = !root.traits.contains(.readsFeature)
+    isZoomConstant = !root.traits.contains(.readsZoom)
     if case .enumeration(let names) = property.type {
       members = names.map(StyleValue.string)
     } else {
@@ -60,16 +57,13 @@ package struct CompiledExpression: Sendable {
 
   /// The raw value, without defaults for errors and for null.
   package func evaluate(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
-    try shared.program.rootValue(in: context)
+    try evaluator.value(of: root, in: context)
   }
 
   /// The raw number of an expression whose type is number; not a number where it fails.
-  ///
-  /// Nothing is allocated.
-  @inline(__always)
   package func number(in context: borrowing EvaluationContext) -> Double {
     do throws(EvaluationError) {
-      return try shared.program.rootNumber(in: context)
+      return try evaluator.number(of: root, in: context)
     } catch {
       return .nan
     }
@@ -77,22 +71,33 @@ package struct CompiledExpression: Sendable {
 
   /// The final value of a filter, which is false where it fails.
   ///
-  /// The expression's type is boolean. Nothing is allocated.
-  @inline(__always)
+  /// The expression's type is boolean.
   package func holds(in context: borrowing EvaluationContext) -> Bool {
     do throws(EvaluationError) {
-      return try shared.program.rootBoolean(in: context)
+      return try evaluator.boolean(of: root, in: context)
     } catch {
       return false
     }
   }
 
   /// Whether some `split` may give UTF-16 code units, which include halves of surrogate pairs.
-  package var maySplitCodeUnits: Bool { shared.program.maySplitCodeUnits }
+  package var maySplitCodeUnits: Bool {
+    root.contains { node in
+      guard case .text(.split) = node.operation else { return false }
+      guard case .literal(.string(let separator)) = node[1].operation else { return true }
+      return separator.isEmpty
+    }
+  }
 
   /// The property's final value: its default where the expression fails, gives null or (in GL JS) NaN, or gives a string
   /// that the property does not list; nothing (`.null`) where it has no default either.
   package func value(in context: EvaluationContext) -> StyleValue { outcome(in: context).value }
+
+  /// The property's final value, as ``value(in:)``; `nil` where it depends on an operator that is not evaluated here.
+  package func knownValue(in context: EvaluationContext) -> StyleValue? {
+    do throws(EvaluationError) { _ = try evaluate(in: context) } catch { if error.isLimitation { return nil } }
+    return value(in: context)
+  }
 
   /// The property's final value, as ``value(in:)``, and whether it stands in for an error, which GL JS logs.
   ///
@@ -100,7 +105,7 @@ package struct CompiledExpression: Sendable {
   package func outcome(in context: EvaluationContext) -> (value: StyleValue, isError: Bool) {
     let value: StyleValue
     do throws(EvaluationError) {
-      value = try shared.program.rootValue(in: context)
+      value = try evaluator.value(of: root, in: context)
     } catch {
       return (defaultValue, true)
     }
@@ -124,16 +129,5 @@ extension StyleExpression {
   /// The type of the expression where none is expected; of one that does not compile, any.
   var typeAlone: ExpressionType {
     do throws(ExpressionTypeErrors) { return try CompiledExpression(self, for: .untyped).type } catch { return .value }
-  }
-}
-
-/// A program that all copies of an expression have in common.
-///
-/// A copy of the program itself would retain each of its arrays.
-final class SharedProgram: Sendable {
-  let program: ExpressionProgram
-
-  init(_ program: ExpressionProgram) {
-    self.program = program
   }
 }

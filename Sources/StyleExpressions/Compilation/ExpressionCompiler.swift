@@ -2,16 +2,13 @@ import SourceJSON
 import SourceText
 import StyleSpec
 
-/// Checks the types of an expression and emits its program.
+/// Checks the types of an expression.
 ///
-/// Each operator's `compile` is asked again and again how to go on (``CompilerStep``): which argument is to be compiled
-/// next, what node the whole is, or that it does not compile, after it has noted an error here. The rules are those
-/// of the specification's compiler, the order of the checks and the index paths of the errors included: a type that is
-/// expected from outside is asserted where only the run time can tell, converted where a string or a number may stand for
-/// a value of the type, and else it has to match.
-///
-/// It is not copied, so that its program is handed on and not copied either.
-struct ExpressionCompiler: ~Copyable {
+/// Each operator has a `compile`, which compiles its arguments and makes its node, or notes an error here and returns `nil`.
+/// The rules are those of the specification's compiler, the order of the checks and the index paths of the errors included: a
+/// type that is expected from outside is asserted where only the run time can tell, converted where a string or a number may
+/// stand for a value of the type, and else it has to match.
+struct ExpressionCompiler {
   /// What is inserted where the type expected and the type found differ.
   enum Annotation {
     case standard
@@ -19,28 +16,29 @@ struct ExpressionCompiler: ~Copyable {
     case none
   }
 
-  private(set) var program: ExpressionProgram
   private(set) var errors: [ExpressionTypeError] = []
 
   private var path: [Int] = []
 
-  /// The names in scope, and the nodes that each of them is bound to, the innermost last.
-  private var scope: [JSONString] = []
-  private var bound: [JSONString: [NodeIndex]] = [:]
+  /// The names in scope with the nodes that they are bound to, the innermost last.
+  private var scope: [(name: JSONString, node: Node)] = []
+
+  /// For each name the indices in the scope, the innermost last.
+  private var indices: [JSONString: [Int]] = [:]
 
   /// The errors of each pair of booleans that did not compile, by its path; it never will.
   private var failedPairs: [[Int]: [ExpressionTypeError]] = [:]
 
-  private var hasLongList = false
+  private let profile: EvaluationProfile
   let allowsForeignOperators: Bool
 
-  /// Whether each node keeps its path, and its operands as they are written.
+  /// Whether each node keeps its path.
   let keepsPaths: Bool
 
   init(profile: EvaluationProfile, allowsForeignOperators: Bool = false, keepsPaths: Bool = false) {
     self.keepsPaths = keepsPaths
     self.allowsForeignOperators = allowsForeignOperators
-    program = ExpressionProgram(profile: profile)
+    self.profile = profile
   }
 
   // MARK: Errors
@@ -73,61 +71,70 @@ struct ExpressionCompiler: ~Copyable {
 
   /// Compiles an expression, checks that it has the expected type or inserts what gives it that type, and folds constants.
   ///
-  /// Without an expected type any will do.
+  /// Without an expected type any will do. Recurs over the expression, which is at most ``StyleExpression/maximumHeight``
+  /// levels deep.
   mutating func compile(
     _ expression: StyleExpression, expecting type: ExpressionType?, annotation: Annotation = .standard
-  ) -> NodeIndex? {
-    var open = [OpenOperator](reservingCapacity: 4)
-    open.append(opened(expression, expecting: type, annotation, mayFail: false))
-    while let last = open.indices.last {
-      let expression = open[last].expression
-      var node: NodeIndex?
-      switch expression.compile(&open[last], in: &self) {
-      case .argument(let argument):
-        let argumentOperator = opened(
-          argument.expression, expecting: argument.type, argument.annotation, mayFail: argument.mayFail)
-        path.append(argument.path.index)
-        if let item = argument.path.item { path.append(item) }
-        open.append(argumentOperator)
-        continue
-      case .node(let whole): node = whole
-      case .failure: node = nil
-      }
-      while let closed = open.popLast() {
-        node = close(closed, as: node)
-        guard let outer = open.indices.last else { return node }
-        if node == nil, !closed.mayFail { continue }
-        open[outer].nodes.append(node ?? .failed)
-        break
-      }
-    }
-    return nil
+  ) -> Node? {
+    guard let node = expression.compile(expecting: type, in: &self) else { return nil }
+    return annotate(node, as: type, annotation).flatMap { fold($0) }
   }
 
-  private func opened(
-    _ expression: StyleExpression, expecting type: ExpressionType?, _ annotation: Annotation, mayFail: Bool
-  ) -> OpenOperator {
-    OpenOperator(
-      expression: expression, expected: type, annotation: annotation, mayFail: mayFail, outerPathLength: path.count,
-      outerScopeCount: scope.count, nodeCount: program.nodes.count, errorCount: errors.count,
-      outputType: type == .value ? nil : type)
+  /// Compiles the argument at an index, or an item of an array that is the argument.
+  mutating func compile(
+    _ argument: StyleExpression, at index: Int, _ item: Int? = nil, expecting type: ExpressionType? = nil,
+    annotation: Annotation = .standard
+  ) -> Node? {
+    let count = path.count
+    path.append(index)
+    if let item { path.append(item) }
+    defer { path.removeLast(path.count - count) }
+    return compile(argument, expecting: type, annotation: annotation)
   }
 
-  /// Leaves an operator, whose node is fitted to what is expected of it.
-  private mutating func close(_ closed: OpenOperator, as node: NodeIndex?) -> NodeIndex? {
-    unbind(downTo: closed.outerScopeCount)
-    let result = node.flatMap { annotate($0, as: closed.expected, closed.annotation) }.flatMap {
-      fold($0, from: closed.nodeCount)
+  /// Compiles an option of the object at an index; the reference compiler reports each as the first argument.
+  mutating func compile(
+    _ option: StyleExpression, _ name: String, of list: OptionList, at index: Int, expecting type: ExpressionType
+  ) -> Node? {
+    keepsPaths
+      ? compile(option, at: index, list.index(of: name), expecting: type) : compile(option, at: 1, expecting: type)
+  }
+
+  /// Compiles arguments that each have to be of one type.
+  mutating func compile(
+    _ arguments: [StyleExpression], from first: Int = 1, expecting type: ExpressionType? = nil
+  ) -> [Node]? {
+    var nodes: [Node] = []
+    for (index, argument) in arguments.enumerated() {
+      guard let node = compile(argument, at: first + index, expecting: type) else { return nil }
+      nodes.append(node)
     }
-    path.removeLast(path.count - closed.outerPathLength)
-    return result
+    return nodes
+  }
+
+  /// Compiles the arguments of an operator with a fixed list of parameters, or one of several.
+  mutating func compile(
+    _ arguments: [StyleExpression], signature: [ExpressionType], or others: [[ExpressionType]] = []
+  ) -> [Node]? {
+    guard let signature = ([signature] + others).first(where: { $0.count == arguments.count }) else {
+      // The reference compiler types the arguments first, so that a fault in one of them is what it reports.
+      guard let nodes = compile(arguments) else { return nil }
+      fail(.signature(expected: [signature] + others, found: nodes.map { $0.type }))
+      return nil
+    }
+    var nodes: [Node] = []
+    for (index, argument) in arguments.enumerated() {
+      guard let node = compile(argument, at: index + 1, expecting: signature[index]) else { return nil }
+      nodes.append(node)
+    }
+    return nodes
   }
 
   private mutating func annotate(
-    _ node: NodeIndex, as type: ExpressionType?, _ annotation: Annotation
-  ) -> NodeIndex? {
+    _ node: Node, as type: ExpressionType?, _ annotation: Annotation
+  ) -> Node? {
     guard let type else { return node }
-    let actual = self.type(of: node)
+    let actual = node.type
     switch (type, actual) {
     case (.string, .value), (.number, .value), (.boolean, .value), (.object, .value), (.array, .value):
       switch annotation {
@@ -153,154 +160,81 @@ struct ExpressionCompiler: ~Copyable {
   /// Replaces a node that has one value always by that value.
   ///
   /// A fault of that value is an error here.
-  private mutating func fold(_ node: NodeIndex, from start: Int) -> NodeIndex? {
-    let traits = program.nodes[Int(node)].traits
-    let type = self.type(of: node)
-    guard traits.contains(.isConstant), !traits.contains(.isLiteral), type != .resolvedImage else { return node }
+  private mutating func fold(_ node: Node) -> Node? {
+    guard node.traits.contains(.isConstant), !node.traits.contains(.isLiteral), node.type != .resolvedImage else {
+      return node
+    }
     do throws(EvaluationError) {
-      let value = try program.value(of: node, in: EvaluationContext())
-      program.nodes.removeSubrange(start...)
-      program.types.removeSubrange(start...)
-      if keepsPaths { program.paths.removeSubrange(start...) }
-      return literal(value, type: type)
+      return literal(try Evaluator(profile: profile).value(of: node, in: EvaluationContext()), type: node.type)
     } catch {
       // The runtime has a value here, so the expression is valid.
-      if error == .loneSurrogate { return node }
+      if error.isLimitation { return node }
       fail(.constant(error))
       return nil
     }
   }
 
-  func type(of node: NodeIndex) -> ExpressionType { program.types[Int(node)] }
-
-  func isLiteral(_ node: NodeIndex) -> Bool { program.nodes[Int(node)].traits.contains(.isLiteral) }
-
   // MARK: Variables
 
-  func node(named name: JSONString) -> NodeIndex? { bound[name]?.last }
+  /// A use of a variable; `nil` where none of the name is in scope.
+  ///
+  /// It does not count as reading what the bound node reads.
+  func variable(named name: JSONString) -> Node? {
+    guard let index = indices[name]?.last else { return nil }
+    let bound = scope[index].node
+    // A literal that is bound is constant, though only assertions and conversions of it are folded.
+    let isLiteral = bound.traits.contains(.isLiteral)
+    return Node(
+      isLiteral ? bound.operation : .variable(index, bound), bound.type, traits: isLiteral ? .isConstant : [],
+      path: keepsPaths ? path : [])
+  }
 
-  /// Binds names until the operator that does so is closed.
-  mutating func bind(_ names: [(name: JSONString, node: NodeIndex)]) {
-    for (name, node) in names {
-      scope.append(name)
-      bound[name, default: []].append(node)
+  /// Binds names until they are unbound.
+  mutating func bind(_ names: [(name: JSONString, node: Node)]) {
+    for binding in names {
+      indices[binding.name, default: []].append(scope.count)
+      scope.append(binding)
     }
   }
 
-  private mutating func unbind(downTo count: Int) {
-    while scope.count > count { bound[scope.removeLast(), default: []].removeLast() }
+  /// Forgets the last names that were bound.
+  mutating func unbind(_ count: Int) {
+    for _ in 0..<count { indices[scope.removeLast().name, default: []].removeLast() }
   }
 
   // MARK: Nodes
 
-  /// Appends a node; its traits follow from what the instruction reads itself and from the operands.
-  mutating func emit(
-    _ instruction: Instruction, type: ExpressionType, operands: [NodeIndex] = [], data: Int = 0, canFold: Bool = true
-  ) -> NodeIndex {
-    var traits = instruction.input.traits
+  /// Makes a node; its traits follow from what the operation reads itself and from the operands.
+  func node(_ operation: Operation, type: ExpressionType, _ operands: [Node] = [], canFold: Bool = true) -> Node {
+    var traits = operation.input.traits
     var areLiteral = true
     for operand in operands {
-      let operandTraits = program.nodes[Int(operand)].traits
-      traits.formUnion(operandTraits.intersection(.inherited))
+      traits.formUnion(operand.traits.intersection(.inherited))
       areLiteral =
         areLiteral
-        && (operandTraits.contains(.isLiteral) || instruction.isAnnotation && operandTraits.contains(.isConstant))
+        && (operand.traits.contains(.isLiteral) || operation.isAnnotation && operand.traits.contains(.isConstant))
     }
     if canFold, areLiteral, traits.isDisjoint(with: .inherited) { traits.insert(.isConstant) }
-    let node = Node(
-      instruction: instruction, traits: traits, first: Int32(program.operands.count), count: Int32(operands.count),
-      data: Int32(data))
-    program.operands += operands
-    if operands.count >= ExpressionProgram.shortestEqualityRun { hasLongList = true }
-    return append(node, type)
+    return Node(operation, type, operands, traits: traits, path: keepsPaths ? path : [])
   }
 
-  private mutating func append(_ node: Node, _ type: ExpressionType) -> NodeIndex {
-    program.nodes.append(node)
-    program.types.append(type)
-    if keepsPaths { program.paths.append(path) }
-    return NodeIndex(program.nodes.count - 1)
+  func literal(_ value: StyleValue, type: ExpressionType? = nil) -> Node {
+    Node(
+      .literal(value), type ?? ExpressionType(of: value), traits: [.isLiteral, .isConstant],
+      path: keepsPaths ? path : [])
   }
 
-  mutating func literal(_ value: StyleValue, type: ExpressionType? = nil) -> NodeIndex {
-    let instruction: Instruction
-    let data: Int
-    switch value {
-    case .number(let number): (instruction, data) = (.number, add(number))
-    case .boolean(let boolean): (instruction, data) = (.boolean, boolean ? 1 : 0)
-    case .string(let string): (instruction, data) = (.string, add(string))
-    case .color(let color):
-      (instruction, data) = (.color, program.colors.count)
-      program.colors.append(color)
-    default:
-      (instruction, data) = (.value, program.values.count)
-      program.values.append(value)
+  func assertion(_ nodes: [Node], of type: ExpressionType) -> Node { node(.assertion, type: type, nodes) }
+
+  func conversion(_ nodes: [Node], to type: ExpressionType) -> Node { node(.conversion, type: type, nodes) }
+}
+
+extension Operation {
+  /// Whether this is an assertion or a conversion, which are folded over variables too.
+  fileprivate var isAnnotation: Bool {
+    switch self {
+    case .assertion, .conversion: true
+    default: false
     }
-    let node = Node(
-      instruction: instruction, traits: [.isLiteral, .isConstant], first: 0, count: 0, data: Int32(data))
-    return append(node, type ?? ExpressionType(of: value))
-  }
-
-  /// A use of a variable: it has what the bound node is, but does not count as reading what that reads.
-  ///
-  /// A variable that stands for another variable is a use of that.
-  mutating func variable(_ named: NodeIndex) -> NodeIndex {
-    let bound = program.nodes[Int(named)].instruction == .variable ? program.nodes[Int(named)].data : named
-    let isConstant = program.nodes[Int(bound)].traits.contains(.isConstant)
-    let node = Node(
-      instruction: .variable, traits: isConstant ? .isConstant : [], first: 0, count: 0, data: bound)
-    return append(node, type(of: bound))
-  }
-
-  // MARK: Pools
-
-  mutating func add(_ number: Double) -> Int {
-    program.numbers.append(number)
-    return program.numbers.count - 1
-  }
-
-  mutating func add(_ string: JSONString) -> Int {
-    program.strings.append(string)
-    return program.strings.count - 1
-  }
-
-  mutating func add(_ curve: Curve) -> Int {
-    program.curves.append(curve)
-    return program.curves.count - 1
-  }
-
-  mutating func add(_ bezier: CubicBezier) -> Int {
-    program.beziers.append(bezier)
-    return program.beziers.count - 1
-  }
-
-  mutating func add(_ table: LabelTable) -> Int {
-    program.labelTables.append(table)
-    return program.labelTables.count - 1
-  }
-
-  mutating func add(_ layout: [FormatSectionLayout]) -> Int {
-    program.formats.append(layout)
-    return program.formats.count - 1
-  }
-
-  mutating func add(_ geometry: Geometry) -> Int {
-    program.geometries.append(geometry)
-    return program.geometries.count - 1
-  }
-
-  /// The literal string of a node, where it is one.
-  func literalString(_ node: NodeIndex) -> Int? {
-    let node = program.nodes[Int(node)]
-    return node.instruction == .string ? Int(node.data) : nil
-  }
-
-  /// Finishes the program.
-  consuming func finished(root: NodeIndex) -> ExpressionProgram {
-    program.root = root
-    if keepsPaths { return program }
-    if hasLongList { program.findEqualityRuns() }
-    program.findPrecomputedNodes()
-    return program
   }
 }

@@ -10,19 +10,19 @@ struct InputRules {
     self.property = property
   }
 
-  func firstError(in program: ExpressionProgram) -> ExpressionTypeError? {
-    let traits = program.nodes[Int(program.root)].traits
+  func firstError(in root: Node) -> ExpressionTypeError? {
+    let traits = root.traits
     if traits.contains(.readsFeature), !property.dependence.readsFeatures {
       return ExpressionTypeError(.dataNotSupported, at: [])
     }
     guard traits.contains(.readsZoom) else { return nil }
     guard property.parameters.contains(.zoom) else { return ExpressionTypeError(.zoomNotSupported, at: []) }
     if property.takesZoomAnywhere { return nil }
-    switch zoomCurve(in: program) {
+    switch zoomCurve(in: root) {
     case .none: return ExpressionTypeError(.zoomPlace, at: [])
     case .error(let reason): return ExpressionTypeError(reason, at: [])
     case .curve(let node):
-      if program.nodes[Int(node)].instruction == .interpolate, !property.isInterpolated {
+      if case .interpolate = node.operation, !property.isInterpolated {
         return ExpressionTypeError(.notInterpolatableProperty, at: [])
       }
       return nil
@@ -31,50 +31,28 @@ struct InputRules {
 
   private enum ZoomCurve {
     case none
-    case curve(NodeIndex)
+    case curve(Node)
     case error(ExpressionTypeError.Reason)
   }
 
   /// The one curve over the zoom: at the root, or in a `let` or `coalesce` at the root.
-  ///
-  /// What every node has is found from the first to the last: a node comes after its operands.
-  ///
-  /// - Complexity: O(nodes), without recursion.
-  private func zoomCurve(in program: ExpressionProgram) -> ZoomCurve {
-    // What all below it inherit, the root has.
-    guard program.nodes[Int(program.root)].traits.contains(.readsZoom) else { return .none }
-    var curves: [ZoomCurve] = []
-    curves.reserveCapacity(Int(program.root) + 1)
-    for index in 0...program.root { curves.append(zoomCurve(in: program, at: index, operands: curves)) }
-    return curves[Int(program.root)]
-  }
-
-  private func zoomCurve(in program: ExpressionProgram, at index: NodeIndex, operands curves: [ZoomCurve]) -> ZoomCurve
-  {
-    let node = program.nodes[Int(index)]
+  private func zoomCurve(in node: Node) -> ZoomCurve {
     guard node.traits.contains(.readsZoom) else { return .none }
-    let operands = program.operands(of: node)
+    let curves = node.operands.map { zoomCurve(in: $0) }
     var result = ZoomCurve.none
-    switch node.instruction {
-    case .scope:
-      if let last = operands.last { result = curves[Int(last)] }
-    case .coalesce:
-      for operand in operands {
-        result = curves[Int(operand)]
-        if case .none = result { continue }
-        break
-      }
-    case .step, .interpolate:
-      if let input = operands.first, program.nodes[Int(input)].instruction == .zoom { result = .curve(index) }
+    switch node.operation {
+    case .scope: result = curves.last ?? .none
+    case .coalesce: result = curves.first { if case .none = $0 { false } else { true } } ?? .none
+    case .step, .interpolate: if case .context(.zoom) = node[0].operation { result = .curve(node) }
     default: break
     }
     if case .error = result { return result }
-    for operand in operands {
-      switch (result, curves[Int(operand)]) {
+    for curve in curves {
+      switch (result, curve) {
       case (_, .none): break
       case (_, .error(let reason)): return .error(reason)
       case (.none, .curve): return .error(.zoomPlace)
-      case (.curve(let first), .curve(let second)) where first == second: break
+      case (.curve(let first), .curve(let second)) where first === second: break
       case (.curve, .curve): return .error(.secondZoomCurve)
       case (.error, _): return result
       }

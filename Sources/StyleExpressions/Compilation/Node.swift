@@ -1,20 +1,32 @@
-import SourceJSON
-import StyleSpec
+package import SourceJSON
+package import StyleSpec
 
-/// The index of a node in the arena of its program.
-package typealias NodeIndex = Int32
+/// A part of an expression whose types are checked: an operation over other parts.
+package final class Node: Sendable {
+  package let operation: Operation
+  package let type: ExpressionType
+  package let operands: [Node]
+  let traits: NodeTraits
 
-/// One step of an evaluation: plain data, so that evaluating touches no reference counts.
-package struct Node: BitwiseCopyable, Sendable {
-  package internal(set) var instruction: Instruction
-  var traits: NodeTraits
+  /// The index path from the expression; empty unless paths are asked for.
+  package let path: [Int]
 
-  /// The range of the operands in ``ExpressionProgram/operands``.
-  var first: Int32
-  var count: Int32
+  init(
+    _ operation: Operation, _ type: ExpressionType, _ operands: [Node] = [], traits: NodeTraits, path: [Int] = []
+  ) {
+    self.operation = operation
+    self.type = type
+    self.operands = operands
+    self.traits = traits
+    self.path = path
+  }
 
-  /// An index into the pool that the instruction reads, or 0.
-  package internal(set) var data: Int32
+  package subscript(index: Int) -> Node { operands[index] }
+
+  /// Whether a condition holds for this node, or for one below it.
+  func contains(where condition: (Node) -> Bool) -> Bool {
+    condition(self) || operands.contains { $0.contains(where: condition) }
+  }
 }
 
 /// The static properties of a node, those of its operands included.
@@ -35,100 +47,105 @@ struct NodeTraits: OptionSet, BitwiseCopyable, Sendable {
   static let inherited: Self = [.readsFeature, .readsZoom, .readsInput]
 }
 
-/// The operation of a node.
-///
-/// The comments name the operands and the data where they are not all arguments in order.
-package enum Instruction: UInt8, BitwiseCopyable, Sendable {
-  /// Data: the value.
-  case number, boolean, string, color, value
+/// What a node does with its operands, which are the arguments in order where nothing else is said.
+package enum Operation: Sendable {
+  case literal(StyleValue)
 
-  /// Replaces a precomputed node that failed.
-  ///
-  /// Data: the error.
-  case fault
-
-  /// Data: the index of the node that the variable stands for.
-  ///
-  /// No operands.
-  case variable
+  /// The value of a binding, counted from the outermost, and the node that is bound.
+  case variable(Int, Node)
 
   /// The operands are the bound nodes, then the result.
   case scope
 
-  /// The node's own type is what is asserted.
-  case assertNumber, assertString, assertBoolean, assertType
-  case toNumber, toString, toBoolean, toColor, toFormatted, toImage, toPropertyType
+  /// The type of the node is what is asserted.
+  case assertion
+  case conversion
   case typeName
-
-  /// Data: the name, a string.
-  ///
-  /// The operand of the other form is the name.
-  case attribute, computedAttribute, member
-  case hasAttribute, hasComputedAttribute, hasMember
+  case attribute(JSONString)
+  case computedAttribute
+  case member
+  case hasAttribute(JSONString)
+  case hasComputedAttribute
+  case hasMember
   case featureState
+  case globalState(JSONString)
+  case context(ContextValue)
+  case list(ListOperation.Kind)
 
-  /// Data: the key, a string.
-  case globalState
-  case zoom, id, properties, geometryType, lineProgress, heatmapDensity, elevation, accumulated
-  case at, isIn, indexOf, slice, length, split, join, listed
+  /// An array of the operands.
+  case listed
 
   /// Conditions and outputs in turn, then the fallback.
-  ///
-  /// Data: 0, or the number of the runs among the conditions.
   case conditional
 
   /// The input, the outputs, the fallback.
-  ///
-  /// Data: the table of labels.
-  case match
+  case match(LabelTable)
   case coalesce
-  case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
-  case not
+  case comparison(Comparison.Kind)
+  case logic(Logic.Kind)
 
-  /// Data: 0, or the number of the runs among the conditions.
-  case all, any
-
-  /// The input, then the outputs.
-  ///
-  /// Data: the labels, in the pool of numbers.
-  case step
+  /// The input, then the outputs; the labels between them.
+  case step([Double])
 
   /// The input, then the outputs.
-  ///
-  /// Data: the curve.
-  case interpolate
-  case add, subtract, negate, multiply, divide, remainder, power
-  case minimum, maximum
-  case squareRoot, log10, ln, log2, sin, cos, tan, asin, acos, atan, abs, ceil, floor, round
-  case concat, upcase, downcase, isSupportedScript, resolvedLocale
-  case rgba, toRGBA
-
-  /// Case sensitivity, diacritic sensitivity, perhaps the locale.
-  case collator
-
-  /// Data: the layout of the sections.
-  case format
+  indirect case interpolate(Curve)
+  case arithmetic(Arithmetic.Kind)
+  case text(TextOperation.Kind)
+  case color
+  case colorComponents
+  case format([FormatSectionLayout])
   case image
-
-  /// Data: which options there are.
+  case collator
   case numberFormat
-
-  /// Data: the geometry.
-  case within, distance
+  case within
+  case distance
   case failure
 
   /// An operator that only Mapbox GL JS has; its value is a substitute of the node's type.
   case foreign
 }
 
-extension Instruction {
-  /// Whether this is an assertion or a conversion, which are folded over variables too.
-  var isAnnotation: Bool {
+extension Operation {
+  /// The part of the evaluation context that an operation reads itself, apart from what its operands read.
+  enum Input {
+    case nothing
+    case attribute(JSONString)
+    case geometryType
+    case id
+
+    /// Anything else of the feature, or an attribute whose name only the evaluation knows.
+    case feature
+    case zoom
+
+    /// Another input of the property or the map: density, elevation, progress, the accumulated value, the global state.
+    case other
+
+    var traits: NodeTraits {
+      switch self {
+      case .nothing: []
+      case .attribute, .geometryType, .id, .feature: .readsFeature
+      case .zoom: .readsZoom
+      case .other: .readsInput
+      }
+    }
+  }
+
+  /// What a node with this operation reads itself.
+  ///
+  /// Constant folding, the rules for properties and the conditions of filters depend on it. The switch has no `default`, so that a
+  /// new operation has to state its input.
+  var input: Input {
     switch self {
-    case .assertNumber, .assertString, .assertBoolean, .assertType, .toNumber, .toString, .toBoolean, .toColor,
-      .toFormatted, .toImage, .toPropertyType:
-      true
-    default: false
+    case .attribute(let name), .hasAttribute(let name): .attribute(name)
+    case .context(.geometryType): .geometryType
+    case .context(.id): .id
+    case .context(.zoom): .zoom
+    case .context(.properties), .computedAttribute, .hasComputedAttribute, .featureState, .within, .distance: .feature
+    case .context, .globalState, .text(.isSupportedScript), .foreign: .other
+    case .literal, .variable, .scope, .assertion, .conversion, .typeName, .member, .hasMember, .list, .listed,
+      .conditional, .match, .coalesce, .comparison, .logic, .step, .interpolate, .arithmetic, .text, .color,
+      .colorComponents, .format, .image, .collator, .numberFormat, .failure:
+      .nothing
     }
   }
 }

@@ -1,57 +1,52 @@
 import StyleSpec
 
-/// How an `interpolate` node goes between its outputs.
-struct Curve: Sendable {
-  enum Kind: BitwiseCopyable, Sendable {
-    case linear, exponential, cubicBezier
+/// How an `interpolate` goes between its outputs.
+package struct Curve: Sendable {
+  let curve: Kind
+  let space: InterpolationSpace
+  let labels: [Double]
+
+  /// The divisors of the distances between neighbouring labels.
+  private let spans: [Double]
+
+  enum Kind: Sendable {
+    case linear
+
+    /// The base is not 1.
+    case exponential(Double)
+    case cubicBezier(CubicBezier)
   }
 
-  var kind: Kind
-  var space: InterpolationSpace
-
-  /// 1 is linear.
-  var base: Double
-
-  /// The labels in the program's pool of numbers.
-  var firstLabel: Int32
-  var labelCount: Int32
-
-  /// The divisors of the distances between neighbouring labels, in the program's pool of numbers.
-  var firstSpan: Int32
-
-  /// The curve of a `cubic-bezier`, in the program's pool.
-  var bezier: Int32
-
-  /// The divisor of the distance between two labels: the distance itself, or its power.
-  func span(from lower: Double, to upper: Double) -> Double {
-    kind == .exponential ? power(base, upper - lower) - 1 : upper - lower
-  }
-}
-
-extension ExpressionProgram {
-  /// The interpolation factor of an input between one label and the next, 0…1.
-  func factor(_ curve: borrowing Curve, of input: Double, after index: Int) -> Double {
-    let lower = numbers[Int(curve.firstLabel) + index]
-    let upper = numbers[Int(curve.firstLabel) + index + 1]
-    guard profile == .glJS else { return nativeFactor(curve, Float(input), from: Float(lower), to: Float(upper)) }
-    switch curve.kind {
-    case .linear: return (input - lower) / numbers[Int(curve.firstSpan) + index]
-    case .exponential: return (power(curve.base, input - lower) - 1) / numbers[Int(curve.firstSpan) + index]
-    case .cubicBezier: return beziers[Int(curve.bezier)].y(at: (input - lower) / (upper - lower))
+  init(_ curve: Kind, in space: InterpolationSpace, labels: [Double]) {
+    self.curve = curve
+    self.space = space
+    self.labels = labels
+    spans = labels.indices.dropLast().map { index in
+      let distance = labels[index + 1] - labels[index]
+      return if case .exponential(let base) = curve { power(base, distance) - 1 } else { distance }
     }
   }
 
-  private func nativeFactor(
-    _ curve: borrowing Curve, _ input: Float, from lower: Float, to upper: Float
-  ) -> Double {
+  /// The interpolation factor of an input between one label and the next, 0…1.
+  func factor(of input: Double, after index: Int, _ profile: EvaluationProfile) -> Double {
+    let (lower, upper) = (labels[index], labels[index + 1])
+    guard profile == .glJS else { return nativeFactor(of: Float(input), from: Float(lower), to: Float(upper)) }
+    return switch curve {
+    case .linear: (input - lower) / spans[index]
+    case .exponential(let base): (power(base, input - lower) - 1) / spans[index]
+    case .cubicBezier(let bezier): bezier.y(at: (input - lower) / spans[index])
+    }
+  }
+
+  private func nativeFactor(of input: Float, from lower: Float, to upper: Float) -> Double {
     let span = upper - lower
     let progress = input - lower
     let straight = span == 0 ? 0 : progress / span
-    switch curve.kind {
+    switch curve {
     case .linear: return Double(straight)
-    case .cubicBezier: return Double(Float(beziers[Int(curve.bezier)].y(at: Double(straight))))
-    case .exponential:
-      let base = Float(curve.base)
+    case .cubicBezier(let bezier): return Double(Float(bezier.y(at: Double(straight))))
+    case .exponential(let base):
+      let base = Float(base)
       // A base next to 1 is 1 as float32.
       if span == 0 || base == 1 { return Double(straight) }
       return Double((power(base, progress) - 1) / (power(base, span) - 1))

@@ -18,8 +18,6 @@ package indirect enum EvaluationError: Error, Hashable, Sendable {
   case lengthOf(ExpressionType)
   case differentLengths
   case differentAnchors
-  case numberFormat
-  case noGeometry
 
   /// A name, and those that the property lists.
   case notListed(JSONString, among: [StyleValue])
@@ -27,11 +25,20 @@ package indirect enum EvaluationError: Error, Hashable, Sendable {
   /// A string with half of a surrogate pair, which the runtime has and a Swift string cannot hold.
   case loneSurrogate
 
-  /// A locale that is not a language tag.
-  case locale(JSONString)
+  /// An operator whose value depends on a tile or on a language: `within`, `distance`, `collator`, `number-format`,
+  /// `resolved-locale`.
+  case notEvaluated(String)
 
   /// The message of an `error` expression.
   case failure(JSONString)
+
+  /// Whether a renderer has a value where this evaluator has none.
+  package var isLimitation: Bool {
+    switch self {
+    case .loneSurrogate, .notEvaluated: true
+    default: false
+    }
+  }
 
   /// What MapLibre GL JS logs of it, to the letter, where it logs something.
   ///
@@ -67,11 +74,9 @@ package indirect enum EvaluationError: Error, Hashable, Sendable {
     case .failure(let message): message.string
     case .differentLengths: "values of different lengths cannot be interpolated"
     case .differentAnchors: "offsets of different anchors cannot be interpolated"
-    case .numberFormat: "these options give no number format"
-    case .noGeometry: "the feature has no geometry to measure"
     case .loneSurrogate:
       "the runtime splits this text into UTF-16 code units, and halves of surrogate pairs cannot be represented here"
-    case .locale(let tag): "\"\(tag)\" is not a language tag; expected one such as \"en\" or \"de-AT\""
+    case .notEvaluated(let name): "\"\(name)\" is not evaluated here: its value depends on a tile or on a language"
     }
   }
 

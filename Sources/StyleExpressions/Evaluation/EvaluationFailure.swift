@@ -8,77 +8,57 @@ package struct EvaluationFailure: Hashable, Sendable {
 }
 
 extension CompiledExpression {
-  /// Where and why the expression has no value for an input; `nil` where it has one, or was not compiled with paths.
+  /// Where and why the expression has no value for an input; `nil` where it has one.
+  ///
+  /// Without paths the place is always the whole.
   ///
   /// A string that the property does not list is a failure of the whole.
   ///
   /// - Complexity: O(levels · evaluation).
   package func failure(in context: EvaluationContext) -> EvaluationFailure? {
     do throws(EvaluationError) {
-      guard case .string(let name) = try shared.program.value(of: shared.program.root, in: context) else { return nil }
+      guard case .string(let name) = try evaluator.value(of: root, in: context) else { return nil }
       guard let members, !members.contains(.string(name)) else { return nil }
       return EvaluationFailure(path: [], error: .notListed(name, among: members))
     } catch {
-      return shared.program.failure(of: shared.program.root, error, in: context)
+      return evaluator.failure(of: root, error, in: context)
     }
   }
 }
 
-extension ExpressionProgram {
+extension Evaluator {
   /// The innermost node that fails, of those that are evaluated.
   fileprivate func failure(
-    of root: NodeIndex, _ rootError: EvaluationError, in context: borrowing EvaluationContext
-  ) -> EvaluationFailure? {
-    guard !paths.isEmpty else { return nil }
-    var (index, error) = (root, rootError)
-    while let (inner, innerError) = failingOperand(of: index, in: context) { (index, error) = (inner, innerError) }
-    return EvaluationFailure(path: paths[Int(index)], error: error)
-  }
-
-  private func failingOperand(
-    of index: NodeIndex, in context: borrowing EvaluationContext
-  ) -> (NodeIndex, EvaluationError)? {
-    let node = nodes[Int(index)]
-    switch node.instruction {
-    // Of these the chosen output is evaluated, if choosing succeeds.
-    case .variable, .scope: return failing(chosenOrNil(node, in: context).map { [$0] } ?? [], in: context)
-    case .conditional, .match, .step:
-      if let chosen = chosenOrNil(node, in: context) { return failing([chosen], in: context) }
-      return failing(inputs(of: node), in: context)
-    case .interpolate:
+    of node: Node, _ error: EvaluationError, in context: borrowing EvaluationContext
+  ) -> EvaluationFailure {
+    let inner = if case .scope = node.operation { binding(node, in: context) } else { self }
+    for part in reached(in: node, in: context) {
       do throws(EvaluationError) {
-        let position = try position(node, in: context)
-        return failing([position.lower, position.upper], in: context)
+        _ = try inner.value(of: part, in: context)
       } catch {
-        return failing(inputs(of: node), in: context)
+        return inner.failure(of: part, error, in: context)
       }
-    // The first that fails is reached: those before it did not decide.
-    default: return failing(operands(of: node), in: context)
     }
+    return EvaluationFailure(path: node.path, error: error)
   }
 
-  private func chosenOrNil(_ node: Node, in context: borrowing EvaluationContext) -> NodeIndex? {
-    do throws(EvaluationError) { return try chosen(node, in: context) } catch { return nil }
-  }
-
-  /// What a decision depends on.
-  private func inputs(of node: Node) -> [NodeIndex] {
-    guard node.instruction == .conditional else { return [operand(0, of: node)] }
-    return stride(from: 0, to: Int(node.count) - 1, by: 2).map { operand($0, of: node) }
-  }
-
-  private func failing(
-    _ operands: some Sequence<NodeIndex>, in context: borrowing EvaluationContext
-  ) -> (NodeIndex, EvaluationError)? {
-    for operand in operands {
-      let node = nodes[Int(operand)]
-      // A collator has options, and not a value.
-      if node.instruction == .collator {
-        if let found = failing(self.operands(of: node), in: context) { return found }
-        continue
+  /// The operands on which the value of a node depends, in the order in which they are evaluated.
+  private func reached(in node: Node, in context: borrowing EvaluationContext) -> [Node] {
+    do throws(EvaluationError) {
+      switch node.operation {
+      // Of these the chosen output is evaluated, if choosing succeeds.
+      case .variable(_, let bound): return [bound]
+      case .scope: return node.operands.suffix(1)
+      case .conditional, .match, .step: return [try chosen(node, in: context)]
+      case .interpolate(let curve):
+        let position = try position(curve, node, in: context)
+        return [node[position.lower], node[position.upper]]
+      // The first that fails is reached: those before it did not decide.
+      default: return node.operands
       }
-      do throws(EvaluationError) { _ = try value(of: operand, in: context) } catch { return (operand, error) }
+    } catch {
+      guard case .conditional = node.operation else { return [node[0]] }
+      return stride(from: 0, to: node.operands.count - 1, by: 2).map { node[$0] }
     }
-    return nil
   }
 }

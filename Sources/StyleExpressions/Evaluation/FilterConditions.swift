@@ -1,5 +1,3 @@
-import SourceJSON
-import SourceText
 package import StyleSpec
 
 /// The conditions that a compiled filter joins by `all`, `any` and `!`, each to be evaluated by itself.
@@ -26,60 +24,38 @@ package struct FilterConditions: Sendable {
     }
   }
 
-  private let shared: SharedProgram
-  private var conditions: [(node: NodeIndex, input: ConditionInput)] = []
-
-  /// Whether a node is, or has below it, one that is evaluated before the root.
-  private var needPrecomputation: [Bool]
+  private let evaluator: Evaluator
+  private var conditions: [(node: Node, input: ConditionInput)] = []
 
   /// - Returns: `nil` if a condition reads more than one thing, so that it cannot be asked about single values.
-  /// - Complexity: O(size of the expression), without recursion: filters may be deep.
+  /// - Complexity: O(size of the expression); recurs over its levels.
   package init?(of expression: CompiledExpression) {
-    shared = expression.shared
-    let nodes = shared.program.nodes
-    var readings = [Reading](reservingCapacity: nodes.count)
-    needPrecomputation = nodes.map { _ in false }
-    for index in shared.program.precomputedNodes { needPrecomputation[Int(index)] = true }
-    // The operands of a node come before it.
-    for (index, node) in nodes.enumerated() {
-      var reading = Self.own(node, in: shared.program)
-      for operand in shared.program.operands(of: node) {
-        reading = reading.joined(readings[Int(operand)])
-        if needPrecomputation[Int(operand)] { needPrecomputation[index] = true }
-      }
-      readings.append(reading)
-    }
-    var open = [shared.program.root]
-    while let index = open.popLast() {
-      let node = nodes[Int(index)]
-      let reading = readings[Int(index)]
-      switch node.instruction {
-      case .all where !Self.isOne(node, reading), .any where !Self.isOne(node, reading), .not:
-        open += shared.program.operands(of: node)
-      default:
-        switch reading {
-        case .nothing: break
-        case .one(let input): conditions.append((index, input))
-        case .several: return nil
-        }
-      }
+    evaluator = expression.evaluator
+    guard add(expression.root) else { return nil }
+  }
+
+  /// Adds the conditions below a node; `false` for one that reads several things.
+  private mutating func add(_ node: Node) -> Bool {
+    if case .logic = node.operation { return node.operands.allSatisfy { add($0) } }
+    switch Self.reading(of: node) {
+    case .nothing: return true
+    case .one(let input):
+      conditions.append((node, input))
+      return true
+    case .several: return false
     }
   }
 
-  /// Whether a combination is one condition: it has very many operands, and all of them read the same thing.
-  private static func isOne(_ node: Node, _ reading: Reading) -> Bool { node.count >= 512 && reading != .several }
-
-  /// What a node reads itself.
-  ///
-  /// A variable reads nothing here: the node that it names is an operand of its scope.
-  private static func own(_ node: Node, in program: borrowing ExpressionProgram) -> Reading {
-    switch node.instruction.input {
-    case .attribute: .one(.attribute(program.strings[Int(node.data)]))
-    case .geometryType: .one(.geometryType)
-    case .id: .one(.id)
-    case .feature, .zoom, .other: .several
-    case .nothing: .nothing
-    }
+  private static func reading(of node: Node) -> Reading {
+    let own: Reading =
+      switch node.operation.input {
+      case .attribute(let name): .one(.attribute(name))
+      case .geometryType: .one(.geometryType)
+      case .id: .one(.id)
+      case .feature, .zoom, .other: .several
+      case .nothing: .nothing
+      }
+    return node.operands.reduce(own) { $0.joined(reading(of: $1)) }
   }
 
   /// The conditions that read a part of a feature.
@@ -91,14 +67,8 @@ package struct FilterConditions: Sendable {
 
   /// What the evaluation of one condition gives.
   package func answer(of condition: Int, in context: borrowing EvaluationContext) -> Answer {
-    let node = conditions[condition].node
     do throws(EvaluationError) {
-      // Deeply nested nodes are evaluated in several passes.
-      let holds =
-        needPrecomputation[Int(node)]
-        ? try shared.program.precomputed(in: context).boolean(of: node, in: context)
-        : try shared.program.boolean(of: node, in: context)
-      return holds ? .yes : .no
+      return try evaluator.boolean(of: conditions[condition].node, in: context) ? .yes : .no
     } catch {
       return .failed
     }

@@ -1,62 +1,50 @@
 import SourceJSON
 import StyleSpec
 
-extension ExpressionProgram {
-  /// The two outputs between which a curve is at the moment, and how far; equal nodes where one output holds alone.
+extension Evaluator {
+  /// The two operands between which a curve is at the moment, and how far; the same operand where one output holds alone.
   struct CurvePosition {
-    var lower: NodeIndex
-    var upper: NodeIndex
+    var lower: Int
+    var upper: Int
     var factor: Double
   }
 
-  func position(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> CurvePosition {
-    let curve = curves[Int(node.data)]
+  func position(
+    _ curve: Curve, _ node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> CurvePosition {
+    func single(_ operand: Int) -> CurvePosition { CurvePosition(lower: operand, upper: operand, factor: 0) }
     // A single output holds whatever the input is, even none; the native runtime evaluates the input all the same.
-    if curve.labelCount == 1, profile == .glJS { return single(0, of: node) }
+    if curve.labels.count == 1, profile == .glJS { return single(1) }
     let input = try curveInput(node, in: context)
-    let reached = try labelsReached(by: input, from: Int(curve.firstLabel), count: Int(curve.labelCount))
-    if reached == 0 { return single(0, of: node) }
-    if reached == Int(curve.labelCount) { return single(reached - 1, of: node) }
-    if reached == 1, input == numbers[Int(curve.firstLabel)] { return single(0, of: node) }
-    let factor = factor(curve, of: input, after: reached - 1)
+    let reached = try labelsReached(by: input, in: curve.labels)
+    if reached == 0 { return single(1) }
+    if reached == curve.labels.count || reached == 1 && input == curve.labels[0] { return single(reached) }
+    let factor = curve.factor(of: input, after: reached - 1, profile)
     if profile == .native {
-      if factor == 0 { return single(reached - 1, of: node) }
-      if factor == 1 { return single(reached, of: node) }
+      if factor == 0 { return single(reached) }
+      if factor == 1 { return single(reached + 1) }
     }
-    return CurvePosition(lower: operand(reached, of: node), upper: operand(reached + 1, of: node), factor: factor)
+    return CurvePosition(lower: reached, upper: reached + 1, factor: factor)
   }
 
-  private func single(_ output: Int, of node: Node) -> CurvePosition {
-    let node = operand(output + 1, of: node)
-    return CurvePosition(lower: node, upper: node, factor: 0)
-  }
-
-  func interpolatedNumber(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
-    let position = try position(node, in: context)
-    let lower = try number(of: position.lower, in: context)
+  func interpolated(
+    _ curve: Curve, _ node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> StyleValue {
+    let position = try position(curve, node, in: context)
+    let lower = try value(of: node[position.lower], in: context)
     if position.lower == position.upper { return lower }
-    return mix(lower, try number(of: position.upper, in: context), position.factor)
+    let upper = try value(of: node[position.upper], in: context)
+    return try mix(lower, upper, position.factor, in: curve.space, node[position.lower].type)
   }
 
-  func interpolatedColor(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Color {
-    let position = try position(node, in: context)
-    let lower = try color(of: position.lower, in: context)
-    if position.lower == position.upper { return lower }
-    let upper = try color(of: position.upper, in: context)
-    return mix(lower, upper, position.factor, in: curves[Int(node.data)].space)
-  }
-
-  func interpolated(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
-    let position = try position(node, in: context)
-    let lower = try value(of: position.lower, in: context)
-    if position.lower == position.upper { return lower }
-    let upper = try value(of: position.upper, in: context)
-    let factor = position.factor
+  private func mix(
+    _ lower: StyleValue, _ upper: StyleValue, _ factor: Double, in space: InterpolationSpace, _ type: ExpressionType
+  ) throws(EvaluationError) -> StyleValue {
     switch (lower, upper) {
     case (.number(let lower), .number(let upper)): return .number(mix(lower, upper, factor))
     case (.color(let lower), .color(let upper)):
-      return .color(mix(lower, upper, factor, in: curves[Int(node.data)].space))
-    case (.array(let lower), .array(let upper)) where types[Int(position.lower)].isArray:
+      return .color(mix(lower, upper, factor, in: space))
+    case (.array(let lower), .array(let upper)) where type.isArray:
       return .array(mix(lower, upper, factor))
     case (.padding(let lower), .padding(let upper)):
       return .padding(
@@ -68,7 +56,6 @@ extension ExpressionProgram {
         lower.indices.map { $0 < upper.count ? mix(lower[$0], upper[$0], factor) : .nan })
     case (.colorArray(let lower), .colorArray(let upper)):
       guard lower.count == upper.count else { throw .differentLengths }
-      let space = curves[Int(node.data)].space
       return .colorArray(zip(lower, upper).map { mix($0, $1, factor, in: space) })
     case (.variableAnchorOffsets(let lower), .variableAnchorOffsets(let upper)):
       return .variableAnchorOffsets(try mix(lower, upper, factor))

@@ -7,12 +7,10 @@ struct ExpressionReader {
   let node: JSONNode
   let name: String
   let arguments: [JSONNode]
-  let levels: ExpressionLevels
 
   /// Takes an array whose first element is the name of an operator.
-  init(_ node: JSONNode, in levels: ExpressionLevels) {
+  init(_ node: JSONNode) {
     self.node = node
-    self.levels = levels
     name = node[0]?.string?.string ?? ""
     arguments = Array(node.elements.dropFirst())
   }
@@ -59,7 +57,7 @@ struct ExpressionReader {
   /// Any JSON value inside of an argument, reported at that argument.
   func expression(_ node: JSONNode, at index: Int) throws(ExpressionSyntaxError) -> StyleExpression {
     do {
-      return try levels.expression(node)
+      return try StyleExpression(reading: node)
     } catch {
       throw error.inside(index)
     }
@@ -71,27 +69,5 @@ struct ExpressionReader {
     result.reserveCapacity(count)
     for index in stride(from: first, through: count, by: 1) { result.append(try expression(at: index)) }
     return result
-  }
-}
-
-extension ExpressionOperator {
-  /// Reads one family.
-  ///
-  /// Not inlined: a thousand levels of expressions have to fit on a stack, and the frame that all families would share
-  /// would be as large as all of them together.
-  @inline(never)
-  static func read<Family>(
-    _ reader: ExpressionReader, _ parse: (ExpressionReader) throws(ExpressionSyntaxError) -> Family,
-    _ wrap: (Family) -> StyleExpression
-  ) throws(ExpressionSyntaxError) -> StyleExpression {
-    wrap(try parse(reader))
-  }
-
-  @inline(never)
-  static func read<Kind, Family>(
-    _ kind: Kind, _ reader: ExpressionReader,
-    _ parse: (Kind, ExpressionReader) throws(ExpressionSyntaxError) -> Family, _ wrap: (Family) -> StyleExpression
-  ) throws(ExpressionSyntaxError) -> StyleExpression {
-    wrap(try parse(kind, reader))
   }
 }

@@ -28,58 +28,14 @@ package indirect enum ExpressionType: Hashable, Sendable {
 
   /// Whether a value of this type can be used where `expected` is required, without an assertion or conversion.
   package func isSubtype(of expected: Self) -> Bool {
-    var (found, expected) = (self, expected)
-    // The items of arrays of arrays are compared in turn: there may be a thousand levels of them.
-    while case (.array(let expectedItem, let expectedLength), .array(let item, let length)) = (expected, found) {
-      guard expectedLength == nil || expectedLength == length else { return false }
-      if length == 0, item == .value { return true }
-      (found, expected) = (item, expectedItem)
-    }
-    return switch (expected, found) {
+    switch (expected, self) {
     case (_, .error): true
+    case (.array(let expectedItem, let expectedLength), .array(let item, let length)):
+      (expectedLength == nil || expectedLength == length)
+        && (length == 0 && item == .value || item.isSubtype(of: expectedItem))
     case (.value, .collator): false
     case (.value, _): true
-    default: expected == found
-    }
-  }
-
-  package static func == (left: Self, right: Self) -> Bool {
-    var (left, right) = (left, right)
-    while case (.array(let leftItem, let leftLength), .array(let rightItem, let rightLength)) = (left, right) {
-      guard leftLength == rightLength else { return false }
-      (left, right) = (leftItem, rightItem)
-    }
-    return left.ordinal == right.ordinal && !(left.isArray || right.isArray)
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    var type = self
-    while case .array(let item, let length) = type {
-      hasher.combine(length)
-      type = item
-    }
-    hasher.combine(type.ordinal)
-  }
-
-  private var ordinal: Int {
-    switch self {
-    case .null: 0
-    case .number: 1
-    case .string: 2
-    case .boolean: 3
-    case .color: 4
-    case .projectionDefinition: 5
-    case .object: 6
-    case .value: 7
-    case .error: 8
-    case .collator: 9
-    case .formatted: 10
-    case .padding: 11
-    case .numberArray: 12
-    case .colorArray: 13
-    case .resolvedImage: 14
-    case .variableAnchorOffsetCollection: 15
-    case .array: 16
+    default: self == expected
     }
   }
 
@@ -91,18 +47,6 @@ package indirect enum ExpressionType: Hashable, Sendable {
 extension ExpressionType: CustomStringConvertible {
   /// The type as the specification writes it: `array<number, 2>`.
   package var description: String {
-    var (type, opening, closing) = (self, "", "")
-    while case .array(let item, let length) = type {
-      opening += "array"
-      if length == nil, item == .value { return opening + closing }
-      opening += "<"
-      closing = (length.map { ", \($0)>" } ?? ">") + closing
-      type = item
-    }
-    return opening + type.name + closing
-  }
-
-  private var name: String {
     switch self {
     case .null: "null"
     case .number: "number"
@@ -120,7 +64,9 @@ extension ExpressionType: CustomStringConvertible {
     case .colorArray: "colorArray"
     case .resolvedImage: "resolvedImage"
     case .variableAnchorOffsetCollection: "variableAnchorOffsetCollection"
-    case .array: "array"
+    case .array(.value, length: nil): "array"
+    case .array(let item, length: nil): "array<\(item)>"
+    case .array(let item, let length?): "array<\(item), \(length)>"
     }
   }
 }
@@ -147,22 +93,13 @@ extension ExpressionType {
   }
 
   /// The type of an array: of one type are all items, or else values.
-  ///
-  /// Arrays are never of one type with a second array, so only one that stands alone has to be looked into.
   private static func array(of items: [StyleValue]) -> Self {
-    var lengths = [items.count]
-    var items = items
-    while items.count == 1, case .array(let inner) = items[0] {
-      lengths.append(inner.count)
-      items = inner
+    // Arrays are never of one type with a second array, so only one that stands alone is looked into.
+    guard let first = items.first, items.count == 1 || !items.contains(where: { $0.isArray }) else {
+      return .array(of: .value, length: items.count)
     }
-    var type = Self.value
-    if let first = items.first, !first.isArray {
-      type = Self(of: first)
-      if !items.dropFirst().allSatisfy({ !$0.isArray && Self(of: $0) == type }) { type = .value }
-    }
-    for length in lengths.reversed() { type = .array(of: type, length: length) }
-    return type
+    let type = Self(of: first)
+    return .array(of: items.dropFirst().allSatisfy { Self(of: $0) == type } ? type : .value, length: items.count)
   }
 
   /// The type that an expression of a property has to have; `nil` where any will do.

@@ -102,41 +102,46 @@ package enum ExpressionOperator: Sendable {
     return operators
   }()
 
-  /// The expression with this operator, its arguments read by the operator's own parser.
-  func expression(_ reader: ExpressionReader) throws(ExpressionSyntaxError) -> StyleExpression {
+  /// Reads an expression with this operator by the operator's own parser.
+  ///
+  /// The parsers are not called here, so that the frame of this switch is not on the stack while they recur.
+  func parser(of reader: ExpressionReader) -> (ExpressionReader) throws(ExpressionSyntaxError) -> StyleExpression {
+    typealias Reader = ExpressionReader
+    typealias Fault = ExpressionSyntaxError
     switch self {
-    case .literal: try Self.read(reader, Literal.init, StyleExpression.constant)
-    case .semiliteral: try Self.read(reader, Semiliteral.init, StyleExpression.semiliteral)
-    case .assertion(let kind): try Self.read(kind, reader, Assertion.init, StyleExpression.assertion)
-    case .conversion(let kind): try Self.read(kind, reader, Conversion.init, StyleExpression.conversion)
-    case .typeName: try Self.read(reader, TypeName.init, StyleExpression.typeName)
-    case .lookup(let kind): try Self.read(kind, reader, Lookup.init, StyleExpression.lookup)
-    case .featureState: try Self.read(reader, FeatureState.init, StyleExpression.featureState)
-    case .globalState: try Self.read(reader, GlobalState.init, StyleExpression.globalState)
-    case .context(let kind): try Self.read(kind, reader, ContextValue.init, StyleExpression.context)
-    case .list(let kind): try Self.read(kind, reader, ListOperation.init, StyleExpression.list)
-    case .conditional: try Self.read(reader, Case.init, StyleExpression.conditional)
-    case .matching: try Self.read(reader, Match.init, StyleExpression.matching)
-    case .coalescence: try Self.read(reader, Coalesce.init, StyleExpression.coalescence)
-    case .comparison(let kind): try Self.read(kind, reader, Comparison.init, StyleExpression.comparison)
-    case .logic(let kind): try Self.read(kind, reader, Logic.init, StyleExpression.logic)
-    case .steps: try Self.read(reader, Step.init, StyleExpression.steps)
-    case .interpolation(let kind): try Self.read(kind, reader, Interpolate.init, StyleExpression.interpolation)
-    case .binding: try Self.read(reader, Let.init, StyleExpression.binding)
-    case .variable: try Self.read(reader, Variable.init, StyleExpression.variable)
-    case .arithmetic(let kind): try Self.read(kind, reader, Arithmetic.init, StyleExpression.arithmetic)
-    case .text(let kind): try Self.read(kind, reader, TextOperation.init, StyleExpression.text)
-    case .colorComponents(let kind): try Self.read(kind, reader, ColorComponents.init, StyleExpression.colorComponents)
-    case .collator: try Self.read(reader, CollatorOptions.init, StyleExpression.collator)
-    case .format: try Self.read(reader, Format.init, StyleExpression.format)
-    case .image where ForeignCall.isImageWithParameters(reader):
-      try Self.read(reader, ForeignCall.init, StyleExpression.foreign)
-    case .image: try Self.read(reader, ImageName.init, StyleExpression.image)
-    case .numberFormat: try Self.read(reader, NumberFormat.init, StyleExpression.numberFormat)
-    case .within: try Self.read(reader, Within.init, StyleExpression.within)
-    case .distance: try Self.read(reader, Distance.init, StyleExpression.distance)
-    case .failure: try Self.read(reader, Failure.init, StyleExpression.failure)
-    case .foreign: try Self.read(reader, ForeignCall.init, StyleExpression.foreign)
+    case .literal: return { (reader: Reader) throws(Fault) in .constant(try Literal(reader)) }
+    case .semiliteral: return { (reader: Reader) throws(Fault) in .semiliteral(try Semiliteral(reader)) }
+    case .assertion(let kind): return { (reader: Reader) throws(Fault) in .assertion(try Assertion(kind, reader)) }
+    case .conversion(let kind): return { (reader: Reader) throws(Fault) in .conversion(try Conversion(kind, reader)) }
+    case .typeName: return { (reader: Reader) throws(Fault) in .typeName(try TypeName(reader)) }
+    case .lookup(let kind): return { (reader: Reader) throws(Fault) in .lookup(try Lookup(kind, reader)) }
+    case .featureState: return { (reader: Reader) throws(Fault) in .featureState(try FeatureState(reader)) }
+    case .globalState: return { (reader: Reader) throws(Fault) in .globalState(try GlobalState(reader)) }
+    case .context(let kind): return { (reader: Reader) throws(Fault) in .context(try ContextValue(kind, reader)) }
+    case .list(let kind): return { (reader: Reader) throws(Fault) in .list(try ListOperation(kind, reader)) }
+    case .conditional: return { (reader: Reader) throws(Fault) in .conditional(try Case(reader)) }
+    case .matching: return { (reader: Reader) throws(Fault) in .matching(try Match(reader)) }
+    case .coalescence: return { (reader: Reader) throws(Fault) in .coalescence(try Coalesce(reader)) }
+    case .comparison(let kind): return { (reader: Reader) throws(Fault) in .comparison(try Comparison(kind, reader)) }
+    case .logic(let kind): return { (reader: Reader) throws(Fault) in .logic(try Logic(kind, reader)) }
+    case .steps: return { (reader: Reader) throws(Fault) in .steps(try Step(reader)) }
+    case .interpolation(let kind):
+      return { (reader: Reader) throws(Fault) in .interpolation(try Interpolate(kind, reader)) }
+    case .binding: return { (reader: Reader) throws(Fault) in .binding(try Let(reader)) }
+    case .variable: return { (reader: Reader) throws(Fault) in .variable(try Variable(reader)) }
+    case .arithmetic(let kind): return { (reader: Reader) throws(Fault) in .arithmetic(try Arithmetic(kind, reader)) }
+    case .text(let kind): return { (reader: Reader) throws(Fault) in .text(try TextOperation(kind, reader)) }
+    case .colorComponents(let kind):
+      return { (reader: Reader) throws(Fault) in .colorComponents(try ColorComponents(kind, reader)) }
+    case .collator: return { (reader: Reader) throws(Fault) in .collator(try CollatorOptions(reader)) }
+    case .format: return { (reader: Reader) throws(Fault) in .format(try Format(reader)) }
+    case .image where !ForeignCall.isImageWithParameters(reader):
+      return { (reader: Reader) throws(Fault) in .image(try ImageName(reader)) }
+    case .numberFormat: return { (reader: Reader) throws(Fault) in .numberFormat(try NumberFormat(reader)) }
+    case .within: return { (reader: Reader) throws(Fault) in .within(try Within(reader)) }
+    case .distance: return { (reader: Reader) throws(Fault) in .distance(try Distance(reader)) }
+    case .failure: return { (reader: Reader) throws(Fault) in .failure(try Failure(reader)) }
+    case .image, .foreign: return { (reader: Reader) throws(Fault) in .foreign(ForeignCall(reader)) }
     }
   }
 }
@@ -244,39 +249,40 @@ extension StyleExpression {
     }
   }
 
-  /// Checks the types of the arguments compiled so far, and returns the next step.
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    switch self {
-    case .constant(let literal): .node(literal.compile(expecting: open.expected, in: &compiler))
-    case .semiliteral(let semiliteral): semiliteral.compile(&open, in: &compiler)
-    case .assertion(let assertion): assertion.compile(&open, in: &compiler)
-    case .conversion(let conversion): conversion.compile(&open, in: &compiler)
-    case .typeName(let typeName): typeName.compile(&open, in: &compiler)
-    case .lookup(let lookup): lookup.compile(&open, in: &compiler)
-    case .featureState(let state): state.compile(&open, in: &compiler)
-    case .globalState(let state): .closing(state.compile(in: &compiler))
-    case .context(let value): .closing(value.compile(in: &compiler))
-    case .list(let operation): operation.compile(&open, in: &compiler)
-    case .conditional(let conditional): conditional.compile(&open, in: &compiler)
-    case .matching(let match): match.compile(&open, in: &compiler)
-    case .coalescence(let coalesce): coalesce.compile(&open, in: &compiler)
-    case .comparison(let comparison): comparison.compile(&open, in: &compiler)
-    case .logic(let logic): logic.compile(&open, in: &compiler)
-    case .steps(let step): step.compile(&open, in: &compiler)
-    case .interpolation(let interpolate): interpolate.compile(&open, in: &compiler)
-    case .binding(let binding): binding.compile(&open, in: &compiler)
-    case .variable(let variable): .closing(variable.compile(in: &compiler))
-    case .arithmetic(let arithmetic): arithmetic.compile(&open, in: &compiler)
-    case .text(let text): text.compile(&open, in: &compiler)
-    case .colorComponents(let components): components.compile(&open, in: &compiler)
-    case .collator(let collator): collator.compile(&open, in: &compiler)
-    case .format(let format): format.compile(&open, in: &compiler)
-    case .image(let image): image.compile(&open, in: &compiler)
-    case .numberFormat(let format): format.compile(&open, in: &compiler)
-    case .within(let within): .closing(within.compile(in: &compiler))
-    case .distance(let distance): .closing(distance.compile(in: &compiler))
-    case .failure(let failure): failure.compile(&open, in: &compiler)
-    case .foreign(let call): .closing(call.compile(expecting: open.expected, in: &compiler))
+  /// Checks the types of the operator and its arguments, and makes its node.
+  func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
+    let outputs = expected == .value ? nil : expected
+    return switch self {
+    case .constant(let literal): literal.compile(expecting: expected, in: &compiler)
+    case .semiliteral(let semiliteral): semiliteral.compile(expecting: expected, in: &compiler)
+    case .assertion(let assertion): assertion.compile(in: &compiler)
+    case .conversion(let conversion): conversion.compile(in: &compiler)
+    case .typeName(let typeName): typeName.compile(in: &compiler)
+    case .lookup(let lookup): lookup.compile(in: &compiler)
+    case .featureState(let state): state.compile(in: &compiler)
+    case .globalState(let state): state.compile(in: &compiler)
+    case .context(let value): value.compile(in: &compiler)
+    case .list(let operation): operation.compile(expecting: expected, in: &compiler)
+    case .conditional(let conditional): conditional.compile(outputs: outputs, in: &compiler)
+    case .matching(let match): match.compile(outputs: outputs, in: &compiler)
+    case .coalescence(let coalesce): coalesce.compile(expecting: expected, outputs: outputs, in: &compiler)
+    case .comparison(let comparison): comparison.compile(in: &compiler)
+    case .logic(let logic): logic.compile(in: &compiler)
+    case .steps(let step): step.compile(outputs: outputs, in: &compiler)
+    case .interpolation(let interpolate): interpolate.compile(outputs: outputs, in: &compiler)
+    case .binding(let binding): binding.compile(expecting: expected, in: &compiler)
+    case .variable(let variable): variable.compile(in: &compiler)
+    case .arithmetic(let arithmetic): arithmetic.compile(in: &compiler)
+    case .text(let text): text.compile(in: &compiler)
+    case .colorComponents(let components): components.compile(in: &compiler)
+    case .collator(let collator): collator.compile(in: &compiler)
+    case .format(let format): format.compile(in: &compiler)
+    case .image(let image): image.compile(in: &compiler)
+    case .numberFormat(let format): format.compile(in: &compiler)
+    case .within(let within): within.compile(in: &compiler)
+    case .distance(let distance): distance.compile(in: &compiler)
+    case .failure(let failure): failure.compile(in: &compiler)
+    case .foreign(let call): call.compile(expecting: expected, in: &compiler)
     }
   }
 }

@@ -1,20 +1,29 @@
 package import SourceJSON
 import SourceText
+import StyleSpec
 
 extension StyleExpression {
   /// The deepest nesting of JSON that an expression may have.
-  package static let maximumHeight = 1_000
+  package static let maximumHeight = StyleValue.maximumHeight
 
   /// Reads an expression.
   ///
   /// - Throws: The first fault in reading order, with its index path.
   package init(_ node: JSONNode) throws(ExpressionSyntaxError) {
-    let height = node.height
-    guard height <= Self.maximumHeight else {
-      let container = node.containers(everyLevels: Self.maximumHeight).dropFirst().first ?? node
-      throw ExpressionSyntaxError(.tooDeep(limit: Self.maximumHeight), range: container.range)
+    guard !node.isTooDeep else { throw ExpressionSyntaxError(.tooDeep(limit: Self.maximumHeight), range: node.range) }
+    try self.init(reading: node)
+  }
+
+  /// Reads an expression that is not too deep.
+  init(reading node: JSONNode) throws(ExpressionSyntaxError) {
+    switch node.kind {
+    case .null, .boolean, .number, .string: self = .constant(Literal(node))
+    case .object: throw ExpressionSyntaxError(.bareObject, range: node.range)
+    case .array:
+      let operation = try ExpressionReader.operation(of: node)
+      let reader = ExpressionReader(node)
+      self = try operation.parser(of: reader)(reader)
     }
-    self = try ExpressionLevels(of: node, height: height).expression(node)
   }
 
   /// Reads an expression that was put together as JSON.
@@ -34,43 +43,22 @@ extension StyleExpression {
   }
 
   /// The expression as JSON to write.
-  ///
-  /// This does not recurse.
-  package var fragment: JSONFragment {
-    var open = [OpenFragment](reservingCapacity: 8)
-    open.append(OpenFragment(self, subexpressions))
-    while true {
-      let last = open.count - 1
-      let next = open[last].written.count
-      if next < open[last].parts.count {
-        let part = open[last].parts[next]
-        let parts = part.subexpressions
-        if parts.isEmpty {
-          open[last].written.append(part.fragment(of: []))
-        } else {
-          open.append(OpenFragment(part, parts))
-        }
-        continue
-      }
-      let whole = open.removeLast()
-      let fragment = whole.expression.fragment(of: whole.written)
-      if last == 0 { return fragment }
-      open[last - 1].written.append(fragment)
+  package var fragment: JSONFragment { fragment(of: subexpressions.map { $0.fragment }) }
+
+  /// Whether another expression is equal, and its constants that are zero have the same signs; labels count as they are written.
+  package func isSame(as other: StyleExpression) -> Bool {
+    if case .constant(let literal) = self {
+      guard case .constant(let constant) = other, literal == constant else { return false }
+      return literal.number != 0 || literal.number.sign == constant.number.sign
     }
+    let (parts, otherParts) = (subexpressions, other.subexpressions)
+    guard parts.count == otherParts.count, skeleton == other.skeleton else { return false }
+    for (part, otherPart) in zip(parts, otherParts) where !part.isSame(as: otherPart) { return false }
+    return true
   }
 
-  /// An expression whose parts are being written.
-  private struct OpenFragment {
-    let expression: StyleExpression
-    let parts: [StyleExpression]
-    var written: [JSONFragment]
-
-    init(_ expression: StyleExpression, _ parts: [StyleExpression]) {
-      self.expression = expression
-      self.parts = parts
-      written = [JSONFragment](reservingCapacity: parts.count)
-    }
-  }
+  /// The expression as JSON without its subexpressions.
+  private var skeleton: JSONFragment { fragment(of: subexpressions.map { _ in .null }) }
 }
 
 extension JSONFragment {

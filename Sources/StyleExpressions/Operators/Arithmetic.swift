@@ -27,76 +27,53 @@ package struct Arithmetic: OperatorFamily, Hashable, Sendable {
     self.arguments = arguments
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    let step =
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
+    let nodes =
       switch kind {
-      case .add, .multiply, .minimum, .maximum: open.next(of: arguments, expecting: .number)
-      case .divide, .remainder, .power: open.next(of: arguments, signature: [.number, .number], in: &compiler)
-      case .subtract: open.next(of: arguments, signature: [.number, .number], or: [[.number]], in: &compiler)
-      case .ln2, .pi, .e: open.next(of: arguments, signature: [], in: &compiler)
-      default: open.next(of: arguments, signature: [.number], in: &compiler)
+      case .add, .multiply, .minimum, .maximum: compiler.compile(arguments, expecting: .number)
+      case .divide, .remainder, .power: compiler.compile(arguments, signature: [.number, .number])
+      case .subtract: compiler.compile(arguments, signature: [.number, .number], or: [[.number]])
+      case .ln2, .pi, .e: compiler.compile(arguments, signature: [])
+      default: compiler.compile(arguments, signature: [.number])
       }
-    if let step { return step }
+    guard let nodes else { return nil }
     switch kind {
-    case .ln2: return .node(compiler.literal(.number(0.693147180559945309)))
-    case .pi: return .node(compiler.literal(.number(.pi)))
-    case .e: return .node(compiler.literal(.number(2.718281828459045235)))
-    default:
-      let instruction = kind.instruction(count: open.nodes.count)
-      return .node(compiler.emit(instruction, type: .number, operands: open.nodes))
+    case .ln2: return compiler.literal(.number(0.693147180559945309))
+    case .pi: return compiler.literal(.number(.pi))
+    case .e: return compiler.literal(.number(2.718281828459045235))
+    default: return compiler.node(.arithmetic(kind), type: .number, nodes)
     }
   }
 }
 
-extension Arithmetic.Kind {
-  fileprivate func instruction(count: Int) -> Instruction {
-    switch self {
-    case .add: .add
-    case .subtract: count == 1 ? .negate : .subtract
-    case .multiply: .multiply
-    case .divide: .divide
-    case .remainder: .remainder
-    case .power: .power
-    case .minimum: .minimum
-    case .maximum: .maximum
-    case .squareRoot: .squareRoot
-    case .log10: .log10
-    case .ln: .ln
-    case .log2: .log2
-    case .sin: .sin
-    case .cos: .cos
-    case .tan: .tan
-    case .asin: .asin
-    case .acos: .acos
-    case .atan: .atan
-    case .abs: .abs
-    case .ceil: .ceil
-    case .floor: .floor
-    case .round: .round
-    case .ln2, .pi, .e: .number
+extension Evaluator {
+  func computed(
+    _ kind: Arithmetic.Kind, _ node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> Double {
+    switch kind {
+    case .add: return try folded(node, from: 0, in: context) { $0 + $1 }
+    case .multiply: return try folded(node, from: 1, in: context) { $0 * $1 }
+    case .minimum: return try folded(node, from: .infinity, in: context, Self.lower)
+    case .maximum: return try folded(node, from: -.infinity, in: context) { -Self.lower(-$0, -$1) }
+    default: break
+    }
+    let first = try number(of: node[0], in: context)
+    guard node.operands.count == 2 else { return Self.value(kind, of: first) }
+    let second = try number(of: node[1], in: context)
+    return switch kind {
+    case .subtract: first - second
+    case .divide: first / second
+    case .remainder: first.truncatingRemainder(dividingBy: second)
+    default: Self.javaScriptPower(first, second)
     }
   }
-}
 
-extension ExpressionProgram {
   /// Sums, products and extremes of any number of operands.
-  func folded(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
-    var result: Double
-    switch node.instruction {
-    case .add: result = 0
-    case .multiply: result = 1
-    case .minimum: result = .infinity
-    default: result = -.infinity
-    }
-    for index in 0..<Int(node.count) {
-      let number = try number(of: operand(index, of: node), in: context)
-      switch node.instruction {
-      case .add: result += number
-      case .multiply: result *= number
-      case .minimum: result = Self.lower(result, number)
-      default: result = -Self.lower(-result, -number)
-      }
-    }
+  private func folded(
+    _ node: Node, from start: Double, in context: borrowing EvaluationContext, _ join: (Double, Double) -> Double
+  ) throws(EvaluationError) -> Double {
+    var result = start
+    for operand in node.operands { result = join(result, try number(of: operand, in: context)) }
     return result
   }
 
@@ -107,41 +84,30 @@ extension ExpressionProgram {
     return Swift.min(first, second)
   }
 
-  func binary(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
-    let left = try number(of: operand(0, of: node), in: context)
-    let right = try number(of: operand(1, of: node), in: context)
-    switch node.instruction {
-    case .subtract: return left - right
-    case .divide: return left / right
-    case .remainder: return left.truncatingRemainder(dividingBy: right)
-    default: return Self.javaScriptPower(left, right)
-    }
-  }
-
   /// Where C gives 1 for a base of ±1, JavaScript gives no number for an exponent that is infinite or none.
   private static func javaScriptPower(_ base: Double, _ exponent: Double) -> Double {
     base.magnitude == 1 && !exponent.isFinite ? .nan : power(base, exponent)
   }
 
-  func unary(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
-    let number = try number(of: operand(0, of: node), in: context)
-    switch node.instruction {
-    case .negate: return -number
-    case .squareRoot: return squareRoot(number)
-    case .log10: return decimalLogarithm(number)
-    case .ln: return naturalLogarithm(number)
-    case .log2: return binaryLogarithm(number)
-    case .sin: return sine(number)
-    case .cos: return cosine(number)
-    case .tan: return tangent(number)
-    case .asin: return arcSine(number)
-    case .acos: return arcCosine(number)
-    case .atan: return arcTangent(number)
-    case .abs: return number.magnitude
-    case .ceil: return number.rounded(.up)
-    case .floor: return number.rounded(.down)
+  /// The value of an operator of one number.
+  private static func value(_ kind: Arithmetic.Kind, of number: Double) -> Double {
+    switch kind {
+    case .subtract: -number
+    case .squareRoot: squareRoot(number)
+    case .log10: decimalLogarithm(number)
+    case .ln: naturalLogarithm(number)
+    case .log2: binaryLogarithm(number)
+    case .sin: sine(number)
+    case .cos: cosine(number)
+    case .tan: tangent(number)
+    case .asin: arcSine(number)
+    case .acos: arcCosine(number)
+    case .atan: arcTangent(number)
+    case .abs: number.magnitude
+    case .ceil: number.rounded(.up)
+    case .floor: number.rounded(.down)
     // Halves are rounded away from zero.
-    default: return number < 0 ? -roundHalfUp(-number) : roundHalfUp(number)
+    default: number < 0 ? -roundHalfUp(-number) : roundHalfUp(number)
     }
   }
 }

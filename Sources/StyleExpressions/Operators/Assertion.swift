@@ -99,10 +99,10 @@ package struct Assertion: Hashable, Sendable {
     }
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
     let first = 1 + (item == nil ? 0 : 1) + (length == nil ? 0 : 1)
-    if let step = open.next(of: arguments, from: first, expecting: .value) { return step }
-    return .node(compiler.assertion(open.nodes, of: type))
+    guard let nodes = compiler.compile(arguments, from: first, expecting: .value) else { return nil }
+    return compiler.assertion(nodes, of: type)
   }
 }
 
@@ -121,30 +121,15 @@ package enum ArrayItem: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-extension ExpressionCompiler {
-  mutating func assertion(_ nodes: [NodeIndex], of type: ExpressionType) -> NodeIndex {
-    let instruction: Instruction
-    switch type {
-    case .number: instruction = .assertNumber
-    case .string: instruction = .assertString
-    case .boolean: instruction = .assertBoolean
-    default: instruction = .assertType
-    }
-    return emit(instruction, type: type, operands: nodes)
-  }
-}
-
-extension ExpressionProgram {
+extension Evaluator {
   /// The first operand that has the node's type.
-  func asserted(_ index: NodeIndex, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
-    let type = types[Int(index)]
-    var found = ExpressionType.null
-    for operand in operands(of: nodes[Int(index)]) {
-      let value = try value(of: operand, in: context)
-      if value.has(type) { return value }
-      found = ExpressionType(of: value)
+  func asserted(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    var found = StyleValue.null
+    for operand in node.operands {
+      found = try value(of: operand, in: context)
+      if found.has(node.type) { return found }
     }
-    throw .type(expected: type, found: found)
+    throw .type(expected: node.type, found: ExpressionType(of: found))
   }
 }
 

@@ -40,42 +40,27 @@ package struct Case: Hashable, Sendable {
     .call("case", parts, layout: ArrayLayout(head: 1, group: 2))
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    let index = open.nodes.count
-    if index > 1 { open.decideOutputType(by: open.nodes[1], in: compiler) }
-    if index < 2 * branches.count {
-      let branch = branches[index / 2]
-      return index.isMultiple(of: 2)
-        ? .argument(branch.condition, at: index + 1, expecting: .boolean)
-        : .argument(branch.output, at: index + 1, expecting: open.outputType)
+  func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
+    var (nodes, type) = ([Node](), expected)
+    for (index, branch) in branches.enumerated() {
+      guard let condition = compiler.compile(branch.condition, at: 2 * index + 1, expecting: .boolean),
+        let output = compiler.compile(branch.output, at: 2 * index + 2, expecting: type)
+      else { return nil }
+      type = type ?? output.type
+      nodes += [condition, output]
     }
-    if index == 2 * branches.count { return .argument(fallback, at: index + 1, expecting: open.outputType) }
-    let type = open.outputType ?? compiler.type(of: open.nodes[index - 1])
-    return .node(compiler.emit(.conditional, type: type, operands: open.nodes))
+    guard let last = compiler.compile(fallback, at: 2 * branches.count + 1, expecting: type) else { return nil }
+    return compiler.node(.conditional, type: type ?? last.type, nodes + [last])
   }
 }
 
-extension ExpressionProgram {
-  /// The node that a `case` chooses.
-  func chosenByCondition(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> NodeIndex {
-    let fallback = Int(node.count) - 1
-    var index = 0
-    if node.data > 0 {
-      for run in equalityRuns[Int(node.data) - 1] {
-        while index < 2 * run.first {
-          if try boolean(of: operand(index, of: node), in: context) { return operand(index + 1, of: node) }
-          index += 2
-        }
-        if let found = run.condition(for: try scalar(of: run.input, in: context)) {
-          return operand(2 * found + 1, of: node)
-        }
-        index = 2 * run.end
-      }
+extension Evaluator {
+  /// The output that a `case` chooses.
+  func chosenByCondition(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Node {
+    let last = node.operands.count - 1
+    for index in stride(from: 0, to: last, by: 2) where try boolean(of: node[index], in: context) {
+      return node[index + 1]
     }
-    while index < fallback {
-      if try boolean(of: operand(index, of: node), in: context) { return operand(index + 1, of: node) }
-      index += 2
-    }
-    return operand(fallback, of: node)
+    return node[last]
   }
 }

@@ -22,25 +22,25 @@ package struct Coalesce: Hashable, Sendable {
 
   func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("coalesce", parts) }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    let index = open.nodes.count
-    if index > 0 { open.decideOutputType(by: open.nodes[0], in: compiler) }
-    if index < arguments.count {
+  func compile(
+    expecting expected: ExpressionType?, outputs: ExpressionType?, in compiler: inout ExpressionCompiler
+  ) -> Node? {
+    var (nodes, type) = ([Node](), outputs)
+    for (index, argument) in arguments.enumerated() {
       // An assertion on an argument would fail for null before the next one could stand in; so it goes around the whole.
-      return .argument(arguments[index], at: index + 1, expecting: open.outputType, annotation: .none)
+      guard let node = compiler.compile(argument, at: index + 1, expecting: type, annotation: .none) else { return nil }
+      type = type ?? node.type
+      nodes.append(node)
     }
-    var type = open.outputType ?? .value
-    if let expected = open.expected, open.nodes.contains(where: { !compiler.type(of: $0).isSubtype(of: expected) }) {
-      type = .value
-    }
-    return .node(compiler.emit(.coalesce, type: type, operands: open.nodes))
+    if let expected, nodes.contains(where: { !$0.type.isSubtype(of: expected) }) { type = .value }
+    return compiler.node(.coalesce, type: type ?? .value, nodes)
   }
 }
 
-extension ExpressionProgram {
+extension Evaluator {
   func coalesced(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
     var missing: ResolvedImage?
-    for operand in operands(of: node) {
+    for operand in node.operands {
       let value = try value(of: operand, in: context)
       switch value {
       case .null: continue

@@ -1,7 +1,8 @@
 import SourceJSON
 import StyleSpec
 
-/// `["collator", {"case-sensitive": e, "diacritic-sensitive": e, "locale": e}]`: how strings are to be compared.
+/// `["collator", {"case-sensitive": e, "diacritic-sensitive": e, "locale": e}]`: how strings are to be compared, which is
+/// not evaluated here.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#collator
 package struct CollatorOptions: Hashable, Sendable {
@@ -23,30 +24,16 @@ package struct CollatorOptions: Hashable, Sendable {
     return .call("collator", [options.fragment(takingFrom: &rest)])
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    let no = StyleExpression.constant(Literal(.boolean(false)))
-    func option(_ name: String, _ value: StyleExpression, _ type: ExpressionType) -> CompilerStep {
-      .option(value, name, of: options, at: 1, expecting: type, in: compiler)
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
+    let types: [(name: String, ExpressionType)] = [
+      ("case-sensitive", .boolean), ("diacritic-sensitive", .boolean), ("locale", .string),
+    ]
+    var nodes: [Node] = []
+    for (name, type) in types {
+      guard let option = options[name] else { continue }
+      guard let node = compiler.compile(option, name, of: options, at: 1, expecting: type) else { return nil }
+      nodes.append(node)
     }
-    switch open.nodes.count {
-    case 0: return option("case-sensitive", options["case-sensitive"] ?? no, .boolean)
-    case 1: return option("diacritic-sensitive", options["diacritic-sensitive"] ?? no, .boolean)
-    case 2: if let locale = options["locale"] { return option("locale", locale, .string) }
-    default: break
-    }
-    return .node(compiler.emit(.collator, type: .collator, operands: open.nodes, canFold: false))
-  }
-}
-
-extension ExpressionProgram {
-  /// The collator of a node.
-  func collator(of index: NodeIndex, in context: borrowing EvaluationContext) throws(EvaluationError) -> Collator {
-    var node = nodes[Int(index)]
-    while node.instruction != .collator { node = nodes[Int(try chosen(node, in: context))] }
-    let locale = node.count == 3 ? try string(of: operand(2, of: node), in: context) : nil
-    if let locale, !locale.isEmpty, !locale.isLanguageTag { throw .locale(locale) }
-    return Collator(
-      isCaseSensitive: try boolean(of: operand(0, of: node), in: context),
-      isDiacriticSensitive: try boolean(of: operand(1, of: node), in: context), locale: locale)
+    return compiler.node(.collator, type: .collator, nodes, canFold: false)
   }
 }

@@ -19,25 +19,25 @@ package struct ColorComponents: OperatorFamily, Hashable, Sendable {
     self.arguments = arguments
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
     switch kind {
     case .rgb, .rgba:
       let signature = Array(repeating: ExpressionType.number, count: kind == .rgb ? 3 : 4)
-      if let step = open.next(of: arguments, signature: signature, in: &compiler) { return step }
-      return .node(compiler.emit(.rgba, type: .color, operands: open.nodes))
+      guard let nodes = compiler.compile(arguments, signature: signature) else { return nil }
+      return compiler.node(.color, type: .color, nodes)
     case .toRGBA:
-      if let step = open.next(of: arguments, signature: [.color], in: &compiler) { return step }
-      return .node(compiler.emit(.toRGBA, type: .array(of: .number, length: 4), operands: open.nodes))
+      guard let nodes = compiler.compile(arguments, signature: [.color]) else { return nil }
+      return compiler.node(.colorComponents, type: .array(of: .number, length: 4), nodes)
     }
   }
 }
 
-extension ExpressionProgram {
+extension Evaluator {
   func composedColor(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Color {
-    let red = try number(of: operand(0, of: node), in: context)
-    let green = try number(of: operand(1, of: node), in: context)
-    let blue = try number(of: operand(2, of: node), in: context)
-    let alpha = node.count == 4 ? try number(of: operand(3, of: node), in: context) : 1
+    let red = try number(of: node[0], in: context)
+    let green = try number(of: node[1], in: context)
+    let blue = try number(of: node[2], in: context)
+    let alpha = node.operands.count == 4 ? try number(of: node[3], in: context) : 1
     guard let color = Color(red255: red, green: green, blue: blue, alpha: alpha) else {
       throw .colorComponents([.number(red), .number(green), .number(blue), .number(alpha)])
     }
@@ -45,7 +45,7 @@ extension ExpressionProgram {
   }
 
   func decomposedColor(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
-    let color = try color(of: operand(0, of: node), in: context)
+    let color = try color(of: node[0], in: context)
     return .array([color.red * 255, color.green * 255, color.blue * 255, color.alpha].map(StyleValue.number))
   }
 }

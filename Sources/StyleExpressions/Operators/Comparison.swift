@@ -3,8 +3,8 @@ import StyleSpec
 
 /// `["==", a, b, collator?]`, `!=`, `<`, `<=`, `>`, `>=`.
 ///
-/// Order compares two numbers or two strings, by code units unless a collator says otherwise; equality compares any two
-/// scalars, and scalars of two types differ.
+/// Order compares two numbers, or two strings by code units; equality compares any two scalars, and scalars of two types
+/// differ. A comparison with a collator is not evaluated here.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#
 package struct Comparison: Hashable, Sendable {
@@ -18,22 +18,6 @@ package struct Comparison: Hashable, Sendable {
 
     /// Whether the comparison is of less and greater, not of equality.
     package var isOrder: Bool { self != .equal && self != .notEqual }
-
-    var instruction: Instruction {
-      switch self {
-      case .equal: .equal
-      case .notEqual: .notEqual
-      case .less: .less
-      case .lessOrEqual: .lessOrEqual
-      case .greater: .greater
-      case .greaterOrEqual: .greaterOrEqual
-      }
-    }
-
-    /// The operator that an instruction comes from.
-    static func named(_ instruction: Instruction) -> String {
-      allCases.first { $0.instruction == instruction }?.rawValue ?? ""
-    }
 
     /// Whether values of a type can be compared so.
     func takes(_ type: ExpressionType) -> Bool {
@@ -68,94 +52,51 @@ package struct Comparison: Hashable, Sendable {
 
   func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    switch open.nodes.count {
-    case 0: return .argument(left, at: 1, expecting: .value)
-    case 1: return takes(open.nodes[0], at: 1, in: &compiler) ? .argument(right, at: 2, expecting: .value) : .failure
-    case 2: break
-    // With a collator, not both are numbers.
-    default: return .node(compiler.emit(kind.instruction, type: .boolean, operands: open.nodes))
-    }
-    guard takes(open.nodes[1], at: 2, in: &compiler) else { return .failure }
-    let (leftType, rightType) = (compiler.type(of: open.nodes[0]), compiler.type(of: open.nodes[1]))
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
+    guard var left = compiler.compile(self.left, at: 1, expecting: .value), takes(left, at: 1, in: &compiler),
+      var right = compiler.compile(self.right, at: 2, expecting: .value), takes(right, at: 2, in: &compiler)
+    else { return nil }
+    let (leftType, rightType) = (left.type, right.type)
     if leftType != rightType, leftType != .value, rightType != .value {
       compiler.fail(.differentTypes(leftType, rightType))
-      return .failure
+      return nil
     }
     if kind.isOrder {
-      if leftType == .value, rightType != .value { open.nodes[0] = compiler.assertion([open.nodes[0]], of: rightType) }
-      if rightType == .value, leftType != .value { open.nodes[1] = compiler.assertion([open.nodes[1]], of: leftType) }
+      if leftType == .value, rightType != .value { left = compiler.assertion([left], of: rightType) }
+      if rightType == .value, leftType != .value { right = compiler.assertion([right], of: leftType) }
     }
     if let collator {
       guard [leftType, rightType].contains(where: { $0 == .string || $0 == .value }) else {
         compiler.fail(.collatorWithoutStrings)
-        return .failure
+        return nil
       }
-      return .argument(collator, at: 3, expecting: .collator)
+      guard let collator = compiler.compile(collator, at: 3, expecting: .collator) else { return nil }
+      return compiler.node(.comparison(kind), type: .boolean, [left, right, collator])
     }
-    // Where both are numbers from the start, no value has to be made of them.
-    let areNumbers = leftType == .number && rightType == .number
-    return .node(compiler.emit(kind.instruction, type: .boolean, operands: open.nodes, data: areNumbers ? 1 : 0))
+    return compiler.node(.comparison(kind), type: .boolean, [left, right])
   }
 
-  private func takes(_ node: NodeIndex, at index: Int, in compiler: inout ExpressionCompiler) -> Bool {
-    let type = compiler.type(of: node)
+  private func takes(_ node: Node, at index: Int, in compiler: inout ExpressionCompiler) -> Bool {
+    let type = node.type
     if kind.takes(type) { return true }
     compiler.fail(.notComparable(type, by: kind.rawValue), at: index)
     return false
   }
 }
 
-extension ExpressionProgram {
-  func compared(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
-    if node.data == 1 {
-      let left = try number(of: operand(0, of: node), in: context)
-      let right = try number(of: operand(1, of: node), in: context)
-      return node.instruction.holds(left, right)
-    }
-    if node.count == 2, let holds = try comparedScalars(node, in: context) { return holds }
-    let left = try value(of: operand(0, of: node), in: context)
-    let right = try value(of: operand(1, of: node), in: context)
-    if node.count == 3, case .string(let leftText) = left, case .string(let rightText) = right {
-      let collator = try collator(of: operand(2, of: node), in: context)
-      return node.instruction.holds(collator.compare(leftText, rightText), 0)
-    }
-    switch node.instruction {
-    case .equal: return isEqual(left, right)
-    case .notEqual: return !isEqual(left, right)
-    default: break
-    }
-    switch (left, right) {
-    case (.number(let left), .number(let right)): return node.instruction.holds(left, right)
-    case (.string(let left), .string(let right)): return node.instruction.holds(left, right)
-    default:
-      let name = Comparison.Kind.named(node.instruction)
-      throw .comparison(ExpressionType(of: left), ExpressionType(of: right), by: name)
-    }
-  }
-
-  /// The comparison of two scalars, without a copy of either; `nil` for anything else.
-  private func comparedScalars(
-    _ node: Node, in context: borrowing EvaluationContext
-  ) throws(EvaluationError) -> Bool? {
-    let left = try scalar(of: operand(0, of: node), in: context)
-    let right = try scalar(of: operand(1, of: node), in: context)
-    switch (left, right) {
-    case (.number(let left), .number(let right)): return node.instruction.holds(left, right)
-    case (.string(let left), .string(let right)): return node.instruction.holds(left, right)
-    case (.other, _), (_, .other): return nil
-    default:
-      let isEqual: Bool
-      switch (left, right) {
-      case (.boolean(let left), .boolean(let right)): isEqual = left == right
-      case (.null, .null): isEqual = true
-      default: isEqual = false
-      }
-      switch node.instruction {
-      case .equal: return isEqual
-      case .notEqual: return !isEqual
-      default: return nil
-      }
+extension Evaluator {
+  func compared(
+    _ kind: Comparison.Kind, _ node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> Bool {
+    if node.operands.count == 3 { throw .notEvaluated("collator") }
+    let left = try value(of: node[0], in: context)
+    let right = try value(of: node[1], in: context)
+    switch (kind, left, right) {
+    case (.equal, _, _): return isEqual(left, right)
+    case (.notEqual, _, _): return !isEqual(left, right)
+    case (_, .number(let left), .number(let right)): return kind.holds(left, right)
+    case (_, .string(let left), .string(let right)): return kind.holds(left, right)
+    default: throw .comparison(ExpressionType(of: left), ExpressionType(of: right), by: kind.rawValue)
     }
   }
 
@@ -175,7 +116,7 @@ extension ExpressionProgram {
   }
 }
 
-extension Instruction {
+extension Comparison.Kind {
   /// Whether the comparison holds for two values.
   fileprivate func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
     switch self {

@@ -23,16 +23,27 @@ package enum ContextValue: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  private var type: ExpressionType {
     switch self {
-    case .zoom: compiler.emit(.zoom, type: .number)
-    case .id: compiler.emit(.id, type: .value)
-    case .properties: compiler.emit(.properties, type: .object)
-    case .geometryType: compiler.emit(.geometryType, type: .string)
-    case .lineProgress: compiler.emit(.lineProgress, type: .number)
-    case .heatmapDensity: compiler.emit(.heatmapDensity, type: .number)
-    case .elevation: compiler.emit(.elevation, type: .number)
-    case .accumulated: compiler.emit(.accumulated, type: .value)
+    case .zoom, .lineProgress, .heatmapDensity, .elevation: .number
+    case .id, .accumulated: .value
+    case .properties: .object
+    case .geometryType: .string
+    }
+  }
+
+  func compile(in compiler: inout ExpressionCompiler) -> Node? { compiler.node(.context(self), type: type) }
+
+  func value(in context: borrowing EvaluationContext) -> StyleValue {
+    switch self {
+    case .zoom: .number(context.zoom ?? .nan)
+    case .id: context.feature?.id ?? .null
+    case .properties: .object(context.feature?.properties ?? StyleObject())
+    case .geometryType: context.feature.map { .string(JSONString($0.geometryType.rawValue)) } ?? .null
+    case .lineProgress: .number(context.lineProgress ?? 0)
+    case .heatmapDensity: .number(context.heatmapDensity ?? 0)
+    case .elevation: .number(context.elevation ?? 0)
+    case .accumulated: context.accumulated ?? .null
     }
   }
 }

@@ -39,46 +39,60 @@ package struct Conversion: OperatorFamily, Hashable, Sendable {
     self.init(kind, try reader.expressions())
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    if let step = open.next(of: arguments, expecting: .value) { return step }
-    return .node(compiler.conversion(open.nodes, to: kind.type))
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
+    guard let nodes = compiler.compile(arguments, expecting: .value) else { return nil }
+    return compiler.conversion(nodes, to: kind.type)
   }
 }
 
-extension ExpressionCompiler {
-  mutating func conversion(_ nodes: [NodeIndex], to type: ExpressionType) -> NodeIndex {
-    let instruction: Instruction
-    switch type {
-    case .number: instruction = .toNumber
-    case .string: instruction = .toString
-    case .boolean: instruction = .toBoolean
-    case .color: instruction = .toColor
-    case .formatted: instruction = .toFormatted
-    case .resolvedImage: instruction = .toImage
-    case .padding, .numberArray, .colorArray, .variableAnchorOffsetCollection, .projectionDefinition:
-      instruction = .toPropertyType
-    // What the reference compiler makes of a conversion to any other type is the value's text.
-    default: instruction = .toString
+extension Evaluator {
+  /// The operand as the node's type; what the reference compiler makes of a conversion to any other type is the value's text.
+  func converted(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    switch node.type {
+    case .number: return .number(try number(from: node, in: context))
+    case .color: return .color(try color(from: node, in: context))
+    default: break
     }
-    return emit(instruction, type: type, operands: nodes)
+    let value = try value(of: node[0], in: context)
+    switch node.type {
+    case .boolean: return .boolean(value.asBoolean)
+    case .formatted: return .formatted(FormattedText(value.asText))
+    case .resolvedImage:
+      let name = value.asText
+      return name.isEmpty ? .null : .image(ResolvedImage(name: name))
+    case .padding: return try typed(value, as: .padding, node.type)
+    case .numberArray: return try typed(value, as: .numberArray, node.type)
+    case .colorArray: return try typed(value, as: .colorArray, node.type)
+    case .variableAnchorOffsetCollection: return try typed(value, as: .variableAnchorOffsetCollection, node.type)
+    case .projectionDefinition:
+      // It stays as it is written.
+      _ = try typed(value, as: .projectionDefinition, node.type)
+      return value
+    default: return .string(value.asText)
+    }
   }
-}
 
-extension ExpressionProgram {
-  func toNumber(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
+  private func typed(
+    _ value: StyleValue, as property: PropertyType, _ type: ExpressionType
+  ) throws(EvaluationError) -> StyleValue {
+    let converted = profile == .native ? value.typedNative(as: property) : value.typed(as: property)
+    guard let converted else { throw .conversion(to: type, from: value) }
+    return converted
+  }
+
+  private func number(from node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
     var last = StyleValue.null
-    for operand in operands(of: node) {
+    for operand in node.operands {
       last = try value(of: operand, in: context)
-      if case .null = last { return 0 }
       let number = last.asNumber
       if !number.isNaN { return number }
     }
     throw .conversion(to: .number, from: last)
   }
 
-  func toColor(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Color {
+  private func color(from node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Color {
     var error = EvaluationError.conversion(to: .color, from: .null)
-    for operand in operands(of: node) {
+    for operand in node.operands {
       switch try value(of: operand, in: context) {
       case .color(let color): return color
       case .string(let text):
@@ -94,33 +108,6 @@ extension ExpressionProgram {
       }
     }
     throw error
-  }
-
-  func toFormatted(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
-    .formatted(FormattedText(try value(of: operand(0, of: node), in: context).asText))
-  }
-
-  func toImage(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
-    let name = try value(of: operand(0, of: node), in: context).asText
-    return name.isEmpty ? .null : .image(ResolvedImage(name: name))
-  }
-
-  /// Padding, arrays of numbers and colours, anchor offsets; a projection stays as it is written.
-  func toPropertyType(_ index: NodeIndex, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue
-  {
-    let type = types[Int(index)]
-    let value = try value(of: operand(0, of: nodes[Int(index)]), in: context)
-    let property: PropertyType
-    switch type {
-    case .padding: property = .padding
-    case .numberArray: property = .numberArray
-    case .colorArray: property = .colorArray
-    case .variableAnchorOffsetCollection: property = .variableAnchorOffsetCollection
-    default: property = .projectionDefinition
-    }
-    let converted = profile == .native ? value.typedNative(as: property) : value.typed(as: property)
-    guard let converted else { throw .conversion(to: type, from: value) }
-    return type == .projectionDefinition ? value : converted
   }
 }
 

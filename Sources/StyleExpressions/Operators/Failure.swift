@@ -19,8 +19,8 @@ package struct Failure: Hashable, Sendable {
 
   func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("error", parts) }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    if let step = open.next(of: arguments, signature: [.string], in: &compiler) { return step }
-    return .node(compiler.emit(.failure, type: .error, operands: open.nodes, canFold: false))
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
+    guard let nodes = compiler.compile(arguments, signature: [.string]) else { return nil }
+    return compiler.node(.failure, type: .error, nodes, canFold: false)
   }
 }

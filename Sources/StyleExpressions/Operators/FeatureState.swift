@@ -15,9 +15,9 @@ package struct FeatureState: Hashable, Sendable {
 
   func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("feature-state", parts) }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    if let step = open.next(of: arguments, signature: [.string], in: &compiler) { return step }
-    return .node(compiler.emit(.featureState, type: .value, operands: open.nodes))
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
+    guard let nodes = compiler.compile(arguments, signature: [.string]) else { return nil }
+    return compiler.node(.featureState, type: .value, nodes)
   }
 }
 
@@ -35,8 +35,8 @@ package struct GlobalState: Hashable, Sendable {
 
   var fragment: JSONFragment { .call("global-state", [key.fragment]) }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
     guard case .string(let name) = key.value else { return nil }
-    return compiler.emit(.globalState, type: .value, data: compiler.add(name))
+    return compiler.node(.globalState(name), type: .value)
   }
 }

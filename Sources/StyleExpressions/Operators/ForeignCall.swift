@@ -12,7 +12,7 @@ package struct ForeignCall: Hashable, Sendable {
   package var name: JSONString
   package var fragment: JSONFragment
 
-  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+  init(_ reader: ExpressionReader) {
     name = JSONString(reader.name)
     fragment = reader.node.fragment
   }
@@ -22,16 +22,16 @@ package struct ForeignCall: Hashable, Sendable {
     reader.count > 1 && reader.arguments.dropFirst().contains { $0.kind == .object }
   }
 
-  func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> NodeIndex? {
+  func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
     guard compiler.allowsForeignOperators else {
       compiler.fail(.foreignOperator(name), at: 0)
       return nil
     }
-    return compiler.emit(.foreign, type: expected ?? .value)
+    return compiler.node(.foreign, type: expected ?? .value)
   }
 }
 
-extension ExpressionProgram {
+extension Evaluator {
   /// A substitute for the value of a foreign operator: of the expected type, and different for different inputs.
   func standIn(
     of type: ExpressionType, in context: borrowing EvaluationContext

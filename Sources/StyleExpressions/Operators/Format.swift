@@ -71,49 +71,48 @@ package struct Format: Hashable, Sendable {
     return .call("format", written, layout: ArrayLayout(head: 1, group: 2))
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    if open.option == 0, let content = open.nodes.last {
-      switch compiler.type(of: content) {
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
+    var (nodes, layouts, index) = ([Node](), [FormatSectionLayout](), 1)
+    for section in sections {
+      guard
+        let content = compiler.compile(section.content, at: compiler.keepsPaths ? index : 1, expecting: .value)
+      else { return nil }
+      switch content.type {
       case .string, .value, .null, .resolvedImage: break
       case let other:
         compiler.fail(.formatSection(other))
-        return .failure
+        return nil
       }
-      open.sections.append(FormatSectionLayout(content: Int32(open.nodes.count - 1)))
-    } else if open.option > 0 {
-      open.sections[open.sections.count - 1].set(Option.allCases[open.option - 1], at: Int32(open.nodes.count - 1))
-    }
-    if !open.sections.isEmpty {
-      let options = sections[open.sections.count - 1].options
-      for index in open.option..<Option.allCases.count {
-        let option = Option.allCases[index]
-        guard let expression = options?[option.rawValue] else { continue }
-        open.option = index + 1
-        return .option(
-          expression, option.rawValue, of: options, at: open.nextArgument - 1,
-          expecting: option.type, in: compiler)
+      var layout = FormatSectionLayout(content: nodes.count)
+      nodes.append(content)
+      index += 1
+      if let options = section.options {
+        for option in Option.allCases {
+          guard let expression = options[option.rawValue] else { continue }
+          guard
+            let node = compiler.compile(
+              expression, option.rawValue, of: options, at: index, expecting: option.type)
+          else { return nil }
+          layout.set(option, at: nodes.count)
+          nodes.append(node)
+        }
+        index += 1
       }
+      layouts.append(layout)
     }
-    open.option = 0
-    if open.sections.count < sections.count {
-      let (section, index) = (sections[open.sections.count], open.nextArgument)
-      open.nextArgument += section.options == nil ? 1 : 2
-      return .argument(section.content, at: compiler.keepsPaths ? index : 1, expecting: .value)
-    }
-    return .node(
-      compiler.emit(.format, type: .formatted, operands: open.nodes, data: compiler.add(open.sections)))
+    return compiler.node(.format(layouts), type: .formatted, nodes)
   }
 }
 
 /// Which operands of a `format` node are the content and the options of one section.
-struct FormatSectionLayout: BitwiseCopyable, Sendable {
-  var content: Int32
-  var scale: Int32?
-  var font: Int32?
-  var color: Int32?
-  var verticalAlign: Int32?
+package struct FormatSectionLayout: BitwiseCopyable, Sendable {
+  var content: Int
+  var scale: Int?
+  var font: Int?
+  var color: Int?
+  var verticalAlign: Int?
 
-  fileprivate mutating func set(_ option: Format.Option, at operand: Int32) {
+  fileprivate mutating func set(_ option: Format.Option, at operand: Int) {
     switch option {
     case .scale: scale = operand
     case .font: font = operand
@@ -123,26 +122,28 @@ struct FormatSectionLayout: BitwiseCopyable, Sendable {
   }
 }
 
-extension ExpressionProgram {
-  func formatted(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+extension Evaluator {
+  func formatted(
+    _ layouts: [FormatSectionLayout], _ node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> StyleValue {
     var sections: [FormattedText.Section] = []
-    for layout in formats[Int(node.data)] {
-      let content = try value(of: operand(Int(layout.content), of: node), in: context)
+    for layout in layouts {
+      let content = try value(of: node[layout.content], in: context)
       var section: FormattedText.Section
       if case .image(let image) = content {
         section = FormattedText.Section(text: "", image: image)
       } else {
         section = FormattedText.Section(text: content.asText)
-        if let scale = layout.scale { section.scale = try number(of: operand(Int(scale), of: node), in: context) }
-        if let font = layout.font, case .array(let names) = try value(of: operand(Int(font), of: node), in: context) {
+        if let scale = layout.scale { section.scale = try number(of: node[scale], in: context) }
+        if let font = layout.font, case .array(let names) = try value(of: node[font], in: context) {
           section.fontStack = JSONString(names.map { $0.asText.string }.joined(separator: ","))
         }
         if let color = layout.color {
-          section.textColor = try self.color(of: operand(Int(color), of: node), in: context)
+          section.textColor = try self.color(of: node[color], in: context)
         }
       }
       if let align = layout.verticalAlign {
-        section.verticalAlign = try string(of: operand(Int(align), of: node), in: context)
+        section.verticalAlign = try string(of: node[align], in: context)
       }
       sections.append(section)
     }

@@ -18,19 +18,18 @@ package struct ImageName: Hashable, Sendable {
 
   func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("image", parts) }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    guard let node = open.nodes.first else { return .argument(name, at: 1, expecting: .string, mayFail: true) }
-    guard node != .failed else {
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
+    guard let node = compiler.compile(name, at: 1, expecting: .string) else {
       compiler.fail(.noImageName)
-      return .failure
+      return nil
     }
-    return .node(compiler.emit(.image, type: .resolvedImage, operands: [node]))
+    return compiler.node(.image, type: .resolvedImage, [node])
   }
 }
 
-extension ExpressionProgram {
+extension Evaluator {
   func image(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
-    let name = try string(of: operand(0, of: node), in: context)
+    let name = try string(of: node[0], in: context)
     if name.isEmpty { return .null }
     return .image(ResolvedImage(name: name, isAvailable: context.availableImages?.contains(name) ?? false))
   }

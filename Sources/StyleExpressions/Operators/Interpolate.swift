@@ -52,44 +52,20 @@ package struct Interpolate: Hashable, Sendable {
       layout: ArrayLayout(head: 3, group: 2))
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+  func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
     guard !stops.isEmpty else {
       compiler.fail(.labelsNotAscending(of: space.operatorName))
-      return .failure
+      return nil
     }
-    if open.nodes.isEmpty {
-      if space != .rgb, open.outputType != .colorArray { open.outputType = .color }
-      return .argument(input, at: 2, expecting: .number)
+    guard let input = compiler.compile(input, at: 2, expecting: .number) else { return nil }
+    var type = space != .rgb && expected != .colorArray ? .color : expected
+    guard let outputs = compiler.outputs(of: stops, in: space.operatorName, type: &type) else { return nil }
+    guard let type, type.isInterpolatable else {
+      compiler.fail(.notInterpolatable(type ?? .value))
+      return nil
     }
-    if let step = open.next(of: stops, of: space.operatorName, after: 1, in: &compiler) { return step }
-    let type = open.decideOutputType(by: open.nodes[1], in: compiler)
-    guard type.isInterpolatable else {
-      compiler.fail(.notInterpolatable(type))
-      return .failure
-    }
-    let curve = evaluable(open.stopLabels, in: &compiler)
-    return .node(compiler.emit(.interpolate, type: type, operands: open.nodes, data: compiler.add(curve)))
-  }
-
-  @inline(never)
-  private func evaluable(_ labels: [Double], in compiler: inout ExpressionCompiler) -> Curve {
-    var evaluable = Curve(
-      kind: .linear, space: space, base: 1, firstLabel: Int32(compiler.add(labels: labels)),
-      labelCount: Int32(labels.count), firstSpan: 0, bezier: 0)
-    switch curve {
-    case .linear: break
-    case .exponential(let literal):
-      evaluable.base = literal.number
-      evaluable.kind = literal.number == 1 ? .linear : .exponential
-    case .cubicBezier(let x1, let y1, let x2, let y2):
-      evaluable.kind = .cubicBezier
-      let points = CubicBezier(x1: x1.number, y1: y1.number, x2: x2.number, y2: y2.number)
-      evaluable.bezier = Int32(compiler.add(points))
-    }
-    // By index, for a zip looks its types up while the program runs.
-    let spans = labels.indices.dropLast().map { evaluable.span(from: labels[$0], to: labels[$0 + 1]) }
-    evaluable.firstSpan = Int32(compiler.add(labels: spans))
-    return evaluable
+    let curve = Curve(curve.kind, in: space, labels: outputs.labels)
+    return compiler.node(.interpolate(curve), type: type, [input] + outputs.nodes)
   }
 }
 
@@ -135,6 +111,15 @@ package indirect enum InterpolationCurve: Hashable, Sendable {
     }
   }
 
+  fileprivate var kind: Curve.Kind {
+    switch self {
+    case .linear: .linear
+    case .exponential(let base): base.number == 1 ? .linear : .exponential(base.number)
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      .cubicBezier(CubicBezier(x1: x1.number, y1: y1.number, x2: x2.number, y2: y2.number))
+    }
+  }
+
   var fragment: JSONFragment {
     switch self {
     case .linear: .call("linear")
@@ -147,7 +132,7 @@ package indirect enum InterpolationCurve: Hashable, Sendable {
 
 extension Literal {
   /// The number of a literal that a parser has checked to be one.
-  fileprivate var number: Double {
+  var number: Double {
     if case .number(let number) = value { number } else { .nan }
   }
 

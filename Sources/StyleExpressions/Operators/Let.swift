@@ -66,14 +66,17 @@ package struct Let: Hashable, Sendable {
       layout: ArrayLayout(head: 1, group: 2))
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    let index = open.nodes.count
-    if index < bindings.count { return .argument(bindings[index].value, at: 2 * index + 2) }
-    if index == bindings.count {
-      compiler.bind(zip(bindings, open.nodes).map { ($0.name, $1) })
-      return .argument(result, at: 2 * index + (lastName == nil ? 1 : 2), expecting: open.expected)
+  func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
+    var nodes: [Node] = []
+    for (index, binding) in bindings.enumerated() {
+      guard let node = compiler.compile(binding.value, at: 2 * index + 2) else { return nil }
+      nodes.append(node)
     }
-    return .node(compiler.emit(.scope, type: compiler.type(of: open.nodes[index - 1]), operands: open.nodes))
+    compiler.bind(zip(bindings, nodes).map { ($0.name, $1) })
+    defer { compiler.unbind(bindings.count) }
+    let index = 2 * bindings.count + (lastName == nil ? 1 : 2)
+    guard let result = compiler.compile(result, at: index, expecting: expected) else { return nil }
+    return compiler.node(.scope, type: result.type, nodes + [result])
   }
 }
 
@@ -110,11 +113,9 @@ package struct Variable: Hashable, Sendable {
 
   var fragment: JSONFragment { .call("var", [.string(name)]) }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    guard let bound = compiler.node(named: name) else {
-      compiler.fail(.unknownVariable(name), at: 1)
-      return nil
-    }
-    return compiler.variable(bound)
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
+    let variable = compiler.variable(named: name)
+    if variable == nil { compiler.fail(.unknownVariable(name), at: 1) }
+    return variable
   }
 }

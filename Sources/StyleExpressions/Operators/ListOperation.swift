@@ -32,88 +32,89 @@ package struct ListOperation: OperatorFamily, Hashable, Sendable {
     self.init(kind, try reader.expressions())
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+  func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
     switch kind {
-    case .at: compileAt(&open, in: &compiler)
-    case .isIn, .indexOf: compileSearch(&open, in: &compiler)
-    case .slice: compileSlice(&open, in: &compiler)
-    case .length: compileLength(&open, in: &compiler)
+    case .at: compileAt(expecting: expected, in: &compiler)
+    case .isIn, .indexOf: compileSearch(in: &compiler)
+    case .slice: compileSlice(in: &compiler)
+    case .length: compileLength(in: &compiler)
     }
   }
 
-  private func compileAt(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    switch open.nodes.count {
-    case 0: return .argument(arguments[0], at: 1, expecting: .number, mayFail: true)
-    case 1:
-      let item = open.expected ?? .value
-      return .argument(arguments[1], at: 2, expecting: .array(of: item, length: nil), mayFail: true)
-    default: break
-    }
-    guard !open.nodes.contains(.failed), case .array(let found, _) = compiler.type(of: open.nodes[1]) else {
-      return .failure
-    }
-    return .node(compiler.emit(.at, type: found, operands: open.nodes))
+  private func compileAt(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
+    // Both are compiled before either is found wanting, here and below.
+    let index = compiler.compile(arguments[0], at: 1, expecting: .number)
+    let list = compiler.compile(arguments[1], at: 2, expecting: .array(of: expected ?? .value, length: nil))
+    guard let index, let list, case .array(let item, _) = list.type else { return nil }
+    return compiler.node(.list(.at), type: item, [index, list])
   }
 
-  private func compileSearch(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    if let step = nextOfSearch(open) { return step }
-    guard !open.nodes.contains(.failed) else { return .failure }
-    switch compiler.type(of: open.nodes[0]) {
+  private func compileSearch(in compiler: inout ExpressionCompiler) -> Node? {
+    let needle = compiler.compile(arguments[0], at: 1, expecting: .value)
+    let haystack = compiler.compile(arguments[1], at: 2, expecting: .value)
+    guard let needle, let haystack else { return nil }
+    switch needle.type {
     case .boolean, .string, .number, .null, .value: break
     case let other:
       compiler.fail(.needle(other))
-      return .failure
+      return nil
     }
-    if kind == .isIn { return .node(compiler.emit(.isIn, type: .boolean, operands: open.nodes)) }
-    if open.nodes.count < arguments.count { return .argument(arguments[2], at: 3, expecting: .number) }
-    return .node(compiler.emit(.indexOf, type: .number, operands: open.nodes))
+    if kind == .isIn { return compiler.node(.list(.isIn), type: .boolean, [needle, haystack]) }
+    return third(in: &compiler).flatMap { compiler.node(.list(.indexOf), type: .number, [needle, haystack] + $0) }
   }
 
-  /// Both are compiled before either is found wanting.
-  private func nextOfSearch(_ open: OpenOperator) -> CompilerStep? {
-    let index = open.nodes.count
-    return index < 2 ? .argument(arguments[index], at: index + 1, expecting: .value, mayFail: true) : nil
+  /// The third argument, where there is one.
+  private func third(in compiler: inout ExpressionCompiler) -> [Node]? {
+    arguments.count == 2 ? [] : compiler.compile(arguments[2], at: 3, expecting: .number).map { [$0] }
   }
 
-  private func compileSlice(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    switch open.nodes.count {
-    case 0: return .argument(arguments[0], at: 1, expecting: .value, mayFail: true)
-    case 1: return .argument(arguments[1], at: 2, expecting: .number, mayFail: true)
-    default: break
-    }
-    guard !open.nodes.contains(.failed) else { return .failure }
-    let type = compiler.type(of: open.nodes[0])
+  private func compileSlice(in compiler: inout ExpressionCompiler) -> Node? {
+    let list = compiler.compile(arguments[0], at: 1, expecting: .value)
+    let start = compiler.compile(arguments[1], at: 2, expecting: .number)
+    guard let list, let start else { return nil }
+    let type = list.type
     guard type.isArray || type == .string || type == .value else {
       compiler.fail(.sliced(type))
-      return .failure
+      return nil
     }
-    if open.nodes.count < arguments.count { return .argument(arguments[2], at: 3, expecting: .number) }
-    return .node(compiler.emit(.slice, type: type, operands: open.nodes))
+    return third(in: &compiler).flatMap { compiler.node(.list(.slice), type: type, [list, start] + $0) }
   }
 
-  private func compileLength(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    guard let input = open.nodes.first else { return .argument(arguments[0], at: 1) }
-    let type = compiler.type(of: input)
+  private func compileLength(in compiler: inout ExpressionCompiler) -> Node? {
+    guard let input = compiler.compile(arguments[0], at: 1) else { return nil }
+    let type = input.type
     guard type.isArray || type == .string || type == .value else {
       compiler.fail(.lengthOf(type))
-      return .failure
+      return nil
     }
-    return .node(compiler.emit(.length, type: .number, operands: open.nodes))
+    return compiler.node(.list(.length), type: .number, [input])
   }
 }
 
-extension ExpressionProgram {
-  func item(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
-    let index = try number(of: operand(0, of: node), in: context)
-    guard case .array(let items) = try value(of: operand(1, of: node), in: context) else { return .null }
+extension Evaluator {
+  func list(
+    _ kind: ListOperation.Kind, _ node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> StyleValue {
+    switch kind {
+    case .at: try item(node, in: context)
+    case .isIn: .boolean(try isIn(node, in: context))
+    case .indexOf: .number(try index(node, in: context))
+    case .slice: try slice(node, in: context)
+    case .length: .number(try length(node, in: context))
+    }
+  }
+
+  private func item(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    let index = try number(of: node[0], in: context)
+    guard case .array(let items) = try value(of: node[1], in: context) else { return .null }
     guard index >= 0, index < Double(items.count) else { throw .indexOutOfBounds(index, count: items.count) }
     guard let whole = Int(exactly: index) else { throw .indexNotWhole(index) }
     return items[whole]
   }
 
-  func isIn(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
-    let needle = try value(of: operand(0, of: node), in: context)
-    let haystack = try value(of: operand(1, of: node), in: context)
+  private func isIn(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
+    let needle = try value(of: node[0], in: context)
+    let haystack = try value(of: node[1], in: context)
     guard haystack.asBoolean else { return false }
     try needle.requireScalar()
     switch haystack {
@@ -124,11 +125,11 @@ extension ExpressionProgram {
     }
   }
 
-  func index(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
-    let needle = try value(of: operand(0, of: node), in: context)
-    let haystack = try value(of: operand(1, of: node), in: context)
+  private func index(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
+    let needle = try value(of: node[0], in: context)
+    let haystack = try value(of: node[1], in: context)
     try needle.requireScalar()
-    let start = node.count == 3 ? try number(of: operand(2, of: node), in: context) : 0
+    let start = node.operands.count == 3 ? try number(of: node[2], in: context) : 0
     switch haystack {
     case .array(let items):
       let first = start.index(in: items.count)
@@ -144,10 +145,10 @@ extension ExpressionProgram {
     }
   }
 
-  func slice(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
-    let input = try value(of: operand(0, of: node), in: context)
-    let start = try number(of: operand(1, of: node), in: context)
-    let end = node.count == 3 ? try number(of: operand(2, of: node), in: context) : .infinity
+  private func slice(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    let input = try value(of: node[0], in: context)
+    let start = try number(of: node[1], in: context)
+    let end = node.operands.count == 3 ? try number(of: node[2], in: context) : .infinity
     switch input {
     case .array(let items): return .array(Array(items[start.range(to: end, in: items.count)]))
     case .string(let text):
@@ -159,8 +160,8 @@ extension ExpressionProgram {
     }
   }
 
-  func length(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
-    switch try value(of: operand(0, of: node), in: context) {
+  private func length(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
+    switch try value(of: node[0], in: context) {
     case .array(let items): return Double(items.count)
     case .string(let text): return Double(text.string.unicodeScalars.count)
     case let other: throw .lengthOf(ExpressionType(of: other))

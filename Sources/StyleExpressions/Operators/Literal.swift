@@ -48,7 +48,7 @@ package struct Literal: Hashable, Sendable {
 
   var expressionFragment: JSONFragment { isQuoted ? .call("literal", [fragment]) : fragment }
 
-  func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> NodeIndex {
+  func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node {
     var type = ExpressionType(of: value)
     // An empty array has the item type that is asked of it.
     if case .array(_, length: 0) = type, let expected, case .array(_, let length) = expected,

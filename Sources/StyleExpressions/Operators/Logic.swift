@@ -19,73 +19,39 @@ package struct Logic: OperatorFamily, Hashable, Sendable {
     self.arguments = arguments
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    switch kind {
-    case .not:
-      if let step = open.next(of: arguments, signature: [.boolean], in: &compiler) { return step }
-      return .node(compiler.emit(.not, type: .boolean, operands: open.nodes))
-    case .all, .any:
-      if arguments.count == 2 { return compilePair(&open, in: &compiler) }
-      if let step = open.next(of: arguments, expecting: .boolean) { return step }
-      return .node(compiler.emit(kind == .all ? .all : .any, type: .boolean, operands: open.nodes))
-    }
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
+    if kind != .not, arguments.count == 2 { return compilePair(in: &compiler) }
+    let nodes =
+      kind == .not
+      ? compiler.compile(arguments, signature: [.boolean]) : compiler.compile(arguments, expecting: .boolean)
+    return nodes.flatMap { emit($0, in: &compiler) }
+  }
+
+  private func emit(_ nodes: [Node], in compiler: inout ExpressionCompiler) -> Node {
+    compiler.node(.logic(kind), type: .boolean, nodes)
   }
 
   /// Compiles two arguments, which fit two signatures: if one is not a boolean, the reference compiler types both without
   /// an expected type, and reports them as a whole.
-  private func compilePair(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    if open.nodes.isEmpty, !open.isSecondAttempt, compiler.failsAsBefore() { return .failure }
-    if open.nodes.last == .failed {
-      if open.isSecondAttempt {
-        compiler.noteFailure(errorsAfter: open.errorCount)
-        return .failure
-      }
-      compiler.forgetErrors(after: open.errorCount)
-      open.nodes = []
-      open.isSecondAttempt = true
+  private func compilePair(in compiler: inout ExpressionCompiler) -> Node? {
+    if compiler.failsAsBefore() { return nil }
+    let errorCount = compiler.errors.count
+    if let nodes = compiler.compile(arguments, expecting: .boolean) { return emit(nodes, in: &compiler) }
+    compiler.forgetErrors(after: errorCount)
+    if let nodes = compiler.compile(arguments) {
+      compiler.fail(.booleans(found: nodes.map { $0.type }))
     }
-    let index = open.nodes.count
-    if index < 2 {
-      return .argument(
-        arguments[index], at: index + 1, expecting: open.isSecondAttempt ? nil : .boolean, mayFail: true)
-    }
-    if open.isSecondAttempt {
-      compiler.fail(.booleans(found: open.nodes.map { compiler.type(of: $0) }))
-      compiler.noteFailure(errorsAfter: open.errorCount)
-      return .failure
-    }
-    return .node(compiler.emit(kind == .all ? .all : .any, type: .boolean, operands: open.nodes))
+    compiler.noteFailure(errorsAfter: errorCount)
+    return nil
   }
 }
 
-extension ExpressionProgram {
-  func all(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
-    var first = 0
-    if node.data > 0 {
-      for run in equalityRuns[Int(node.data) - 1] {
-        for index in first..<run.first where !(try boolean(of: operand(index, of: node), in: context)) {
-          return false
-        }
-        if run.condition(for: try scalar(of: run.input, in: context)) != nil { return false }
-        first = run.end
-      }
-    }
-    for index in first..<Int(node.count) where !(try boolean(of: operand(index, of: node), in: context)) {
-      return false
-    }
-    return true
-  }
-
-  func any(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
-    var first = 0
-    if node.data > 0 {
-      for run in equalityRuns[Int(node.data) - 1] {
-        for index in first..<run.first where try boolean(of: operand(index, of: node), in: context) { return true }
-        if run.condition(for: try scalar(of: run.input, in: context)) != nil { return true }
-        first = run.end
-      }
-    }
-    for index in first..<Int(node.count) where try boolean(of: operand(index, of: node), in: context) { return true }
-    return false
+extension Evaluator {
+  func joined(
+    _ kind: Logic.Kind, _ node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> Bool {
+    if kind == .not { return try !boolean(of: node[0], in: context) }
+    for operand in node.operands where try boolean(of: operand, in: context) == (kind == .any) { return kind == .any }
+    return kind == .all
   }
 }

@@ -20,53 +20,29 @@ package struct Lookup: OperatorFamily, Hashable, Sendable {
     self.arguments = arguments
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
     let type: ExpressionType = kind == .get ? .value : .boolean
-    if let step = open.next(of: arguments, signature: [.string], or: [[.string, .object]], in: &compiler) {
-      return step
-    }
+    guard let nodes = compiler.compile(arguments, signature: [.string], or: [[.string, .object]]) else { return nil }
     if arguments.count == 2 {
-      return .node(compiler.emit(kind == .get ? .member : .hasMember, type: type, operands: open.nodes))
+      return compiler.node(kind == .get ? .member : .hasMember, type: type, nodes)
     }
-    if let name = compiler.literalString(open.nodes[0]) {
-      return .node(compiler.emit(kind == .get ? .attribute : .hasAttribute, type: type, data: name))
+    if nodes[0].traits.contains(.isLiteral), case .literal(.string(let name)) = nodes[0].operation {
+      return compiler.node(kind == .get ? .attribute(name) : .hasAttribute(name), type: type)
     }
-    return .node(
-      compiler.emit(kind == .get ? .computedAttribute : .hasComputedAttribute, type: type, operands: open.nodes))
+    return compiler.node(kind == .get ? .computedAttribute : .hasComputedAttribute, type: type, nodes)
   }
 }
 
-extension ExpressionProgram {
-  /// The attribute that a node reads, where it is a number, without a copy of the value.
-  func attributeNumber(_ index: NodeIndex, in context: borrowing EvaluationContext) -> Double? {
-    let node = nodes[Int(index)]
-    guard node.instruction == .attribute else { return nil }
-    return context.feature?.properties.number(strings[Int(node.data)])
-  }
-
-  /// The value of a node as comparisons see it.
-  func scalar(of index: NodeIndex, in context: borrowing EvaluationContext) throws(EvaluationError) -> Scalar {
-    let node = nodes[Int(index)]
-    switch node.instruction {
-    case .attribute: return context.feature?.properties.scalar(strings[Int(node.data)]) ?? .null
-    case .geometryType: return context.feature.map { .string(JSONString($0.geometryType.rawValue)) } ?? .null
-    case .string: return .string(strings[Int(node.data)])
-    case .number: return .number(numbers[Int(node.data)])
-    default: return try value(of: index, in: context).scalar
-    }
-  }
-
+extension Evaluator {
   /// The attribute or member that a lookup names; `nil` for a missing one.
   func found(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue? {
-    switch node.instruction {
-    case .attribute, .hasAttribute:
-      return context.feature?.properties[strings[Int(node.data)]]
+    switch node.operation {
+    case .attribute(let name), .hasAttribute(let name): return context.feature?.properties[name]
     case .computedAttribute, .hasComputedAttribute:
-      let name = try string(of: operand(0, of: node), in: context)
-      return context.feature?.properties[name]
+      return context.feature?.properties[try string(of: node[0], in: context)]
     default:
-      let name = try string(of: operand(0, of: node), in: context)
-      guard case .object(let object) = try value(of: operand(1, of: node), in: context) else { return nil }
+      let name = try string(of: node[0], in: context)
+      guard case .object(let object) = try value(of: node[1], in: context) else { return nil }
       return object[name]
     }
   }

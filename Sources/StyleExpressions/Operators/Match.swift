@@ -62,55 +62,46 @@ package struct Match: Hashable, Sendable {
     return .call("match", arguments + parts.suffix(1), layout: ArrayLayout(head: 2, group: 2))
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    let index = open.nodes.count
-    if index > 0, !branches.isEmpty { open.decideOutputType(by: open.nodes[0], in: compiler) }
-    if index < branches.count { return compile(branches[index], at: index, &open, in: &compiler) }
-    if index == branches.count { return .argument(input, at: 1, expecting: .value) }
-    if index == branches.count + 1 {
-      return .argument(fallback, at: 2 + 2 * branches.count, expecting: open.outputType)
-    }
-    let (input, last) = (open.nodes[index - 2], open.nodes[index - 1])
-    let inputType = compiler.type(of: input)
-    if let labelType = open.labelType, inputType != .value, !inputType.isSubtype(of: labelType) {
-      compiler.fail(.type(expected: labelType, found: inputType), at: 1)
-      return .failure
-    }
-    let operands = [input] + open.nodes[..<branches.count] + [last]
-    return .node(
-      compiler.emit(
-        .match, type: open.outputType ?? compiler.type(of: last), operands: operands,
-        data: compiler.add(open.labelTable ?? LabelTable())))
-  }
-
-  private func compile(
-    _ branch: Branch, at number: Int, _ open: inout OpenOperator, in compiler: inout ExpressionCompiler
-  ) -> CompilerStep {
-    let index = 2 + 2 * number
-    if branch.labels.isEmpty {
-      compiler.fail(.noLabel, at: index)
-      return .failure
-    }
-    if open.labelTable == nil { open.labelTable = LabelTable() }
-    for label in branch.labels {
-      if let fault = open.labelTable?.add(label.value, output: Int32(number), type: &open.labelType) {
-        compiler.fail(fault, at: index)
-        return .failure
+  func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
+    var (nodes, type, table, labelType) = ([Node](), expected, LabelTable(), ExpressionType?.none)
+    for (number, branch) in branches.enumerated() {
+      // The reference compiler reports a fault in an output at its label.
+      let index = 2 + 2 * number
+      if branch.labels.isEmpty {
+        compiler.fail(.noLabel, at: index)
+        return nil
       }
+      for label in branch.labels {
+        if let fault = table.add(label.value, output: number, type: &labelType) {
+          compiler.fail(fault, at: index)
+          return nil
+        }
+      }
+      let place = compiler.keepsPaths ? index + 1 : index
+      guard let output = compiler.compile(branch.output, at: place, expecting: type) else { return nil }
+      type = type ?? output.type
+      nodes.append(output)
     }
-    // The reference compiler reports a fault in an output at its label.
-    return .argument(branch.output, at: compiler.keepsPaths ? index + 1 : index, expecting: open.outputType)
+    guard let input = compiler.compile(input, at: 1, expecting: .value),
+      let last = compiler.compile(fallback, at: 2 + 2 * branches.count, expecting: type)
+    else { return nil }
+    let inputType = input.type
+    if let labelType, inputType != .value, !inputType.isSubtype(of: labelType) {
+      compiler.fail(.type(expected: labelType, found: inputType), at: 1)
+      return nil
+    }
+    return compiler.node(.match(table), type: type ?? last.type, [input] + nodes + [last])
   }
 }
 
 /// The labels of one `match`, with the output of each.
-struct LabelTable: Sendable {
-  private var numbers: [Double: Int32] = [:]
-  private var strings: [JSONString: Int32] = [:]
+package struct LabelTable: Sendable {
+  private var numbers: [Double: Int] = [:]
+  private var strings: [JSONString: Int] = [:]
 
   /// Adds a label and returns an error for an invalid one.
   mutating func add(
-    _ label: StyleValue, output: Int32, type: inout ExpressionType?
+    _ label: StyleValue, output: Int, type: inout ExpressionType?
   ) -> ExpressionTypeError.Reason? {
     switch label {
     case .number(let number):
@@ -135,20 +126,22 @@ struct LabelTable: Sendable {
     "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
   ]
 
-  func output(of number: Double) -> Int32? { numbers[number] }
+  func output(of number: Double) -> Int? { numbers[number] }
 
-  func output(of string: JSONString) -> Int32? { strings[string] }
+  func output(of string: JSONString) -> Int? { strings[string] }
 }
 
-extension ExpressionProgram {
-  /// The node that a `match` chooses.
-  func chosenByLabel(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> NodeIndex {
-    let label: Int32?
-    switch try scalar(of: operand(0, of: node), in: context) {
-    case .number(let number): label = labelTables[Int(node.data)].output(of: number)
-    case .string(let string): label = labelTables[Int(node.data)].output(of: string)
-    default: label = nil
-    }
-    return operand(label.map { Int($0) + 1 } ?? Int(node.count) - 1, of: node)
+extension Evaluator {
+  /// The output that a `match` chooses.
+  func chosen(
+    by table: LabelTable, _ node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> Node {
+    let output: Int? =
+      switch try value(of: node[0], in: context) {
+      case .number(let number): table.output(of: number)
+      case .string(let string): table.output(of: string)
+      default: nil
+      }
+    return node[output.map { $0 + 1 } ?? node.operands.count - 1]
   }
 }

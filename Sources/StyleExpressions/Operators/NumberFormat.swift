@@ -1,7 +1,7 @@
 import SourceJSON
 import StyleSpec
 
-/// `["number-format", number, options]`: a number as people of a language write it.
+/// `["number-format", number, options]`: a number as people of a language write it, which is not evaluated here.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#number-format
 package struct NumberFormat: Hashable, Sendable {
@@ -32,53 +32,17 @@ package struct NumberFormat: Hashable, Sendable {
     return .call("number-format", [parts[0], options.fragment(takingFrom: &rest)])
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    if open.nodes.isEmpty { return .argument(number, at: 1, expecting: .number) }
-    while open.option < OptionName.allCases.count {
-      let name = OptionName.allCases[open.option]
-      open.option += 1
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
+    guard let number = compiler.compile(number, at: 1, expecting: .number) else { return nil }
+    var nodes = [number]
+    for name in OptionName.allCases {
       guard let option = options[name.rawValue] else { continue }
       let isCount = name == .minimumFractionDigits || name == .maximumFractionDigits
-      return .option(
-        option, name.rawValue, of: options, at: 2, expecting: isCount ? .number : .string, in: compiler)
+      guard
+        let node = compiler.compile(option, name.rawValue, of: options, at: 2, expecting: isCount ? .number : .string)
+      else { return nil }
+      nodes.append(node)
     }
-    let present = OptionName.allCases.reduce(0) { options[$1.rawValue] == nil ? $0 : $0 | $1.flag }
-    return .node(compiler.emit(.numberFormat, type: .string, operands: open.nodes, data: present))
-  }
-}
-
-extension NumberFormat.OptionName {
-  /// The bit of this option in a node's data.
-  fileprivate var flag: Int {
-    switch self {
-    case .locale: 1
-    case .currency: 2
-    case .unit: 4
-    case .minimumFractionDigits: 8
-    case .maximumFractionDigits: 16
-    }
-  }
-}
-
-extension ExpressionProgram {
-  func numberFormatted(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> JSONString {
-    let number = try number(of: operand(0, of: node), in: context)
-    var format = NumberPattern()
-    var index = 1
-    for name in NumberFormat.OptionName.allCases where Int(node.data) & name.flag != 0 {
-      let operand = operand(index, of: node)
-      index += 1
-      switch name {
-      case .locale:
-        let locale = try string(of: operand, in: context)
-        guard locale.isLanguageTag else { throw .locale(locale) }
-        format.locale = locale
-      case .currency: format.currency = try string(of: operand, in: context)
-      case .unit: format.unit = try string(of: operand, in: context)
-      case .minimumFractionDigits: format.minimumFractionDigits = try self.number(of: operand, in: context)
-      case .maximumFractionDigits: format.maximumFractionDigits = try self.number(of: operand, in: context)
-      }
-    }
-    return try format.text(of: number)
+    return compiler.node(.numberFormat, type: .string, nodes, canFold: false)
   }
 }

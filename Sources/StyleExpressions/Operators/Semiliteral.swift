@@ -23,7 +23,7 @@ package struct Semiliteral: Hashable, Sendable {
     }
     for (index, item) in array.elements.enumerated() {
       do {
-        items.append(try reader.levels.expression(item))
+        items.append(try StyleExpression(reading: item))
       } catch {
         throw error.inside(index).inside(1)
       }
@@ -36,26 +36,19 @@ package struct Semiliteral: Hashable, Sendable {
     .call("semiliteral", [scalar?.fragment ?? .array(parts)])
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    if let scalar { return .node(scalar.compile(expecting: open.expected, in: &compiler)) }
+  func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
+    if let scalar { return scalar.compile(expecting: expected, in: &compiler) }
     var expectedItem: ExpressionType?
-    if case .array(let item, _) = open.expected, item != .value { expectedItem = item }
-    let index = open.nodes.count
-    if index < items.count { return .item(items[index], at: index, expecting: expectedItem) }
-    var itemType = open.nodes.first.map { compiler.type(of: $0) } ?? .value
-    if open.nodes.contains(where: { compiler.type(of: $0) != itemType }) { itemType = .value }
-    var type = ExpressionType.array(of: itemType, length: items.count)
-    if items.isEmpty, let expected = open.expected, case .array(_, let length) = expected, length ?? 0 == 0 {
-      type = expected
+    if case .array(let item, _) = expected, item != .value { expectedItem = item }
+    var nodes: [Node] = []
+    for (index, item) in items.enumerated() {
+      guard let node = compiler.compile(item, at: 1, index, expecting: expectedItem) else { return nil }
+      nodes.append(node)
     }
-    return .node(compiler.emit(.listed, type: type, operands: open.nodes))
-  }
-}
-
-extension ExpressionProgram {
-  func listed(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
-    var items: [StyleValue] = []
-    for operand in operands(of: node) { items.append(try value(of: operand, in: context)) }
-    return .array(items)
+    var itemType = nodes.first.map { $0.type } ?? .value
+    if nodes.contains(where: { $0.type != itemType }) { itemType = .value }
+    var type = ExpressionType.array(of: itemType, length: items.count)
+    if items.isEmpty, let expected, case .array(_, let length) = expected, length ?? 0 == 0 { type = expected }
+    return compiler.node(.listed, type: type, nodes)
   }
 }

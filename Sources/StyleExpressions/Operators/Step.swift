@@ -32,20 +32,17 @@ package struct Step: Hashable, Sendable {
     .call("step", parts[..<2] + stops.fragments(parts.dropFirst(2)), layout: ArrayLayout(head: 3, group: 2))
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+  func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
     guard !stops.isEmpty else {
       compiler.fail(.labelsNotAscending(of: "step"))
-      return .failure
+      return nil
     }
-    switch open.nodes.count {
-    case 0: return .argument(input, at: 1, expecting: .number)
-    case 1: return .argument(first, at: 2, expecting: open.outputType)
-    default: break
-    }
-    let type = open.decideOutputType(by: open.nodes[1], in: compiler)
-    if let step = open.next(of: stops, of: "step", after: 2, in: &compiler) { return step }
-    return .node(
-      compiler.emit(.step, type: type, operands: open.nodes, data: compiler.add(labels: open.stopLabels)))
+    guard let input = compiler.compile(input, at: 1, expecting: .number),
+      let first = compiler.compile(first, at: 2, expecting: expected)
+    else { return nil }
+    var type: ExpressionType? = expected ?? first.type
+    guard let outputs = compiler.outputs(of: stops, in: "step", type: &type) else { return nil }
+    return compiler.node(.step(outputs.labels), type: type ?? .value, [input, first] + outputs.nodes)
   }
 }
 
@@ -85,62 +82,47 @@ extension ExpressionReader {
   }
 }
 
-extension OpenOperator {
-  /// Asks for the output of the next stop, once its label is found to be above the one before.
-  ///
-  /// Without an expected type the first output decides. `count` arguments precede the stops.
-  mutating func next(
-    of stops: [ExpressionStop], of name: String, after count: Int, in compiler: inout ExpressionCompiler
-  ) -> CompilerStep? {
-    let index = nodes.count - count
-    guard index < stops.count else { return nil }
-    if index > 0 { decideOutputType(by: nodes[count], in: compiler) }
-    guard case .number(let label) = stops[index].label.value else {
-      compiler.fail(.labelNumber(of: name), at: 3 + 2 * index)
-      return .failure
-    }
-    if let last = stopLabels.last, !(last < label) {
-      compiler.fail(.labelsNotAscending(of: name), at: 3 + 2 * index)
-      return .failure
-    }
-    stopLabels.append(label)
-    return .argument(stops[index].output, at: 4 + 2 * index, expecting: outputType)
-  }
-}
-
 extension ExpressionCompiler {
-  /// Adds labels to the pool of numbers and returns the index of the first.
-  mutating func add(labels: [Double]) -> Int {
-    var first = 0
-    for (number, label) in labels.enumerated() {
-      let index = add(label)
-      if number == 0 { first = index }
+  /// Compiles the outputs of stops whose labels ascend; without an expected type the first output decides.
+  mutating func outputs(
+    of stops: [ExpressionStop], in name: String, type: inout ExpressionType?
+  ) -> (labels: [Double], nodes: [Node])? {
+    var (labels, nodes) = ([Double](), [Node]())
+    for (index, stop) in stops.enumerated() {
+      guard case .number(let label) = stop.label.value else {
+        fail(.labelNumber(of: name), at: 3 + 2 * index)
+        return nil
+      }
+      if let last = labels.last, !(last < label) {
+        fail(.labelsNotAscending(of: name), at: 3 + 2 * index)
+        return nil
+      }
+      guard let node = compile(stop.output, at: 4 + 2 * index, expecting: type) else { return nil }
+      type = type ?? node.type
+      labels.append(label)
+      nodes.append(node)
     }
-    return first
+    return (labels, nodes)
   }
 }
 
-extension ExpressionProgram {
+extension Evaluator {
   /// The value that a curve takes as its input: float32 in the native runtime.
   func curveInput(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
-    let input = try number(of: operand(0, of: node), in: context)
+    let input = try number(of: node[0], in: context)
     return profile == .native ? Double(Float(input)) : input
   }
 
   /// The number of labels that are not above the input.
-  func labelsReached(by input: Double, from first: Int, count: Int) throws(EvaluationError) -> Int {
+  func labelsReached(by input: Double, in labels: [Double]) throws(EvaluationError) -> Int {
     guard !input.isNaN else { throw .inputNotANumber }
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[first + middle] <= input { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return labels.partitionPoint { $0 <= input }
   }
 
-  /// The node that a `step` chooses.
-  func chosenByStep(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> NodeIndex {
-    let input = try curveInput(node, in: context)
-    return operand(1 + (try labelsReached(by: input, from: Int(node.data), count: Int(node.count) - 2)), of: node)
+  /// The output that a `step` chooses.
+  func chosen(
+    by labels: [Double], _ node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> Node {
+    node[1 + (try labelsReached(by: try curveInput(node, in: context), in: labels))]
   }
 }

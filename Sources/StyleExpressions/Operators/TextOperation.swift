@@ -23,56 +23,46 @@ package struct TextOperation: OperatorFamily, Hashable, Sendable {
     self.arguments = arguments
   }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
     let list = ExpressionType.array(of: .string, length: nil)
-    var type = ExpressionType.string
-    let (step, instruction): (CompilerStep?, Instruction)
-    switch kind {
-    case .concat: (step, instruction) = (open.next(of: arguments, expecting: .value), .concat)
-    case .upcase: (step, instruction) = (open.next(of: arguments, signature: [.string], in: &compiler), .upcase)
-    case .downcase: (step, instruction) = (open.next(of: arguments, signature: [.string], in: &compiler), .downcase)
-    case .resolvedLocale:
-      (step, instruction) = (open.next(of: arguments, signature: [.collator], in: &compiler), .resolvedLocale)
-    case .split:
-      (step, instruction) = (open.next(of: arguments, signature: [.string, .string], in: &compiler), .split)
-      type = list
-    case .join: (step, instruction) = (open.next(of: arguments, signature: [list, .string], in: &compiler), .join)
-    case .isSupportedScript:
-      (step, instruction) = (open.next(of: arguments, signature: [.string], in: &compiler), .isSupportedScript)
-      type = .boolean
-    }
-    if let step { return step }
-    return .node(compiler.emit(instruction, type: type, operands: open.nodes))
+    let (type, signature): (ExpressionType, [ExpressionType]) =
+      switch kind {
+      case .concat: (.string, [])
+      case .upcase, .downcase: (.string, [.string])
+      case .split: (list, [.string, .string])
+      case .join: (.string, [list, .string])
+      case .isSupportedScript: (.boolean, [.string])
+      case .resolvedLocale: (.string, [.collator])
+      }
+    let nodes =
+      kind == .concat
+      ? compiler.compile(arguments, expecting: .value) : compiler.compile(arguments, signature: signature)
+    return nodes.map { compiler.node(.text(kind), type: type, $0) }
   }
 }
 
-extension ExpressionProgram {
-  func concatenated(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> JSONString {
-    var text = ""
-    for operand in operands(of: node) { text += try value(of: operand, in: context).asText.string }
-    return JSONString(text)
-  }
-
-  func split(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
-    let text = try string(of: operand(0, of: node), in: context)
-    let separator = try string(of: operand(1, of: node), in: context)
-    if separator.isEmpty, text.string.unicodeScalars.contains(where: { $0.value > 0xFFFF }) { throw .loneSurrogate }
-    return .array(text.split(by: separator).map(StyleValue.string))
-  }
-
-  /// Whether the separator of some `split` may be empty.
-  var maySplitCodeUnits: Bool {
-    nodes.contains { node in
-      guard node.instruction == .split else { return false }
-      let separator = nodes[Int(operand(1, of: node))]
-      return separator.instruction != .string || strings[Int(separator.data)].isEmpty
+extension Evaluator {
+  func text(
+    _ kind: TextOperation.Kind, _ node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> StyleValue {
+    switch kind {
+    case .concat:
+      return .string(JSONString(try values(of: node, in: context).map { $0.asText.string }.joined()))
+    case .upcase: return .string(try string(of: node[0], in: context).uppercase)
+    case .downcase: return .string(try string(of: node[0], in: context).lowercase)
+    case .split:
+      let (text, separator) = (try string(of: node[0], in: context), try string(of: node[1], in: context))
+      if separator.isEmpty, text.string.unicodeScalars.contains(where: { $0.value > 0xFFFF }) { throw .loneSurrogate }
+      return .array(text.split(by: separator).map(StyleValue.string))
+    case .join:
+      guard case .array(let items) = try value(of: node[0], in: context) else { return .string("") }
+      let separator = try string(of: node[1], in: context)
+      return .string(JSONString(items.map { $0.asText.string }.joined(separator: separator.string)))
+    case .isSupportedScript:
+      _ = try value(of: node[0], in: context)
+      return .boolean(true)
+    case .resolvedLocale: throw .notEvaluated("resolved-locale")
     }
-  }
-
-  func joined(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> JSONString {
-    guard case .array(let items) = try value(of: operand(0, of: node), in: context) else { return "" }
-    let separator = try string(of: operand(1, of: node), in: context)
-    return JSONString(items.map { $0.asText.string }.joined(separator: separator.string))
   }
 }
 

@@ -19,22 +19,14 @@ package struct TypeName: Hashable, Sendable {
 
   func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("typeof", parts) }
 
-  func compile(_ open: inout OpenOperator, in compiler: inout ExpressionCompiler) -> CompilerStep {
-    if let step = open.next(of: arguments, signature: [.value], in: &compiler) { return step }
-    return .node(compiler.emit(.typeName, type: .string, operands: open.nodes))
+  func compile(in compiler: inout ExpressionCompiler) -> Node? {
+    guard let nodes = compiler.compile(arguments, signature: [.value]) else { return nil }
+    return compiler.node(.typeName, type: .string, nodes)
   }
 }
 
-extension ExpressionProgram {
-  func typeName(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> JSONString {
-    let value = try value(of: operand(0, of: node), in: context)
-    switch value {
-    case .number: return "number"
-    case .string: return "string"
-    case .boolean: return "boolean"
-    case .null: return "null"
-    case .object: return "object"
-    default: return JSONString(ExpressionType(of: value).description)
-    }
+extension Evaluator {
+  func typeName(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    .string(JSONString(ExpressionType(of: try value(of: node[0], in: context)).description))
   }
 }

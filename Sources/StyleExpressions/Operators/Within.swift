@@ -1,7 +1,7 @@
 import SourceJSON
 import StyleSpec
 
-/// `["within", geojson]`: whether the feature lies inside the polygons, boundaries excluded.
+/// `["within", geojson]`: whether the feature lies inside the polygons, boundaries excluded; it is not evaluated here.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#within
 package struct Within: Hashable, Sendable {
@@ -10,18 +10,17 @@ package struct Within: Hashable, Sendable {
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.exactly(1))
     geojson = Literal(reader.arguments[0])
-    guard Geometry.polygons(in: geojson.value) != nil else { throw reader.error(.polygonGeometry) }
+    guard geojson.value.geometryTypes.contains(where: { $0.simple == .polygon }) else {
+      throw reader.error(.polygonGeometry)
+    }
   }
 
   var fragment: JSONFragment { .call("within", [geojson.fragment]) }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    guard let polygons = Geometry.polygons(in: geojson.value) else { return nil }
-    return compiler.emit(.within, type: .boolean, data: compiler.add(polygons))
-  }
+  func compile(in compiler: inout ExpressionCompiler) -> Node? { compiler.node(.within, type: .boolean) }
 }
 
-/// `["distance", geojson]`: the shortest distance from the feature to the geometry in metres.
+/// `["distance", geojson]`: the shortest distance from the feature to the geometry in metres; it is not evaluated here.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#distance
 package struct Distance: Hashable, Sendable {
@@ -30,19 +29,10 @@ package struct Distance: Hashable, Sendable {
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.exactly(1))
     geojson = Literal(reader.arguments[0])
-    guard !Geometry.parts(of: geojson.value).isEmpty else { throw reader.error(.geometry) }
+    guard !geojson.value.geometryTypes.isEmpty else { throw reader.error(.geometry) }
   }
 
   var fragment: JSONFragment { .call("distance", [geojson.fragment]) }
 
-  func compile(in compiler: inout ExpressionCompiler) -> NodeIndex? {
-    var first = 0
-    let parts = Geometry.parts(of: geojson.value)
-    for (number, part) in parts.enumerated() {
-      let index = compiler.add(part)
-      if number == 0 { first = index }
-    }
-    let count = compiler.literal(.number(Double(parts.count)))
-    return compiler.emit(.distance, type: .number, operands: [count], data: first)
-  }
+  func compile(in compiler: inout ExpressionCompiler) -> Node? { compiler.node(.distance, type: .number) }
 }

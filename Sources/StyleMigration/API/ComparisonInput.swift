@@ -16,8 +16,7 @@ extension ValueComparison {
 
     /// An input of a zoom and a feature.
     ///
-    /// Of the feature, `id`, `properties` and the `type` of `geometry` are read, and `coordinates` where there are any.
-    /// Each may be missing.
+    /// Of the feature, `id`, `properties` and the `type` of `geometry` are read. Each may be missing.
     ///
     /// - Parameters:
     ///   - zoom: The zoom.
@@ -74,7 +73,6 @@ extension Feature {
     }
     // Vector tiles know the simple kinds only.
     geometryType = kind.simple
-    geometry = Geometry(geojson: StyleValue(json: json))
   }
 }
 

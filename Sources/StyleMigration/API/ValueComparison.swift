@@ -27,7 +27,10 @@ public struct ValueComparison: Hashable, Sendable {
     /// `nil` for a modern value, and where the old runtime gives something that is not a value of the property.
     public let before: String?
 
-    /// What the new evaluator gives for the migrated value, as JSON; `nil` where there is none.
+    /// What the new evaluator gives for the migrated value, as JSON.
+    ///
+    /// `nil` where there is none, and where it depends on an operator that is not evaluated: `within`, `distance`,
+    /// `number-format`, `resolved-locale` and comparisons with a collator.
     public let after: String?
 
     /// Whether both sides are the same, as a proof compares them; `nil` where one is missing.
@@ -56,7 +59,7 @@ public struct ValueComparison: Hashable, Sendable {
     switch InspectedValue(node, as: kind, semantics: semantics, profile: profile) {
     case .legacy(let inspection):
       before = inspection.legacy
-      if let compiled = inspection.compiled { after = { compiled.value(in: $0) } }
+      if let compiled = inspection.compiled { after = { compiled.knownValue(in: $0) } }
       migrated = inspection.verdict == .equal ? inspection.migrated : nil
       diagnostics = inspection.diagnostics
     case .constant(let value):
@@ -67,7 +70,7 @@ public struct ValueComparison: Hashable, Sendable {
     case .expression(let expression):
       do throws(ExpressionTypeErrors) {
         let compiled = try CompiledExpression(expression, for: kind.property(semantics), profile: semantics.profile)
-        after = { compiled.value(in: $0) }
+        after = { compiled.knownValue(in: $0) }
       } catch {
         diagnostics = error.errors.map { Diagnostic(.doesNotFit, "\($0.key) \($0.message)", at: node) }
       }

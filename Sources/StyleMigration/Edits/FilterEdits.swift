@@ -12,7 +12,7 @@ struct FilterEdits {
     case formatted(FormattedValue)
   }
 
-  /// O(bytes of both); recurs over the levels of the filter, 1,000 at most.
+  /// O(bytes of both); recurs over the levels of the filter, 100 at most.
   init(from node: JSONNode, to fragment: JSONFragment) {
     layout = .ownLines(ValueLayout.Separators(of: node))
     // Only a formatter reads what it writes.

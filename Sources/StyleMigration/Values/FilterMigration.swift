@@ -135,11 +135,10 @@ package struct FilterMigration: Sendable {
   private func rewriting(
     of filter: LegacyFilter, _ meaning: FilterMeaning, _ plan: FilterPlan
   ) throws(SiteRefusal) -> JudgedExpression {
-    let expression = FilterPlain.rewrite(.init(filter: filter, target: profile.target), for: .filter)
+    let plain = FilterPlain.rewrite(filter, for: profile.target)
     // Nothing else has a shorter form.
-    let short =
-      filter.hasOrder ? FilterShortenings(profile: profile).shortened(expression, mayFail: true) : nil
-    return try .proving(short, orElse: expression) { expression throws(SiteRefusal) in
+    let short = filter.hasOrder ? FilterPlain.rewrite(filter, for: profile.target, in: .short(profile)) : nil
+    return try .proving(short, orElse: plain) { expression throws(SiteRefusal) in
       try prove(expression, by: .filterPlain, of: meaning, plan: plan)
     }
   }
@@ -147,18 +146,17 @@ package struct FilterMigration: Sendable {
   private func rewriting(
     of filter: MixedFilter, _ meaning: FilterMeaning, _ plan: FilterPlan
   ) throws(SiteRefusal) -> JudgedExpression {
-    let short = filter.hasOrder ? try expression(for: filter, FilterShortenings(profile: profile)) : nil
-    return try .proving(short, orElse: expression(for: filter, nil)) { expression throws(SiteRefusal) in
+    let short = filter.hasOrder ? try expression(for: filter, in: .short(profile)) : nil
+    return try .proving(short, orElse: expression(for: filter, in: .plain)) { expression throws(SiteRefusal) in
       try prove(expression, by: .filterMixed, of: meaning, plan: plan)
     }
   }
 
   private func expression(
-    for filter: MixedFilter, _ shortenings: FilterShortenings?
+    for filter: MixedFilter, in form: RewritingForm
   ) throws(SiteRefusal) -> StyleExpression {
     do throws(RewriteRefusal) {
-      return try FilterMixed.rewrite(
-        .init(filter: filter, target: profile.target, shortenings: shortenings), for: .filter)
+      return try FilterMixed.rewrite(filter, for: profile.target, in: form)
     } catch {
       throw .notRewritten(error)
     }

@@ -24,7 +24,7 @@ extension PropertySite {
 }
 
 extension JSONNode {
-  /// Whether an expression reads the feature; recurs over its levels, 1,000 at most.
+  /// Whether an expression reads the feature; recurs over its levels, 100 at most.
   fileprivate var readsFeature: Bool {
     switch self[0]?.string?.string {
     case "literal"?: false

@@ -13,10 +13,10 @@ extension ValueMigration {
     on function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification, readsVectorTiles: Bool
   ) throws(SiteRefusal) -> Decision {
     let (legal, old) = try prepared(function, for: property)
-    let (expression, rewriter) = try write(legal, of: function, for: property)
+    let (plain, rewriter) = try write(legal, of: function, for: property)
+    let short = try write(legal, of: function, for: property, in: .short(profile, readsVectorTiles: readsVectorTiles)).0
     let decision = Decision.migrate(
-      node, to: try unproved(expression, rewriter, for: property, readsVectorTiles: readsVectorTiles),
-      kind: function.reported, layout: layout)
+      node, to: try unproved(short, rewriter, for: property, orElse: plain), kind: function.reported, layout: layout)
     guard mayBeRefused(old, on: SamplePlan(FunctionObject(function), for: property, semantics: semantics)) else {
       return decision
     }
@@ -40,10 +40,10 @@ extension ValueMigration {
 
   /// What is written without a proof: it has to compile all the same.
   func unproved(
-    _ expression: StyleExpression, _ rewriter: RewriterID, for property: PropertySpecification, readsVectorTiles: Bool
+    _ short: StyleExpression, _ rewriter: RewriterID, for property: PropertySpecification,
+    orElse plain: StyleExpression
   ) throws(SiteRefusal) -> JudgedExpression {
-    try proveShortest(expression, by: rewriter, for: property, readsVectorTiles: readsVectorTiles) {
-      expression throws(SiteRefusal) in
+    try .proving(short, orElse: plain) { expression throws(SiteRefusal) in
       JudgedExpression(
         expression, compiled: try compile(expression, for: property), rewriter: rewriter,
         proof: .skipped(isRepaired: false, wouldBeLeft: false))

@@ -109,7 +109,7 @@ package struct ValueMigration: Sendable {
     do throws(SiteRefusal) {
       if skipsProof {
         let unproved = try unproved(
-          expression(of: tokens, for: property), .tokenConstant, for: property, readsVectorTiles: false)
+          expression(of: tokens), .tokenConstant, for: property, orElse: expression(of: tokens, in: .plain))
         let decision = Decision.migrate(node, to: unproved, kind: kind, layout: layout)
         let plan = SamplePlan(tokens: string, semantics: semantics)
         return plan.hasTooManyAttributes ? decision.doubted(because: .tooManyAttributes) : decision
@@ -148,24 +148,15 @@ package struct ValueMigration: Sendable {
     of function: FunctionAsRead, for property: PropertySpecification, readsVectorTiles: Bool = false
   ) throws(SiteRefusal) -> JudgedExpression {
     let (legal, old) = try prepared(function, for: property)
-    let (expression, rewriter) = try write(legal, of: function, for: property)
+    let (plain, rewriter) = try write(legal, of: function, for: property)
+    let short = try write(legal, of: function, for: property, in: .short(profile, readsVectorTiles: readsVectorTiles)).0
     let plan = SamplePlan(
       FunctionObject(function), for: property, semantics: semantics, readsVectorTiles: readsVectorTiles)
-    return try proveShortest(expression, by: rewriter, for: property, readsVectorTiles: readsVectorTiles) {
-      expression throws(SiteRefusal) in
+    return try .proving(short, orElse: plain) { expression throws(SiteRefusal) in
       try prove(expression, by: rewriter, of: old, for: property, plan: plan) { counterexample in
         RuntimeAccident.explaining(counterexample, of: function, for: property, semantics: semantics)
       }
     }
-  }
-
-  /// Proves the shorter form of what a rewriter wrote, or else the form that it wrote.
-  func proveShortest(
-    _ expression: StyleExpression, by rewriter: RewriterID, for property: PropertySpecification, readsVectorTiles: Bool,
-    _ prove: (StyleExpression) throws(SiteRefusal) -> JudgedExpression
-  ) throws(SiteRefusal) -> JudgedExpression {
-    let shortenings = Shortenings(for: asTarget(property), profile: profile, readsVectorTiles: readsVectorTiles)
-    return try .proving(shortenings.shortened(expression, by: rewriter), orElse: expression, by: prove)
   }
 
   /// Rewrites a constant string with tokens and judges the result; `nil` for a string without tokens, which is modern.
@@ -175,10 +166,9 @@ package struct ValueMigration: Sendable {
     ofTokens string: JSONString, for property: PropertySpecification
   ) throws(SiteRefusal) -> JudgedExpression? {
     guard let tokens = TokenString(string, semantics: semantics) else { return nil }
-    let expression = expression(of: tokens, for: property)
     let old = LegacyEvaluation(constant: string, for: property, semantics: semantics)
     let plan = SamplePlan(tokens: string, semantics: semantics)
-    return try proveShortest(expression, by: .tokenConstant, for: property, readsVectorTiles: false) {
+    return try .proving(expression(of: tokens), orElse: expression(of: tokens, in: .plain)) {
       expression throws(SiteRefusal) in
       try prove(expression, by: .tokenConstant, of: old, for: property, plan: plan) { _ in nil }
     }
@@ -216,11 +206,12 @@ package struct ValueMigration: Sendable {
   }
 
   func write(
-    _ legal: LegacyFunction, of function: FunctionAsRead, for property: PropertySpecification
+    _ legal: LegacyFunction, of function: FunctionAsRead, for property: PropertySpecification,
+    in form: RewritingForm = .plain
   ) throws(SiteRefusal) -> (StyleExpression, RewriterID) {
     let written: (StyleExpression, RewriterID)
     do throws(RewriteRefusal) {
-      written = try RewriterCatalog.rewrite(legal, for: asTarget(property))
+      written = try RewriterCatalog.rewrite(legal, for: asTarget(property), in: form)
     } catch {
       throw .notRewritten(error)
     }
@@ -230,9 +221,10 @@ package struct ValueMigration: Sendable {
     return written
   }
 
-  func expression(of tokens: TokenString, for property: PropertySpecification) -> StyleExpression {
+  /// A string with tokens, in short form unless another is asked for.
+  func expression(of tokens: TokenString, in form: RewritingForm? = nil) -> StyleExpression {
     TokenConstant.rewrite(
-      ResolvedTokens(string: tokens, spellsNull: semantics == .glJS), for: asTarget(property))
+      ResolvedTokens(string: tokens, spellsNull: semantics == .glJS), in: form ?? .short(profile))
   }
 
   func prepared(

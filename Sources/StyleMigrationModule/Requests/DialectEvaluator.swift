@@ -91,11 +91,12 @@ struct DialectEvaluator: Sendable {
 
   private func output(of compiled: CompiledExpression, in context: EvaluationContext) -> JSONFragment {
     let form: OutputForm = request.isInline ? .reference : .plain
-    if request.usesFallback { return form.fragment(of: compiled.value(in: context)) }
     do throws(EvaluationError) {
-      return form.fragment(of: try compiled.evaluate(in: context))
+      let value = try compiled.evaluate(in: context)
+      return form.fragment(of: request.usesFallback ? compiled.value(in: context) : value)
     } catch {
-      return .error(error.runtimeText)
+      return request.usesFallback && !error.isLimitation
+        ? form.fragment(of: compiled.value(in: context)) : .error(error.runtimeText)
     }
   }
 

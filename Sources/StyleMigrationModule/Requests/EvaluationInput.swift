@@ -22,9 +22,6 @@ extension EvaluationContext {
         availableImages?.append(name)
       }
     }
-    if let tile = try fields.fields("canonicalID") {
-      canonicalTile = CanonicalTile(z: try tile.whole("z"), x: try tile.whole("x"), y: try tile.whole("y"))
-    }
   }
 }
 
@@ -33,32 +30,14 @@ extension Feature {
     self.init(
       id: fields["id"].map { StyleValue(json: $0) } ?? .null,
       properties: try fields.object("properties") ?? StyleObject())
-    if let json = fields["geometry"] { geometry = Geometry(geojson: StyleValue(json: json)) }
     if let name = try fields.string("type") {
       guard let type = GeometryType(rawValue: name.string) else {
         throw .wrongKind(
           fields.path(of: "type"), expected: "Point, LineString, Polygon or Unknown", found: "\"\(name)\"")
       }
       geometryType = type
-    } else if let geometry {
-      switch geometry {
-      case .points: geometryType = .point
-      case .lines: geometryType = .lineString
-      case .polygons: geometryType = .polygon
-      }
+    } else if let name = fields["geometry"]?["type"]?.string, let type = GeometryType(rawValue: name.string) {
+      geometryType = type.simple
     }
-  }
-}
-
-extension RequestFields {
-  /// A whole number that has to be there.
-  fileprivate func whole(_ name: JSONString) throws(RequestError) -> Int {
-    guard let number = try number(name) else {
-      throw .wrongKind(path(of: name), expected: "a whole number", found: "nothing")
-    }
-    guard let whole = Int(exactly: number) else {
-      throw .wrongKind(path(of: name), expected: "a whole number", found: number.javaScriptText)
-    }
-    return whole
   }
 }

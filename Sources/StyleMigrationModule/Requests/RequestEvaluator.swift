@@ -63,9 +63,9 @@ package struct RequestEvaluator: Sendable {
         let value = try compiled.evaluate(in: context)
         return form.fragment(of: request.usesFallback ? compiled.value(in: context) : value)
       } catch {
-        // The default stands in for what fails, and not for what cannot be represented here.
-        let fails = request.usesFallback && error != .loneSurrogate
-        return fails ? form.fragment(of: compiled.value(in: context)) : .error(error.runtimeText)
+        // The default stands in for what fails, and not for what is not evaluated here.
+        return request.usesFallback && !error.isLimitation
+          ? form.fragment(of: compiled.value(in: context)) : .error(error.runtimeText)
       }
     }
   }

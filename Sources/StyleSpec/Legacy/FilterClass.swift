@@ -11,7 +11,7 @@ package enum FilterClass: Hashable, Sendable {
 
   /// The class of a filter.
   ///
-  /// O(operators above the conditions); recurs over `any` and `all`, which the caller has limited to 1,000 levels.
+  /// O(operators above the conditions); recurs over `any` and `all`, which the caller has limited to 100 levels.
   package init(_ filter: JSONNode) {
     guard filter.kind == .array, filter.count > 0 else {
       self = filter.kind == .boolean ? .neutral : .legacy

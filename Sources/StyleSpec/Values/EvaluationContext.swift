@@ -13,7 +13,6 @@ package struct EvaluationContext: Hashable, Sendable {
 
   /// The names of the images of the sprite; `nil` when it is unknown.
   package var availableImages: [JSONString]?
-  package var canonicalTile: CanonicalTile?
 
   package init(zoom: Double? = nil, feature: Feature? = nil) {
     self.zoom = zoom
@@ -30,17 +29,12 @@ package struct Feature: Hashable, Sendable {
   package var geometryType: GeometryType
   package var properties: StyleObject
 
-  /// The geometry in longitude and latitude, where an expression needs it (`within`, `distance`).
-  package var geometry: Geometry?
-
   package init(
-    id: StyleValue = .null, geometryType: GeometryType = .unknown, properties: StyleObject = StyleObject(),
-    geometry: Geometry? = nil
+    id: StyleValue = .null, geometryType: GeometryType = .unknown, properties: StyleObject = StyleObject()
   ) {
     self.id = id
     self.geometryType = geometryType
     self.properties = properties
-    self.geometry = geometry
   }
 }
 
@@ -87,35 +81,5 @@ package enum GeometryType: String, Hashable, Sendable, CaseIterable, BitwiseCopy
     case .polygon: .multiPolygon
     case .multiPoint, .multiLineString, .multiPolygon, .unknown: nil
     }
-  }
-}
-
-/// A GeoJSON geometry: positions are longitude and latitude in degrees.
-package enum Geometry: Hashable, Sendable {
-  package struct Position: Hashable, Sendable {
-    package var longitude: Double
-    package var latitude: Double
-
-    package init(longitude: Double, latitude: Double) {
-      self.longitude = longitude
-      self.latitude = latitude
-    }
-  }
-
-  case points([Position])
-  case lines([[Position]])
-  case polygons([[[Position]]])
-}
-
-/// A tile's address: zoom, column and row.
-package struct CanonicalTile: Hashable, Sendable {
-  package var z: Int
-  package var x: Int
-  package var y: Int
-
-  package init(z: Int, x: Int, y: Int) {
-    self.z = z
-    self.x = x
-    self.y = y
   }
 }

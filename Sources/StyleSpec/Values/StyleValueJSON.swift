@@ -1,49 +1,36 @@
 package import SourceJSON
 
 extension StyleValue {
-  /// The deepest nesting of a value.
+  /// The deepest nesting of a value, a filter or an expression; the deepest of real styles has 5 levels.
   ///
-  /// JSON itself may nest deeper, but values are compared and freed by recursion.
-  package static let maximumHeight = 1_000
+  /// JSON itself may nest deeper, but values are read, compared and evaluated by recursion.
+  package static let maximumHeight = 100
 
   /// The JSON value of a node, untyped.
   ///
   /// Of duplicate keys the last value counts. What is nested deeper than ``maximumHeight`` becomes `null`; callers that care
-  /// compares `json.height` first.
-  ///
-  /// - Complexity: O(subtree), without recursion.
-  package init(json: JSONNode) {
-    guard json.isContainer else {
-      self.init(scalar: json)
-      return
-    }
-    var open = [OpenContainer(json)]
-    while true {
-      let last = open.count - 1
-      guard let next = open[last].next() else {
-        let value = open.removeLast().value
-        if last == 0 {
-          self = value
-          return
-        }
-        open[last - 1].values.append(value)
-        continue
-      }
-      switch next.kind {
-      case .array, .object:
-        if open.count < Self.maximumHeight { open.append(OpenContainer(next)) } else { open[last].values.append(.null) }
-      default: open[last].values.append(StyleValue(scalar: next))
-      }
-    }
-  }
+  /// look at ``SourceJSON/JSONNode/isTooDeep`` first.
+  package init(json: JSONNode) { self.init(json, levels: Self.maximumHeight) }
 
-  private init(scalar json: JSONNode) {
+  private init(_ json: JSONNode, levels: Int) {
     switch json.kind {
+    case .null: self = .null
     case .boolean: self = json.boolean.map(StyleValue.boolean) ?? .null
     case .number: self = json.number.map(StyleValue.number) ?? .null
     case .string: self = json.string.map(StyleValue.string) ?? .null
-    default: self = .null
+    case .array, .object:
+      guard levels > 0 else {
+        self = .null
+        return
+      }
+      self = Self.container(json, levels: levels - 1)
     }
+  }
+
+  private static func container(_ json: JSONNode, levels: Int) -> StyleValue {
+    if json.kind == .array { return .array(json.elements.map { StyleValue($0, levels: levels) }) }
+    return .object(
+      StyleObject(json.members.map { .init(key: $0.key.string ?? "", value: StyleValue($0.value, levels: levels)) }))
   }
 
   /// The JSON that stands for this value in a style: colours as CSS, padding as four numbers, an image by its name.
@@ -72,35 +59,6 @@ extension StyleValue {
         ? .string(projection.from)
         : .array([.string(projection.from), .string(projection.to), .number(projection.transition)])
     }
-  }
-}
-
-/// An array or object whose contents are being read.
-private struct OpenContainer {
-  private let isArray: Bool
-  private var elements: JSONElements
-  private var members: JSONMembers
-  private var keys: [JSONString] = []
-  var values: [StyleValue] = []
-
-  init(_ node: JSONNode) {
-    isArray = node.kind == .array
-    elements = node.elements
-    members = node.members
-    values.reserveCapacity(node.count)
-  }
-
-  mutating func next() -> JSONNode? {
-    if isArray { return elements.next() }
-    guard let member = members.next() else { return nil }
-    // A key is a string always.
-    keys.append(member.key.string ?? "")
-    return member.value
-  }
-
-  var value: StyleValue {
-    isArray
-      ? .array(values) : .object(StyleObject(zip(keys, values).map { StyleObject.Member(key: $0, value: $1) }))
   }
 }
 

@@ -139,19 +139,14 @@ extension SeedFeature {
     }
     return [
       SeedFeature(
-        "AZ-P22", .predicate("'QUEBEC' =[c] 'Quebec'", is: equal("QUEBEC", "Quebec", collator(false, true))),
-        .worth(equal("QUEBEC", "Quebec", collator(false, true)), Worth("true")),
-        .worth(equal("QUEBEC", "Québec", collator(false, true)), Worth("false"))),
+        "AZ-P22", .predicate("'QUEBEC' =[c] 'Quebec'", is: equal("QUEBEC", "Quebec", collator(false, true)))),
       SeedFeature(
-        "AZ-P23", .predicate("'Québec' =[d] 'Quebec'", is: equal("Québec", "Quebec", collator(true, false))),
-        .worth(equal("Québec", "Quebec", collator(true, false)), Worth("true")),
-        .worth(equal("Québec", "quebec", collator(true, false)), Worth("false"))),
+        "AZ-P23", .predicate("'Québec' =[d] 'Quebec'", is: equal("Québec", "Quebec", collator(true, false)))),
       SeedFeature(
         "AZ-P24",
         .predicate(
           "'Québec' =[cd] 'QUEBEC'", "'Québec' ==[dc] 'QUEBEC'",
-          is: equal("Québec", "QUEBEC", collator(false, false))),
-        .worth(equal("Québec", "QUEBEC", collator(false, false)), Worth("true"))),
+          is: equal("Québec", "QUEBEC", collator(false, false)))),
       SeedFeature(
         "AZ-P25",
         .refusedPredicate(
@@ -181,8 +176,7 @@ extension SeedFeature {
           is: """
             ["any", ["==", ["get", "title"], "bar", \(collator(false, true))],
              ["==", ["get", "title"], "cafeteria", \(collator(false, true))]]
-            """),
-        .worth(#"["==", ["get", "title"], "cafeteria", \#(collator(false, true))]"#, Worth("true"))),
+            """)),
     ]
   }
 

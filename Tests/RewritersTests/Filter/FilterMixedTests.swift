@@ -9,7 +9,7 @@ import Testing
   private func written(_ filter: String) throws -> String {
     let node = try JSONDocument(parsing: Array(filter.utf8)).root
     guard case .mixed(let mixed) = try FilterReading(node, semantics: .documented) else { return "not mixed" }
-    let expression = try FilterMixed.rewrite(.init(filter: mixed, target: .any), for: .filter)
+    let expression = try FilterMixed.rewrite(mixed, for: .any)
     return String(decoding: expression.fragment.text, as: UTF8.self)
   }
 

@@ -10,7 +10,7 @@ import Testing
   private func written(_ filter: String, target: RenderTarget = .any) throws -> String {
     let node = try JSONDocument(parsing: Array(filter.utf8)).root
     guard case .legacy(let legacy, _) = try FilterReading(node, semantics: .documented) else { return "modern" }
-    let expression = FilterPlain.rewrite(.init(filter: legacy, target: target), for: .filter)
+    let expression = FilterPlain.rewrite(legacy, for: target)
     return String(decoding: expression.fragment.text, as: UTF8.self)
   }
 

@@ -7,9 +7,8 @@ import Testing
 
 @Suite struct TokenConstantTests {
   private func rewritten(_ text: JSONString, spellsNull: Bool = false) throws -> String {
-    let property = try #require(PropertyTable.specification(named: "text-field"))
     let tokens = try #require(TokenString(text))
-    let expression = TokenConstant.rewrite(ResolvedTokens(string: tokens, spellsNull: spellsNull), for: property)
+    let expression = TokenConstant.rewrite(ResolvedTokens(string: tokens, spellsNull: spellsNull))
     var bytes: [UInt8] = []
     expression.fragment.write(into: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -40,18 +40,4 @@ import Testing
   func aConditionOfSeveralThingsIsNotAskedAlone(text: String) throws {
     #expect(try conditions(text) == nil, "\(text)")
   }
-
-  /// So deep that its parts are evaluated before it; and very many operands that read one thing are one condition.
-  @Test func deepAndLongFilters() throws {
-    let sum =
-      String(repeating: #"["+", 1, "#, count: 301) + #"["number", ["get", "x"]]"# + String(repeating: "]", count: 301)
-    let deep = try #require(try conditions(#"["any", ["==", \#(sum), 302], ["has", "y"]]"#))
-    let condition = try #require(deep.indices(reading: .attribute("x")).first)
-    #expect(deep.answer(of: condition, in: try input(#"{"x": 1}"#)) == .yes)
-    #expect(deep.answer(of: condition, in: try input(#"{"x": 2}"#)) == .no)
-    #expect(deep.answer(of: condition, in: try input(#"{"x": "1"}"#)) == .failed)
-    let equal = (0..<600).map { #"["==", ["get", "x"], \#($0)]"# }.joined(separator: ", ")
-    let long = try #require(try conditions(#"["any", \#(equal)]"#))
-    #expect(long.indices(reading: .attribute("x")) == [0])
-  }
 }

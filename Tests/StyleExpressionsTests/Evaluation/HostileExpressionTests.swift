@@ -94,7 +94,7 @@ struct HostileExpressionTests {
     ] {
       let text = String(repeating: opening, count: depth) + "1" + String(repeating: closing, count: depth)
       let message = await onSmallStack { try? Self.run(Array(text.utf8)) }
-      #expect(message?.contains("1000 levels") == true, "\(opening)")
+      #expect(message?.contains("100 levels") == true, "\(opening)")
     }
   }
 

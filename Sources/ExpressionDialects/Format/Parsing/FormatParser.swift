@@ -8,7 +8,7 @@ import SourceJSON
 /// - Source: Apple, Predicate Programming Guide, "BNF Definition of Cocoa Predicates".
 struct FormatParser {
   /// How deep a tree may be.
-  static let maximumDepth = 200
+  static let maximumDepth = 100
 
   enum Content {
     case value(FormatExpression)

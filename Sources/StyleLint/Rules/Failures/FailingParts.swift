@@ -97,11 +97,8 @@ extension ExpressionPlace {
     guard bound.kind == .number || bound.kind == .string, let name = subject.attribute else { return nil }
     let value = StyleExpression.get(name)
     let constant = StyleExpression.literal(StyleValue(json: bound), spelled: bound.fragment)
-    let guarded = StyleExpression.all([
-      .equal(.typeOf(value), .literal(.string(bound.kind == .number ? "number" : "string"))),
-      .comparison(Comparison(left.kind == .array ? kind : kind.turned, value, constant)),
-    ])
-    return FilterShortenings(profile: OutputProfile()).shortened(guarded, mayFail: false).fragment
+    let order = Comparison(left.kind == .array ? kind : kind.turned, value, constant)
+    return (order.withFallback ?? order.guarded).fragment
   }
 
   /// The part with a fallback; `nil` where there is no form of it.

@@ -8,7 +8,7 @@ extension TypeWalk {
 
   /// `all`, which goes on while conditions are true, and `any`, which goes on while they are false.
   mutating func combination(
-    _ operands: [NodeIndex], whileTrue: Bool, at position: TypeFailure.Position
+    _ operands: [Node], whileTrue: Bool, at position: TypeFailure.Position
   ) -> TypedPart {
     var whole = TypedPart(.boolean)
     var (passed, stopped) = (Facts(), Facts.impossible)
@@ -26,17 +26,14 @@ extension TypeWalk {
     return whole
   }
 
-  mutating func comparison(_ operands: [NodeIndex]) -> TypedPart {
-    guard let name = part.operatorName?.string, let kind = Comparison.Kind(rawValue: name) else {
-      return TypedPart(.boolean)
-    }
+  mutating func comparison(_ kind: Comparison.Kind, _ operands: [Node]) -> TypedPart {
     let parts = operands.map { walk($0) }
     var whole = TypedPart(.boolean, name: parts[0].name ?? parts[1].name)
     for (part, other, kind) in [(parts[0], parts[1], kind), (parts[1], parts[0], kind.turned)] {
       if kind.isOrder {
         // Both have to be numbers, or both strings; where one type is known, the compiler has asserted it.
         let accepted = part.types.intersection([.number, .string])
-        require([.number, .string], of: part, part.name) { .comparison($0, $0, by: name) }
+        require([.number, .string], of: part, part.name) { .comparison($0, $0, by: kind.rawValue) }
         whole.whenTrue.add(part.value, accepted)
         whole.whenFalse.add(part.value, accepted)
       } else {
@@ -78,7 +75,7 @@ extension TypeWalk {
 
   /// Walks an output with what holds where it is reached, and adds what it gives to what others give.
   private mutating func add(
-    _ output: NodeIndex, to whole: inout TypedPart, where facts: Facts = Facts(), _ passed: Facts = Facts(),
+    _ output: Node, to whole: inout TypedPart, where facts: Facts = Facts(), _ passed: Facts = Facts(),
     isBlended: Bool = false
   ) {
     let outer = scope
@@ -98,7 +95,7 @@ extension TypeWalk {
     return part
   }
 
-  mutating func conditional(_ operands: [NodeIndex]) -> TypedPart {
+  mutating func conditional(_ operands: [Node]) -> TypedPart {
     var (whole, passed) = (nothing, Facts())
     let outer = scope
     for index in stride(from: 0, to: operands.count - 1, by: 2) {
@@ -112,7 +109,7 @@ extension TypeWalk {
     return whole
   }
 
-  mutating func matching(_ operands: [NodeIndex]) -> TypedPart {
+  mutating func matching(_ operands: [Node]) -> TypedPart {
     let input = walk(operands[0])
     var (whole, rest) = (nothing, Facts())
     let parts = Array(part.elements)
@@ -140,7 +137,7 @@ extension TypeWalk {
   }
 
   /// A `step` or an `interpolate`.
-  mutating func curve(_ operands: [NodeIndex], isBlended: Bool) -> TypedPart {
+  mutating func curve(_ operands: [Node], isBlended: Bool) -> TypedPart {
     let input = walk(operands[0])
     var whole = nothing
     for output in operands.dropFirst() { add(output, to: &whole, isBlended: isBlended) }
@@ -148,7 +145,7 @@ extension TypeWalk {
     return whole
   }
 
-  mutating func coalescence(_ operands: [NodeIndex]) -> TypedPart {
+  mutating func coalesced(_ operands: [Node]) -> TypedPart {
     let outer = scope
     var whole = TypedPart([])
     var absent = PossibleTypes.absent
@@ -156,7 +153,7 @@ extension TypeWalk {
       let part = walk(operand)
       let found = types(of: part)
       whole.name = whole.name ?? part.name
-      if operands.count == 2, let value = part.value, let constant = program.scalar(operands[1]) {
+      if operands.count == 2, let value = part.value, let constant = operands[1].scalar {
         whole.fallback = (value, .present, constant)
       }
       whole.types.formUnion(found.subtracting(.absent))

@@ -81,17 +81,17 @@ struct TypeWalk {
   private(set) var whenTrue = Facts()
 
   /// Where the walk is: the node, how the whole depends on it, and what is known there.
-  private(set) var current: NodeIndex
+  private(set) var current: Node
   var position: TypeFailure.Position = []
   var scope: Facts
 
   /// What variables stand for; a value is walked where it is used first, for it is evaluated only there.
-  private var variables: [NodeIndex: TypedPart] = [:]
+  private var variables: [ObjectIdentifier: TypedPart] = [:]
 
   /// The names that the property lists.
   private var members: [StyleValue]?
   private let whole: JSONNode
-  let program: ExpressionProgram
+  private let root: Node
 
   /// - Parameters:
   ///   - expression: An expression that renderers take; of one they refuse nothing is known.
@@ -101,14 +101,13 @@ struct TypeWalk {
     guard let compiled = expression.compiled, !expression.node.isHigher(than: PlacedExpression.maximumHeight) else {
       return nil
     }
-    (scope, whole, program) = (facts, expression.node, compiled.program)
-    current = program.root
+    (scope, whole, root, current) = (facts, expression.node, compiled.root, compiled.root)
     if case .enumeration(let names) = expression.place.property.type { members = names.map(StyleValue.string) }
-    whenTrue = walk(program.root, at: [.output, .belowAllOnly]).whenTrue
+    whenTrue = walk(root, at: [.output, .belowAllOnly]).whenTrue
   }
 
   /// The part of the text that is walked.
-  var part: JSONNode { whole.part(at: program.paths[Int(current)]) }
+  var part: JSONNode { whole.part(at: current.path) }
 
   /// The types that the value of a part may have here.
   func types(of part: TypedPart) -> PossibleTypes {
@@ -116,20 +115,17 @@ struct TypeWalk {
   }
 
   /// Walks a part of the current one; what the compiler has put around a part stands where that stands.
-  mutating func walk(_ index: NodeIndex, at inner: TypeFailure.Position = []) -> TypedPart {
+  mutating func walk(_ node: Node, at inner: TypeFailure.Position = []) -> TypedPart {
     let outer = (current, position)
-    position = program.paths[Int(index)] == program.paths[Int(current)] ? position.union(inner) : inner
-    current = index
+    position = node.path == current.path ? position.union(inner) : inner
+    current = node
     defer { (current, position) = outer }
-    let node = program.nodes[Int(index)]
-    let part = typed(node, Array(program.operands(of: node)))
-    guard position.contains(.output), let members, program.types[Int(index)] == .string, part.constant == nil else {
-      return part
-    }
-    switch node.instruction {
+    let part = typed(node)
+    guard position.contains(.output), let members, node.type == .string, part.constant == nil else { return part }
+    switch node.operation {
     case .conditional, .match, .step, .scope: break
     default:
-      current = program.root
+      current = root
       fail(part.name, for: .otherText) { _ in .notListed("?", among: members) }
     }
     return part
@@ -137,26 +133,27 @@ struct TypeWalk {
 
   // MARK: Operators
 
-  private mutating func typed(_ node: Node, _ operands: [NodeIndex]) -> TypedPart {
-    if let constant = program.literal(current) { return TypedPart(constant: constant) }
-    switch node.instruction {
-    case .variable: return variable(NodeIndex(node.data))
-    case .scope: return walk(operands[operands.count - 1], at: position.intersection(.output))
-    case .assertNumber, .assertString, .assertBoolean, .assertType, .toNumber, .toColor, .toPropertyType:
-      return firstFitting(operands, node.instruction)
-    case .conditional: return conditional(operands)
-    case .match: return matching(operands)
-    case .step: return curve(operands, isBlended: false)
-    case .interpolate: return curve(operands, isBlended: true)
-    case .coalesce: return coalescence(operands)
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: return comparison(operands)
-    case .all: return combination(operands, whileTrue: true, at: position.intersection(.belowAllOnly))
-    case .any: return combination(operands, whileTrue: false, at: [])
+  private mutating func typed(_ node: Node) -> TypedPart {
+    switch node.operation {
+    case .literal(let constant): return TypedPart(constant: constant)
+    case .variable(_, let bound): return variable(bound)
+    case .scope: return walk(node[node.operands.count - 1], at: position.intersection(.output))
+    case .assertion: return firstFitting(node, isConversion: false)
+    case .conversion where ![.string, .boolean, .formatted, .resolvedImage].contains(node.type):
+      return firstFitting(node, isConversion: true)
+    case .conditional: return conditional(node.operands)
+    case .match: return matching(node.operands)
+    case .step: return curve(node.operands, isBlended: false)
+    case .interpolate: return curve(node.operands, isBlended: true)
+    case .coalesce: return coalesced(node.operands)
+    case .comparison(let kind): return comparison(kind, node.operands)
+    case .logic(.all): return combination(node.operands, whileTrue: true, at: position.intersection(.belowAllOnly))
+    case .logic(.any): return combination(node.operands, whileTrue: false, at: [])
     // What an operator of Mapbox GL JS gives, or what a program sets, is not known.
-    case .foreign, .globalState, .accumulated: return TypedPart([])
-    case .attribute: return attribute(program.strings[Int(node.data)], isHas: false)
-    case .hasAttribute: return attribute(program.strings[Int(node.data)], isHas: true)
-    default: return operation(node.instruction, operands.map { walk($0) })
+    case .foreign, .globalState, .context(.accumulated): return TypedPart([])
+    case .attribute(let key): return attribute(key, isHas: false)
+    case .hasAttribute(let key): return attribute(key, isHas: true)
+    default: return operation(node, node.operands.map { walk($0) })
     }
   }
 
@@ -170,61 +167,58 @@ struct TypeWalk {
   }
 
   /// An operator that evaluates all of its operands.
-  private mutating func operation(_ instruction: Instruction, _ operands: [TypedPart]) -> TypedPart {
-    var part = TypedPart(
-      PossibleTypes(of: program.types[Int(current)]), name: operands.lazy.compactMap { $0.name }.first)
+  private mutating func operation(_ node: Node, _ operands: [TypedPart]) -> TypedPart {
+    var part = TypedPart(PossibleTypes(of: node.type), name: operands.lazy.compactMap { $0.name }.first)
     let first = operands.first
-    switch instruction {
-    case .id: part = TypedPart([.null, .number, .string], reads: .id)
-    case .member, .featureState:
-      if case .string(let key)? = first?.constant {
-        part.name = key
-        if instruction == .featureState { part.value = .state(key) }
-      }
-    case .not: (part.whenTrue, part.whenFalse) = (operands[0].whenFalse, operands[0].whenTrue)
+    switch node.operation {
+    case .context(.id): part = TypedPart([.null, .number, .string], reads: .id)
+    case .member: if case .string(let key)? = first?.constant { part.name = key }
+    case .featureState:
+      if case .string(let key)? = first?.constant { (part.name, part.value) = (key, .state(key)) }
+    case .logic(.not): (part.whenTrue, part.whenFalse) = (operands[0].whenFalse, operands[0].whenTrue)
     case .typeName: part.typeNameOf = first?.value
-    case .toString: part.fallback = first?.value.map { ($0, .present, .string("")) }
-    case .toBoolean: part.whenTrue.add(first?.value, .present)
-    case .at: part.types.subtract(.missing)
-    case .isIn, .indexOf:
+    case .conversion where node.type == .string: part.fallback = first?.value.map { ($0, .present, .string("")) }
+    case .conversion where node.type == .boolean: part.whenTrue.add(first?.value, .present)
+    case .list(.at): part.types.subtract(.missing)
+    case .list(.isIn):
       // `in` finds nothing in null.
-      let lists: PossibleTypes = instruction == .isIn ? [.string, .array, .absent] : [.string, .array]
-      require(lists, of: operands[1], operands[1].name) { .haystack($0) }
+      require([.string, .array, .absent], of: operands[1], operands[1].name) { .haystack($0) }
       require([.absent, .number, .boolean, .string], of: operands[0], part.name) { .needle($0) }
-      if instruction == .isIn, case .array(let constants)? = operands[1].constant {
+      if case .array(let constants)? = operands[1].constant {
         part.whenTrue.add(first?.value, PossibleTypes(of: constants))
       }
-    case .slice, .length:
-      require([.string, .array], of: operands[0], part.name) {
-        instruction == .slice ? .sliced($0) : .lengthOf($0)
-      }
-      if instruction == .slice { part.types.formIntersection([.string, .array]) }
+    case .list(.indexOf):
+      require([.string, .array], of: operands[1], operands[1].name) { .haystack($0) }
+      require([.absent, .number, .boolean, .string], of: operands[0], part.name) { .needle($0) }
+    case .list(.slice):
+      require([.string, .array], of: operands[0], part.name) { .sliced($0) }
+      part.types.formIntersection([.string, .array])
+    case .list(.length): require([.string, .array], of: operands[0], part.name) { .lengthOf($0) }
     // A component that a feature has may be out of range; of a computed one that is not known.
-    case .rgba where operands.contains { $0.value != nil || $0.fallback != nil }:
+    case .color where operands.contains { $0.value != nil || $0.fallback != nil }:
       fail(part.name, for: .number) { _ in .colorComponents([-1, 0, 0, 1].map { .number($0) }) }
     default: break
     }
     return part
   }
 
-  private mutating func variable(_ bound: NodeIndex) -> TypedPart {
-    if let known = variables[bound] { return known }
+  private mutating func variable(_ bound: Node) -> TypedPart {
+    if let known = variables[ObjectIdentifier(bound)] { return known }
     let part = walk(bound)
-    if !scope.isImpossible { variables[bound] = part }
+    if !scope.isImpossible { variables[ObjectIdentifier(bound)] = part }
     return part
   }
 
   /// An assertion or a conversion: the first operand that has the type or converts to it; the part fails where none does.
-  private mutating func firstFitting(_ operands: [NodeIndex], _ instruction: Instruction) -> TypedPart {
-    let type = program.types[Int(current)]
-    let accepted: PossibleTypes
-    switch instruction {
-    case .toNumber: accepted = [.absent, .number, .boolean, .numberText]
-    case .toColor: accepted = .colorText
-    case .toPropertyType: accepted = program.types[Int(operands[0])] == .value ? .number : .any
-    default: accepted = PossibleTypes(assertedAs: type)
-    }
-    let isConversion = [.toNumber, .toColor, .toPropertyType].contains(instruction)
+  private mutating func firstFitting(_ node: Node, isConversion: Bool) -> TypedPart {
+    let (type, operands) = (node.type, node.operands)
+    let accepted: PossibleTypes =
+      switch type {
+      case _ where !isConversion: PossibleTypes(assertedAs: type)
+      case .number: [.absent, .number, .boolean, .numberText]
+      case .color: .colorText
+      default: operands[0].type == .value ? .number : .any
+      }
     let isAlone = operands.count == 1
     let outer = isAlone ? nil : scope
     var whole: TypedPart?
@@ -232,7 +226,7 @@ struct TypeWalk {
     for operand in operands {
       let part = walk(operand)
       whole = whole ?? part
-      let types = program.types[Int(operand)].isSubtype(of: type) ? [] : types(of: part).subtracting(accepted)
+      let types = operand.type.isSubtype(of: type) ? [] : types(of: part).subtracting(accepted)
       (last, refused) = (types, types.isEmpty ? [] : types.union(refused?.intersection(.missing) ?? []))
       if types.isEmpty { break }
       if !isAlone { scope.add(part.value, types) }
@@ -252,11 +246,11 @@ struct TypeWalk {
     } else {
       let read = part.value
       part = TypedPart(PossibleTypes(of: type), name: part.name)
-      if let read, operands.count == 2, let constant = program.scalar(operands[1]) {
+      if let read, operands.count == 2, let constant = operands[1].scalar {
         part.fallback = (read, accepted, constant)
         if constant != .boolean(true) { part.whenTrue.add(read, accepted) }
         if constant != .boolean(false) { part.whenFalse.add(read, accepted) }
-      } else if let read, instruction == .toNumber {
+      } else if let read, isConversion, type == .number {
         part.fallback = (read, .present, .number(0))
       }
     }
@@ -304,12 +298,13 @@ extension PossibleTypes {
   }
 }
 
-extension ExpressionProgram {
+extension Node {
   /// The value of a text, a number or a boolean that is written.
-  func scalar(_ index: NodeIndex) -> StyleValue? {
-    switch nodes[Int(index)].instruction {
-    case .string, .number, .boolean: literal(index)
-    default: nil
+  var scalar: StyleValue? {
+    guard case .literal(let value) = operation else { return nil }
+    switch value {
+    case .string, .number, .boolean: return value
+    default: return nil
     }
   }
 }

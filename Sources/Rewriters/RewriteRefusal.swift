@@ -1,22 +1,6 @@
 import SourceJSON
 package import StyleDiagnostics
-package import StyleExpressions
 package import StyleSpec
-
-/// One way to write a legacy value as an expression.
-///
-/// A rewriter is a pure function: no state, no text. It does not know the semantics in which its input was read (the legal
-/// form has settled that), and it does not know the judge.
-package protocol Rewriter {
-  associatedtype Input
-
-  static var id: RewriterID { get }
-
-  /// The expression that gives what the input gives.
-  static func rewrite(
-    _ input: Input, for property: PropertySpecification
-  ) throws(RewriteRefusal) -> StyleExpression
-}
 
 /// Why a legal function has no exact expression.
 package enum RewriteRefusal: Error, Hashable, Sendable {

@@ -1,0 +1,128 @@
+import SourceJSON
+import StyleSpec
+
+/// The evaluation of checked expressions: one recursive switch, whose operators are implemented in files of their own.
+///
+/// It recurs over the expression, which is at most ``StyleExpression/maximumHeight`` levels deep.
+struct Evaluator: Sendable {
+  let profile: EvaluationProfile
+
+  /// The values of the bindings around what is evaluated, the innermost last.
+  ///
+  /// Each is evaluated once, where it is bound; one that fails does so where it is used.
+  private var variables: [Result<StyleValue, EvaluationError>] = []
+
+  init(profile: EvaluationProfile) {
+    self.profile = profile
+  }
+
+  func value(of node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    switch node.operation {
+    case .literal(let value): return value
+    case .variable(let index, _): return try variables[index].get()
+    case .scope: return try binding(node, in: context).value(of: node[node.operands.count - 1], in: context)
+    case .conditional, .match, .step: return try value(of: try chosen(node, in: context), in: context)
+    case .interpolate(let curve): return try interpolated(curve, node, in: context)
+    case .assertion: return try asserted(node, in: context)
+    case .conversion: return try converted(node, in: context)
+    case .attribute, .computedAttribute, .member: return try found(node, in: context) ?? .null
+    case .hasAttribute, .hasComputedAttribute, .hasMember: return .boolean(try found(node, in: context) != nil)
+    case .comparison(let kind): return .boolean(try compared(kind, node, in: context))
+    case .logic(let kind): return .boolean(try joined(kind, node, in: context))
+    case .coalesce: return try coalesced(node, in: context)
+    case .arithmetic(let kind): return .number(try computed(kind, node, in: context))
+    case .text(let kind): return try text(kind, node, in: context)
+    case .list(let kind): return try list(kind, node, in: context)
+    case .context(let value): return value.value(in: context)
+    default: return try otherValue(of: node, in: context)
+    }
+  }
+
+  /// The operators that are rarely used, apart so that the frames of the others stay small.
+  @inline(never)
+  private func otherValue(
+    of node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> StyleValue {
+    switch node.operation {
+    case .typeName: return try typeName(node, in: context)
+    case .featureState: return context.featureState[try string(of: node[0], in: context)] ?? .null
+    case .globalState(let key): return context.globalState[key] ?? .null
+    case .listed: return .array(try values(of: node, in: context))
+    case .color: return .color(try composedColor(node, in: context))
+    case .colorComponents: return try decomposedColor(node, in: context)
+    case .format(let layouts): return try formatted(layouts, node, in: context)
+    case .image: return try image(node, in: context)
+    case .failure: throw .failure(try string(of: node[0], in: context))
+    case .foreign: return try standIn(of: node.type, in: context)
+    case .numberFormat: throw .notEvaluated("number-format")
+    case .within: throw .notEvaluated("within")
+    case .distance: throw .notEvaluated("distance")
+    default: return .null
+    }
+  }
+
+  /// The values of all operands.
+  func values(of node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> [StyleValue] {
+    var values: [StyleValue] = []
+    for operand in node.operands { values.append(try value(of: operand, in: context)) }
+    return values
+  }
+
+  /// The evaluator inside of a scope.
+  func binding(_ scope: Node, in context: borrowing EvaluationContext) -> Evaluator {
+    var inner = self
+    for node in scope.operands.dropLast() {
+      do throws(EvaluationError) {
+        inner.variables.append(.success(try value(of: node, in: context)))
+      } catch {
+        inner.variables.append(.failure(error))
+      }
+    }
+    return inner
+  }
+
+  /// The output that a decision chooses.
+  func chosen(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Node {
+    switch node.operation {
+    case .match(let table): try chosen(by: table, node, in: context)
+    case .step(let labels): try chosen(by: labels, node, in: context)
+    default: try chosenByCondition(node, in: context)
+    }
+  }
+
+  // MARK: Values of one type
+
+  func number(of node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
+    let value = try value(of: node, in: context)
+    guard case .number(let number) = value else { throw .type(expected: .number, found: ExpressionType(of: value)) }
+    return number
+  }
+
+  func boolean(of node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
+    let value = try value(of: node, in: context)
+    guard case .boolean(let boolean) = value else { throw .type(expected: .boolean, found: ExpressionType(of: value)) }
+    return boolean
+  }
+
+  func string(of node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> JSONString {
+    let value = try value(of: node, in: context)
+    guard case .string(let string) = value else { throw .type(expected: .string, found: ExpressionType(of: value)) }
+    return string
+  }
+
+  func color(of node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Color {
+    let value = try value(of: node, in: context)
+    guard case .color(let color) = value else { throw .type(expected: .color, found: ExpressionType(of: value)) }
+    return color
+  }
+}
+
+/// Which runtime an expression is evaluated as.
+package enum EvaluationProfile: Hashable, Sendable, CaseIterable {
+  /// MapLibre GL JS: doubles, colours interpolated without premultiplied alpha.
+  case glJS
+
+  /// The native runtime of the iOS SDKs: the input and the factor of curves are float32, colours are interpolated with
+  /// premultiplied alpha and read by the native parser.
+  case native
+}
