@@ -65,7 +65,8 @@ import Testing
   }
 
   @Test func aHundredLevelsAreMigrated() async {
-    let levels = 99
+    // What is written has a few levels more than the filter.
+    let levels = 95
     for filter in [
       Self.nested(#"["all", "#, #"["==", "a", 1]"#, levels: levels),
       Self.nested(#"["any", "#, #"["!has", "a"]"#, levels: levels),
