@@ -71,7 +71,7 @@ private struct WebReport {
   init(lines: LineTable) { self.lines = lines }
 
   mutating func addUnbalanced(at offset: Int) {
-    let pointer = nextPointer("unbalanced-source")
+    let pointer = nextPointer(AppSourceDiagnostic.unbalancedSource.rawValue)
     add(
       "script", .value, offset..<offset, pointer,
       .left(located(Diagnostic([.unbalanced]), at: offset, pointer)))

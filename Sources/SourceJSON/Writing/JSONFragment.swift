@@ -102,3 +102,14 @@ extension JSONNode {
     return built.first ?? .null
   }
 }
+
+extension JSONFragment {
+  /// Whether arrays and objects are nested in more than so many levels; this descends no deeper.
+  package func isNested(deeperThan levels: Int) -> Bool {
+    switch self {
+    case .scalar: false
+    case .array(let elements, _): levels == 0 || elements.contains { $0.isNested(deeperThan: levels - 1) }
+    case .object(let members): levels == 0 || members.contains { $0.value.isNested(deeperThan: levels - 1) }
+    }
+  }
+}

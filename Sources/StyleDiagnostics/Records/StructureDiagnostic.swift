@@ -45,8 +45,8 @@ package enum StructureDiagnostic: String, Hashable, Sendable, CaseIterable {
         "constant nested too deeply",
         because: "With its value in place, the style would be nested more deeply than this tool reads.",
         example: .generated(
-          "a constant of 600 nested arrays, used inside 600 more arrays",
-          text: Self.style(of: Self.nested(600, around: "1"), usedIn: Self.nested(600, around: #""@a""#))),
+          "a constant of 60 nested arrays, used inside 60 more arrays",
+          text: Self.style(of: Self.nested(60, around: "1"), usedIn: Self.nested(60, around: #""@a""#))),
         action: "write the value in a simpler way")
     case .constantTooLarge:
       .warning(

@@ -47,7 +47,7 @@ struct NodeTraits: OptionSet, BitwiseCopyable, Sendable {
   static let inherited: Self = [.readsFeature, .readsZoom, .readsInput]
 }
 
-/// What a node does with its operands, which are the arguments in order where nothing else is said.
+/// What a node does with its operands, which are the arguments in order unless a comment says otherwise.
 package enum Operation: Sendable {
   case literal(StyleValue)
 

@@ -45,20 +45,18 @@ extension StyleExpression {
   /// The expression as JSON to write.
   package var fragment: JSONFragment { fragment(of: subexpressions.map { $0.fragment }) }
 
-  /// Whether another expression is equal, and its constants that are zero have the same signs; labels count as they are written.
-  package func isSame(as other: StyleExpression) -> Bool {
-    if case .constant(let literal) = self {
-      guard case .constant(let constant) = other, literal == constant else { return false }
-      return literal.number != 0 || literal.number.sign == constant.number.sign
-    }
-    let (parts, otherParts) = (subexpressions, other.subexpressions)
-    guard parts.count == otherParts.count, skeleton == other.skeleton else { return false }
-    for (part, otherPart) in zip(parts, otherParts) where !part.isSame(as: otherPart) { return false }
-    return true
-  }
+  /// Whether its JSON has more levels than are read.
+  package var isTooDeep: Bool { fragment.isNested(deeperThan: Self.maximumHeight) }
 
-  /// The expression as JSON without its subexpressions.
-  private var skeleton: JSONFragment { fragment(of: subexpressions.map { _ in .null }) }
+  /// Whether another expression is equal, and its constants that are zero have the same signs; those of labels do not count.
+  package func isSame(as other: StyleExpression) -> Bool { self == other && zeros == other.zeros }
+
+  /// The signs of the constants that are zero, in their order.
+  private var zeros: [FloatingPointSign] {
+    guard case .constant(let literal) = self else { return subexpressions.flatMap { $0.zeros } }
+    guard case .number(let number) = literal.value, number == 0 else { return [] }
+    return [number.sign]
+  }
 }
 
 extension JSONFragment {

@@ -60,7 +60,9 @@ package struct Decision: Sendable {
   ) -> Decision {
     let json = judged.expression.propertyValue
     let edits = edits(from: node, to: json, keepsParts: judged.rewriter.isOfFilter, layout)
-    guard judged.expression.isSpelled(by: edits, of: node) else { return .leave(.notAsJudged(json.text), kind: kind) }
+    guard judged.expression.isSpelled(by: edits, of: node) else {
+      return .leave(judged.expression.isTooDeep ? .tooDeep : .notAsJudged(json.text), kind: kind)
+    }
     var decision = Decision(
       .migrate(MigrationReport.Rewriting(judged, json: json)), kind: kind, remarks: remarks + json.unusualForms)
     decision.edits = edits.map { $0.moved(by: -node.range.lowerBound) }

@@ -208,6 +208,7 @@ package struct FilterMigration: Sendable {
 
   /// The expression with the stand-ins that the old filter has.
   private func standingIn(for expression: StyleExpression) throws(SiteRefusal) -> CompiledExpression? {
+    if expression.isTooDeep { throw .tooDeep }
     do throws(JSONSyntaxError) {
       let root = try JSONDocument(parsing: expression.fragment.text).root
       return CompiledExpression(standingIn: root, for: .filter, profile: semantics.profile)

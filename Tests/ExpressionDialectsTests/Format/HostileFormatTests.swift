@@ -18,10 +18,10 @@ import Testing
   @Test func hugeTextIsRefused() async {
     let million = Self.million
     let cases: [(text: String, kind: FormatString.Kind, id: String, offset: Int)] = [
-      (String(repeating: "(", count: 10_000) + "1" + String(repeating: ")", count: 10_000), .expression, "deep", 200),
-      (String(repeating: "(", count: million), .expression, "deep", 200),
-      (String(repeating: "{", count: million), .expression, "deep", 200),
-      (String(repeating: "!", count: million) + "a = 1", .predicate, "deep", 200),
+      (String(repeating: "(", count: 10_000) + "1" + String(repeating: ")", count: 10_000), .expression, "deep", 100),
+      (String(repeating: "(", count: million), .expression, "deep", 100),
+      (String(repeating: "{", count: million), .expression, "deep", 100),
+      (String(repeating: "!", count: million) + "a = 1", .predicate, "deep", 100),
       ("'" + String(repeating: "a", count: million), .expression, "unclosed", 0),
       ("'" + String(repeating: "\\n", count: million / 2) + "\\", .expression, "escape", million + 1),
       ("a = '" + String(repeating: "é", count: million / 2), .predicate, "unclosed", 4),
@@ -32,7 +32,7 @@ import Testing
       (String(repeating: " ", count: million), .expression, "expected", million),
       ("{1" + String(repeating: ", 1", count: million / 3), .expression, "expected", 2 + million / 3 * 3),
       (String(repeating: "%@ + ", count: million / 5), .expression, "argument", 0),
-      (String(repeating: "a.", count: million / 2), .expression, "deep", 401),
+      (String(repeating: "a.", count: million / 2), .expression, "deep", 201),
       ("a = [" + String(repeating: "c", count: million), .predicate, "expected", 5 + million),
       ("a" + String(repeating: ":b", count: million / 2), .expression, "character", 1),
       (String(repeating: "a: ", count: million / 3), .expression, "character", 1),
@@ -117,18 +117,18 @@ import Testing
     }
   }
 
-  /// What is looked at before it is converted is converted once: twice at each of sixty levels would never end.
+  /// What is looked at before it is converted is converted once: twice at each of thirty levels would never end.
   @Test func nestingTakesNoMoreThanItsText() throws {
     let start = ThreadClock.seconds
     func nested(_ count: Int, _ level: (String) -> String) -> String {
       (0..<count).reduce("1") { text, _ in level(text) }
     }
     let expressions = [
-      nested(60) { #"["case", ["all", ["==", \#($0), 1], ["get", "f"]], 1, 2]"# },
-      nested(60) { #"["case", ["any", ["in", 1, \#($0)], ["!", ["get", "f"]]], 1, 2]"# },
-      nested(60) { #"["step", ["get", "a"], 0, 1, \#($0), 1, 2]"# },
-      nested(60) { #"["interpolate-lab", ["linear"], ["get", "a"], 1, \#($0), 2, 2]"# },
-      nested(60) { #"["all", \#($0), ["get", "f"]]"# },
+      nested(30) { #"["case", ["all", ["==", \#($0), 1], ["get", "f"]], 1, 2]"# },
+      nested(30) { #"["case", ["any", ["in", 1, \#($0)], ["!", ["get", "f"]]], 1, 2]"# },
+      nested(30) { #"["step", ["get", "a"], 0, 1, \#($0), 1, 2]"# },
+      nested(30) { #"["interpolate-lab", ["linear"], ["get", "a"], 1, \#($0), 2, 2]"# },
+      nested(30) { #"["all", \#($0), ["get", "f"]]"# },
     ]
     for json in expressions {
       for form in FormatString.Form.allCases {
@@ -174,7 +174,8 @@ import Testing
       if ThreadClock.seconds > Sanitizer.minute { outcomes.append("slow") }
       return outcomes
     }
-    #expect(outcomes == Array(repeating: "written", count: 6) + Array(repeating: "nested-too-deeply", count: 6))
+    #expect(outcomes.prefix(6) == Array(repeating: "written", count: 6)[...])
+    #expect(outcomes.count == 9 && outcomes.dropFirst(6).allSatisfy { $0.contains("tooDeep(limit: 100)") })
   }
 
   /// Where JSON repeats an operand, nesting doubles it: up to 8 times, and then no more.
@@ -184,7 +185,7 @@ import Testing
       { "trunc(\($0))" }, { "average({\($0)})" }, { "\($0)[LAST]" }, { "TERNARY(\($0) BETWEEN {1, 2}, 1, 2)" },
     ]
     for level in levels {
-      for (count, isRefused) in [(8, false), (9, true), (60, true)] {
+      for (count, isRefused) in [(8, false), (9, true), (30, true)] {
         let format = try FormatString.parse((0..<count).reduce("x") { text, _ in level(text) })
         do throws(DialectRefusal) {
           _ = try format.json()
@@ -194,7 +195,7 @@ import Testing
         }
       }
     }
-    for (count, isRefused) in [(8, false), (9, true), (60, true)] {
+    for (count, isRefused) in [(8, false), (9, true), (30, true)] {
       let json = (0..<count).reduce(#"["get", "a"]"#) { text, _ in #"["number", ["get", \#(text)]]"# }
       let expression = try StyleExpression(try node(json))
       for style in SourceCode.Style.allCases {

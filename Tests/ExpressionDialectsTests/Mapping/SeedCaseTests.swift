@@ -91,6 +91,9 @@ import Testing
         if let expected = check["value"] {
           #expect(isSame(value, expected), "\(test.name) \(check.fragment.text): \(value)")
         }
+      } catch EvaluationError.notEvaluated {
+        // Its value depends on a language; it is read and written all the same.
+        continue
       } catch {
         if check["error"] == nil { Issue.record("\(test.name) \(check.fragment.text): \(error)") }
       }

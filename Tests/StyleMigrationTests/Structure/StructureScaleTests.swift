@@ -69,7 +69,7 @@ import Testing
   @Test func constantsThatNestTooDeepAreNotPutIn() throws {
     let count = Self.hundredThousand
     let constants = (0..<count).map { #""@\#($0)": ["@\#($0 + 1)"]"# } + [#""@\#(count)": 5"#]
-    let paint = #""x": "@0", "y": "@\#(count - 2)", "z": ["@\#(count - 998)"], "w": ["@\#(count - 999)"]"#
+    let paint = #""x": "@0", "y": "@\#(count - 2)", "z": ["@\#(count - 98)"], "w": ["@\#(count - 99)"]"#
     let result = try migrate(style(constants: constants, paint: paint))
     #expect(
       result.changes.map { "\($0.id)" } == [

@@ -174,14 +174,3 @@ extension FormatString {
     try self.init(expression, dialect: dialect, kind: kind, form: form)
   }
 }
-
-extension JSONFragment {
-  /// Whether arrays and objects are nested in more than so many levels; this descends no deeper.
-  func isNested(deeperThan levels: Int) -> Bool {
-    switch self {
-    case .scalar: false
-    case .array(let elements, _): levels == 0 || elements.contains { $0.isNested(deeperThan: levels - 1) }
-    case .object(let members): levels == 0 || members.contains { $0.value.isNested(deeperThan: levels - 1) }
-    }
-  }
-}

@@ -107,7 +107,7 @@ extension Facts {
   /// What holds for each feature that the filter of a layer lets through; nothing is known of legacy filters.
   init(ofFilter filter: JSONNode, target: RenderTarget) {
     self.init()
-    guard filter.kind == .boolean || FilterClass(filter) == .expression else { return }
+    guard filter.kind == .boolean || [.neutral, .expression].contains(FilterClass(filter)) else { return }
     let expression = PlacedExpression(filter, at: .filter(target: target))
     if let walk = TypeWalk(expression, given: Facts()) { self = walk.whenTrue }
   }
