@@ -24,9 +24,7 @@ struct ValueProof {
     holesByCode = Dictionary(grouping: shape.holes) { $0.code }
   }
 
-  /// Why what was written is not what was judged, or not proved; `nil` where it is.
-  ///
-  /// - Parameter expected: The new value as it was judged.
+  /// Why what was written is not the new value as it was judged, or not proved; `nil` where it is.
   func refusal(expected: [UInt8]) -> WebLeftReason? {
     guard let new = written(site.literal) else { return .notEqual("what was written is not a literal") }
     var constants: [[UInt8]: LiteralAlone] = [:]

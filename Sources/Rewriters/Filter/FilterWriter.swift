@@ -15,9 +15,8 @@ struct FilterWriter {
     var typeName: JSONString
   }
 
-  /// The expression that lets the same features through; order is tested only after the type, so that nothing fails.
-  ///
-  /// - Parameter mayFail: Whether an error at run time could only leave the feature out, as the condition itself would.
+  /// The expression that lets the same features through; order is tested only after the type, so that nothing fails, unless an
+  /// error at run time could only leave the feature out, as the condition itself would.
   func expression(_ filter: LegacyFilter, mayFail: Bool = true) -> StyleExpression {
     var known: [Known] = []
     return expression(filter, mayFail: mayFail, &known)

@@ -17,7 +17,7 @@ import StyleSpec
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
 enum SourceIdentity {
-  /// - Parameter convertsToText: Whether any attribute becomes text, or only a string is taken.
+  /// The attribute with its fallback; it becomes text, or is taken only where it is a string.
   static func rewrite(
     _ attribute: Attribute, convertsToText: Bool, for property: PropertySpecification, in form: RewritingForm
   ) throws(RewriteRefusal) -> StyleExpression {
