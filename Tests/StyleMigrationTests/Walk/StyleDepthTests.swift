@@ -129,7 +129,9 @@ import Testing
         }
       ),
     ]
-    let known: Set = ["all", "any", "ids", "in, mixed", "fractions", "not in, fractions", "names of JavaScript"]
+    let known: Set = [
+      "fractions", "names of JavaScript", "in, mixed", "not in, fractions", "ids", "all", "any", "none", "mixed filter",
+    ]
     for (name, text) in styles {
       let isKnown = known.contains(name)
       let report = try StyleMigrator().migrate(style: Array(text(size).utf8)).report
