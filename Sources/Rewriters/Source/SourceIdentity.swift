@@ -22,7 +22,8 @@ enum SourceIdentity {
     _ attribute: Attribute, convertsToText: Bool, for property: PropertySpecification, in form: RewritingForm
   ) throws(RewriteRefusal) -> StyleExpression {
     let value = attribute.value
-    let fallback = attribute.fallback.output?.expression(in: form)
+    // An assertion converts nothing.
+    let fallback = attribute.fallback.output?.expression(in: .plain)
     let withFallback = fallback.map { [value, $0] } ?? [value]
     // The type is asserted anyway, and a value of another one gives the property's default by way of an error.
     let isBare = form.allowsErrors && (fallback.map { property.isDefault($0) } ?? true)
