@@ -32,6 +32,14 @@ import Testing
       value: #"{"base": 1.5, "stops": [[5, 1], [18, 20]]}"#, misread: #"{"base": 1.5, "stops": [[5, 20], [18, 1]]}"#,
       property: "line-width"),
     Misreading(value: #""{name} {ref}""#, misread: #""{nam} {ref}""#, property: "text-field"),
+    Misreading(
+      value: #"{"type": "categorical", "property": "p", "stops": [["a", "{name}"], ["b", "x"]]}"#,
+      misread: #"{"type": "categorical", "property": "p", "stops": [["a", "{nam}"], ["b", "x"]]}"#,
+      property: "text-field"),
+    Misreading(
+      value: #"{"type": "categorical", "property": "p", "stops": [["a", "x"]], "default": "{name}"}"#,
+      misread: #"{"type": "categorical", "property": "p", "stops": [["a", "x"]], "default": "{nam}"}"#,
+      property: "text-field"),
   ]
 
   private func node(_ json: String) throws -> JSONNode { try JSONDocument(parsing: Array(json.utf8)).root }

@@ -65,7 +65,18 @@ package struct SamplePlan: Sendable {
       nearby =
         isComposite && zooms.count * all.count > Self.combinationLimit
         ? NearbyAttributes(of: function, attribute: name, besides: values([]), at: zooms) : nil
-      sets = .each(name, all)
+      // Native semantics resolves the tokens of every output, each of which some input or a missing attribute gives.
+      let tokens =
+        semantics == .native ? TokenProbes(function, for: property, semantics: semantics).properties.dropFirst() : []
+      let outputs = tokens.count * inputs.count > Self.combinationLimit ? [] : attributeInputs
+      sets =
+        tokens.isEmpty
+        ? .each(name, all)
+        : .listed(
+          AttributeSets.each(name, all).objects + tokens
+            + tokens.flatMap { set in
+              outputs.map { StyleObject(set.members.filter { $0.key != name } + [.init(key: name, value: $0)]) }
+            })
     } else {
       let properties = TokenProbes(function, for: property, semantics: semantics).properties
       sets = .listed(properties)

@@ -2,14 +2,15 @@ import LegacyRuntime
 import SourceJSON
 import StyleSpec
 
-/// Attribute sets for a camera function: none, and where stops hold tokens, each token with a value of every type.
+/// Attribute sets for a function: none, and where outputs hold tokens, each token with a value of every type.
 struct TokenProbes {
   private(set) var properties: [StyleObject] = [StyleObject()]
 
   init(_ function: FunctionObject, for property: PropertySpecification, semantics: LegacySemantics) {
     var names: [JSONString] = []
-    for stop in function.stops where property.hasTokens {
-      if case .string(let string) = stop.output { names += TokenText.names(in: string, semantics: semantics) }
+    let outputs = function.stops.map { $0.output } + (function.isCamera ? [] : [function.defaultValue ?? .null])
+    for output in outputs where property.hasTokens {
+      if case .string(let string) = output { names += TokenText.names(in: string, semantics: semantics) }
     }
     self.init(names: names)
   }
