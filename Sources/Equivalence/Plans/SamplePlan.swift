@@ -65,18 +65,9 @@ package struct SamplePlan: Sendable {
       nearby =
         isComposite && zooms.count * all.count > Self.combinationLimit
         ? NearbyAttributes(of: function, attribute: name, besides: values([]), at: zooms) : nil
-      // Native semantics resolves the tokens of every output, each of which some input or a missing attribute gives.
-      let tokens =
-        semantics == .native ? TokenProbes(function, for: property, semantics: semantics).properties.dropFirst() : []
-      let outputs = tokens.count * inputs.count > Self.combinationLimit ? [] : attributeInputs
-      sets =
-        tokens.isEmpty
-        ? .each(name, all)
-        : .listed(
-          AttributeSets.each(name, all).objects + tokens
-            + tokens.flatMap { set in
-              outputs.map { StyleObject(set.members.filter { $0.key != name } + [.init(key: name, value: $0)]) }
-            })
+      let attributes = AttributeSets.each(name, all)
+      let tokens = TokenProbes.sets(of: function, reading: name, for: property, semantics: semantics)
+      sets = tokens.isEmpty ? attributes : .listed(attributes.objects + tokens)
     } else {
       let properties = TokenProbes(function, for: property, semantics: semantics).properties
       sets = .listed(properties)

@@ -2,15 +2,14 @@ import LegacyRuntime
 import SourceJSON
 import StyleSpec
 
-/// Attribute sets for a function: none, and where outputs hold tokens, each token with a value of every type.
+/// Attribute sets for a camera function: none, and where stops hold tokens, each token with a value of every type.
 struct TokenProbes {
   private(set) var properties: [StyleObject] = [StyleObject()]
 
   init(_ function: FunctionObject, for property: PropertySpecification, semantics: LegacySemantics) {
     var names: [JSONString] = []
-    let outputs = function.stops.map { $0.output } + (function.isCamera ? [] : [function.defaultValue ?? .null])
-    for output in outputs where property.hasTokens {
-      if case .string(let string) = output { names += TokenText.names(in: string, semantics: semantics) }
+    for stop in function.stops where property.hasTokens {
+      if case .string(let string) = stop.output { names += TokenText.names(in: string, semantics: semantics) }
     }
     self.init(names: names)
   }
@@ -24,6 +23,27 @@ struct TokenProbes {
     for group in Self.groups(of: names) {
       properties.append(StyleObject(group.map { .init(key: $0, value: .string(JSONString("only " + $0.string))) }))
     }
+  }
+
+  /// For a function of an attribute, each token of an output with a value of every type, where the attribute gives that output.
+  ///
+  /// Only native semantics resolves such tokens.
+  ///
+  /// - Complexity: O(stops and tokens).
+  static func sets(
+    of function: FunctionObject, reading attribute: JSONString, for property: PropertySpecification,
+    semantics: LegacySemantics
+  ) -> [StyleObject] {
+    guard semantics == .native, property.hasTokens else { return [] }
+    func sets(_ output: StyleValue?, _ input: StyleValue?) -> [StyleObject] {
+      guard case .string(let string)? = output else { return [] }
+      let given = input.map { [StyleObject.Member(key: attribute, value: $0)] } ?? []
+      let names = TokenText.names(in: string, semantics: semantics)
+      return TokenProbes(names: names).properties.dropFirst().map { tokens in
+        StyleObject(tokens.members.filter { $0.key != attribute } + given)
+      }
+    }
+    return sets(function.defaultValue, nil) + function.stops.flatMap { sets($0.output, $0.input) }
   }
 
   private static func distinct(_ names: [JSONString]) -> [JSONString] {

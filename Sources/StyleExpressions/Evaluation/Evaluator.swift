@@ -57,7 +57,11 @@ struct Evaluator: Sendable {
     case .numberFormat: throw .notEvaluated("number-format")
     case .within: throw .notEvaluated("within")
     case .distance: throw .notEvaluated("distance")
-    default: return .null
+    // A comparison asks for no value of a collator; the others are evaluated before.
+    case .collator, .literal, .variable, .scope, .conditional, .match, .step, .interpolate, .assertion, .conversion,
+      .attribute, .computedAttribute, .member, .hasAttribute, .hasComputedAttribute, .hasMember, .comparison, .logic,
+      .coalesce, .arithmetic, .text, .list, .context:
+      return .null
     }
   }
 
