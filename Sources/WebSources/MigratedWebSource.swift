@@ -72,17 +72,14 @@ private struct WebReport {
 
   mutating func addUnbalanced(at offset: Int) {
     let pointer = nextPointer(AppSourceDiagnostic.unbalancedSource.rawValue)
-    add(
-      "script", .value, offset..<offset, pointer,
-      .left(located(Diagnostic([.unbalanced]), at: offset, pointer)))
+    add("script", .value, offset..<offset, pointer, .left(located(Diagnostic([.unbalanced]), at: offset, pointer)))
   }
 
   /// Adds a literal that looks legacy: left where it shows to be of a map, and a note elsewhere.
   mutating func add(_ value: PossibleLegacyValues.Value) {
     let reason = WebLeftReason.possible(value.form, isOfMap: value.isOfMap)
     let pointer = nextPointer("\(value.form)")
-    let found = located(
-      Diagnostic([reason], value.isOfMap ? .warning : .note), at: value.range.lowerBound, pointer)
+    let found = located(Diagnostic([reason], value.isOfMap ? .warning : .note), at: value.range.lowerBound, pointer)
     if value.isOfMap {
       add("\(value.form)", value.form.reported, value.range, pointer, .left(found))
     } else {

@@ -11,7 +11,7 @@ struct ScriptMigration {
   /// The names that stand in several parts of the file: in its markup, or in another script.
   private let sharedNames: Set<String>
   private let constants: ConstantTable
-  private let planner: ValuePlanner
+  private var planner: ValuePlanner
   private(set) var plans: [ValuePlan] = []
   private(set) var ignored: [Range<Int>] = []
 
@@ -19,14 +19,10 @@ struct ScriptMigration {
     _ script: Script, _ habits: FileHabits, _ migrator: StyleMigrator, words: ReadingWords, lines: LineTable,
     sharedNames: Set<String>, isUnsafe: Bool
   ) {
-    self.script = script
-    self.words = words
-    self.lines = lines
+    (self.script, self.words, self.lines, self.isUnsafe) = (script, words, lines, isUnsafe)
     self.sharedNames = sharedNames
-    self.isUnsafe = isUnsafe
     constants = ConstantTable(script)
-    planner = ValuePlanner(
-      script: script, constants: constants, habits: habits.of(script, script.tokens.indices), migrator: migrator)
+    planner = ValuePlanner(script, constants, habits.of(script, script.tokens.indices), migrator)
   }
 
   /// - Complexity: O(tokens), and the proof of each value.
@@ -100,7 +96,7 @@ struct ScriptMigration {
   }
 
   /// The plan of a constant's value for all kinds of places in which it stands.
-  private func plan(_ literal: ScriptLiteral, _ use: Use) -> ValuePlan? {
+  private mutating func plan(_ literal: ScriptLiteral, _ use: Use) -> ValuePlan? {
     let plans = use.kinds.compactMap { kind -> ValuePlan? in
       var site: ValueSite?
       switch kind {

@@ -12,8 +12,15 @@ struct ValuePlanner {
   let habits: FileHabits
   let migrator: StyleMigrator
 
+  /// What became of each value: in a style of 186 kB most values occur many times, and each is judged once.
+  private var judged: [CodeValue: [[UInt8]: EditedStyle?]] = [:]
+
+  init(_ script: Script, _ constants: ConstantTable, _ habits: FileHabits, _ migrator: StyleMigrator) {
+    (self.script, self.constants, self.habits, self.migrator) = (script, constants, habits, migrator)
+  }
+
   /// Plans a value; in the value of a constant (`isConstant`) no other constant is read.
-  func plan(_ site: ValueSite, isConstant: Bool = false) -> ValuePlan {
+  mutating func plan(_ site: ValueSite, isConstant: Bool = false) -> ValuePlan {
     var shape = ValueShape(site.literal, in: script, constants, readsConstants: !isConstant)
     if let reason = site.obstacle { shape.block(reason, at: site.literal) }
     switch (site.form, site.kind) {
@@ -53,7 +60,7 @@ struct ValuePlanner {
   ]
 
   /// Whether a filter is old, given values for what is computed in it.
-  private func isLegacy(_ site: ValueSite, _ shape: ValueShape) -> Bool {
+  private mutating func isLegacy(_ site: ValueSite, _ shape: ValueShape) -> Bool {
     let document = LiteralDocument(site.literal, in: script) { literal, _ in
       if let known = shape.substitutes[literal.tokens.lowerBound] { return known }
       if literal.isSpread { return .nothing }
@@ -62,10 +69,14 @@ struct ValuePlanner {
     return document.flatMap { edited($0.bytes, site.kind) }?.report.sites.isEmpty == false
   }
 
-  private func edited(_ json: [UInt8], _ kind: CodeValue) -> EditedStyle? {
+  private mutating func edited(_ json: [UInt8], _ kind: CodeValue) -> EditedStyle? {
+    if let known = judged[kind]?[json] { return known }
     do throws(MigrationError) {
-      return try JSONDocument(reading: json).map { value throws(MigrationError) in try migrator.edited(value, as: kind)
+      let edited = try JSONDocument(reading: json).map { value throws(MigrationError) in
+        try migrator.edited(value, as: kind)
       }
+      judged[kind, default: [:]][json] = .some(edited)
+      return edited
     } catch {
       return nil
     }
@@ -73,7 +84,7 @@ struct ValuePlanner {
 
   // MARK: Writing
 
-  private func written(_ plan: ValuePlan, _ shape: ValueShape) -> ValuePlan {
+  private mutating func written(_ plan: ValuePlan, _ shape: ValueShape) -> ValuePlan {
     var plan = plan
     let site = plan.site
     let writer = ValueWriter(script, site.literal, habits, copied: shape.holes.map { $0.range })
@@ -114,7 +125,7 @@ struct ValuePlanner {
   }
 
   /// The value over several lines, which on one would be longer than the lines of the file.
-  private func opened(
+  private mutating func opened(
     _ document: LiteralDocument, _ site: ValueSite, _ json: [UInt8], _ writer: ValueWriter
   ) -> [SourceEdit]? {
     let range = script.range(site.literal.tokens)

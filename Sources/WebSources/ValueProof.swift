@@ -15,11 +15,7 @@ struct ValueProof {
   private let holesByCode: [[UInt8]: [Hole]]
 
   init(script: Script, migrator: StyleMigrator, site: ValueSite, shape: ValueShape, edits: [SourceEdit]) {
-    self.script = script
-    self.migrator = migrator
-    self.site = site
-    self.shape = shape
-    self.edits = edits
+    (self.script, self.migrator, self.site, self.shape, self.edits) = (script, migrator, site, shape, edits)
     holesByToken = Dictionary(shape.holes.map { ($0.token, $0) }) { first, _ in first }
     holesByCode = Dictionary(grouping: shape.holes) { $0.code }
   }

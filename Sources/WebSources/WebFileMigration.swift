@@ -54,7 +54,7 @@ struct WebFileMigration {
     }
     leaveOutermost()
     plans.sort { $0.range.lowerBound < $1.range.lowerBound }
-    readAgain()
+    readAgain(after: scripts)
     forgetWhatWasTold(ignored)
   }
 
@@ -131,9 +131,9 @@ struct WebFileMigration {
   }
 
   /// Reads the written file again; where it is not what was meant, nothing of it is written.
-  private mutating func readAgain() {
+  private mutating func readAgain(after scripts: [Script]) {
     let edits = Self.edits(of: plans)
-    guard !edits.isEmpty, !WrittenFile(bytes, edits).isAsExpected(in: language) else { return }
+    guard !edits.isEmpty, !WrittenFile(bytes, edits).isAsExpected(after: scripts, in: language) else { return }
     plans = plans.map { $0.isMigrated ? $0.left(.notEqual("the file, read again, is not what was written")) : $0 }
   }
 

@@ -17,7 +17,10 @@ package struct WrittenFile {
   ///
   /// - Complexity: O(tokens).
   package func isAsExpected(in language: WebLanguage) -> Bool {
-    let old = WebFileMigration.regions(of: source, language).scripts
+    isAsExpected(after: WebFileMigration.regions(of: source, language).scripts, in: language)
+  }
+
+  func isAsExpected(after old: [Script], in language: WebLanguage) -> Bool {
     let new = WebFileMigration.regions(of: SourceEdit.apply(edits, to: source), language).scripts
     guard old.count == new.count else { return false }
     return zip(old, new).allSatisfy { old, new in

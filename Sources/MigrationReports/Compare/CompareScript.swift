@@ -50,7 +50,7 @@ extension ComparePage {
       const number = value => typeof value === "number" && isFinite(value)
       try {
         const map = new library.Map({
-          container: side, style: structuredClone(styles[side]), fadeDuration: 0, attributionControl: false,
+          container: side, style: structuredClone(styles[side]), validateStyle: false, fadeDuration: 0, attributionControl: false,
           center: Array.isArray(style.center) && style.center.length > 1 && style.center.every(number) ? style.center : [0, 0], zoom: number(style.zoom) ? style.zoom : 1,
           bearing: number(style.bearing) ? style.bearing : 0, pitch: number(style.pitch) ? style.pitch : 0,
           preserveDrawingBuffer: true, canvasContextAttributes: {preserveDrawingBuffer: true, antialias: false},
