@@ -31,14 +31,9 @@ let package = Package(
     .executable(name: "style-eval", targets: ["style-eval"]),
   ],
   targets: [
-    // MARK: SourceText: bytes, ranges, locations, edits
+    // MARK: SourceText: bytes, ranges, locations, edits; strict JSON with byte ranges
     .target(name: "SourceText", swiftSettings: settings),
     .testTarget(name: "SourceTextTests", dependencies: ["SourceText", "TestSupport"], swiftSettings: testSettings),
-
-    // MARK: SourceJSON: strict JSON with byte ranges
-    .target(name: "SourceJSON", dependencies: ["SourceText"], swiftSettings: settings),
-    .testTarget(
-      name: "SourceJSONTests", dependencies: ["SourceJSON", "SourceText", "TestSupport"], swiftSettings: testSettings),
 
     // MARK: StyleDiagnostics: a record for each kind of diagnostic; imports nothing
     .target(name: "StyleDiagnostics", swiftSettings: settings),
@@ -47,48 +42,48 @@ let package = Package(
       swiftSettings: testSettings),
 
     // MARK: StyleSpec: values, colours, the property table
-    .target(name: "StyleSpec", dependencies: ["SourceJSON", "SourceText"], swiftSettings: settings),
+    .target(name: "StyleSpec", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(
-      name: "StyleSpecTests", dependencies: ["SourceJSON", "StyleSpec", "TestSupport"], swiftSettings: testSettings),
+      name: "StyleSpecTests", dependencies: ["SourceText", "StyleSpec", "TestSupport"], swiftSettings: testSettings),
 
     // MARK: LegacyStyle: the old language as authors wrote it, typed
     .target(
-      name: "LegacyStyle", dependencies: ["SourceJSON", "SourceText", "StyleDiagnostics", "StyleSpec"],
+      name: "LegacyStyle", dependencies: ["SourceText", "StyleDiagnostics", "StyleSpec"],
       swiftSettings: settings),
     .testTarget(
       name: "LegacyStyleTests",
-      dependencies: ["LegacyRuntime", "LegacyStyle", "SDKFunctions", "SourceJSON", "StyleSpec", "TestSupport"],
+      dependencies: ["LegacyRuntime", "LegacyStyle", "SDKFunctions", "SourceText", "StyleSpec", "TestSupport"],
       swiftSettings: testSettings),
 
     // MARK: SDKFunctions: the old iOS API as Swift values
     .target(
-      name: "SDKFunctions", dependencies: ["SourceJSON", "StyleDiagnostics", "StyleSpec"], swiftSettings: settings),
+      name: "SDKFunctions", dependencies: ["SourceText", "StyleDiagnostics", "StyleSpec"], swiftSettings: settings),
 
     // MARK: LegacyRuntime: what the old renderers computed, from the JSON, which it reads by itself
     .target(
-      name: "LegacyRuntime", dependencies: ["SourceJSON", "SourceText", "StyleSpec"], swiftSettings: settings),
+      name: "LegacyRuntime", dependencies: ["SourceText", "StyleSpec"], swiftSettings: settings),
     .testTarget(
       name: "LegacyRuntimeTests",
-      dependencies: ["LegacyRuntime", "LegacyStyle", "SourceJSON", "StyleSpec", "TestSupport"],
+      dependencies: ["LegacyRuntime", "LegacyStyle", "SourceText", "StyleSpec", "TestSupport"],
       swiftSettings: testSettings),
 
     // MARK: StyleExpressions: the new language
     .target(
-      name: "StyleExpressions", dependencies: ["SourceJSON", "SourceText", "StyleSpec"], swiftSettings: settings),
+      name: "StyleExpressions", dependencies: ["SourceText", "StyleSpec"], swiftSettings: settings),
     .testTarget(
       name: "StyleExpressionsTests",
-      dependencies: ["SourceJSON", "SourceText", "StyleExpressions", "StyleSpec", "TestSupport"],
+      dependencies: ["SourceText", "StyleExpressions", "StyleSpec", "TestSupport"],
       exclude: ["README.md"], swiftSettings: testSettings),
 
     // MARK: ExpressionDialects: NSExpression and NSPredicate
     .target(
       name: "ExpressionDialects",
-      dependencies: ["SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleSpec"],
+      dependencies: ["SourceText", "StyleDiagnostics", "StyleExpressions", "StyleSpec"],
       swiftSettings: settings),
     .testTarget(
       name: "ExpressionDialectsTests",
       dependencies: [
-        "AppSources", "Equivalence", "ExpressionDialects", "LegacyRuntime", "LegacyStyle", "Rewriters", "SourceJSON",
+        "AppSources", "Equivalence", "ExpressionDialects", "LegacyRuntime", "LegacyStyle", "Rewriters", "SourceText",
         "StyleExpressions", "StyleMigration", "StyleSpec", "TestSupport",
       ],
       exclude: ["README.md", "StubSDK"], swiftSettings: testSettings),
@@ -97,22 +92,22 @@ let package = Package(
     .target(
       name: "Rewriters",
       dependencies: [
-        "LegacyStyle", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleSpec",
+        "LegacyStyle", "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleSpec",
       ], swiftSettings: settings),
     .testTarget(
       name: "RewritersTests",
-      dependencies: ["LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions", "StyleSpec", "TestSupport"],
+      dependencies: ["LegacyStyle", "Rewriters", "SourceText", "StyleExpressions", "StyleSpec", "TestSupport"],
       swiftSettings: testSettings),
 
     // MARK: Equivalence: the judge
     .target(
       name: "Equivalence",
-      dependencies: ["LegacyRuntime", "SourceJSON", "SourceText", "StyleExpressions", "StyleSpec"],
+      dependencies: ["LegacyRuntime", "SourceText", "StyleExpressions", "StyleSpec"],
       swiftSettings: settings),
     .testTarget(
       name: "EquivalenceTests",
       dependencies: [
-        "Equivalence", "LegacyRuntime", "LegacyStyle", "Rewriters", "SourceJSON", "StyleExpressions", "StyleSpec",
+        "Equivalence", "LegacyRuntime", "LegacyStyle", "Rewriters", "SourceText", "StyleExpressions", "StyleSpec",
         "TestSupport",
       ],
       swiftSettings: testSettings),
@@ -120,14 +115,14 @@ let package = Package(
     // MARK: StyleStructure: layers; version 7, constants, ref: text to text
     .target(
       name: "StyleStructure",
-      dependencies: ["SourceJSON", "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleSpec"],
+      dependencies: ["SourceText", "StyleDiagnostics", "StyleExpressions", "StyleSpec"],
       swiftSettings: settings),
 
     // MARK: StyleMigration: walk, rewrite, judge, edit, report
     .target(
       name: "StyleMigration",
       dependencies: [
-        "Equivalence", "LegacyRuntime", "LegacyStyle", "Rewriters", "SDKFunctions", "SourceJSON", "SourceText",
+        "Equivalence", "LegacyRuntime", "LegacyStyle", "Rewriters", "SDKFunctions", "SourceText",
         "StyleDiagnostics", "StyleExpressions", "StyleSpec", "StyleStructure",
       ],
       swiftSettings: settings),
@@ -135,7 +130,7 @@ let package = Package(
       name: "StyleMigrationTests",
       dependencies: [
         "AppSources", "Equivalence", "ExpressionDialects", "LegacyRuntime", "LegacyStyle", "Rewriters", "SDKFunctions",
-        "SourceJSON", "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "StyleStructure",
+        "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "StyleStructure",
         "TestSupport",
         "WebSources",
       ],
@@ -145,14 +140,14 @@ let package = Package(
     .target(
       name: "StyleLint",
       dependencies: [
-        "Equivalence", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics",
+        "Equivalence", "LegacyStyle", "Rewriters", "SourceText", "StyleDiagnostics",
         "StyleExpressions", "StyleMigration", "StyleSpec", "StyleStructure",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "StyleLintTests",
       dependencies: [
-        "SourceJSON", "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "TestSupport",
+        "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "TestSupport",
       ],
       swiftSettings: testSettings),
 
@@ -160,14 +155,14 @@ let package = Package(
     .target(
       name: "AppSources",
       dependencies: [
-        "ExpressionDialects", "LegacyStyle", "Rewriters", "SDKFunctions", "SourceJSON", "SourceText",
+        "ExpressionDialects", "LegacyStyle", "Rewriters", "SDKFunctions", "SourceText",
         "StyleDiagnostics", "StyleExpressions", "StyleMigration", "StyleSpec",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "AppSourcesTests",
       dependencies: [
-        "AppSources", "Equivalence", "ExpressionDialects", "LegacyRuntime", "SourceJSON", "SourceText",
+        "AppSources", "Equivalence", "ExpressionDialects", "LegacyRuntime", "SourceText",
         "StyleDiagnostics", "StyleExpressions", "StyleMigration", "StyleSpec", "TestSupport",
       ],
       swiftSettings: testSettings),
@@ -176,26 +171,26 @@ let package = Package(
     .target(
       name: "WebSources",
       dependencies: [
-        "AppSources", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics",
+        "AppSources", "ExpressionDialects", "LegacyStyle", "Rewriters", "SourceText", "StyleDiagnostics",
         "StyleMigration", "StyleSpec",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "WebSourcesTests",
-      dependencies: ["SourceJSON", "SourceText", "StyleMigration", "StyleSpec", "TestSupport", "WebSources"],
+      dependencies: ["SourceText", "StyleMigration", "StyleSpec", "TestSupport", "WebSources"],
       swiftSettings: testSettings),
 
     // MARK: MigrationReports: the report as text, JSON, SARIF, annotations, page and drawings
     .target(
       name: "MigrationReports",
       dependencies: [
-        "Rewriters", "SourceJSON", "SourceText", "StyleDiagnostics", "StyleLint", "StyleMigration", "StyleSpec",
+        "Rewriters", "SourceText", "StyleDiagnostics", "StyleLint", "StyleMigration", "StyleSpec",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "MigrationReportsTests",
       dependencies: [
-        "LegacyStyle", "MigrationReports", "Rewriters", "SDKFunctions", "SourceJSON", "SourceText",
+        "LegacyStyle", "MigrationReports", "Rewriters", "SDKFunctions", "SourceText",
         "StyleDiagnostics", "StyleLint", "StyleMigration", "StyleSpec", "TestSupport",
       ],
       swiftSettings: testSettings),
@@ -204,15 +199,15 @@ let package = Package(
     .target(
       name: "StyleMigrationModule",
       dependencies: [
-        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "MigrationReports", "SourceJSON",
-        "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec",
+        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "MigrationReports", "SourceText",
+        "StyleDiagnostics", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec",
         "StyleStructure", "WebSources",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "StyleMigrationModuleTests",
       dependencies: [
-        "MigrationReports", "SourceJSON", "SourceText", "StyleMigration", "StyleMigrationModule",
+        "MigrationReports", "SourceText", "StyleMigration", "StyleMigrationModule",
         "StyleSpec", "TestSupport", "WebSources",
       ],
       swiftSettings: testSettings),
@@ -221,7 +216,7 @@ let package = Package(
     .target(
       name: "MigrateStylesCommand",
       dependencies: [
-        "AppSources", "ExpressionDialects", "MigrationReports", "SourceJSON", "SourceText", "StyleDiagnostics",
+        "AppSources", "ExpressionDialects", "MigrationReports", "SourceText", "StyleDiagnostics",
         "StyleExpressions",
         "StyleMigration",
         "StyleMigrationModule",
@@ -233,7 +228,7 @@ let package = Package(
     .testTarget(
       name: "MigrateStylesCommandTests",
       dependencies: [
-        "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON", "SourceText",
+        "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceText",
         "StyleDiagnostics", "StyleFiles", "StyleLint", "StyleMigration", "StyleMigrationModule", "StyleSpec",
         "TestSupport",
         "migrate-styles",
@@ -263,17 +258,17 @@ let package = Package(
 
     // MARK: TestSupport: property tests, shared test data
     .target(
-      name: "TestSupport", dependencies: ["SourceJSON", "SourceText", "StyleSpec"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["SourceText", "StyleSpec"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .testTarget(
-      name: "TestSupportTests", dependencies: ["SourceJSON", "StyleSpec", "TestSupport"], swiftSettings: testSettings),
+      name: "TestSupportTests", dependencies: ["SourceText", "StyleSpec", "TestSupport"], swiftSettings: testSettings),
 
     // MARK: style-fuzzing: laws that hold for any bytes
     .executableTarget(
       name: "style-fuzzing",
       dependencies: [
-        "AppSources", "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceJSON",
-        "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleMigrationModule", "StyleSpec",
+        "AppSources", "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceText",
+        "StyleExpressions", "StyleLint", "StyleMigration", "StyleMigrationModule", "StyleSpec",
         "TestSupport", "WebSources",
       ],
       path: "Tests/Fuzzing", swiftSettings: settings),

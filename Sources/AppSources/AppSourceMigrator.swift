@@ -1,7 +1,6 @@
 public import ExpressionDialects
 import LegacyStyle
 import Rewriters
-import SourceJSON
 import SourceText
 import StyleDiagnostics
 public import StyleMigration

@@ -1,6 +1,5 @@
 import ExpressionDialects
 import LegacyStyle
-import SourceJSON
 import SourceText
 import StyleMigration
 import StyleSpec

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// The evaluation of a legacy filter, read from its JSON: prepared once, evaluated many times.

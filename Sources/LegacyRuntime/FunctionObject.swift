@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// A legacy function as the runtimes look at it: the members of its JSON object, read without knowing its property.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// The meaning of a legacy function or string in one of the semantics: prepared once, evaluated many times.

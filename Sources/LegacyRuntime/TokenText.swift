@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// A string of a token property: each `{name}` is replaced by the attribute of the feature.

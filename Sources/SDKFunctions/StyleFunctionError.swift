@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 
 /// Why a style function has no meaning for a property, or none that an expression has.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 extension StyleFunction {
   /// A key of a stops dictionary: a number, a boolean or a string.

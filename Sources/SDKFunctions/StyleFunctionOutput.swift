@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// Turns raw values into the JSON that the SDK gave its core, or into what its setters made of them.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 extension StyleFunction {
   /// The raw value of a constant: what the SDK took as `NSNumber`, `NSString`, `UIColor`, `NSValue` or `NSArray`.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// A style function read for its property: the JSON that a style has for it, and the warnings about it.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 package import StyleDiagnostics
 
 /// A silent reinterpretation of a style function by the SDK: it was accepted, with another meaning than it reads.

@@ -1,4 +1,3 @@
-import SourceJSON
 package import SourceText
 import StyleDiagnostics
 import StyleMigration

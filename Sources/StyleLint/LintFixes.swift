@@ -1,5 +1,4 @@
 import Equivalence
-import SourceJSON
 package import SourceText
 package import StyleMigration
 import StyleSpec

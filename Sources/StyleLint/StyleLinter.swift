@@ -1,4 +1,3 @@
-import SourceJSON
 package import SourceText
 public import StyleMigration
 

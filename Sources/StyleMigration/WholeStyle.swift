@@ -1,6 +1,5 @@
 import LegacyStyle
 import Rewriters
-import SourceJSON
 import SourceText
 import StyleExpressions
 import StyleSpec

@@ -1,5 +1,5 @@
 import MigrationReports
-import SourceJSON
+import SourceText
 
 /// The answer to one request: a line, and the texts behind it.
 ///

@@ -1,5 +1,4 @@
-package import SourceJSON
-import SourceText
+package import SourceText
 package import StyleDiagnostics
 
 /// What a style's structure had that is old, and what became of it.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// Why the structure of a style cannot be migrated.
 package struct StructureError: Error {

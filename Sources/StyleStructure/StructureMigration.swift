@@ -1,4 +1,3 @@
-package import SourceJSON
 package import SourceText
 import StyleDiagnostics
 

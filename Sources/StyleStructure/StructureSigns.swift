@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// Which parts of an old structure a style may have, by the strings in it, so that absent parts need no pass.
 package struct StructureSigns {

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// A style as its structure goes: the layers, what they take from one another, and where properties stand.

@@ -1,5 +1,4 @@
-package import SourceJSON
-import SourceText
+package import SourceText
 
 /// The version of the style specification that a style is written in, where this toolkit can read it.
 package enum StyleVersion: Hashable, Sendable {

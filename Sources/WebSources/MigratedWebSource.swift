@@ -1,5 +1,4 @@
 import LegacyStyle
-package import SourceJSON
 package import SourceText
 import StyleDiagnostics
 public import StyleMigration

@@ -1,6 +1,6 @@
 import AppSources
 import ExpressionDialects
-import SourceJSON
+import SourceText
 import StyleExpressions
 import StyleSpec
 import TestSupport

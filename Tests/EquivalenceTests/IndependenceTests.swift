@@ -111,10 +111,10 @@ struct IndependenceTests {
 
   /// None of them sees another, and what they see is below them.
   @Test(arguments: [
-    ("LegacyStyle", ["SourceJSON", "SourceText", "StyleDiagnostics", "StyleSpec"]),
-    ("LegacyRuntime", ["SourceJSON", "SourceText", "StyleSpec"]),
-    ("StyleExpressions", ["SourceJSON", "SourceText", "StyleSpec"]),
-    ("Equivalence", ["LegacyRuntime", "SourceJSON", "SourceText", "StyleExpressions", "StyleSpec"]),
+    ("LegacyStyle", ["SourceText", "StyleDiagnostics", "StyleSpec"]),
+    ("LegacyRuntime", ["SourceText", "StyleSpec"]),
+    ("StyleExpressions", ["SourceText", "StyleSpec"]),
+    ("Equivalence", ["LegacyRuntime", "SourceText", "StyleExpressions", "StyleSpec"]),
   ])
   func importsPointUp(module: String, expected: [String]) throws {
     let folder = TestFolder(path: Checkout.root + "/Sources/" + module)
@@ -141,7 +141,7 @@ private struct ObjectFiles {
   private let defined: Set<String>
 
   init() throws {
-    defined = try ["StyleSpec", "SourceText", "SourceJSON"].reduce(into: []) { symbols, module in
+    defined = try ["StyleSpec", "SourceText"].reduce(into: []) { symbols, module in
       symbols.formUnion(try Self.symbols(of: module, ["--defined-only", "-g"]))
     }
   }

@@ -1,6 +1,5 @@
 import MigrateStylesCommand
 import MigrationReports
-import SourceJSON
 import SourceText
 import StyleMigration
 import StyleMigrationModule

@@ -1,5 +1,5 @@
 import LegacyStyle
-import SourceJSON
+import SourceText
 import StyleLint
 import StyleMigration
 import StyleSpec

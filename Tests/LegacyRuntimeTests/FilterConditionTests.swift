@@ -1,5 +1,5 @@
 import LegacyRuntime
-import SourceJSON
+import SourceText
 import StyleSpec
 import Testing
 

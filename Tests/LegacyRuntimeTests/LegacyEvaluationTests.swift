@@ -1,6 +1,6 @@
 import LegacyRuntime
 import LegacyStyle
-import SourceJSON
+import SourceText
 import StyleSpec
 import TestSupport
 import Testing

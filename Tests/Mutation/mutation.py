@@ -160,8 +160,8 @@ def sources(all_mutations):
         text = read(os.path.join(ROOT, "Sources", name))
         placed = [(mutation.find(text), mutation) for mutation in all_mutations if mutation.file == name]
         text = mutated(text, placed)
-        if not re.search(r"^(package )?import SourceJSON$", text, flags=re.M):
-            text = "import SourceJSON\n" + text
+        if not re.search(r"^(package )?import SourceText$", text, flags=re.M):
+            text = "import SourceText\n" + text
         result[name] = text
     return result
 
@@ -192,7 +192,7 @@ def copy(all_mutations):
     if os.path.isdir(os.path.join(ROOT, "Documentation")):
         shutil.copytree(os.path.join(ROOT, "Documentation"), os.path.join(COPY, "Documentation"), dirs_exist_ok=True)
     write(os.path.join(COPY, "Package.swift"), reduced(read(os.path.join(ROOT, "Package.swift"))))
-    write(os.path.join(COPY, "Sources", "SourceJSON", "ActiveMutation.swift"), SWITCH)
+    write(os.path.join(COPY, "Sources", "SourceText", "ActiveMutation.swift"), SWITCH)
     # The test data beside the checkout, if there are any, lie beside the copy too.
     beside = os.path.join(os.path.dirname(ROOT), "shared")
     link = os.path.join(SCRATCH, "shared")

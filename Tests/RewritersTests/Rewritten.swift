@@ -1,6 +1,6 @@
 import LegacyStyle
 import Rewriters
-import SourceJSON
+import SourceText
 import StyleExpressions
 import StyleSpec
 

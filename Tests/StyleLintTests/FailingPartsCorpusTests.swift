@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 import StyleExpressions
 import StyleLint

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Compares JSON as recorded with JSON as answered.
 struct RecordedAnswer {

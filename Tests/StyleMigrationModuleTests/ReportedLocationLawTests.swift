@@ -1,5 +1,4 @@
 import MigrationReports
-import SourceJSON
 import SourceText
 import StyleMigration
 import StyleMigrationModule

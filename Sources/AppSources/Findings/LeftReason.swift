@@ -1,7 +1,7 @@
 import ExpressionDialects
 import LegacyStyle
 import SDKFunctions
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 import StyleExpressions
 

@@ -1,5 +1,4 @@
 import ExpressionDialects
-import SourceJSON
 import SourceText
 import StyleMigration
 import StyleSpec

@@ -1,5 +1,4 @@
 import LegacyStyle
-import SourceJSON
 import SourceText
 package import StyleMigration
 import StyleSpec

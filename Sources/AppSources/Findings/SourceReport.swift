@@ -1,5 +1,4 @@
 import Rewriters
-import SourceJSON
 import SourceText
 import StyleDiagnostics
 package import StyleMigration

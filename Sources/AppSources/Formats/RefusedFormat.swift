@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 
 /// A call of `NSExpression` or `NSPredicate` with a format string that newer systems refuse.
 struct RefusedFormat: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import LegacyStyle
 import SDKFunctions
-import SourceJSON
 import SourceText
 
 /// A style function in a source: what it means, and the text of each part.

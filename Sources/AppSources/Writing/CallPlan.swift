@@ -2,7 +2,6 @@ import ExpressionDialects
 import LegacyStyle
 import Rewriters
 import SDKFunctions
-import SourceJSON
 import SourceText
 import StyleExpressions
 import StyleMigration

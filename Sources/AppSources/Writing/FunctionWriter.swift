@@ -1,7 +1,6 @@
 import ExpressionDialects
 import LegacyStyle
 import SDKFunctions
-import SourceJSON
 import SourceText
 import StyleExpressions
 import StyleSpec

@@ -1,5 +1,4 @@
 import LegacyRuntime
-import SourceJSON
 import SourceText
 import StyleExpressions
 import StyleSpec

@@ -1,5 +1,5 @@
 import LegacyRuntime
-package import SourceJSON
+package import SourceText
 package import StyleExpressions
 package import StyleSpec
 

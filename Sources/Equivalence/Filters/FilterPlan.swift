@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// The values on which a filter and its rewriting are compared, derived from the old filter alone.

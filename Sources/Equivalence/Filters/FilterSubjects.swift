@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The attributes that a filter reads, and the constants it compares each of them with, as far as its JSON shows them.

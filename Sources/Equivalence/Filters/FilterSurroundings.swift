@@ -1,5 +1,5 @@
 import LegacyRuntime
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The expression around the legacy parts of a mixed filter, with a name in the place of each.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// A segment of a curve between two zooms, at one of which it jumps.

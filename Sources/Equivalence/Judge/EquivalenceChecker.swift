@@ -1,5 +1,4 @@
 package import LegacyRuntime
-import SourceJSON
 import SourceText
 package import StyleExpressions
 package import StyleSpec

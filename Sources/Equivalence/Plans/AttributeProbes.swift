@@ -1,5 +1,5 @@
 import LegacyRuntime
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The attribute values worth trying for a source or composite function, each once.

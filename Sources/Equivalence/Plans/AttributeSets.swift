@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The attribute sets that a plan tries: first none, then the others.

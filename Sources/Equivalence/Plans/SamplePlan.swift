@@ -1,6 +1,5 @@
 package import LegacyRuntime
-package import SourceJSON
-import SourceText
+package import SourceText
 package import StyleSpec
 
 /// The inputs on which a legacy value and its rewriting are compared, derived from the legacy value alone.

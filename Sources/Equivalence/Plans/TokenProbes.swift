@@ -1,5 +1,5 @@
 import LegacyRuntime
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// Attribute sets for a camera function: none, and where stops hold tokens, each token with a value of every type.

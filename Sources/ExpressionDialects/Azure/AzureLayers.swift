@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The layers of a style as Swift functions that make layers of the Azure Maps SDK with their options.

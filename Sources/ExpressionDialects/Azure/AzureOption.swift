@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// An option of a layer of the Azure Maps SDK, as far as its pages show them.

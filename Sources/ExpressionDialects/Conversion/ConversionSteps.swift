@@ -1,5 +1,4 @@
-package import SourceJSON
-import SourceText
+package import SourceText
 import StyleDiagnostics
 import StyleExpressions
 package import StyleSpec

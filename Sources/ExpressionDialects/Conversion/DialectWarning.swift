@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleDiagnostics
 
 /// A warning about a format string that can be converted.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// What stands for a placeholder of a format string.
 ///

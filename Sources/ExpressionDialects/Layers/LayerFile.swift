@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 import StyleSpec
 
 /// A whole style as a file of source code: one function a layer, which sets its properties and its predicate.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The layers of a style as functions of Objective-C that set the properties of layers.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Comparisons: modifiers, operators and their options.
 extension FormatParser {

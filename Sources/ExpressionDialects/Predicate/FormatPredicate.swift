@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// A predicate as `NSPredicate(format:)` makes it.
 ///

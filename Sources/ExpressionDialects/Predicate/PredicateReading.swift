@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Predicates become filter expressions.
 extension FormatReader {

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// The name of an attribute, and how code can spell it.
 struct AttributeName: Hashable, Sendable {

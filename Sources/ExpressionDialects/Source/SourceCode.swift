@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 package import StyleExpressions
 package import StyleSpec
 

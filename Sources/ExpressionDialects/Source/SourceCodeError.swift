@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleDiagnostics
 
 /// Why an expression cannot be written as source for a dialect.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// A constant as the object that the SDKs take: a `UIColor`, a `CGVector`, `UIEdgeInsets` or a literal.

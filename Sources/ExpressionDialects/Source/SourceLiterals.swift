@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 extension Double {
   /// The number as languages of the C family take it: whole numbers beyond 64 bits are written with a fraction.

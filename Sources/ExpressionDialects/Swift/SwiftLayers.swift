@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The layers of a style as Swift functions that set the properties of layers.

@@ -1,5 +1,4 @@
-package import SourceJSON
-import SourceText
+package import SourceText
 package import StyleExpressions
 
 /// The functions, messages and variables of format strings, by their names.

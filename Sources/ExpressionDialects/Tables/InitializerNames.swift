@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 import StyleSpec
 
 /// What ``SDKInitializer`` is called, by language and SDK.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// One row of ``OperatorTable``: how the dialects write an operator.
 package struct OperatorRow: Sendable {

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 package import StyleExpressions
 
 /// The operators of the style specification, and what the SDKs have for them.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// Functions of format strings that are more than one operator with its operands.
 package enum StructureFunction: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// Numeric stops as the runtime walks them: in the order of the file, whatever that is.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// A function as the GL JS runtime evaluates it, and with the documented decisions where the runtime errs.

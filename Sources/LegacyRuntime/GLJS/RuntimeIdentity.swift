@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// An identity function: the attribute itself, where the runtime takes it for a value of the property.

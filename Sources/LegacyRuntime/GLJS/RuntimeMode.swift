@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// How a function of one mode gets from its input, the zoom or an attribute, to an output, as the runtime evaluates it; also the

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// An output of a stop, prepared: a typed value, a string with tokens, or something that is not a value of the property.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// A categorical table: the type of the first key decides what is looked up at all, and keys are compared as JavaScript

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// A function as Mapbox's iOS SDK 3.7.8 evaluates it: float32, ordered stops, premultiplied colours.

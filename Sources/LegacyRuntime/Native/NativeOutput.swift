@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// Conversion of JSON to a value of a native property: float32 numbers, colours by the old parser.

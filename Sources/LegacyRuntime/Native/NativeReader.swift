@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// Reads a function as the native setters and the core's conversion do: eagerly, and refusing what they refuse.

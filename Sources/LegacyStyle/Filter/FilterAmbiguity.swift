@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 extension FilterReading {
   /// Whether the GL JS runtime may read something else into a legacy filter than its author meant.

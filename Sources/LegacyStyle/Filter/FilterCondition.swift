@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// Reads a single condition: a comparison, a list or a test of presence whose key is a string.

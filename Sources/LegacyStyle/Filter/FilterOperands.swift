@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Which operands of an expression in a filter may be legacy conditions.
 ///

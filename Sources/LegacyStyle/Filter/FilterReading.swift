@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// The classification of a filter's value in one of the semantics.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// A legacy filter: closed, with every operator that has a meaning of its own.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// A filter that mixes both languages: expressions that are kept, and legacy conditions among them.
 ///

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Reads the filters of versions 1 to 5: `{"class": "park", "$type": "Polygon", "rank": {"<": 3}}`.
 ///

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Reads a filter that the GL JS runtime has classified as legacy, the way it compiles it.
 ///

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// What a function depends on.

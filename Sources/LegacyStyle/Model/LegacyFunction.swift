@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// A legacy style function that keeps every rule of its semantics: closed, sorted, typed.

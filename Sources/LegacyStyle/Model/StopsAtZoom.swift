@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The stops of a composite function at one zoom, before they are legal.

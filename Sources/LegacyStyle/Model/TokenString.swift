@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// A string with `{name}` tokens, each of which stands for an attribute of the feature.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The legal form in native semantics: sorted, each input once, the base in the curves of the attribute.

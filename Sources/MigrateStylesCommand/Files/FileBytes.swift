@@ -1,5 +1,5 @@
 package import MigrationReports
-import SourceJSON
+import SourceText
 
 /// The content of a file, and what the file was when it was read.
 package struct FileBytes: Sendable {

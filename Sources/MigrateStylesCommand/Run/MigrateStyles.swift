@@ -1,5 +1,4 @@
 package import MigrationReports
-import SourceJSON
 import SourceText
 package import StyleMigration
 package import StyleMigrationModule

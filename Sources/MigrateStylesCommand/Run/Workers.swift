@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 
 /// Threads that do a number of jobs, whose results are taken in the order of the jobs.

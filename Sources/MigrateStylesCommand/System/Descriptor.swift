@@ -6,7 +6,7 @@
   import Darwin
 #endif
 package import MigrationReports
-import SourceJSON
+import SourceText
 
 /// Which file something is, whatever its names are.
 package struct FileIdentity: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleMigration
 
 /// The drawings of rewritten values as files of their own.

@@ -1,6 +1,5 @@
 import Rewriters
-package import SourceJSON
-import SourceText
+package import SourceText
 import StyleDiagnostics
 package import StyleMigration
 

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 extension JSONFragment {
   package static func text(_ text: String) -> JSONFragment { .string(JSONString(text)) }

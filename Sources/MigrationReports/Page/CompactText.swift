@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// The text of a value for a page: as it is, or with short lists on one line where it would be too tall to compare.
 enum CompactText {

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleMigration
 
 /// The reported values of a style in the order of its layers; equal values are one.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 package import StyleMigration
 
 /// What a migration did to a style, as a section of a page for reviewers.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleMigration
 
 /// One value of a page: what it was and became, as text and as a drawing, and where it stands.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleExpressions
 import StyleSpec
 

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 import StyleSpec
 
 /// What a colour in an old spelling is today.

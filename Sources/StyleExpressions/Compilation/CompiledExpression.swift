@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 package import StyleSpec
 
 /// An expression that fits its property: typed, with constants folded, ready to be evaluated many times.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// Why an expression does not compile for its property: all that was found.
 package struct ExpressionTypeErrors: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// A part of an expression whose types are checked: an operation over other parts.

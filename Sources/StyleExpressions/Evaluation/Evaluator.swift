@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The evaluation of checked expressions: one recursive switch, whose operators are implemented in files of their own.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 extension StyleExpression {
   /// A curve, a match or a conditional with other outputs; any other expression as it is.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// One operator with its arguments, as an operator's own parser reads them.
 ///

@@ -1,4 +1,3 @@
-package import SourceJSON
 package import SourceText
 
 /// Why a JSON value is not an expression, and where.

@@ -1,6 +1,6 @@
 // Every list that has one line for each operator: a new one is added here, and the compiler names each list.
 
-package import SourceJSON
+package import SourceText
 
 /// An expression as it is written: what a parser reads and a rewriter builds, and what is printed.
 ///

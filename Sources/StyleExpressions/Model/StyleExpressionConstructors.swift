@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// Constructors that read like the expressions they make; rewriters write with these.

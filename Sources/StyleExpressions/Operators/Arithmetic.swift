@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The operators of numbers: `["+", a, b, …]`, `["sqrt", a]`, `["pi"]` and the like.

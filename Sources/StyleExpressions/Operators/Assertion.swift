@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// `["number", e, …]`, `["string", …]`, `["boolean", …]`, `["object", …]`, `["array", item?, length?, …]`: the first

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// `["case", condition, output, …, fallback]`: the output of the first condition that is true.

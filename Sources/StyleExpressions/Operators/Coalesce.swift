@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// `["coalesce", e, …]`: the first argument that is not null.

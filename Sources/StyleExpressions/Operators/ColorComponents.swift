@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// `["rgb", r, g, b]`, `["rgba", r, g, b, a]` and `["to-rgba", color]`: red, green and blue are 0…255, alpha is 0…1.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// What is read off the feature or the map: `["zoom"]`, `["id"]`, `["properties"]`, `["geometry-type"]` and the inputs of

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 import StyleSpec
 
 /// `["error", message]`: fails with the message.

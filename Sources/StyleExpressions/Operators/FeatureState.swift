@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// `["feature-state", key]`: a value that the application has set for the feature.

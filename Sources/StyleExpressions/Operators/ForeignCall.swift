@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 import StyleSpec
 
 /// An operator that only Mapbox GL JS has (`["config", "theme"]`), or an `image` with parameters: known by name, kept as

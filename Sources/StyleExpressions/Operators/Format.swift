@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// `["format", text, options?, …]`: text in sections, each a string or an image, perhaps with a format of its own.

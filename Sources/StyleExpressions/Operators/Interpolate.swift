@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// `["interpolate", interpolation, input, label, output, …]`, `interpolate-hcl` and `interpolate-lab`: a continuous curve

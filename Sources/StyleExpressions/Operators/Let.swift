@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 import StyleSpec
 
 /// `["let", name, value, …, result]`: names for values, to be used in the result.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The operators of arrays that take strings too: `at`, `in`, `index-of`, `slice`, `length`.

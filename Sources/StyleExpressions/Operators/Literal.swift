@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// A value written out: a bare scalar, or `["literal", value]`.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// `["!", e]`, `["all", e, …]`, `["any", e, …]`, evaluated from left to right as far as needed.

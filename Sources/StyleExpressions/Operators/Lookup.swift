@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// `["get", name, object?]` and `["has", name, object?]`: an attribute of the feature, or a member of an object.

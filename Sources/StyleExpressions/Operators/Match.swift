@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// `["match", input, label, output, …, fallback]`: the output whose label the input is.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// `["number-format", number, options]`: a number as people of a language write it, which is not evaluated here.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// The operators of one family whose arguments are all expressions: `[kind, argument, …]`.
 protocol OperatorFamily {

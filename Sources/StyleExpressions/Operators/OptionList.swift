@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 import StyleSpec
 
 /// The options object of an operator, every member as it is written: what the operator does not know, or does not read

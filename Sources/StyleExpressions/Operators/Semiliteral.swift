@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// `["semiliteral", [e, …]]`: an array whose items are expressions.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The operators of text: `concat`, `upcase`, `downcase`, `split`, `join`, `is-supported-script`, `resolved-locale`.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// `["typeof", e]`: the name of the value's type, such as `"number"` or `"array<number, 2>"`.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// `["within", geojson]`: whether the feature lies inside the polygons, boundaries excluded; it is not evaluated here.

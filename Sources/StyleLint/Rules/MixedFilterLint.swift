@@ -1,5 +1,4 @@
 import LegacyStyle
-import SourceJSON
 import SourceText
 import StyleDiagnostics
 import StyleExpressions

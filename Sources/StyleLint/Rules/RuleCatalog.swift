@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 package import StyleDiagnostics
 public import StyleMigration
 

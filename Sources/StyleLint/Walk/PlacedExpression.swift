@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 import StyleDiagnostics
 package import StyleExpressions
 package import StyleSpec

@@ -1,7 +1,6 @@
 // Embedded Swift has no coders.
 #if !hasFeature(Embedded)
   import Rewriters
-  import SourceJSON
   import SourceText
 
   extension ReportKey: CodingKey {}

@@ -1,6 +1,6 @@
 import Equivalence
 import LegacyStyle
-package import SourceJSON
+package import SourceText
 import StyleExpressions
 package import StyleSpec
 

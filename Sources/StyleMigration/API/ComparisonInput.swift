@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 import StyleExpressions
 package import StyleSpec

@@ -1,4 +1,3 @@
-public import SourceJSON
 public import SourceText
 package import StyleDiagnostics
 

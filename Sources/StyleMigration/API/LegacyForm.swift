@@ -1,5 +1,5 @@
 import LegacyStyle
-package import SourceJSON
+package import SourceText
 import StyleExpressions
 import StyleSpec
 

@@ -1,5 +1,4 @@
 public import Rewriters
-public import SourceJSON
 public import SourceText
 
 /// What a migration did: every legacy value it met, what became of it, and what was proved.

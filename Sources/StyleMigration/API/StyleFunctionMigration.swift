@@ -1,7 +1,7 @@
 import LegacyStyle
 import Rewriters
 public import SDKFunctions
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 import StyleExpressions
 package import StyleSpec

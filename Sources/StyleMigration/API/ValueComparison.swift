@@ -1,7 +1,6 @@
 import Equivalence
 import LegacyStyle
 public import SDKFunctions
-import SourceJSON
 import SourceText
 import StyleDiagnostics
 import StyleExpressions

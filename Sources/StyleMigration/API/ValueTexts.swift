@@ -1,4 +1,3 @@
-package import SourceJSON
 package import SourceText
 
 /// Where each reported value stands in the file that came in and in the one that is written, and its text in both.

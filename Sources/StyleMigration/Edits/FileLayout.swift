@@ -1,5 +1,4 @@
-package import SourceJSON
-import SourceText
+package import SourceText
 
 /// Keeps a file that is the output of a formatter the output of this formatter.
 ///

@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 
 /// The smallest edits that turn a filter into its rewriting: operators and operands that stay keep their bytes.

@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 
 /// The formatter that a value over several lines shows, so that its successor can be laid out by it.

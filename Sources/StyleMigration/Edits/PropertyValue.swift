@@ -1,4 +1,3 @@
-package import SourceJSON
 package import SourceText
 package import StyleExpressions
 import StyleSpec

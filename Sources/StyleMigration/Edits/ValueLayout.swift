@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 
 /// How a value stands in its file, so that its successor can stand the same way.

@@ -1,6 +1,6 @@
 import Equivalence
 import LegacyStyle
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The inputs at which a value is drawn: evenly over its range, at its stops, and just below them, where steps are.

@@ -1,5 +1,5 @@
 import Equivalence
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// Features as maps have them, by which people see what a filter shows: for each attribute the constants of the filter, another

@@ -1,6 +1,5 @@
 import Equivalence
-package import SourceJSON
-import SourceText
+package import SourceText
 import StyleExpressions
 import StyleSpec
 

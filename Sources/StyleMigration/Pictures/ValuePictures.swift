@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// Where a page takes the texts and drawings of values from.
 package enum ValuePictures: Sendable {

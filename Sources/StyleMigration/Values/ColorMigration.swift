@@ -1,7 +1,6 @@
 import LegacyStyle
 import Rewriters
-package import SourceJSON
-import SourceText
+package import SourceText
 import StyleExpressions
 import StyleSpec
 import StyleStructure

@@ -1,5 +1,4 @@
 import Rewriters
-package import SourceJSON
 package import SourceText
 import StyleDiagnostics
 import StyleExpressions

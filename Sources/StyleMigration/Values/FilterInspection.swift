@@ -1,7 +1,6 @@
 import Equivalence
 import LegacyStyle
-package import SourceJSON
-import SourceText
+package import SourceText
 import StyleDiagnostics
 import StyleExpressions
 package import StyleSpec

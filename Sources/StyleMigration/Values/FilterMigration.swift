@@ -1,7 +1,7 @@
 package import Equivalence
 package import LegacyStyle
 import Rewriters
-package import SourceJSON
+package import SourceText
 import StyleExpressions
 package import StyleSpec
 import StyleStructure

@@ -1,7 +1,7 @@
 package import Equivalence
 import LegacyStyle
 package import Rewriters
-import SourceJSON
+import SourceText
 package import StyleExpressions
 import StyleSpec
 

@@ -1,7 +1,7 @@
 import Equivalence
 import LegacyRuntime
 import LegacyStyle
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 import StyleSpec
 

@@ -1,7 +1,7 @@
 package import Equivalence
 import LegacyRuntime
 package import LegacyStyle
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 package import StyleSpec
 

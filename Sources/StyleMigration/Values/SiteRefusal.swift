@@ -1,7 +1,6 @@
 package import Equivalence
 package import LegacyStyle
 package import Rewriters
-package import SourceJSON
 package import SourceText
 package import StyleDiagnostics
 package import StyleExpressions

@@ -1,5 +1,5 @@
 import Equivalence
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 import StyleSpec
 import StyleStructure

@@ -2,7 +2,7 @@ import Equivalence
 import LegacyRuntime
 import LegacyStyle
 import Rewriters
-import SourceJSON
+import SourceText
 import StyleExpressions
 import StyleSpec
 

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Filters of version 7 with operands that no runtime read, `["==", "class", "a", "b"]` compared with `"a"`, or without one.
 ///

@@ -1,7 +1,7 @@
 import Equivalence
 import LegacyStyle
 import Rewriters
-package import SourceJSON
+package import SourceText
 import StyleDiagnostics
 package import StyleSpec
 import StyleStructure

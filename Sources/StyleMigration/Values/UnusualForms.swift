@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 extension JSONFragment {
   /// What a person has to know of a new value before editing it, if it has forms that people do not write by hand.

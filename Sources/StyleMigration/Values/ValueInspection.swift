@@ -1,7 +1,7 @@
 package import Equivalence
 package import LegacyRuntime
 import LegacyStyle
-package import SourceJSON
+package import SourceText
 package import StyleExpressions
 package import StyleSpec
 

@@ -2,8 +2,7 @@ import Equivalence
 package import LegacyRuntime
 package import LegacyStyle
 import Rewriters
-package import SourceJSON
-import SourceText
+package import SourceText
 import StyleExpressions
 package import StyleSpec
 import StyleStructure

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// A style that another carries in its `imports`, as Mapbox GL JS 3 has it: `{"imports": [{"id": …, "data": {…}}]}`.
 ///

@@ -1,5 +1,5 @@
 import LegacyStyle
-import SourceJSON
+import SourceText
 
 extension JSONNode {
   /// The first legacy function that stands inside this array or expression, where no renderer reads one.

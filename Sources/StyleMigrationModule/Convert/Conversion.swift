@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 import StyleMigration
 import StyleSpec

@@ -1,5 +1,4 @@
 import MigrationReports
-import SourceJSON
 import SourceText
 
 /// What an input that is not a style seems to be, and what to do then.

@@ -1,6 +1,5 @@
 import ExpressionDialects
 package import MigrationReports
-import SourceJSON
 import SourceText
 import StyleDiagnostics
 import StyleLint

@@ -1,5 +1,4 @@
 package import MigrationReports
-import SourceJSON
 import SourceText
 
 /// A `.migrate-styles.json`: an object with the keys of the options that may stand in it, `requiredVersion`, and `$schema`.

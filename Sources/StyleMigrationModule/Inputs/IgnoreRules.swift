@@ -1,5 +1,4 @@
 package import MigrationReports
-import SourceJSON
 import SourceText
 
 /// Which files are left out: the lines of `.migratestylesignore` files, and the patterns of `--exclude`.

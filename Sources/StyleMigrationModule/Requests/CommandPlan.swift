@@ -1,5 +1,5 @@
 import MigrationReports
-import SourceJSON
+import SourceText
 
 /// What the command of the node package is to do with its files.
 struct CommandPlan {

@@ -1,5 +1,5 @@
 import MigrationReports
-package import SourceJSON
+package import SourceText
 
 /// A request of the node package's command, whose arguments are read here.
 ///

@@ -1,5 +1,5 @@
 import MigrationReports
-import SourceJSON
+import SourceText
 
 /// The three streams of a command, and the variables that say whether they take colours.
 ///

@@ -1,5 +1,4 @@
-package import SourceJSON
-import SourceText
+package import SourceText
 package import StyleSpec
 
 /// One line of input: a value of a property, and the inputs to evaluate it on.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleMigration
 
 /// One line of output; what is `nil` is left out.

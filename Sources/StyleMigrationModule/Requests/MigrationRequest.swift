@@ -1,6 +1,6 @@
 import ExpressionDialects
 import MigrationReports
-import SourceJSON
+import SourceText
 import StyleLint
 import StyleMigration
 

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Why a line is not a valid request.
 package enum RequestError: Error, Hashable, Sendable {

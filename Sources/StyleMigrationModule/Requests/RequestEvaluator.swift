@@ -1,6 +1,6 @@
 import Equivalence
 import LegacyStyle
-import SourceJSON
+import SourceText
 import StyleExpressions
 import StyleMigration
 import StyleSpec

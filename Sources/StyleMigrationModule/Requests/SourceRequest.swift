@@ -1,6 +1,5 @@
 import AppSources
 import ExpressionDialects
-import SourceJSON
 import SourceText
 import StyleMigration
 import WebSources

@@ -1,5 +1,5 @@
 import MigrationReports
-import SourceJSON
+import SourceText
 
 /// What the node package has told of files, and the paths of which it is still to tell.
 final class ToldFiles {

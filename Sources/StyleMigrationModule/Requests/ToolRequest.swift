@@ -1,5 +1,5 @@
 import MigrationReports
-import SourceJSON
+import SourceText
 import WebSources
 
 /// One line of input about the tool itself.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 extension Color {
   /// A colour from its CSS spelling, as GL JS reads it; `nil` when it is not a colour.

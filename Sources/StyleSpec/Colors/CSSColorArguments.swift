@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 
 /// A colour function of CSS as spelled: its name, three components, and perhaps alpha.

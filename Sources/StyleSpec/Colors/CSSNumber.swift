@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// A decimal number at the start of some text, as CSS, JavaScript and C write it: `+.5`, `5.`, `1e3`.
 struct CSSNumber {

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// The colours that have a name in CSS, as 0xRRGGBB.
 ///

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// A part of a feature that a condition reads.
 package enum ConditionInput: Hashable, Sendable {

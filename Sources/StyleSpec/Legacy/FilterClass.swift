@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// Which of the two languages the GL JS runtime takes a filter for.
 ///

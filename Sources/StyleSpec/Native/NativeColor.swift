@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 extension Color {
   /// A colour as Mapbox's iOS SDK 3.7.8 reads it; `nil` when it is not a colour.

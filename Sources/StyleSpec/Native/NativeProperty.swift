@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// A style property as Mapbox's iOS SDK 3.7.8 has it.
 ///

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 extension PropertySpecification {
   /// The property as iOS 3.7.8 has it: with the members and the default of that release.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// A property of the SDK's style layers: by the name of the style specification, and by its name in code.
 ///

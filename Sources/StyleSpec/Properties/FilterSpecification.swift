@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 extension PropertySpecification {
   /// A layer's filter, as an expression sees it: a boolean that may depend on zoom and feature; what fails is false.

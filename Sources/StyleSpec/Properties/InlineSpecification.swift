@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 extension PropertySpecification {
   /// A property of which nothing is known: any value, of any feature, at any zoom.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// The properties and layer types that Mapbox GL JS 3 has beyond the style specification.
 ///

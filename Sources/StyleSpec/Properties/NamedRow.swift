@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 
 /// A row of a table that is sorted by name.

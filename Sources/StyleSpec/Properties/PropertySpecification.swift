@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// The specification of one style property.
 ///

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// Every property of the style specification: paint and layout of all layer types, and the objects at the root.
 ///

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// An object of a style whose keys are specified, and that is not a group of style properties.
 package enum SpecifiedObject: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// Everything a function, a filter or an expression may read when it is evaluated.
 package struct EvaluationContext: Hashable, Sendable {

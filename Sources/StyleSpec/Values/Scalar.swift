@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// A value as far as comparisons look at it: small, so that taking one from a feature copies next to nothing.
 package enum Scalar: Sendable {

@@ -1,5 +1,4 @@
-package import SourceJSON
-import SourceText
+package import SourceText
 
 /// A value of a style at run time: what a feature carries, what a function returns, what a property ends up with.
 ///

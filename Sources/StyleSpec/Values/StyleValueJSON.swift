@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 extension StyleValue {
   /// The deepest nesting of a value, a filter or an expression; the deepest of real styles has 5 levels.
@@ -9,7 +9,7 @@ extension StyleValue {
   /// The JSON value of a node, untyped.
   ///
   /// Of duplicate keys the last value counts. What is nested deeper than ``maximumHeight`` becomes `null`; callers that care
-  /// look at ``SourceJSON/JSONNode/isTooDeep`` first.
+  /// look at ``SourceText/JSONNode/isTooDeep`` first.
   package init(json: JSONNode) { self.init(json, levels: Self.maximumHeight) }
 
   private init(_ json: JSONNode, levels: Int) {

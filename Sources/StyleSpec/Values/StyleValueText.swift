@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 extension StyleValue {
   /// The text of this value as `JSON.stringify` prints it, without blanks; of a typed value, what `to-string` gives.

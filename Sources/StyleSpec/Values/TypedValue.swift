@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 extension StyleValue {
   /// This raw JSON value as a value of the property type, as a constant of such a property is read: a colour from a string,

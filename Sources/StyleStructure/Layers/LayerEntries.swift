@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 import StyleSpec
 
 /// The layers of a document, wherever they stand: in the `layers` of a style, in an array, or alone, each as itself or under

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// What a layer says of itself, found in one walk through its members; of duplicates the last, which is the one that counts.
 package struct LayerHead {

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// What a layer asks to be left alone: `"metadata": {"migrate-styles:ignore": true}`, or a list of property names, or one.
 package struct LayerIgnore {

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// The members of a layer that a migration looks at, told apart by their keys.
 package enum LayerMember {

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// The layers that `ref` members name, and the types that their layers take from them.
 ///

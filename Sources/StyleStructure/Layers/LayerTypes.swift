@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// The types of layers, for `ref` layers that of the layer they name.
 package struct LayerTypes {

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Fonts in one string, `"A, B"`, as version 7 had them, written as the lists of version 8.
 enum FontLists {

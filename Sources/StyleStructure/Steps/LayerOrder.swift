@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 
 /// The order of symbol layers, which decides what is drawn above, and which labels are placed first.

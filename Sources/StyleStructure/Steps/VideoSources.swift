@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 
 /// Video sources of version 7: `url` became `urls`, and coordinates, latitude first then, have the longitude first now.

@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 
 /// The lines of a text: where each begins, and what it is indented by.

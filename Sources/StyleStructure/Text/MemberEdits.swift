@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 
 /// Changes to the members of one object: commas and white space are taken away and put in as the object has them.

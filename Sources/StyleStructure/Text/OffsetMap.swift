@@ -1,4 +1,3 @@
-import SourceJSON
 package import SourceText
 
 /// Finds the place in an old text that a byte of the new text comes from.

@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 
 /// A replacement of some bytes of a text by new bytes, by bytes from elsewhere in the text, or by both.

@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 
 /// A text put together from pieces of an old one and from new bytes, so that every byte knows where it comes from.

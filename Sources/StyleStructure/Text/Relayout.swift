@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 
 /// How text that stands elsewhere in the file is laid out at a new place.

@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 
 /// The strings among the values in a value, in the order of the text, each with the way to it; keys are not values.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// The marks of template engines in a text: `{{…}}`, `{%…%}`, `{#…#}`, `<%…%>`, `<?…?>`, and `@name@`.
 ///

@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 
 /// A literal as a JSON text with its blanks and line ends, and where each token of that text stands in the code.

@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 
 /// How the code spells the scalars of a value, so that they are copied as they are.

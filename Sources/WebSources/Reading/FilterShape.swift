@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// What is computed in a filter.
 extension ValueShape {

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Numbers of JavaScript as JSON spells them.
 enum ScriptNumber {

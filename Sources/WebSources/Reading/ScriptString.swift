@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// The text of a string of JavaScript.
 struct ScriptString: Hashable, Sendable {

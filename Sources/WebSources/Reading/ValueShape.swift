@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// What a literal is made of, as far as it is not plain JSON: parts that are copied, and constants that are conditions.

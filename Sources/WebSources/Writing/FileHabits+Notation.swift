@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// How JSON is written in a place of the code.
 extension FileHabits {

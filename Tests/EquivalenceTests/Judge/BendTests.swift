@@ -1,7 +1,7 @@
 import Equivalence
 import Foundation
 import LegacyRuntime
-import SourceJSON
+import SourceText
 import StyleSpec
 import Testing
 

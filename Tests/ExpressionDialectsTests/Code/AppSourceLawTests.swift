@@ -2,7 +2,7 @@ import AppSources
 import Equivalence
 import ExpressionDialects
 import LegacyRuntime
-import SourceJSON
+import SourceText
 import StyleExpressions
 import StyleSpec
 import TestSupport

@@ -1,7 +1,7 @@
 import AppSources
 import ExpressionDialects
 import Foundation
-import SourceJSON
+import SourceText
 import StyleExpressions
 import StyleSpec
 import TestSupport

@@ -1,5 +1,5 @@
 import Foundation
-import SourceJSON
+import SourceText
 import TestSupport
 
 /// What the SDKs take at run time, checked on generated code: §2 of the notes on app sources, read from the reference data of

@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// What the SDKs make of generated Swift: the JSON of `mgl_jsonExpressionObject`, with all that their readers of JSON change.

@@ -1,7 +1,6 @@
 import AppSources
 import ExpressionDialects
 import Foundation
-import SourceJSON
 import SourceText
 import StyleExpressions
 import StyleSpec

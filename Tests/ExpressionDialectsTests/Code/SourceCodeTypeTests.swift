@@ -1,6 +1,6 @@
 import ExpressionDialects
 import LegacyStyle
-import SourceJSON
+import SourceText
 import StyleExpressions
 import StyleMigration
 import StyleSpec

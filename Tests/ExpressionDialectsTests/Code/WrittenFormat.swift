@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// A format string as far as generated code goes, read the way Foundation does, and turned into JSON the way the SDKs do.

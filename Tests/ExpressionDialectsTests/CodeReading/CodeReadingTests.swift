@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 import Testing
 
 /// Single expressions of Swift and Objective-C, and the JSON that the SDK makes of what they build.

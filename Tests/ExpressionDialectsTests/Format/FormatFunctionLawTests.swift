@@ -1,7 +1,7 @@
 import Equivalence
 import ExpressionDialects
 import LegacyStyle
-import SourceJSON
+import SourceText
 import StyleExpressions
 import StyleMigration
 import StyleSpec

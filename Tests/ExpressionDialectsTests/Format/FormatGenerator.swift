@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 import TestSupport
 
 /// Random trees, of the shapes that a parser makes.

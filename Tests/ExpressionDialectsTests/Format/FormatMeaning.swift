@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 
 /// JSON with what a format string may spell otherwise brought to one form.
 ///

@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 import Testing
 
 /// Errors say what was expected, and point at it.

@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 import Testing
 
 /// The forms that are chosen for JSON, above all where an SDK's own choice would change the meaning.

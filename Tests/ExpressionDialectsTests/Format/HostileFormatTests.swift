@@ -1,6 +1,6 @@
 import ExpressionDialects
 import Foundation
-import SourceJSON
+import SourceText
 import StyleExpressions
 import TestSupport
 import Testing

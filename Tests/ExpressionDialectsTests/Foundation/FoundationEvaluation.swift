@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// What Foundation itself computes of an expression, where that is known: not what a renderer computes of its JSON.

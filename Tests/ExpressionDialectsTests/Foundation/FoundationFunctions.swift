@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The functions and messages that Foundation evaluates, its own and those that the SDKs add to it.

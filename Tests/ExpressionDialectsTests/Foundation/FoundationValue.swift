@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// A value as Foundation sees it: numbers know whether they are integers.

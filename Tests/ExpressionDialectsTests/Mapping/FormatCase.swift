@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 
 /// A recorded case: a format string with its arguments, or what builds the same expression.
 struct FormatCase {

@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// A format string, or an expression, and what holds of it.

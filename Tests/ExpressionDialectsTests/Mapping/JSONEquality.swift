@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Whether two values are the same: numbers by value, objects whatever the order of their members.
 func areSame(_ left: JSONNode, _ right: JSONNode) -> Bool {

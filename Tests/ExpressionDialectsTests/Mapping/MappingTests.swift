@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 import Testing
 
 /// The mapping between the SDKs' expressions and style JSON, row by row.

@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 import Testing
 
 /// The mapping of the SDKs' own functions and of control structures, row by row.

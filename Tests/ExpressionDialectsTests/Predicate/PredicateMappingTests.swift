@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 import Testing
 
 /// The mapping of predicates, row by row.

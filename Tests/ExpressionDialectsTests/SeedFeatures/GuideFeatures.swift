@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 
 extension SeedFeature {
   /// The examples of Mapbox's guides: what the functions of the first are as expressions, and what the second writes.

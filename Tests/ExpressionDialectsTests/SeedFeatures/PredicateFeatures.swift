@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 
 extension SeedFeature {
   /// Azure's page, predicates and casts.

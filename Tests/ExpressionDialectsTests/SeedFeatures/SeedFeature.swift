@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// A row of the feature table of the three iOS documents, and the checks that hold it.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import SourceJSON
+import SourceText
 import TestSupport
 import Testing
 

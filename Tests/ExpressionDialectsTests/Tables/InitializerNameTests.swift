@@ -1,5 +1,5 @@
 import ExpressionDialects
-import SourceJSON
+import SourceText
 import Testing
 
 /// The names of initialisers, as the headers of the SDKs and Azure's page have them.

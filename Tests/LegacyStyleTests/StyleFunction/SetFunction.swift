@@ -1,6 +1,6 @@
 import LegacyRuntime
 import SDKFunctions
-import SourceJSON
+import SourceText
 import StyleSpec
 import Testing
 

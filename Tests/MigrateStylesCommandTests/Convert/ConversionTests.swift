@@ -1,7 +1,7 @@
 import Foundation
 import MigrateStylesCommand
 import StyleMigrationModule
-import SourceJSON
+import SourceText
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import MigrateStylesCommand
 import StyleMigrationModule
-import SourceJSON
+import SourceText
 import StyleSpec
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import ExpressionDialects
 import Foundation
 import MigrateStylesCommand
 import MigrationReports
-import SourceJSON
 import SourceText
 import StyleMigration
 import StyleMigrationModule

@@ -1,6 +1,6 @@
 import MigrateStylesCommand
 import MigrationReports
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 import StyleLint
 import StyleMigrationModule

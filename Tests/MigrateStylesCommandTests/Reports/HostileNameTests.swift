@@ -1,7 +1,7 @@
 import Foundation
 import MigrateStylesCommand
 import MigrationReports
-import SourceJSON
+import SourceText
 import StyleMigrationModule
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
 import MigrateStylesCommand
-import SourceJSON
+import SourceText
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import MigrationReports
-import SourceJSON
 import SourceText
 import StyleMigration
 import TestSupport

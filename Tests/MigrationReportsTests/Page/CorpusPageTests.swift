@@ -5,7 +5,6 @@ import StyleMigration
 import TestSupport
 import Testing
 
-import SourceJSON
 import SourceText
 
 /// The page of every real style, and one page for all of them.

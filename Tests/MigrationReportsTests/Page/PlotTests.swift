@@ -1,6 +1,6 @@
 import Foundation
 import MigrationReports
-import SourceJSON
+import SourceText
 import StyleMigration
 import StyleSpec
 import Testing

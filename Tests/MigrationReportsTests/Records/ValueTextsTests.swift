@@ -1,5 +1,5 @@
 import MigrationReports
-import SourceJSON
+import SourceText
 import StyleLint
 import StyleMigration
 import TestSupport

@@ -1,6 +1,5 @@
 import MigrationReports
 import Rewriters
-import SourceJSON
 import SourceText
 import StyleMigration
 import Testing

@@ -1,5 +1,5 @@
 import Rewriters
-import SourceJSON
+import SourceText
 import Testing
 
 @Suite struct ColorFractionTests {

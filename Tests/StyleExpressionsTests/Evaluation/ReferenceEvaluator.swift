@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// A second evaluator of expressions, written from the specification over the JSON itself: slow, untyped, without folding.

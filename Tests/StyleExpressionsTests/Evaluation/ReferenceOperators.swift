@@ -1,5 +1,5 @@
 import Foundation
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The operators whose arguments are all evaluated first.

@@ -1,7 +1,7 @@
 import Foundation
 import LegacyStyle
 import Rewriters
-import SourceJSON
+import SourceText
 import StyleLint
 import StyleMigration
 import StyleSpec

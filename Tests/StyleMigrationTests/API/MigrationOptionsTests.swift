@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleLint
 import StyleMigration
 import TestSupport

@@ -9,8 +9,8 @@ import Testing
 
   /// Public declarations stand in these modules; all others have none.
   private static let modules = [
-    "AppSources", "ExpressionDialects", "LegacyStyle", "MigrationReports", "Rewriters", "SDKFunctions", "SourceJSON",
-    "SourceText", "StyleFiles", "StyleLint", "StyleMigration", "WebSources",
+    "AppSources", "ExpressionDialects", "LegacyStyle", "MigrationReports", "Rewriters", "SDKFunctions", "SourceText",
+    "StyleFiles", "StyleLint", "StyleMigration", "WebSources",
   ]
 
   private struct PublicFile {

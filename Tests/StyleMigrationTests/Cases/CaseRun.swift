@@ -1,6 +1,6 @@
 import Equivalence
 import LegacyRuntime
-import SourceJSON
+import SourceText
 import StyleExpressions
 import StyleMigration
 import StyleSpec

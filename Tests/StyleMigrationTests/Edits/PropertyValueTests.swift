@@ -1,5 +1,4 @@
 import Foundation
-import SourceJSON
 import SourceText
 import StyleExpressions
 import StyleSpec

@@ -1,7 +1,7 @@
 import Equivalence
 import LegacyStyle
 import Rewriters
-import SourceJSON
+import SourceText
 import StyleExpressions
 import StyleMigration
 import StyleSpec

@@ -1,6 +1,6 @@
 import LegacyStyle
 import SDKFunctions
-import SourceJSON
+import SourceText
 import StyleSpec
 import TestSupport
 

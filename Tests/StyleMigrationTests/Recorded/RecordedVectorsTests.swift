@@ -1,5 +1,5 @@
 import LegacyStyle
-import SourceJSON
+import SourceText
 import StyleExpressions
 import StyleMigration
 import StyleSpec

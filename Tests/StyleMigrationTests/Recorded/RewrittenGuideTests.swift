@@ -1,7 +1,7 @@
 import Equivalence
 import LegacyRuntime
 import SDKFunctions
-import SourceJSON
+import SourceText
 import StyleExpressions
 import StyleMigration
 import StyleSpec

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import TestSupport
 
 /// JSON as a plain tree: small, recursive and obvious, for tests only.

@@ -1,5 +1,5 @@
 import LegacyStyle
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// The forms in which the reference converter writes filters, for their length alone.

@@ -1,5 +1,5 @@
 import Foundation
-package import SourceJSON
+package import SourceText
 
 /// The part of JSON Schema (draft 7) that the schema of the reports uses; a keyword that it does not know is an error.
 package struct SchemaCheck {

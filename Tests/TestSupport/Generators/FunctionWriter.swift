@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// Draws one legacy function, and remembers what its inputs should be near to.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Random expressions of the style specification as JSON: well formed, not always well typed.
 package enum GeneratedExpression {

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 package import StyleSpec
 
 /// A random filter as JSON text, with features on which its conditions differ.

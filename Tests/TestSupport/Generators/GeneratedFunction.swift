@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// A random legacy function as JSON text, with inputs on which its pieces differ.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 package import StyleSpec
 
 /// What a function is evaluated on: a zoom and the attributes of a feature.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 package import StyleSpec
 
 /// Outputs of stops: values as styles write them for a property type.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 package import StyleSpec
 
 /// A property that functions are generated for.

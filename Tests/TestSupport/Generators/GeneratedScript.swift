@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// A random file of JavaScript or TypeScript with legacy values in it, in random notation.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// A random style as JSON text: functions, filters, tokens, constants and expressions in layers of every type, most as they

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 package import StyleSpec
 
 /// A call of the iOS SDK before expressions, as Swift, as Objective-C and as the function of a style that it is.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// A place of a style in which a value can be planted.

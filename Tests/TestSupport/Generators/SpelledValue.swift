@@ -1,5 +1,5 @@
 import Foundation
-import SourceJSON
+import SourceText
 package import StyleSpec
 
 /// A JSON value with one of the ways to write it.

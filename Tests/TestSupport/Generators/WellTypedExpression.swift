@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 package import StyleSpec
 
 /// A random expression that compiles, with a twin in which nothing is constant, and contexts to evaluate both in.

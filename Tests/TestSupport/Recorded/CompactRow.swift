@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Rows as `Tests/Recorded` has them: inputs grouped by the output that they gave, and most of them without names.
 ///

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// A value in the encoding of `vectors-functions.json` and `divergences.json`.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// A file of recorded outputs; `Tests/Recorded/README.md` says whose they are.
 ///

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// One row of a recording: a filter, features, and what the recorded runtime gave for them.

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// One row of a recording: a function or token string, its property, inputs and what the recorded runtime computed.

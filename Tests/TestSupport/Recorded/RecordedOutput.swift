@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleSpec
 
 /// An output as somebody else's implementation recorded it: JSON in the form that `style-eval` writes.

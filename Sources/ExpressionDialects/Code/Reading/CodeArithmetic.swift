@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Numbers, and arithmetic over them by the rules of the language.
 extension CodeReader {

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// An initialiser, a class method or a function, with its arguments in order.
 struct CodeCall {

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Format strings inside code.
 extension CodeReader {

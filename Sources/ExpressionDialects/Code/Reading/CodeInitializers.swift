@@ -1,4 +1,3 @@
-import SourceJSON
 import SourceText
 
 /// Initialisers and class methods, by their names.

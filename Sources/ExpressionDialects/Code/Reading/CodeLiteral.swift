@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// A constant as code spells it: a literal, or a `UIColor`, an `NSNumber` or an `NSValue` of literals.
 package enum CodeLiteral: Hashable, Sendable {

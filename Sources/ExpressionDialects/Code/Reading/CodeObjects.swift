@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Objects of one kind, and lists and JSON made of them.
 extension CodeReader {

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleSpec
 
 /// Constants that calls build: colours, numbers, boxed structures, attributed texts.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Numbers as both languages spell them.
 enum CodeNumber {

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// Arguments of format strings as JSON: a plain value is a constant, an object with a tag is what the tag names.
 ///

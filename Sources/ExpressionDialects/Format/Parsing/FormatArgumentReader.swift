@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Hands the arguments of a format string to its placeholders, in order.
 struct FormatArgumentReader {

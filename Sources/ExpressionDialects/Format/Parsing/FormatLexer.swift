@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Cuts a format string into tokens.
 struct FormatLexer {

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// What stands after an operand: subscripts, and keys after a dot.
 extension FormatParser {

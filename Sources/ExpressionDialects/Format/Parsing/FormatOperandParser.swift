@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Operands: literals, keys, lists and calls.
 extension FormatParser {

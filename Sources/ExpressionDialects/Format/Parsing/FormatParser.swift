@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Reads tokens into a tree by precedence; one pass, whatever stands in parentheses.
 ///

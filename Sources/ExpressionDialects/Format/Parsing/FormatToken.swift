@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// A word, a sign or a literal of a format string.
 struct FormatToken: Hashable, Sendable {

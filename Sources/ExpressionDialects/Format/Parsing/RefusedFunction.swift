@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// What newer systems refuse in format strings.
 extension FormatString {

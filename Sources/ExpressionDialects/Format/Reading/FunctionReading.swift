@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Functions and messages, by their selectors.
 extension FormatReader {

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Checks the keys of a match as renderers do, and converts them: all strings or all whole numbers, without duplicates.
 struct MatchLabels {

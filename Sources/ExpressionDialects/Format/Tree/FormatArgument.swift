@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// The argument of a placeholder in a format string.
 package enum FormatArgument: Hashable, Sendable {

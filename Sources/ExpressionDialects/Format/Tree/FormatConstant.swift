@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// A value inside a constant expression, or an argument of a format string.
 package indirect enum FormatConstant: Hashable, Sendable {

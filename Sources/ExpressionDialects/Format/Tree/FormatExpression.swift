@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// An expression as `NSExpression(format:)` makes it.
 ///

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 package import StyleExpressions
 
 /// A format string with its arguments, and the tree it stands for.

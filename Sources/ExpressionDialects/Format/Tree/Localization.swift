@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 /// Names of places in another language, as `mgl_expressionLocalized(into:)` finds them in Mapbox Streets.
 extension FormatString {

@@ -1,4 +1,4 @@
-package import SourceJSON
+package import SourceText
 
 extension FormatArgument {
   /// The argument as JSON, with the tags that `init(json:dialect:)` reads.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 
 /// Prints a tree as a format string with its arguments, with as few parentheses as is safe.
 ///

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleExpressions
 
 /// Writes expressions as trees of format strings that every SDK reads as the same expression.

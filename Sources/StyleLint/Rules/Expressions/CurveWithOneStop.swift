@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 
 /// A curve with one stop.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 
 /// An operator of legacy filters, or of a programming language, in an expression.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 
 /// A name where an attribute is meant: a text that is matched, or compared with another.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 
 /// A comparison of an attribute with null, where nothing beside it asks whether the attribute is there.

@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 
 /// A comparison of a value with itself.

@@ -1,5 +1,5 @@
 import Rewriters
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 import StyleExpressions
 import StyleSpec

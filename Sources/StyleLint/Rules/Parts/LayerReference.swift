@@ -1,4 +1,4 @@
-import SourceJSON
+import SourceText
 import StyleDiagnostics
 
 /// A key that a layer with a `ref` may not have, and a `ref` that leads to no layer with values of its own.
