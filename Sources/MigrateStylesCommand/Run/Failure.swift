@@ -12,8 +12,9 @@ package enum Failure: Error, Hashable, Sendable {
   case changedMeanwhile(String)
   case notDurable(String, SystemError)
   case notRegular(String)
-  case inputTooLarge(String, limit: Int)
-  case outputTooLarge(String, ratio: Int)
+
+  /// A file with other names (hard links), which would keep the old content.
+  case severalNames(String)
 
   /// Whether the reader of the output has gone.
   var isClosedPipe: Bool {
@@ -45,13 +46,11 @@ package enum Failure: Error, Hashable, Sendable {
         "'\(name)' was changed by another program in the meantime, so it was not written; run the command again")
     case .notDurable(let name, let error):
       Self.escaped("'\(name)' was written, but may not survive a power failure: \(error.message)")
-    case .notRegular(let name): Self.escaped("'\(name)' is not a regular file, so it cannot be replaced")
-    case .inputTooLarge(let name, let limit):
-      Self.escaped("'\(name)' is longer than \(limit) bytes; raise the limit with --max-input")
-    case .outputTooLarge(let name, let ratio):
+    case .severalNames(let name):
       Self.escaped(
-        "the result of '\(name)' is more than \(ratio) times as long, so it was not written; raise the limit with --max-output-ratio"
-      )
+        "'\(name)' has other names (hard links), which would keep the old content, so it was not written; remove them, or "
+          + "write the result to another file")
+    case .notRegular(let name): Self.escaped("'\(name)' is not a regular file, so it cannot be replaced")
     }
   }
 

@@ -27,14 +27,8 @@ struct FileMigration: Sendable {
   /// What a page of comparison draws with.
   let renderer: ComparePage.Renderer
 
-  /// What no drawing may be written over.
-  let reserved: Set<SystemString>
-
   /// Whether results have the whole style, for callers of the library.
   let keepsStyles: Bool
-
-  /// Inputs that are names of one file, where that is written in place.
-  let links: HardLinks?
 
   /// Whether results are no longer waited for.
   let isAbandoned = Guarded(false)
@@ -72,10 +66,6 @@ struct FileMigration: Sendable {
 
   /// Everything, on any thread.
   func result(of file: SourceFile) -> Result {
-    file.path.flatMap { links?.whileAlone(with: $0) { ownResult(of: file) } } ?? ownResult(of: file)
-  }
-
-  private func ownResult(of file: SourceFile) -> Result {
     guard interruption.signal == nil, !isAbandoned.withLock({ $0 }) else {
       return Result(record: FileRecord(file: file.name, outcome: .dropped), status: .done)
     }
@@ -100,10 +90,6 @@ struct FileMigration: Sendable {
       return refused(file, input.bytes, error)
     }
     do throws(Failure) {
-      // Dividing, for a product of two large numbers might not fit.
-      if let ratio = arguments.maximumOutputRatio, (migrated.editedCount - 1) / ratio >= input.bytes.count {
-        throw .outputTooLarge(file.name.text, ratio: ratio)
-      }
       return try written(migrated, of: file, input)
     } catch {
       return failed(file, error)
@@ -120,21 +106,18 @@ struct FileMigration: Sendable {
     result.text = migrated.messages(manner, isSingle: destination.isSingle) + arguments.comparisonNote(of: file.name)
     if arguments.compareFile != nil { result.comparison = migrated.comparison(with: renderer) }
     if arguments.reportFile != nil { result.reportText = migrated.reportText(manner) }
-    if arguments.reportIsPage || arguments.plotFolder != nil {
+    if arguments.reportIsPage {
       let page = migrated.page(isAlone: isAlone, isDryRun: manner.isDryRun)
-      if arguments.reportIsPage {
-        result.pageSections = isAlone ? StylePage.Sections(whole: page.section()) : page.sections()
-      }
-      if let folder = arguments.plotFolder { try draw(page, of: file, in: folder) }
+      result.pageSections = isAlone ? StylePage.Sections(whole: page.section()) : page.sections()
     }
     switch destination {
     case .inPlace(let suffix):
       if migrated.isChanged, let path = file.path {
-        var notes: [String] = []
-        if let suffix { notes += try backUp(path, suffix: suffix, input) }
-        notes += try replace(path, by: migrated.output, of: input)
+        guard input.status.nameCount == 1 || input.status.kind != .regular else { throw .severalNames(file.name.text) }
+        let note = try suffix.flatMap { (suffix) throws(Failure) in try backUp(path, suffix: suffix, input) }
+        try write(migrated.output, to: path, unchangedSince: input.status)
         result.isWritten = true
-        for note in notes where manner.volume != .quiet {
+        if let note, manner.volume != .quiet {
           result.text += "\(TerminalText.escaped(file.name.text)): note: \(TerminalText.escaped(note))\n"
         }
       }
@@ -146,25 +129,6 @@ struct FileMigration: Sendable {
     }
     if arguments.diff { result.diff = migrated.difference(diffManner, isForTerminal: diffIsForTerminal) }
     return result
-  }
-
-  /// Writes the pictures of a file, of many files each in a folder of its own.
-  private func draw(_ page: StylePage, of file: SourceFile, in folder: SystemString) throws(Failure) {
-    let folder = isAlone ? folder : folder.appendingPath(file.relativePath + ".plots")
-    let pictures = page.files().map { (path: folder.appendingPath(SystemString($0.name)), svg: $0.svg) }
-    // Before the folder is there, as it was when the other outputs were looked at.
-    if let (path, _) = pictures.first(where: { !reserved.isDisjoint(with: fileSystem.facts(of: $0.path).keys) }) {
-      throw .refused(.outputsCollide(file.name.text, "a drawing", target: path.text))
-    }
-    for (path, svg) in pictures {
-      do throws(SystemError) {
-        try makeFolders(path.folder)
-      } catch {
-        throw .cannotWrite("'\(path.text)'", error)
-      }
-      interruption.beginWriting()
-      try write(Array(svg.utf8), to: path)
-    }
   }
 
   private func refused(_ file: SourceFile, _ input: [UInt8], _ error: MigrationError) -> Result {
@@ -198,15 +162,10 @@ struct FileMigration: Sendable {
       }
     }
     defer { if file.path != nil { source.close() } }
-    let input: FileBytes
     do throws(SystemError) {
-      input = try FileBytes(source, limit: arguments.maximumInput)
+      return try FileBytes(source)
     } catch {
       throw .cannotRead(file.name.text, error)
     }
-    if let limit = arguments.maximumInput, input.bytes.count > limit {
-      throw .inputTooLarge(file.name.text, limit: limit)
-    }
-    return input
   }
 }

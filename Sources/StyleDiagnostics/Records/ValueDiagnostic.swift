@@ -6,14 +6,11 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
   case misplacedFunction = "misplaced-function"
   case nestedFunction = "nested-function"
   case tokensWithoutEffect = "tokens-without-effect"
-  case importNotMigrated = "import-not-migrated"
   case nestedTooDeeply = "nested-too-deeply"
   case tooManyAttributes = "too-many-attributes"
-  case wouldBeLeft = "would-be-left"
   case loneSurrogate = "lone-surrogate"
   case legacyClusterProperty = "legacy-cluster-property"
   case obsoleteColor = "obsolete-color"
-  case tokenBesidePlaceholder = "token-beside-placeholder"
   case templatePlaceholder = "template-placeholder"
   case tokenBehindDollar = "token-behind-dollar"
   case inputFallback = "input-fallback"
@@ -60,13 +57,6 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
           "Only text-field and icon-image replace tokens; for other properties renderers refuse the value, or read it as a "
           + "plain name.",
         example: .paint("line", #""line-pattern": "{kind}""#), action: #"write ["get", "kind"]"#)
-    case .importNotMigrated:
-      .warning(
-        #"style in "imports" that was not migrated"#,
-        because: "Imported styles are migrated like any other; this one could not be, for the reason in the message.",
-        example: .style(
-          #""version": 8, "imports": [{"id": "a", "data": {"version": 6, "layers": []}}]"#,
-          #"{"id": "b", "type": "line"}"#), action: "migrate that style on its own")
     case .nestedTooDeeply:
       .warning(
         "value nested too deeply",
@@ -84,16 +74,6 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
           "a filter with conditions on 1,100 attributes",
           text: Self.style(#""filter": ["all", \#(Self.conditions(1100))]"#)),
         action: "divide the filter or text, or write the expression by hand")
-    case .wouldBeLeft:
-      .warning(
-        "value written without verification, which would have left it",
-        because:
-          "--no-verify writes whatever compiles. For this value verification finds inputs for which the old runtime gives no "
-          + "value of the property, or cannot test it.",
-        example: .layout(
-          "symbol", #""text-offset": {"property": "p", "type": "identity"}"#,
-          options: ["--source-semantics", "gl-js", "--no-verify"]),
-        action: "run without --no-verify, which leaves the value and reports why; then write it by hand")
     case .loneSurrogate:
       .warning(
         "lone surrogate",
@@ -113,17 +93,12 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
         "colour that only the first parsers read",
         because: "Today's renderers show the default colour instead.",
         example: .paint("custom", #""line-color": "hsl(30, 0.5, 0.4)""#), action: "write the colour as CSS has it")
-    case .tokenBesidePlaceholder:
-      .warning(
-        "token beside a placeholder of a template",
-        because: "The template may insert anything, so the meaning of the whole text is unknown.",
-        example: .layout("symbol", #""text-field": "{name} {{suffix}}""#), action: "migrate the output of the template")
     case .templatePlaceholder:
       .note(
         "placeholder of a template",
         because:
-          "A template produces this style; its placeholder was kept, and a function or filter that holds one was left "
-          + "unchanged.",
+          "A template produces this style; its placeholder was kept. A function or filter that holds one, and a text that "
+          + "takes tokens, was left unchanged.",
         example: .paint("line", #""line-color": "@road@""#), action: "migrate the output of the template as well")
     case .tokenBehindDollar:
       .note(

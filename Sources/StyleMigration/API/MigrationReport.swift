@@ -46,16 +46,6 @@ public struct MigrationReport: Hashable, Sendable {
       diagnostic.locate(in: lines)
       outcome = .left(diagnostic)
     }
-
-    /// The site in a style around that of the site, given where that begins and its pointer.
-    func moved(by distance: Int, below pointer: String) -> Self {
-      var site = self
-      site.range.lowerBound += distance
-      site.range.upperBound += distance
-      site.pointer = JSONPointer(written: pointer + self.pointer.description)
-      if case .left(let diagnostic) = outcome { site.outcome = .left(diagnostic.moved(by: distance, below: pointer)) }
-      return site
-    }
   }
 
   /// What became of a legacy value.
@@ -83,9 +73,6 @@ public struct MigrationReport: Hashable, Sendable {
     ///
     /// This is a change of meaning, for a filter that mixes both languages or is an object.
     case repaired(samples: Int, exemptions: Int)
-
-    /// Verification was skipped; whether the value was repaired, and whether verification would have left it.
-    case skipped(isRepaired: Bool, wouldBeLeft: Bool)
   }
 
   /// A rewriting and its proof.

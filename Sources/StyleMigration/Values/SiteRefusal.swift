@@ -49,16 +49,13 @@ package enum SiteRefusal: Error {
 
   /// A property that the renderers of the target do not have, or have as a constant, and its object at the root.
   case onlyInMapbox(JSONString, of: JSONString?, isConstantElsewhere: Bool)
-  case tokenBesidePlaceholder
 
-  /// A placeholder of a template inside a function or a filter.
+  /// A placeholder of a template inside a function or a filter, or in a text that takes tokens.
   case placeholder(SourceRange)
   case tokensWithoutEffect(JSONString)
   case undefinedConstant(JSONString, JSONString, SourceRange)
   case condition
 
-  /// A style in `imports` that is not migrated, and why.
-  case importedStyle(String)
   case tooDeep
   case tooManyAttributes
   case loneSurrogate
@@ -98,12 +95,10 @@ package enum SiteRefusal: Error {
     case .mapboxLayer: .semantics(.mapboxLayerType)
     case .mapboxProperty: .semantics(.mapboxProperty)
     case .onlyInMapbox: .semantics(.onlyInMapboxGLJS)
-    case .tokenBesidePlaceholder: .value(.tokenBesidePlaceholder)
     case .placeholder: .value(.templatePlaceholder)
     case .tokensWithoutEffect: .value(.tokensWithoutEffect)
     case .undefinedConstant: .structure(.undefinedConstant)
     case .condition: .filter(.ofAppearance)
-    case .importedStyle: .value(.importNotMigrated)
     case .tooDeep: .value(.nestedTooDeeply)
     case .tooManyAttributes: .value(.tooManyAttributes)
     case .loneSurrogate: .value(.loneSurrogate)
@@ -202,8 +197,6 @@ package enum SiteRefusal: Error {
         + (object.map { " of \"\($0)\"" } ?? "")
         + (isConstantElsewhere ? ", other renderers a constant; write a constant, or" : ";")
         + " use --target mapbox-gl-js"
-    case .tokenBesidePlaceholder:
-      "token beside a placeholder of a template, which may insert anything; migrate the output of the template"
     case .placeholder:
       "a template may insert anything for its placeholder, so the value was left unchanged; migrate the output of the template"
     case .tokensWithoutEffect(let name):
@@ -211,7 +204,6 @@ package enum SiteRefusal: Error {
     case .undefinedConstant(let name, let property, _):
       UndefinedConstants.message(name, property)
     case .condition: "renderers do not read a legacy condition here; write it as an expression"
-    case .importedStyle(let reason): "the imported style was not migrated: \(reason)"
     case .tooDeep:
       "nested deeper than \(StyleValue.maximumHeight) levels, so it was left unchanged; write a new value"
     case .tooManyAttributes:

@@ -29,15 +29,6 @@ package struct Arguments: Hashable, Sendable {
   package var standardInputName: SystemString?
   package var jobs: Int?
 
-  /// The largest file that is read, in bytes.
-  package var maximumInput: Int?
-
-  /// How many times as long as its file a result may be.
-  package var maximumOutputRatio: Int?
-
-  /// The seconds after which the whole run is given up.
-  package var timeout: Int?
-
   package var check = false
   package var listDifferent = false
   package var diff = false
@@ -83,7 +74,6 @@ package struct Arguments: Hashable, Sendable {
 
   /// Where that page gets the renderer from: an address or a file.
   package var renderer: SystemString?
-  package var plotFolder: SystemString?
   package var quiet = false
   package var verbose = false
   package var exitZero = false
@@ -106,7 +96,6 @@ package struct Arguments: Hashable, Sendable {
     case migrate(Arguments)
     case explain(String)
     case completionScript(Shell)
-    case manualPage
     case help
     case version
   }
@@ -140,7 +129,7 @@ package struct Arguments: Hashable, Sendable {
   package var writesFiles: Bool {
     switch destination {
     case .file, .folder, .inPlace: true
-    case .standardOutput, .nowhere: reportFile != nil || compareFile != nil || plotFolder != nil
+    case .standardOutput, .nowhere: reportFile != nil || compareFile != nil
     }
   }
 

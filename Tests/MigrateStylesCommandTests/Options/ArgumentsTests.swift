@@ -60,10 +60,10 @@ import Testing
 
   @Test func everyOptionIsRead() throws {
     let arguments = try migrating(
-      "--output-format", "json", "--report-file=r=1.json", "--max-depth", "20000", "--source-semantics=gl-js")
+      "--output-format", "json", "--report-file=r=1.json", "--max-warnings", "20000", "--source-semantics=gl-js")
     #expect(arguments.outputFormat == .json)
     #expect(arguments.reportFile == "r=1.json")
-    #expect(arguments.migration.maximumDepth == 20_000)
+    #expect(arguments.maximumWarnings == 20_000)
     #expect(arguments.migration.semantics == .glJS)
   }
 
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func theLastOfTwoCounts() throws {
-    #expect(try migrating("--max-depth=1", "--max-depth=2").migration.maximumDepth == 2)
+    #expect(try migrating("--max-warnings=1", "--max-warnings=2").maximumWarnings == 2)
     #expect(try migrating("--report-file=a", "--report-file=a").reportFile == "a")
     #expect(try migrating("--config=a", "--config=b").configurationFile == "b")
   }
@@ -94,23 +94,21 @@ import Testing
 
   @Test func usageErrors() throws {
     let reportFile = try option("--report-file")
-    let depth = try option("--max-depth")
+    let jobs = try option("--jobs")
     let cases: [([SystemString], UsageError)] = [
       (["--nonsense"], .unknownOption("--nonsense")), (["-x"], .unknownOption("-x")),
       (["--nonsense=1"], .unknownOption("--nonsense")), (["--report-file"], .missingValue(reportFile)),
       (["--report-file="], .badValue(reportFile, "")), (["--help=yes"], .needlessValue("--help")),
-      (["--max-depth=0"], .badValue(depth, "0")), (["--max-depth=1e3"], .badValue(depth, "1e3")),
-      (["--max-depth=10000001"], .badValue(depth, "10000001")),
+      (["--jobs=0"], .badValue(jobs, "0")), (["--jobs=1e3"], .badValue(jobs, "1e3")),
+      (["--jobs=1025"], .badValue(jobs, "1025")),
       (["--source-semantics=GL-JS"], .badValue(try option("--source-semantics"), "GL-JS")),
       (["--output-format=xml"], .badValue(try option("--output-format"), "xml")),
       (["-i", "-o", "b", "a"], .contradiction("--in-place", "--output")),
       (["--check", "-i", "a"], .contradiction("--check", "--in-place")),
       (["--quiet", "--verbose"], .contradiction("--quiet", "--verbose")),
-      (["--lint", "--plot-dir", "p", "a"], .contradiction("--plot-dir", "--lint")),
       (["--config=c", "--no-config"], .contradiction("--config", "--no-config")),
       (["--report-file=a.html", "--report-file", "b.json", "a"], .twoOutputs(reportFile, "a.html", "b.json")),
       (["-o", "b", "--output=c", "a"], .twoOutputs(try option("--output"), "b", "c")),
-      (["--plot-dir=b", "--plot-dir=c", "a"], .twoOutputs(try option("--plot-dir"), "b", "c")),
       (["--backup", "a"], .onlyWith("--backup", "--in-place")),
       (["-i", "--backup=/x", "a"], .suffixIsPath("/x")), (["-i"], .inPlaceWithoutFile),
       (["-i", "-"], .inPlaceOfStandardInput), (["--emit", "swift", "-i", "a"], .sourceInPlace(.swift)),
@@ -127,12 +125,10 @@ import Testing
       (["--lint", "--fix", "-o", "b", "a"], .contradiction("--fix", "--output")),
       (["--report-file", "-", "a"], .badValue(reportFile, "-")), (["-o-", "a"], .badValue(try option("-o"), "-")),
       (["--output-dir=-", "a"], .badValue(try option("--output-dir"), "-")),
-      (["--plot-dir", "-", "a"], .badValue(try option("--plot-dir"), "-")),
       (["--config", "-", "a"], .badValue(try option("--config"), "-")),
       (["--explain", "id", "a.json"], .needlessArgument(try option("--explain"), "a.json")),
       (["a.json", "--explain", "id"], .needlessArgument(try option("--explain"), "a.json")),
       (["--version", "x"], .needlessArgument(try option("--version"), "x")),
-      (["--generate-man-page", "x"], .needlessArgument(try option("--generate-man-page"), "x")),
       (
         ["--generate-completion-script", "fish", "-"],
         .needlessArgument(try option("--generate-completion-script"), "-")
@@ -159,7 +155,7 @@ import Testing
 
   /// A suggestion that is followed blindly must not write files.
   @Test func noOptionThatWritesIsSuggested() {
-    let suggestions = ["in-place", "write", "backup", "output", "output-dir", "report-file", "plot-dir"].map {
+    let suggestions = ["in-place", "write", "backup", "output", "output-dir", "report-file"].map {
       "did you mean '--\($0)'?"
     }
     for option in Option.all {
@@ -195,7 +191,7 @@ import Testing
     #expect(UsageError.unknownOption("--frobnicate").message == "unknown option '--frobnicate'")
     #expect(UsageError.badValue(try option("--source-semantics"), "natve").message.hasSuffix("did you mean 'native'?"))
     #expect(
-      UsageError.badValue(try option("--max-depth"), "x").message
-        == "'--max-depth' takes a whole number from 1 to 10000000, not 'x'")
+      UsageError.badValue(try option("--jobs"), "x").message
+        == "'--jobs' takes a whole number from 1 to 1024, not 'x'")
   }
 }
