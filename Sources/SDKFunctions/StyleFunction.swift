@@ -1,14 +1,12 @@
 /// A style value of the iOS SDK before expressions: a constant or a function, in the shape of the old initialisers.
 ///
-/// Old code becomes a program that can be migrated by changing the names of types: `MGLStyleValue` and `MGLStyleFunction`
-/// are `StyleFunction`, `MGLCameraStyleFunction` is `StyleFunction.camera`, `MGLSourceStyleFunction` and
-/// `MGLCompositeStyleFunction` are `.source` and `.composite`, `UIColor` is `StyleFunction.Color`.
+/// `MGLStyleValue` and `MGLStyleFunction` are `StyleFunction`, `UIColor` is `StyleFunction.Color`.
 ///
 /// ```swift
-/// let stops = [0: StyleFunction(rawValue: StyleFunction.Color.yellow), 2.5: StyleFunction(rawValue: .orange)]
+/// let stops = [0: StyleFunction(rawValue: .yellow), 2.5: StyleFunction(rawValue: .orange)]
 /// let color = StyleFunction(
 ///   interpolationMode: .exponential, sourceStops: stops, attributeName: "mag",
-///   options: [.defaultValue: StyleFunction(rawValue: .green)])
+///   options: [.defaultValue(StyleFunction(rawValue: .green))])
 /// ```
 ///
 /// Initialisers check nothing, since a value represents what old code said: what the SDK refused in an initialiser or a setter
@@ -31,70 +29,105 @@ public struct StyleFunction: Hashable, Sendable {
     case identity
   }
 
-  /// A key of the options dictionary: `MGLStyleFunctionOption`.
-  ///
-  /// The SDK ignored keys that it did not know; here they are a warning.
-  public struct Option: RawRepresentable, Hashable, Sendable {
-    /// The text of the option, which is the name of its own constant.
-    public let rawValue: String
+  /// An option: a key of `MGLStyleFunctionOption` with its value. If one is given twice, the last one counts.
+  public enum Option: Hashable, Sendable {
+    /// The base of an exponential function; 1 unless given.
+    case interpolationBase(Double)
 
-    /// An option from its text.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    /// The base of an exponential function, a number; 1 unless given.
-    public static let interpolationBase = Option(rawValue: "MGLStyleFunctionOptionInterpolationBase")
-
-    /// The result of a function of an attribute that no stop decides, a constant ``StyleFunction``.
-    public static let defaultValue = Option(rawValue: "MGLStyleFunctionOptionDefaultValue")
+    /// The result of a function of an attribute where no stop decides, a constant.
+    case defaultValue(StyleFunction)
   }
 
   package enum Shape: Hashable, Sendable {
-    /// A raw value that was never made a style value, such as the number behind `interpolationBase`.
-    case bare(RawValue)
     case constant(RawValue)
-    case camera(stops: [Key: StyleFunction]?)
+    case camera(stops: [Key: StyleFunction])
     case source(attribute: String, stops: [Key: StyleFunction]?)
-    case composite(attribute: String, stops: [Key: [Key: StyleFunction]]?)
+    case composite(attribute: String, stops: [Key: [Key: StyleFunction]])
   }
 
   package let shape: Shape
   package let mode: InterpolationMode
-  package let options: [Option: StyleFunction]
+  package let options: [Option]
 
-  package init(_ shape: Shape, mode: InterpolationMode = .exponential, options: [Option: StyleFunction] = [:]) {
+  package init(_ shape: Shape, mode: InterpolationMode = .exponential, options: [Option] = []) {
     self.shape = shape
     self.mode = mode
     self.options = options
   }
 
-  /// A constant style value.
+  /// A constant.
   public init(rawValue: RawValue) {
     self.init(.constant(rawValue))
   }
 
-  /// A constant style value from a value of Swift's own types, or a ``Color``.
-  public init<Raw: StyleFunctionRawValue>(rawValue: Raw) {
+  /// A constant: a number, a boolean, a string, an array of numbers or strings, a ``Color``, a ``Vector`` or ``EdgeInsets``.
+  public init(rawValue: some StyleFunctionRawValue) {
     self.init(.constant(rawValue.styleFunctionRawValue))
   }
 
-  /// A raw value that is not a style value, such as the number of ``Option/interpolationBase``.
+  /// A function of the zoom.
   ///
-  /// Number literals are such values already.
-  public static func bare(_ value: RawValue) -> StyleFunction {
-    StyleFunction(.bare(value))
-  }
-}
-
-extension StyleFunction: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// A number that is not a style value, such as that of ``Option/interpolationBase``.
-  public init(floatLiteral value: Double) {
-    self.init(.bare(.number(value)))
+  /// - Parameters:
+  ///   - interpolationMode: Exponential or interval.
+  ///   - cameraStops: Zoom levels and constants.
+  ///   - options: The base, if any.
+  public init<Zoom: StyleFunctionKey & Hashable>(
+    interpolationMode: InterpolationMode, cameraStops: [Zoom: StyleFunction], options: [Option] = []
+  ) {
+    self.init(.camera(stops: Key.keyed(cameraStops)), mode: interpolationMode, options: options)
   }
 
-  /// A number that is not a style value, such as that of ``Option/interpolationBase``.
-  public init(integerLiteral value: Int) {
-    self.init(.bare(.number(Double(value))))
+  /// A function of an attribute.
+  ///
+  /// - Parameters:
+  ///   - interpolationMode: Any mode.
+  ///   - sourceStops: Values of the attribute, and constants; `nil` for the identity.
+  ///   - attributeName: The name of the attribute in the feature.
+  ///   - options: The base and the default value, if any.
+  public init<Input: StyleFunctionKey & Hashable>(
+    interpolationMode: InterpolationMode, sourceStops: [Input: StyleFunction]?, attributeName: String,
+    options: [Option] = []
+  ) {
+    self.init(
+      interpolationMode: interpolationMode, sourceStops: sourceStops.map(Key.keyed), attributeName: attributeName,
+      options: options)
+  }
+
+  /// A function of an attribute whose stops have keys of several types, or that has none.
+  ///
+  /// - Parameters:
+  ///   - interpolationMode: Any mode.
+  ///   - sourceStops: Values of the attribute, and constants; `nil` for the identity.
+  ///   - attributeName: The name of the attribute in the feature.
+  ///   - options: The base and the default value, if any.
+  public init(
+    interpolationMode: InterpolationMode, sourceStops: [Key: StyleFunction]?, attributeName: String,
+    options: [Option] = []
+  ) {
+    self.init(.source(attribute: attributeName, stops: sourceStops), mode: interpolationMode, options: options)
+  }
+
+  /// A function of the zoom and an attribute.
+  ///
+  /// - Parameters:
+  ///   - interpolationMode: Exponential, interval or categorical.
+  ///   - compositeStops: Zoom levels, and for each values of the attribute and constants.
+  ///   - attributeName: The name of the attribute in the feature.
+  ///   - options: The base and the default value, if any.
+  public init<Zoom: StyleFunctionKey & Hashable, Input: StyleFunctionKey & Hashable>(
+    interpolationMode: InterpolationMode, compositeStops: [Zoom: [Input: StyleFunction]], attributeName: String,
+    options: [Option] = []
+  ) {
+    self.init(
+      .composite(attribute: attributeName, stops: Key.keyed(compositeStops.mapValues(Key.keyed))),
+      mode: interpolationMode, options: options)
+  }
+
+  var base: Double? {
+    options.reduce(nil) { base, option in if case .interpolationBase(let number) = option { number } else { base } }
+  }
+
+  var defaultValue: StyleFunction? {
+    options.reduce(nil) { value, option in if case .defaultValue(let last) = option { last } else { value } }
   }
 }

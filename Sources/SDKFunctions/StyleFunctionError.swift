@@ -14,25 +14,13 @@ public enum StyleFunctionError: Error, Hashable, Sendable {
   /// A function of the zoom without stops.
   case cameraWithoutStops
 
-  /// The interpolation base is not a number.
-  case baseNotANumber(StyleFunction)
-
-  /// The default value is a raw value instead of a style value.
-  case defaultNotAStyleValue
-
   // MARK: Setters
-
-  /// The value for the property is a raw value instead of a style value.
-  case notAStyleValue
 
   /// A function of an attribute for a property that takes functions of the zoom only.
   case attributeOnZoomProperty(property: String)
 
   /// A categorical or identity function of the zoom for a property that interpolates.
   case cameraMode(StyleFunction.InterpolationMode, property: String)
-
-  /// A stop's output is a raw value instead of a style value.
-  case stopNotAStyleValue(StyleFunction.Place)
 
   /// A stop's output is itself a function.
   case stopNotAConstant(StyleFunction.Place)
@@ -76,12 +64,8 @@ public enum StyleFunctionError: Error, Hashable, Sendable {
   private var kind: DiagnosticKind {
     switch self {
     case .cameraWithoutStops: .styleFunction(.cameraWithoutStops)
-    case .baseNotANumber: .styleFunction(.baseNotANumber)
-    case .defaultNotAStyleValue: .styleFunction(.defaultNotAStyleValue)
-    case .notAStyleValue: .styleFunction(.notAStyleValue)
     case .attributeOnZoomProperty: .styleFunction(.attributeOnZoomProperty)
     case .cameraMode: .styleFunction(.unsupportedCameraMode)
-    case .stopNotAStyleValue: .styleFunction(.stopNotAStyleValue)
     case .stopNotAConstant: .styleFunction(.stopNotAConstant)
     case .defaultNotAConstant: .styleFunction(.defaultNotAConstant)
     case .withoutStops: .styleFunction(.functionWithoutStops)
@@ -99,14 +83,10 @@ public enum StyleFunctionError: Error, Hashable, Sendable {
   public var message: String {
     switch self {
     case .cameraWithoutStops: "the camera function has no stop; add one, or write the constant"
-    case .baseNotANumber: "the interpolation base is not a number; write a number, not a style value"
-    case .defaultNotAStyleValue: "the default value is a raw value; wrap it: StyleFunction(rawValue: …)"
-    case .notAStyleValue: "expected a style value, found a raw value; wrap it: StyleFunction(rawValue: …)"
     case .attributeOnZoomProperty(let property):
       "\(property) takes functions of the zoom only; use cameraStops"
     case .cameraMode(let mode, let property):
       "\(property) takes exponential and interval functions of the zoom only, not \(mode.rawValue)"
-    case .stopNotAStyleValue(let place): "\(place) is a raw value; wrap it: StyleFunction(rawValue: …)"
     case .stopNotAConstant(let place):
       "\(place) is a function; stops must be constants, for two inputs use compositeStops"
     case .defaultNotAConstant: "the default value is a function; it must be a constant"

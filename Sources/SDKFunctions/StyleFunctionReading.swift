@@ -54,30 +54,27 @@ private struct StyleFunctionReader {
 
   mutating func read() throws(StyleFunctionError) -> StyleFunctionReading.Content {
     switch function.shape {
-    case .bare: throw .notAStyleValue
     case .constant(let value): return .constant(try output.fragment(of: value, at: .constant))
     case .camera(let stops): return .function(try camera(stops))
     case .source(let attribute, let stops):
-      return .function(try attributeFunction(attribute, stops.map { .source($0) }))
+      return .function(try attributeFunction(attribute, .source(stops ?? [:])))
     case .composite(let attribute, let stops):
-      return .function(try attributeFunction(attribute, stops.map { .composite($0) }))
+      return .function(try attributeFunction(attribute, .composite(stops)))
     }
   }
 
   // MARK: Kinds
 
   private mutating func camera(
-    _ stops: [StyleFunction.Key: StyleFunction]?
+    _ stops: [StyleFunction.Key: StyleFunction]
   ) throws(StyleFunctionError) -> JSONFragment {
-    guard let stops, !stops.isEmpty else { throw .cameraWithoutStops }
-    let base = try checkedBase()
-    noteUnknownOptions()
-    if function.options[.defaultValue] != nil { ownWarnings.append(.defaultIgnored) }
+    guard !stops.isEmpty else { throw .cameraWithoutStops }
+    if function.defaultValue != nil { ownWarnings.append(.defaultIgnored) }
     let mode = try cameraMode()
     var pairs: [JSONFragment] = []
     for key in try numbers(stops.keys) { pairs.append(.array([key.fragment, try stop(stops[key], at: .stop(key))])) }
     return object([
-      ("type", .string(JSONString(mode.rawValue))), ("base", try fragment(ofBase: base, mode: mode)),
+      ("type", .string(JSONString(mode.rawValue))), ("base", try base(for: mode)),
       ("stops", .array(pairs)),
     ])
   }
@@ -114,41 +111,35 @@ private struct StyleFunctionReader {
   }
 
   private mutating func attributeFunction(
-    _ attribute: String, _ stops: Stops?
+    _ attribute: String, _ stops: Stops
   ) throws(StyleFunctionError) -> JSONFragment {
-    let base = try checkedBase()
-    let defaultValue = function.options[.defaultValue]
-    if let defaultValue, case .bare = defaultValue.shape { throw .defaultNotAStyleValue }
-    noteUnknownOptions()
     guard property.native.isDataDriven else { throw .attributeOnZoomProperty(property: name) }
-    let isIdentity = function.mode == .identity
     if function.mode == .exponential, !property.native.isInterpolatable {
       throw .unsupportedMode(.exponential, property: name)
     }
     var members: [(JSONString, JSONFragment?)] = [
-      ("type", .string(JSONString(function.mode.rawValue))), ("base", try fragment(ofBase: base, mode: function.mode)),
+      ("type", .string(JSONString(function.mode.rawValue))), ("base", try base(for: function.mode)),
       ("property", .string(JSONString(attribute))),
     ]
-    if isIdentity {
+    if function.mode == .identity {
       if case .composite = function.shape { ownWarnings.append(.compositeIdentity) }
-      if let stops, !stops.isEmpty { ownWarnings.append(.stopsIgnored) }
+      if !stops.isEmpty { ownWarnings.append(.stopsIgnored) }
     } else {
       members.append(("stops", try fragment(of: stops)))
     }
-    if let defaultValue {
+    if let defaultValue = function.defaultValue {
       guard case .constant(let value) = defaultValue.shape else { throw .defaultNotAConstant }
       members.append(("default", try output.fragment(of: value, at: .defaultValue)))
     }
     return object(members)
   }
 
-  private mutating func fragment(of stops: Stops?) throws(StyleFunctionError) -> JSONFragment {
+  private mutating func fragment(of stops: Stops) throws(StyleFunctionError) -> JSONFragment {
     var pairs: [JSONFragment] = []
     switch stops {
-    case nil: break
-    case .source(let stops)?:
+    case .source(let stops):
       for key in try inputs(stops.keys) { pairs.append(.array([key.fragment, try stop(stops[key], at: .stop(key))])) }
-    case .composite(let stops)?:
+    case .composite(let stops):
       for zoom in try numbers(stops.keys) {
         let inner = stops[zoom] ?? [:]
         if inner.isEmpty { ownWarnings.append(.emptyZoom(zoom)) }
@@ -162,19 +153,11 @@ private struct StyleFunctionReader {
     return .array(pairs)
   }
 
-  // MARK: Options
-
-  private func checkedBase() throws(StyleFunctionError) -> Double? {
-    guard let option = function.options[.interpolationBase] else { return nil }
-    guard case .bare(.number(let base)) = option.shape else { throw .baseNotANumber(option) }
-    return base
-  }
-
   /// The base as JSON; `nil` where none counts.
-  private mutating func fragment(
-    ofBase base: Double?, mode: StyleFunction.InterpolationMode
+  private mutating func base(
+    for mode: StyleFunction.InterpolationMode
   ) throws(StyleFunctionError) -> JSONFragment? {
-    guard let base else { return nil }
+    guard let base = function.base else { return nil }
     guard function.mode == .exponential, mode == .exponential else {
       ownWarnings.append(.baseIgnored(function.mode))
       return nil
@@ -188,25 +171,13 @@ private struct StyleFunctionReader {
     return .number(base)
   }
 
-  private mutating func noteUnknownOptions() {
-    let unknown = function.options.keys.map { JSONString($0.rawValue) }
-      .filter {
-        $0 != JSONString(StyleFunction.Option.interpolationBase.rawValue)
-          && $0 != JSONString(StyleFunction.Option.defaultValue.rawValue)
-      }
-    for option in unknown.sorted() { ownWarnings.append(.unknownOption(option.string)) }
-  }
-
   // MARK: Stops
 
   private mutating func stop(
     _ value: StyleFunction?, at place: StyleFunction.Place
   ) throws(StyleFunctionError) -> JSONFragment {
-    switch value?.shape {
-    case .constant(let value)?: return try output.fragment(of: value, at: place)
-    case .bare?, nil: throw .stopNotAStyleValue(place)
-    default: throw .stopNotAConstant(place)
-    }
+    guard case .constant(let value)? = value?.shape else { throw .stopNotAConstant(place) }
+    return try output.fragment(of: value, at: place)
   }
 
   /// The keys in order, numbers only.

@@ -28,9 +28,6 @@ public enum StyleFunctionWarning: Hashable, Sendable {
   /// A zoom of a composite function has no stops, and was left out.
   case emptyZoom(StyleFunction.Key)
 
-  /// An option that the SDK did not know and ignored.
-  case unknownOption(String)
-
   /// A categorical key that is not a whole number, and was truncated to one.
   case keyTruncated(StyleFunction.Key)
 
@@ -68,7 +65,6 @@ public enum StyleFunctionWarning: Hashable, Sendable {
     case .modeIgnored: .styleFunction(.modeIgnored)
     case .compositeIdentity: .function(.compositeIdentity)
     case .emptyZoom: .styleFunction(.zoomWithoutStops)
-    case .unknownOption: .styleFunction(.unknownOption)
     case .keyTruncated: .styleFunction(.keyTruncated)
     case .equalKeys: .styleFunction(.equalKeys)
     case .colorRounded: .styleFunction(.colorRounded)
@@ -95,7 +91,6 @@ public enum StyleFunctionWarning: Hashable, Sendable {
     case .compositeIdentity:
       "composite functions have no identity mode; the SDK passed the attribute on at every zoom"
     case .emptyZoom(let zoom): "no stops at zoom \(zoom); the SDK left this zoom out"
-    case .unknownOption(let option): "the SDK ignored the unknown option \(option)"
     case .keyTruncated(let key): key.truncation + ", which only native semantics keep"
     case .equalKeys(let first, let second):
       "the keys \(first) and \(second) were one number to the SDK, which kept either; the migration keeps \(first)"

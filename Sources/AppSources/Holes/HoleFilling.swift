@@ -16,8 +16,8 @@ enum HoleFilling {
       case .string: return .string("hole-\(Int(number))")
       case .strings: return .strings(["Hole \(Int(number))"])
       case .numbers: return .numbers([1031.25 + number, 3])
-      case .vector: return .vector(dx: 1031.25 + number, dy: 3)
-      case .insets: return .insets(top: 1031.25 + number, left: 3, bottom: 5, right: 7)
+      case .vector: return .vector(.init(dx: 1031.25 + number, dy: 3))
+      case .insets: return .insets(.init(top: 1031.25 + number, left: 3, bottom: 5, right: 7))
       case .enumeration: return .enumeration("")
       }
     }
@@ -36,8 +36,11 @@ enum HoleFilling {
     case .string: [.string("plain"), .string(""), .string("{token}")]
     case .strings: [.strings(["A"]), .strings(["B", "C"])]
     case .numbers: [.numbers([1, 2]), .numbers([0])]
-    case .vector: [.vector(dx: 0, dy: 0), .vector(dx: 1.5, dy: -2)]
-    case .insets: [.insets(top: 0, left: 0, bottom: 0, right: 0), .insets(top: 1, left: 2, bottom: 3, right: 4)]
+    case .vector: [.vector(.init(dx: 0, dy: 0)), .vector(.init(dx: 1.5, dy: -2))]
+    case .insets:
+      [
+        .insets(.init(top: 0, left: 0, bottom: 0, right: 0)), .insets(.init(top: 1, left: 2, bottom: 3, right: 4)),
+      ]
     case .enumeration: []
     }
   }

@@ -123,10 +123,10 @@ struct OldFunction: Hashable, Sendable {
       for zoom in zooms { result[zoom.zoom] = dictionary(zoom.stops) }
       shape = .composite(attribute: attribute, stops: result)
     }
-    var options: [StyleFunction.Option: StyleFunction] = [:]
-    if let base { options[.interpolationBase] = .bare(.number(base)) }
-    if let defaultValue { options[.defaultValue] = constant(defaultValue) }
-    if hasBareDefault { options[.defaultValue] = .bare(.number(0)) }
+    var options: [StyleFunction.Option] = []
+    if let base { options.append(.interpolationBase(base)) }
+    if let defaultValue { options.append(.defaultValue(constant(defaultValue))) }
+    if hasBareDefault { options.append(.defaultValue(StyleFunction(rawValue: .number(0)))) }
     return StyleFunction(shape, mode: mode, options: options)
   }
 }

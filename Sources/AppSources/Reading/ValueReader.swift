@@ -80,9 +80,9 @@ struct ValueReader {
     case (.string, .string(let string)): return .string(string.string)
     case (.color, .color(let red, let green, let blue, let alpha)):
       return .color(StyleFunction.Color(red: red, green: green, blue: blue, alpha: alpha))
-    case (.vector, .vector(let dx, let dy)): return .vector(dx: dx, dy: dy)
+    case (.vector, .vector(let dx, let dy)): return .vector(.init(dx: dx, dy: dy))
     case (.insets, .insets(let top, let left, let bottom, let right)):
-      return .insets(top: top, left: left, bottom: bottom, right: right)
+      return .insets(.init(top: top, left: left, bottom: bottom, right: right))
     case (.numbers, .array(let elements)):
       let numbers = elements.compactMap { if case .number(let number) = $0 { number } else { nil } }
       if numbers.count == elements.count { return .numbers(numbers) }

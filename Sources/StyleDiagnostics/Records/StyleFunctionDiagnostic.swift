@@ -4,15 +4,11 @@ package enum StyleFunctionDiagnostic: String, Hashable, Sendable, CaseIterable {
 
   case cameraWithoutStops = "camera-without-stops"
   case functionWithoutStops = "function-without-stops"
-  case baseNotANumber = "base-not-a-number"
   case negativeBase = "negative-base"
-  case defaultNotAStyleValue = "default-not-a-style-value"
   case defaultNotAConstant = "default-not-a-constant"
-  case notAStyleValue = "not-a-style-value"
   case attributeOnZoomProperty = "attribute-on-zoom-property"
   case unsupportedCameraMode = "unsupported-camera-mode"
   case unsupportedMode = "unsupported-mode"
-  case stopNotAStyleValue = "stop-not-a-style-value"
   case stopNotAConstant = "stop-not-a-constant"
   case keyNotANumber = "key-not-a-number"
   case numberOutOfRange = "number-out-of-range"
@@ -25,7 +21,6 @@ package enum StyleFunctionDiagnostic: String, Hashable, Sendable, CaseIterable {
   case stopsIgnored = "stops-ignored"
   case modeIgnored = "mode-ignored"
   case zoomWithoutStops = "zoom-without-stops"
-  case unknownOption = "unknown-option"
   case keyTruncated = "key-truncated"
   case equalKeys = "equal-keys"
   case colorRounded = "color-rounded"
@@ -45,31 +40,17 @@ package enum StyleFunctionDiagnostic: String, Hashable, Sendable, CaseIterable {
         "function of an attribute without stops", "Only identity functions have no stops.",
         #"StyleFunction(interpolationMode: .interval, sourceStops: none, attributeName: "p")"#, "circleRadius",
         "add stops")
-    case .baseNotANumber:
-      error(
-        "interpolation base that is not a number", "The SDK raised an exception.",
-        "StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase: one])",
-        "lineWidth", "write a number, without StyleFunction(rawValue:)")
     case .negativeBase:
       error(
         "negative interpolation base", "The SDK computed values that are not numbers.",
-        "StyleFunction(interpolationBase: -1, stops: [0: one])", "circleRadius", "write a number from 0 up")
-    case .defaultNotAStyleValue:
-      error(
-        "default that is a raw value", "Options hold style values.",
-        #"StyleFunction(interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p", "#
-          + "options: [.defaultValue: 1])",
-        "lineWidth", "wrap it: StyleFunction(rawValue: …)")
+        "StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase(-1)])",
+        "circleRadius", "write a number from 0 up")
     case .defaultNotAConstant:
       error(
         "default that is a function", "A default must be a constant.",
         #"StyleFunction(interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p", "#
-          + "options: [.defaultValue: source])",
+          + "options: [.defaultValue(source)])",
         "circleRadius", "write a constant")
-    case .notAStyleValue:
-      error(
-        "raw value in place of a style value", "The SDK raised an exception.",
-        "5", "lineWidth", "wrap it: StyleFunction(rawValue: …)")
     case .attributeOnZoomProperty:
       error(
         "function of an attribute for a property that depends on the zoom only", "The SDK raised an exception.",
@@ -83,11 +64,6 @@ package enum StyleFunctionDiagnostic: String, Hashable, Sendable, CaseIterable {
       error(
         "mode that the property does not support", "The SDK raised an exception.",
         "StyleFunction(interpolationMode: .exponential, cameraStops: [0: round])", "lineJoin", "use another mode")
-    case .stopNotAStyleValue:
-      error(
-        "stop that is a raw value", "Stops hold style values.",
-        "StyleFunction(interpolationMode: .interval, cameraStops: [4: 1])", "circleRadius",
-        "wrap it: StyleFunction(rawValue: …)")
     case .stopNotAConstant:
       error(
         "stop that is a function", "Stops hold constants.",
@@ -105,19 +81,20 @@ package enum StyleFunctionDiagnostic: String, Hashable, Sendable, CaseIterable {
     case .defaultIgnored:
       warning(
         "default of a camera function", "The SDK ignored it.",
-        "StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.defaultValue: one])",
+        "StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.defaultValue(one)])",
         "lineWidth",
         "remove it")
     case .baseIgnored:
       warning(
         "base of a function without a curve", "The SDK ignored it.",
-        "StyleFunction(interpolationMode: .interval, cameraStops: [0: one], options: [.interpolationBase: 2])",
+        "StyleFunction(interpolationMode: .interval, cameraStops: [0: one], options: [.interpolationBase(2)])",
         "lineWidth",
         "remove it")
     case .zeroBase:
       warning(
         "interpolation base of 0", "The SDK read it as 1, or jumped after each stop.",
-        "StyleFunction(interpolationBase: 0, stops: [0: one])", "circleRadius", "write the base that is meant")
+        "StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase(0)])",
+        "circleRadius", "write the base that is meant")
     case .stopsIgnored:
       warning(
         "stops of an identity function", "The SDK ignored them.",
@@ -132,11 +109,6 @@ package enum StyleFunctionDiagnostic: String, Hashable, Sendable, CaseIterable {
         "zoom without stops", "The SDK left the zoom out.",
         #"StyleFunction(interpolationMode: .interval, compositeStops: [1: [0: one], 2: [:]], attributeName: "p")"#,
         "circleRadius", "remove the zoom")
-    case .unknownOption:
-      warning(
-        "unknown option", "The SDK ignored it.",
-        #"StyleFunction(interpolationMode: .interval, cameraStops: [0: one], options: [.init(rawValue: "tension"): 2])"#,
-        "lineWidth", "remove it")
     case .keyTruncated:
       warning(
         "categorical key with a fraction", "The SDK truncated it to a whole number.",
@@ -150,7 +122,7 @@ package enum StyleFunctionDiagnostic: String, Hashable, Sendable, CaseIterable {
     case .colorRounded:
       warning(
         "colour with components between two bytes", "The SDK rounded the components.",
-        "StyleFunction(rawValue: StyleFunction.Color.orange)", "circleColor", "nothing")
+        "StyleFunction(rawValue: .orange)", "circleColor", "nothing")
     case .translucentColor:
       warning(
         "translucent colour", "The SDK drew it brighter by mistake; it is migrated as it was meant.",

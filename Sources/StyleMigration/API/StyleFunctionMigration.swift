@@ -29,7 +29,7 @@ extension StyleMigrator {
   /// ```swift
   /// let radius = StyleFunction(
   ///   interpolationMode: .exponential, cameraStops: [12: .init(rawValue: 0.5), 18: .init(rawValue: 18)],
-  ///   options: [.interpolationBase: 1.5])
+  ///   options: [.interpolationBase(1.5)])
   /// let migrated = try StyleMigrator().migrate(radius, for: "circleRadius")
   /// // ["interpolate", ["exponential", 1.5], ["zoom"], 12, 0.5, 18, 18]
   /// ```

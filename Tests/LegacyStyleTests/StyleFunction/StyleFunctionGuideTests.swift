@@ -9,12 +9,12 @@ import Testing
   func old01Kinds() throws {
     let one = StyleFunction(rawValue: 1)
     let two = StyleFunction(rawValue: 2)
-    let camera = StyleFunction.camera(interpolationMode: .interval, stops: [0: one, 5: two])
+    let camera = StyleFunction(interpolationMode: .interval, cameraStops: [0: one, 5: two])
     #expect(try SetFunction("circleRadius", camera).value(zoom: 6) == .number(2))
-    let source = StyleFunction.source(interpolationMode: .interval, stops: [0: one, 5: two], attributeName: "mag")
+    let source = StyleFunction(interpolationMode: .interval, sourceStops: [0: one, 5: two], attributeName: "mag")
     #expect(try SetFunction("circleRadius", source).value(zoom: 0, #"{"mag": 6}"#) == .number(2))
-    let composite = StyleFunction.composite(
-      interpolationMode: .interval, stops: [0: [0: one, 5: two], 10: [0: two]], attributeName: "mag")
+    let composite = StyleFunction(
+      interpolationMode: .interval, compositeStops: [0: [0: one, 5: two], 10: [0: two]], attributeName: "mag")
     #expect(try SetFunction("circleRadius", composite).value(zoom: 0, #"{"mag": 6}"#) == .number(2))
     #expect(try SetFunction("circleRadius", composite).value(zoom: 5, #"{"mag": 1}"#) == .number(1.5))
   }
@@ -63,7 +63,7 @@ import Testing
     let stops = [0: StyleFunction(rawValue: 0), 10: StyleFunction(rawValue: 10)]
     let bare = StyleFunction(interpolationMode: .exponential, cameraStops: stops)
     let spelled = StyleFunction(
-      interpolationMode: .exponential, cameraStops: stops, options: [.interpolationBase: 1])
+      interpolationMode: .exponential, cameraStops: stops, options: [.interpolationBase(1)])
     #expect(try SetFunction("lineWidth", bare).value(zoom: 3) == .number(3))
     #expect(try SetFunction("lineWidth", spelled).value(zoom: 3) == .number(3))
   }
@@ -73,12 +73,12 @@ import Testing
     let stops = [0: StyleFunction(rawValue: 0), 10: StyleFunction(rawValue: 10)]
     for (base, isBelowLinear) in [(1.5, true), (0.5, false)] {
       let function = StyleFunction(
-        interpolationMode: .exponential, cameraStops: stops, options: [.interpolationBase: .bare(.number(base))])
+        interpolationMode: .exponential, cameraStops: stops, options: [.interpolationBase(base)])
       guard case .number(let value) = try SetFunction("lineWidth", function).value(zoom: 5) else { continue }
       #expect((value < 5) == isBelowLinear)
       #expect(value > 0 && value < 10)
     }
-    let zero = StyleFunction(interpolationMode: .exponential, cameraStops: stops, options: [.interpolationBase: 0])
+    let zero = StyleFunction(interpolationMode: .exponential, cameraStops: stops, options: [.interpolationBase(0)])
     // On properties that may depend on attributes a base of 0 counts as 1, on the others values jump.
     #expect(try SetFunction("lineWidth", zero).value(zoom: 5) == .number(5))
     #expect(try SetFunction("lineWidth", zero).warningNames == ["zero-base"])
@@ -108,7 +108,7 @@ import Testing
   @Test("OLD-09: the default value is for everything else, in source and composite functions")
   func old09Default() throws {
     let stops = [0: StyleFunction(rawValue: 1)]
-    let options: [StyleFunction.Option: StyleFunction] = [.defaultValue: StyleFunction(rawValue: 9)]
+    let options: [StyleFunction.Option] = [.defaultValue(StyleFunction(rawValue: 9))]
     let source = StyleFunction(
       interpolationMode: .exponential, sourceStops: stops, attributeName: "p", options: options)
     let composite = StyleFunction(
@@ -126,7 +126,7 @@ import Testing
   func old10Identity() throws {
     let function = StyleFunction(
       interpolationMode: .identity, sourceStops: nil, attributeName: "mag",
-      options: [.defaultValue: StyleFunction(rawValue: 0)])
+      options: [.defaultValue(StyleFunction(rawValue: 0))])
     let set = try SetFunction("circleRadius", function)
     #expect(set.json == #"{"type":"identity","property":"mag","default":0}"#)
     #expect(try set.value(#"{"mag": 6}"#) == .number(6))
@@ -137,19 +137,16 @@ import Testing
     #expect(try SetFunction("circleRadius", withStops).value(#"{"mag": 6}"#) == .number(6))
   }
 
-  @Test("OLD-11: options are a dictionary; a key that is none is ignored")
+  @Test("OLD-11: options are a list; the last of a kind counts")
   func old11Options() throws {
     let function = StyleFunction(
       interpolationMode: .exponential, sourceStops: [0: StyleFunction(rawValue: 1), 2: StyleFunction(rawValue: 7)],
       attributeName: "p",
-      options: [
-        .interpolationBase: 2, .defaultValue: StyleFunction(rawValue: 3),
-        StyleFunction.Option(rawValue: "base"): 4,
-      ])
+      options: [.interpolationBase(4), .defaultValue(StyleFunction(rawValue: 3)), .interpolationBase(2)])
     let set = try SetFunction("circleRadius", function)
     #expect(
       set.json == #"{"type":"exponential","base":2,"property":"p","stops":[[0,1],[2,7]],"default":3}"#)
-    #expect(set.reading.warnings == [.unknownOption("base")])
+    #expect(set.reading.warnings == [])
     // 1 + 6 · (2¹ − 1) / (2² − 1)
     #expect(try set.value(#"{"p": 1}"#) == .number(3))
   }

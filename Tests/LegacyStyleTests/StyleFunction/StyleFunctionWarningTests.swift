@@ -37,12 +37,12 @@ import Testing
   @Test func modesAndBasesAreIgnored() throws {
     let cap = StyleFunction(rawValue: .enumeration("MGLLineCap.round"))
     let camera = StyleFunction(
-      interpolationMode: .categorical, cameraStops: [3: cap], options: [.interpolationBase: 2])
+      interpolationMode: .categorical, cameraStops: [3: cap], options: [.interpolationBase(2)])
     let set = try SetFunction("lineCap", camera)
     #expect(set.json == #"{"type":"interval","stops":[[3,"round"]]}"#)
     #expect(set.reading.warnings == [.modeIgnored(.categorical), .baseIgnored(.categorical)])
     let interval = StyleFunction(
-      interpolationMode: .interval, sourceStops: [0: one], attributeName: "p", options: [.interpolationBase: 2])
+      interpolationMode: .interval, sourceStops: [0: one], attributeName: "p", options: [.interpolationBase(2)])
     #expect(try SetFunction("circleRadius", interval).reading.warnings == [.baseIgnored(.interval)])
   }
 
@@ -103,9 +103,9 @@ import Testing
     func json(_ property: String, _ value: StyleFunction.RawValue) throws -> String {
       try SetFunction(property, StyleFunction(rawValue: value)).json
     }
-    #expect(try json("textOffset", .vector(dx: 1, dy: -2)) == "[1,-2]")
+    #expect(try json("textOffset", .vector(.init(dx: 1, dy: -2))) == "[1,-2]")
     // From top, left, bottom, right to top, right, bottom, left.
-    #expect(try json("iconTextFitPadding", .insets(top: 1, left: 2, bottom: 3, right: 4)) == "[1,4,3,2]")
+    #expect(try json("iconTextFitPadding", .insets(.init(top: 1, left: 2, bottom: 3, right: 4))) == "[1,4,3,2]")
     #expect(try json("lineDashPattern", .numbers([1, 0.5])) == "[1,0.5]")
     #expect(try json("textFontNames", .strings(["A", "B"])) == #"["A","B"]"#)
     #expect(try json("text", .string("{name}")) == "\"{name}\"")

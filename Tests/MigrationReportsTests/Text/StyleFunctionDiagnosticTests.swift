@@ -35,37 +35,30 @@ import Testing
     switch kind {
     case .cameraWithoutStops: StyleFunction(interpolationMode: .interval, cameraStops: none)
     case .functionWithoutStops: StyleFunction(interpolationMode: .interval, sourceStops: none, attributeName: "p")
-    case .baseNotANumber:
-      StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase: one])
-    case .negativeBase: StyleFunction(interpolationBase: -1, stops: [0: one])
-    case .defaultNotAStyleValue:
-      StyleFunction(
-        interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p", options: [.defaultValue: 1])
+    case .negativeBase:
+      StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase(-1)])
     case .defaultNotAConstant:
       StyleFunction(
-        interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p", options: [.defaultValue: source])
-    case .notAStyleValue: 5
+        interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p", options: [.defaultValue(source)])
     case .attributeOnZoomProperty: source
     case .unsupportedCameraMode: StyleFunction(interpolationMode: .categorical, cameraStops: [0: one])
     case .unsupportedMode: StyleFunction(interpolationMode: .exponential, cameraStops: [0: round])
-    case .stopNotAStyleValue: StyleFunction(interpolationMode: .interval, cameraStops: [4: 1])
     case .stopNotAConstant: StyleFunction(interpolationMode: .interval, cameraStops: [4: source])
     case .keyNotANumber: StyleFunction(interpolationMode: .interval, sourceStops: ["a": one], attributeName: "p")
     case .numberOutOfRange: StyleFunction(rawValue: 1e39)
     case .defaultIgnored:
-      StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.defaultValue: one])
+      StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.defaultValue(one)])
     case .baseIgnored:
-      StyleFunction(interpolationMode: .interval, cameraStops: [0: one], options: [.interpolationBase: 2])
-    case .zeroBase: StyleFunction(interpolationBase: 0, stops: [0: one])
+      StyleFunction(interpolationMode: .interval, cameraStops: [0: one], options: [.interpolationBase(2)])
+    case .zeroBase:
+      StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase(0)])
     case .stopsIgnored: StyleFunction(interpolationMode: .identity, sourceStops: [0: one], attributeName: "p")
     case .modeIgnored: StyleFunction(interpolationMode: .categorical, cameraStops: [3: cap])
     case .zoomWithoutStops:
       StyleFunction(interpolationMode: .interval, compositeStops: [1: [0: one], 2: [:]], attributeName: "p")
-    case .unknownOption:
-      StyleFunction(interpolationMode: .interval, cameraStops: [0: one], options: [.init(rawValue: "tension"): 2])
     case .keyTruncated: StyleFunction(interpolationMode: .categorical, sourceStops: [1.5: one], attributeName: "p")
     case .equalKeys: StyleFunction(interpolationMode: .interval, cameraStops: [1: one, 1.00000001: one])
-    case .colorRounded: StyleFunction(rawValue: StyleFunction.Color.orange)
+    case .colorRounded: StyleFunction(rawValue: .orange)
     case .translucentColor: StyleFunction(rawValue: StyleFunction.Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     case .valueConverted: one
     case .undocumentedType: StyleFunction(rawValue: "red")

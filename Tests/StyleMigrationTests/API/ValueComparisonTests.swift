@@ -56,7 +56,7 @@ import Testing
   @Test func aStyleFunctionOfOldCode() throws {
     let radius = StyleFunction(
       interpolationMode: .interval, sourceStops: [0: StyleFunction(rawValue: 2), 8: StyleFunction(rawValue: 24)],
-      attributeName: "mag", options: [.defaultValue: StyleFunction(rawValue: 1)])
+      attributeName: "mag", options: [.defaultValue(StyleFunction(rawValue: 1))])
     let inputs = try [#"{"mag": 7.9}"#, #"{"mag": 8}"#, "{}"].map { try Input(feature: #"{"properties": \#($0)}"#) }
     #expect(
       rows(try migrator.comparison(radius, for: "circleRadius", at: inputs)) == ["2 2 true", "24 24 true", "1 1 true"])

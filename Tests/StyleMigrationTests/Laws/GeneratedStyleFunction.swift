@@ -32,16 +32,16 @@ struct GeneratedStyleFunction: CustomStringConvertible {
       : isCamera ? [.exponential, .interval] : StyleFunction.InterpolationMode.allCases
     var meaning = Meaning(
       mode: source.pick(modes), base: source.pick([1, 0.5, 1.5, 2]), isCamera: isCamera)
-    var options: [StyleFunction.Option: StyleFunction] = [:]
+    var options: [StyleFunction.Option] = []
     if meaning.mode == .exponential, meaning.base != 1 {
-      options[.interpolationBase] = .bare(.number(meaning.base))
+      options.append(.interpolationBase(meaning.base))
     } else {
       meaning.base = 1
     }
     if !isCamera, source.bool() {
       let value = source.rawValue(for: property)
       meaning.defaultValue = value
-      options[.defaultValue] = StyleFunction(rawValue: value)
+      options.append(.defaultValue(StyleFunction(rawValue: value)))
     }
     let function: StyleFunction
     if isCamera {
@@ -108,8 +108,8 @@ extension ChoiceSource {
     case .string: return .string(pick(["a", "b"]))
     case .strings: return .strings([pick(["a", "b"])])
     case .numbers: return .numbers([Double(int(in: 0...9)), 1])
-    case .vector: return .vector(dx: number(), dy: number())
-    case .insets: return .insets(top: number(), left: number(), bottom: number(), right: number())
+    case .vector: return .vector(.init(dx: number(), dy: number()))
+    case .insets: return .insets(.init(top: number(), left: number(), bottom: number(), right: number()))
     case .enumeration: return .enumeration(pick(property.constants.map(\.name)))
     case .color:
       let bytes = (0..<3).map { _ in Double(int(in: 0...255)) / 255 }

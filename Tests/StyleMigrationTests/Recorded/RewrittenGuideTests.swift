@@ -23,7 +23,7 @@ import Testing
   private func magnitude(_ mode: StyleFunction.InterpolationMode) -> StyleFunction {
     StyleFunction(
       interpolationMode: mode, sourceStops: magnitudes, attributeName: "mag",
-      options: [.defaultValue: StyleFunction(rawValue: .green)])
+      options: [.defaultValue(StyleFunction(rawValue: .green))])
   }
 
   @Test("NEW-E1: the interpolation drops the default value")
@@ -43,7 +43,7 @@ import Testing
     ]
     let guide = try Rewriting(
       "circleRadius",
-      of: StyleFunction(interpolationMode: .exponential, cameraStops: stops, options: [.interpolationBase: 1.5]),
+      of: StyleFunction(interpolationMode: .exponential, cameraStops: stops, options: [.interpolationBase(1.5)]),
       as: #"["interpolate", ["exponential", 1.5], ["zoom"], 12, 0.5, 14, 2, 18, 18]"#)
     #expect(guide.counterexample == nil)
     guard case .equal(let samples, _) = guide.verdict else { return }

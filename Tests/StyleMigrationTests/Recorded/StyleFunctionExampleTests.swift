@@ -14,7 +14,7 @@ import Testing
       "OLD-E1", "circleColor",
       StyleFunction(
         interpolationMode: .exponential, sourceStops: magnitudes, attributeName: "mag",
-        options: [.defaultValue: StyleFunction(rawValue: .green)]))
+        options: [.defaultValue(StyleFunction(rawValue: .green))]))
   }
 
   @Test("OLD-E2") func oldE2() throws {
@@ -27,7 +27,7 @@ import Testing
     ]
     try example(
       "OLD-E3", "circleRadius",
-      StyleFunction(interpolationMode: .exponential, cameraStops: stops, options: [.interpolationBase: 1.5]))
+      StyleFunction(interpolationMode: .exponential, cameraStops: stops, options: [.interpolationBase(1.5)]))
   }
 
   @Test("OLD-E4") func oldE4() throws {
@@ -35,7 +35,7 @@ import Testing
       "OLD-E4", "circleColor",
       StyleFunction(
         interpolationMode: .interval, sourceStops: magnitudes, attributeName: "mag",
-        options: [.defaultValue: StyleFunction(rawValue: .green)]))
+        options: [.defaultValue(StyleFunction(rawValue: .green))]))
   }
 
   @Test("OLD-E5") func oldE5() throws {
@@ -44,6 +44,23 @@ import Testing
 
   @Test("OLD-E6") func oldE6() throws {
     try example("OLD-E6", "circleRadius", identity)
+  }
+
+  @Test("A style value is not a base, which is a number.")
+  func basesAreNumbers() throws {
+    func messages(base: String) throws -> String {
+      try TypeCheckedScript(
+        """
+        import SDKFunctions
+        let one = StyleFunction(rawValue: 1)
+        let width = StyleFunction(
+          interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase(\(base))])
+        _ = width
+        """
+      ).messages
+    }
+    #expect(try messages(base: "1.5") == "")
+    #expect(try messages(base: "one").contains("cannot convert value of type 'StyleFunction'"))
   }
 
   private func example(_ id: JSONString, _ property: String, _ function: StyleFunction) throws {
@@ -58,7 +75,7 @@ import Testing
 
 /// The stops of the guide: earthquakes by magnitude.
 let magnitudes = [
-  0: StyleFunction(rawValue: StyleFunction.Color.yellow),
+  0: StyleFunction(rawValue: .yellow),
   2.5: StyleFunction(rawValue: StyleFunction.Color.orange),
   5: StyleFunction(rawValue: StyleFunction.Color.red),
   7.5: StyleFunction(rawValue: StyleFunction.Color.blue),
@@ -72,9 +89,9 @@ let events = StyleFunction(
     "earthquake": StyleFunction(rawValue: .orange), "explosion": StyleFunction(rawValue: .red),
     "quarry blast": StyleFunction(rawValue: .yellow),
   ],
-  attributeName: "type", options: [.defaultValue: StyleFunction(rawValue: .blue)])
+  attributeName: "type", options: [.defaultValue(StyleFunction(rawValue: .blue))])
 
 /// The guide's identity.
 let identity = StyleFunction(
   interpolationMode: .identity, sourceStops: nil, attributeName: "mag",
-  options: [.defaultValue: StyleFunction(rawValue: 0)])
+  options: [.defaultValue(StyleFunction(rawValue: 0))])
