@@ -31,11 +31,12 @@ struct FunctionPictures {
   func picture(
     of value: JSONNode, named name: JSONString, for property: PropertySpecification, written: JSONNode?
   ) -> SitePicture? {
+    guard value.kind == .object else { return nil }
     let target = semantics == .native ? property.native : property
     var new = written.flatMap { compile($0, for: target) }
     let function = FunctionAsRead(value, assumesIdentity: assumesIdentity)
     let plan = SamplePlan(FunctionObject(function), for: property, semantics: semantics)
-    guard value.kind == .object, let sampler = PictureSampler(function, for: property, plan) else { return nil }
+    guard let sampler = PictureSampler(function, for: property, plan) else { return nil }
     let old: LegacyEvaluation
     do throws(LegacyRefusal) {
       old = try LegacyEvaluation(FunctionObject(function), for: property, semantics: semantics)
