@@ -10,7 +10,7 @@ struct StyledLayer {
     case property(JSONString, SourceTree)
 
     /// A value that the file leaves out, and its source if there is one.
-    case omission(JSONString, LayerFileError, SourceTree?)
+    case omission(JSONString, DialectError, SourceTree?)
   }
 
   let identifier: JSONString

@@ -14,7 +14,7 @@ struct ObjectiveCLayers {
   private func function(for layer: StyledLayer) -> String {
     let title = ObjectiveCSpelling.literal(layer.identifier).dropFirst()
     guard let className = LayerProperty.className(of: layer.type, of: source.dialect) else {
-      return "The layer \(title): \(LayerFileError.notInSDK(source.dialect).message)".comment(indentedBy: "")
+      return "The layer \(title): \(DialectError.notInSDK(source.dialect).message)".comment(indentedBy: "")
     }
     return """
       /// Sets the properties of the layer \(title) as the style does.

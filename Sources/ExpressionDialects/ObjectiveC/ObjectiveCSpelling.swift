@@ -41,7 +41,7 @@ struct ObjectiveCSpelling: SourceSpelling {
   func call(_ initializer: SDKInitializer, _ arguments: [SourceTree]) -> SourceCall {
     let labels = initializer.labels(in: .objectiveC, of: dialect, count: arguments.count)
     return SourceCall(
-      head: "[" + initializer.className(isForMac: isForMac) + " ",
+      head: "[" + initializer.className(isForMac: isForMac, of: dialect) + " ",
       arguments: zip(labels, arguments).enumerated().map { index, argument in
         SourceCall.Argument(
           separator: index == 0 ? "" : argument.0.isEmpty ? ", " : " ",

@@ -13,7 +13,7 @@ struct SwiftLayers {
   private func function(for layer: StyledLayer) -> String {
     let title = SwiftSpelling.literal(layer.identifier)
     guard let className = LayerProperty.className(of: layer.type, of: source.dialect) else {
-      return "The layer \(title): \(LayerFileError.notInSDK(source.dialect).message)".comment(indentedBy: "")
+      return "The layer \(title): \(DialectError.notInSDK(source.dialect).message)".comment(indentedBy: "")
     }
     return """
       /// Sets the properties of the layer \(title) as the style does.

@@ -39,7 +39,7 @@ struct SwiftSpelling: SourceSpelling {
   func call(_ initializer: SDKInitializer, _ arguments: [SourceTree]) -> SourceCall {
     let labels = initializer.labels(in: .swift, of: dialect, count: arguments.count)
     return SourceCall(
-      head: initializer.className(isForMac: isForMac) + "(",
+      head: initializer.className(isForMac: isForMac, of: dialect) + "(",
       arguments: zip(labels, arguments).enumerated().map { index, argument in
         SourceCall.Argument(
           separator: index > 0 ? ", " : "", label: argument.0.isEmpty ? "" : argument.0 + ": ", value: argument.1)

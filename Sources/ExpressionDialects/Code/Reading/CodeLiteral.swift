@@ -19,7 +19,7 @@ package enum CodeLiteral: Hashable, Sendable {
   package init?(_ code: String, in language: SourceLanguage) {
     var cursor = CodeCursor(code, language)
     let literal: CodeLiteral?
-    do throws(CodeError) {
+    do throws(DialectError) {
       let node: CodeNode
       switch language {
       case .swift: node = try SwiftExpressionParser.expression(&cursor)
@@ -55,7 +55,7 @@ package enum CodeLiteral: Hashable, Sendable {
         literals.append(literal)
       }
       self = .array(literals)
-    case .dictionary, .shape, .json, .attributed, .predicate, .type: return nil
+    case .dictionary, .shape, .json, .attributed, .predicate: return nil
     }
   }
 }

@@ -37,8 +37,8 @@ extension CodeCursor {
   /// The operator and its right operand; `operand` reads an operand of at least a precedence.
   mutating func appendInfix(
     _ left: CodeNode, _ precedence: CodePrecedence, _ arithmetic: CodeOperator?,
-    _ operand: (inout CodeCursor, CodePrecedence) throws(CodeError) -> CodeNode
-  ) throws(CodeError) -> CodeNode {
+    _ operand: (inout CodeCursor, CodePrecedence) throws(DialectError) -> CodeNode
+  ) throws(DialectError) -> CodeNode {
     advance()
     if precedence == .conditional {
       _ = try operand(&self, .conditional)

@@ -3,17 +3,17 @@ import SourceText
 /// Reads expressions of Objective-C.
 enum ObjectiveCExpressionParser {
   /// The expression at the cursor.
-  static func expression(_ cursor: inout CodeCursor) throws(CodeError) -> CodeNode {
+  static func expression(_ cursor: inout CodeCursor) throws(DialectError) -> CodeNode {
     try operand(&cursor, .conditional)
   }
 
   /// Everything that binds at least as tightly as `floor`.
-  private static func operand(_ cursor: inout CodeCursor, _ floor: CodePrecedence) throws(CodeError) -> CodeNode {
+  private static func operand(_ cursor: inout CodeCursor, _ floor: CodePrecedence) throws(DialectError) -> CodeNode {
     try cursor.descend()
     defer { cursor.ascend() }
     var left = try prefixed(&cursor)
     while let (precedence, arithmetic) = cursor.infix(), !(precedence < floor) {
-      left = try cursor.appendInfix(left, precedence, arithmetic) { cursor, floor throws(CodeError) in
+      left = try cursor.appendInfix(left, precedence, arithmetic) { cursor, floor throws(DialectError) in
         try operand(&cursor, floor)
       }
     }
@@ -21,7 +21,7 @@ enum ObjectiveCExpressionParser {
   }
 
   /// An operand with its signs and casts.
-  static func prefixed(_ cursor: inout CodeCursor) throws(CodeError) -> CodeNode {
+  static func prefixed(_ cursor: inout CodeCursor) throws(DialectError) -> CodeNode {
     try cursor.descend()
     defer { cursor.ascend() }
     let start = cursor.offset
@@ -70,7 +70,7 @@ enum ObjectiveCExpressionParser {
   }
 
   /// Members, calls and subscripts behind an operand.
-  private static func postfixed(_ cursor: inout CodeCursor, _ first: CodeNode) throws(CodeError) -> CodeNode {
+  private static func postfixed(_ cursor: inout CodeCursor, _ first: CodeNode) throws(DialectError) -> CodeNode {
     var value = first
     while let token = cursor.token(), token.kind == .sign {
       let start = value.offset

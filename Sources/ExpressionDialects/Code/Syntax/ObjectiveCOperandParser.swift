@@ -2,7 +2,7 @@ import SourceText
 
 /// Operands of Objective-C: literals, names, messages, and what stands in brackets.
 enum ObjectiveCOperandParser {
-  static func primary(_ cursor: inout CodeCursor) throws(CodeError) -> CodeNode {
+  static func primary(_ cursor: inout CodeCursor) throws(DialectError) -> CodeNode {
     guard let token = cursor.token() else { throw cursor.expected("a value") }
     let start = token.offset
     switch token.kind {
@@ -13,15 +13,15 @@ enum ObjectiveCOperandParser {
       return try cursor.node(.other("a character"), from: start)
     case .identifier: return try named(&cursor, from: start)
     case .sign: return try bracketed(&cursor, from: start)
-    case .pattern, .unknown, .comment, .directive: throw cursor.expected("a value")
+    case .unknown, .comment, .directive: throw cursor.expected("a value")
     }
   }
 
   /// A literal with those that follow it at once, which are one string.
-  private static func string(_ cursor: inout CodeCursor, from start: Int) throws(CodeError) -> CodeNode {
+  private static func string(_ cursor: inout CodeCursor, from start: Int) throws(DialectError) -> CodeNode {
     var text: CodeText?
     while let token = cursor.token(), token.kind == .string {
-      guard token.isTerminated else { throw cursor.error(.unterminatedString) }
+      guard token.isTerminated else { throw cursor.error(.unclosedString) }
       let next = ObjectiveCStringLiteral.text(of: token.range, in: cursor.bytes)
       if text == nil { text = next } else { text?.append(next) }
       cursor.advance()
@@ -29,7 +29,7 @@ enum ObjectiveCOperandParser {
     return try cursor.node(.string(text ?? CodeText(at: start)), from: start)
   }
 
-  private static func named(_ cursor: inout CodeCursor, from start: Int) throws(CodeError) -> CodeNode {
+  private static func named(_ cursor: inout CodeCursor, from start: Int) throws(DialectError) -> CodeNode {
     guard let name = cursor.name() else { throw cursor.expected("a value") }
     cursor.advance()
     switch name {
@@ -43,7 +43,7 @@ enum ObjectiveCOperandParser {
     }
   }
 
-  private static func bracketed(_ cursor: inout CodeCursor, from start: Int) throws(CodeError) -> CodeNode {
+  private static func bracketed(_ cursor: inout CodeCursor, from start: Int) throws(DialectError) -> CodeNode {
     if cursor.take("@") { return try boxed(&cursor, from: start) }
     if cursor.take("[") { return try message(&cursor, from: start) }
     if cursor.take("(") {
@@ -64,7 +64,7 @@ enum ObjectiveCOperandParser {
   }
 
   /// What stands behind `@`: a list, a dictionary, a number, or an expression in parentheses.
-  private static func boxed(_ cursor: inout CodeCursor, from start: Int) throws(CodeError) -> CodeNode {
+  private static func boxed(_ cursor: inout CodeCursor, from start: Int) throws(DialectError) -> CodeNode {
     if cursor.take("[") {
       var elements: [CodeNode] = []
       while !cursor.isAt("]"), !cursor.isAtEnd {
@@ -99,13 +99,13 @@ enum ObjectiveCOperandParser {
   /// An element; where a statement ends instead, the bracket is the fault.
   private static func element(
     _ cursor: inout CodeCursor, of bracket: String, _ start: Int
-  ) throws(CodeError) -> CodeNode {
+  ) throws(DialectError) -> CodeNode {
     if cursor.isAt(";") { throw cursor.error(.unclosed(bracket), at: start) }
     return try ObjectiveCExpressionParser.expression(&cursor)
   }
 
   /// `[receiver name]` or `[receiver name:value other:value, …]`, after its bracket.
-  private static func message(_ cursor: inout CodeCursor, from start: Int) throws(CodeError) -> CodeNode {
+  private static func message(_ cursor: inout CodeCursor, from start: Int) throws(DialectError) -> CodeNode {
     let receiver = try receiver(&cursor)
     var depth = receiver.depth
     var selector = ""
@@ -140,7 +140,7 @@ enum ObjectiveCOperandParser {
   }
 
   /// What a message is sent to: a class, with its type arguments if it has some, or any operand.
-  private static func receiver(_ cursor: inout CodeCursor) throws(CodeError) -> CodeNode {
+  private static func receiver(_ cursor: inout CodeCursor) throws(DialectError) -> CodeNode {
     if let name = cursor.name(), cursor.isAt("<", 1) {
       let mark = cursor.place
       let start = cursor.offset

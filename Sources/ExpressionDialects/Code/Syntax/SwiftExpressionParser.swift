@@ -3,12 +3,12 @@ import SourceText
 /// Reads expressions of Swift.
 enum SwiftExpressionParser {
   /// The expression at the cursor.
-  static func expression(_ cursor: inout CodeCursor) throws(CodeError) -> CodeNode {
+  static func expression(_ cursor: inout CodeCursor) throws(DialectError) -> CodeNode {
     try operand(&cursor, .conditional)
   }
 
   /// Everything that binds at least as tightly as `floor`.
-  private static func operand(_ cursor: inout CodeCursor, _ floor: CodePrecedence) throws(CodeError) -> CodeNode {
+  private static func operand(_ cursor: inout CodeCursor, _ floor: CodePrecedence) throws(DialectError) -> CodeNode {
     try cursor.descend()
     defer { cursor.ascend() }
     var left = try prefixed(&cursor)
@@ -19,7 +19,7 @@ enum SwiftExpressionParser {
         let type = skipType(&cursor)
         left = try cursor.node(.cast(left, type: type), from: left.offset, above: left.depth)
       } else {
-        left = try cursor.appendInfix(left, precedence, arithmetic) { cursor, floor throws(CodeError) in
+        left = try cursor.appendInfix(left, precedence, arithmetic) { cursor, floor throws(DialectError) in
           try operand(&cursor, floor)
         }
       }
@@ -27,7 +27,7 @@ enum SwiftExpressionParser {
     return left
   }
 
-  private static func prefixed(_ cursor: inout CodeCursor) throws(CodeError) -> CodeNode {
+  private static func prefixed(_ cursor: inout CodeCursor) throws(DialectError) -> CodeNode {
     let start = cursor.offset
     var isNegative = false
     var hasOperator = false
@@ -54,14 +54,14 @@ enum SwiftExpressionParser {
     return try cursor.node(.negation(value), from: start, above: value.depth)
   }
 
-  private static func prefixedOnce(_ cursor: inout CodeCursor) throws(CodeError) -> CodeNode {
+  private static func prefixedOnce(_ cursor: inout CodeCursor) throws(DialectError) -> CodeNode {
     try cursor.descend()
     defer { cursor.ascend() }
     return try prefixed(&cursor)
   }
 
   /// Members, calls, subscripts and marks of optionals behind an operand.
-  private static func postfixed(_ cursor: inout CodeCursor, _ first: CodeNode) throws(CodeError) -> CodeNode {
+  private static func postfixed(_ cursor: inout CodeCursor, _ first: CodeNode) throws(DialectError) -> CodeNode {
     var value = first
     while let token = cursor.token(), token.kind == .sign {
       let start = value.offset
@@ -108,7 +108,7 @@ enum SwiftExpressionParser {
     }
   }
 
-  private static func call(_ cursor: inout CodeCursor, _ function: CodeNode) throws(CodeError) -> CodeNode {
+  private static func call(_ cursor: inout CodeCursor, _ function: CodeNode) throws(DialectError) -> CodeNode {
     let opening = cursor.offset
     cursor.advance()
     var arguments: [CodeArgument] = []

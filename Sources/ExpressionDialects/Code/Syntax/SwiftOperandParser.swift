@@ -2,13 +2,13 @@ import SourceText
 
 /// Operands of Swift: literals, names, and what stands in brackets.
 enum SwiftOperandParser {
-  static func primary(_ cursor: inout CodeCursor) throws(CodeError) -> CodeNode {
+  static func primary(_ cursor: inout CodeCursor) throws(DialectError) -> CodeNode {
     guard let token = cursor.token() else { throw cursor.expected("a value") }
     let start = token.offset
     switch token.kind {
     case .number: return try cursor.number(token)
     case .string, .character:
-      guard token.isTerminated else { throw cursor.error(.unterminatedString) }
+      guard token.isTerminated else { throw cursor.error(.unclosedString) }
       cursor.advance()
       return try cursor.node(.string(SwiftStringLiteral.text(of: token.range, in: cursor.bytes)), from: start)
     case .identifier: return try named(&cursor, from: start)
@@ -21,11 +21,11 @@ enum SwiftOperandParser {
         cursor.advance()
       }
       return try cursor.node(.other("a key path of Swift"), from: start)
-    case .pattern, .unknown, .comment, .directive: throw cursor.expected("a value")
+    case .unknown, .comment, .directive: throw cursor.expected("a value")
     }
   }
 
-  private static func named(_ cursor: inout CodeCursor, from start: Int) throws(CodeError) -> CodeNode {
+  private static func named(_ cursor: inout CodeCursor, from start: Int) throws(DialectError) -> CodeNode {
     let isQuoted = cursor.bytes[start] == UInt8(ascii: "`")
     guard let name = cursor.name() else { throw cursor.expected("a value") }
     cursor.advance()
@@ -41,7 +41,7 @@ enum SwiftOperandParser {
     }
   }
 
-  private static func bracketed(_ cursor: inout CodeCursor, from start: Int) throws(CodeError) -> CodeNode {
+  private static func bracketed(_ cursor: inout CodeCursor, from start: Int) throws(DialectError) -> CodeNode {
     if cursor.isAt(".") {
       cursor.advance()
       guard let name = cursor.name() else { throw cursor.expected("a name after \".\"") }
@@ -68,7 +68,7 @@ enum SwiftOperandParser {
   }
 
   /// An array or a dictionary, as `[a, b]` and `[k: v]`.
-  private static func collection(_ cursor: inout CodeCursor, from start: Int) throws(CodeError) -> CodeNode {
+  private static func collection(_ cursor: inout CodeCursor, from start: Int) throws(DialectError) -> CodeNode {
     cursor.advance()
     if cursor.take(":") {
       try cursor.close("]", of: "[", from: start)
@@ -99,7 +99,7 @@ enum SwiftOperandParser {
   }
 
   /// An element; where a declaration stands instead, the bracket is the fault.
-  private static func element(_ cursor: inout CodeCursor, of bracket: Int) throws(CodeError) -> CodeNode {
+  private static func element(_ cursor: inout CodeCursor, of bracket: Int) throws(DialectError) -> CodeNode {
     if let token = cursor.token(), token.startsLine, cursor.isAt("let") || cursor.isAt("var") {
       throw cursor.error(.unclosed("["), at: bracket)
     }
