@@ -20,11 +20,7 @@ package enum CodeLiteral: Hashable, Sendable {
     var cursor = CodeCursor(code, language)
     let literal: CodeLiteral?
     do throws(DialectError) {
-      let node: CodeNode
-      switch language {
-      case .swift: node = try SwiftExpressionParser.expression(&cursor)
-      case .objectiveC: node = try ObjectiveCExpressionParser.expression(&cursor)
-      }
+      let node = try cursor.expression()
       guard cursor.isAtEnd else { return nil }
       var reader = CodeReader(cursor, .mapbox, CodeScope(cursor))
       literal = CodeLiteral(try reader.object(node, CodeReader.Place(position: 0)))

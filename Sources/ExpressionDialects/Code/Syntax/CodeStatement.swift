@@ -120,16 +120,9 @@ struct CodeStatements {
   private mutating func statement() throws(DialectError) -> CodeStatement.Kind? {
     if cursor.language == .objectiveC, let declared = try declaration() { return declared }
     if cursor.take("let") || cursor.take("var") { return try binding() }
-    let value = try expression()
-    if cursor.take("=") { return .assignment(value, try expression()) }
+    let value = try cursor.expression()
+    if cursor.take("=") { return .assignment(value, try cursor.expression()) }
     return .expression(value)
-  }
-
-  private mutating func expression() throws(DialectError) -> CodeNode {
-    switch cursor.language {
-    case .swift: try SwiftExpressionParser.expression(&cursor)
-    case .objectiveC: try ObjectiveCExpressionParser.expression(&cursor)
-    }
   }
 
   /// `name: Type = value`, after `let` or `var`.
@@ -137,9 +130,9 @@ struct CodeStatements {
     guard let name = cursor.name() else { return nil }
     cursor.advance()
     var type: String?
-    if cursor.take(":") { type = SwiftExpressionParser.skipType(&cursor) }
+    if cursor.take(":") { type = cursor.skipType() }
     guard cursor.take("=") else { return nil }
-    return .declaration(name, type: type, try expression())
+    return .declaration(name, type: type, try cursor.expression())
   }
 
   /// A declaration such as `Type *name = value;`.
@@ -160,6 +153,6 @@ struct CodeStatements {
       return nil
     }
     let type = String(decoding: cursor.bytes[start..<nameStart], as: UTF8.self)
-    return .declaration(name, type: type, try expression())
+    return .declaration(name, type: type, try cursor.expression())
   }
 }

@@ -18,7 +18,7 @@ package enum FormatArgument: Hashable, Sendable {
   /// - Throws: What is not one expression, or whose value does not show.
   package init(swift text: String, dialect: Dialect) throws(DialectError) {
     var cursor = CodeCursor(text, .swift)
-    let node = try SwiftExpressionParser.expression(&cursor)
+    let node = try cursor.expression()
     guard cursor.isAtEnd else { throw cursor.expected("the end of the argument") }
     var reader = CodeReader(cursor, dialect, CodeScope(cursor))
     self = .expression(try reader.object(node, CodeReader.Place(position: 0)))
