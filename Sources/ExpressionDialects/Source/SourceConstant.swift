@@ -77,7 +77,7 @@ extension StyleValue {
 extension Color {
   /// The `UIColor`: by its name, or by its components as bytes or decimal fractions.
   fileprivate var sourceTree: SourceTree {
-    if let name = CodeColors.named.first(where: { $0.color == self })?.name { return .namedColor(name) }
+    if let name = CodeColors.all.first(where: { $0.color == self })?.name { return .namedColor(name) }
     return .call(.color, [red, green, blue].map(Self.component) + [.number(Self.rounded(alpha))])
   }
 

@@ -5,7 +5,7 @@ enum CodeColors {
   /// The colours of UIKit by name.
   ///
   /// - Source: the components that UIKit documents for its class properties.
-  static let named: [(name: String, color: Color)] = [
+  static let all: [(name: String, color: Color)] = [
     ("black", gray(0)), ("darkGray", gray(1.0 / 3)), ("lightGray", gray(2.0 / 3)), ("white", gray(1)),
     ("gray", gray(0.5)),
     ("clear", gray(0, 0)), ("red", opaque(1, 0, 0)), ("green", opaque(0, 1, 0)), ("blue", opaque(0, 0, 1)),
@@ -24,7 +24,7 @@ enum CodeColors {
   /// The colour of `UIColor.red`, in Objective-C of `redColor`.
   static func named(_ name: String, in language: SourceLanguage) -> FormatColor? {
     let suffix = language == .swift ? "" : "Color"
-    guard let found = named.first(where: { $0.name + suffix == name })?.color else { return nil }
+    guard let found = all.first(where: { $0.name + suffix == name })?.color else { return nil }
     return color(found.red, found.green, found.blue, alpha: found.alpha)
   }
 
