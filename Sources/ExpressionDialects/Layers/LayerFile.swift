@@ -49,13 +49,9 @@ package struct LayerFile: Hashable, Sendable {
           statements: LayerReader(source: source, type: type).statements(of: node)))
     }
     for index in layers.indices { Self.omitUnknown(from: &layers[index], source) }
-    text =
-      switch source.language {
-      case .swift: SwiftLayers(source: source).file(of: layers)
-      case .objectiveC: ObjectiveCLayers(source: source).file(of: layers)
-      }
+    text = LayerPrinter(source: source).file(of: layers)
     for layer in layers {
-      for case .omission(let property, let error, _) in layer.statements {
+      for case .omission(let property, let error) in layer.statements {
         left.append(Omission(layer: layer.identifier, property: property, error: error))
       }
     }
@@ -66,10 +62,10 @@ package struct LayerFile: Hashable, Sendable {
   private static func omitUnknown(from layer: inout StyledLayer, _ source: SourceCode) {
     let isKnown = LayerProperty.className(of: layer.type, of: source.dialect) != nil
     layer.statements = layer.statements.map { statement in
-      guard case .property(let name, let tree) = statement,
+      guard case .property(let name, _) = statement,
         !isKnown || LayerProperty.name(of: name, in: source.language, of: source.dialect) == nil
       else { return statement }
-      return .omission(name, .notInSDK(source.dialect), tree)
+      return .omission(name, .notInSDK(source.dialect))
     }
   }
 

@@ -14,7 +14,7 @@ struct LayerReader {
       do throws(DialectError) {
         statements.append(try statement())
       } catch {
-        statements.append(.omission(name, error, nil))
+        statements.append(.omission(name, error))
       }
     }
     for key in ["minzoom", "maxzoom"] as [JSONString] {

@@ -111,19 +111,14 @@ package struct SourceCode: Hashable, Sendable {
 
   /// The source as a person would lay it out; `column` counts what is taken of the line.
   func text(_ tree: SourceTree, level: Int = 0, column: Int = 0) -> String {
-    switch language {
-    case .swift: SourcePrinter<SwiftSpelling>(dialect, isForMac: isForMac).text(tree, level: level, column: column)
-    case .objectiveC:
-      SourcePrinter<ObjectiveCSpelling>(dialect, isForMac: isForMac).text(tree, level: level, column: column)
-    }
+    printer.text(tree, level: level, column: column)
   }
 
   /// The source on one line.
-  func oneLine(_ tree: SourceTree) -> String {
-    switch language {
-    case .swift: SourcePrinter<SwiftSpelling>(dialect, isForMac: isForMac).oneLine(tree)
-    case .objectiveC: SourcePrinter<ObjectiveCSpelling>(dialect, isForMac: isForMac).oneLine(tree)
-    }
+  func oneLine(_ tree: SourceTree) -> String { printer.oneLine(tree) }
+
+  private var printer: SourcePrinter {
+    SourcePrinter(spelling: SourceSpelling(language: language, dialect: dialect, isForMac: isForMac))
   }
 
   /// Refuses a language that the vendor's pages do not show.
