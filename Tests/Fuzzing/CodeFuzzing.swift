@@ -31,7 +31,7 @@ enum CodeFuzzing {
     do throws(DialectError) {
       block = try CodeBlock(text, in: language, dialect: dialect)
     } catch {
-      return error.message.isEmpty || error.offset > text.utf8.count ? "no words or no place: \(error)" : nil
+      return error.message.isEmpty || error.offset ?? .max > text.utf8.count ? "no words or no place: \(error)" : nil
     }
     if block.expressions.isEmpty { return "neither read nor refused: \(text)" }
     for expression in block.expressions {

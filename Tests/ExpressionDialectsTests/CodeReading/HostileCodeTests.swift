@@ -47,7 +47,7 @@ import Testing
         block = try CodeBlock(text, in: language, dialect: .mapbox)
       } catch {
         refused += 1
-        if error.offset > count { return "\(error.offset) is beyond the text" }
+        if error.offset ?? .max > count { return "\(error) is beyond the text" }
         return error.message.isEmpty || error.description.isEmpty ? "no words" : nil
       }
       read += 1

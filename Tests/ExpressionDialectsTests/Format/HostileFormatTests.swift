@@ -255,7 +255,7 @@ import Testing
           format = try FormatString.parse(text, arguments: Self.arguments(for: text), kind: kind)
         } catch {
           refused += 1
-          if error.offset > text.utf8.count { return "\(error.offset) is beyond the text" }
+          if error.offset ?? .max > text.utf8.count { return "\(error) is beyond the text" }
           _ = error.description
           continue
         }
