@@ -4,20 +4,13 @@ package import StyleSpec
 
 /// Reading app code, for converters and commands.
 extension ExpressionConverter {
-  /// The expressions that code builds.
-  ///
-  /// - Throws: Code that cannot be read, and code that builds no expression.
-  package func block(_ text: String, in language: SourceLanguage) throws(DialectError) -> CodeBlock {
-    try CodeBlock(text, in: language, dialect: dialect)
-  }
-
   /// The only expression that code builds, or the only one for a property.
   ///
   /// - Throws: Code that cannot be read, builds no expression, or several.
   package func expression(
     ofCode text: String, in language: SourceLanguage, for property: String?
   ) throws(DialectError) -> CodeExpression {
-    let expressions = try block(text, in: language).expressions
+    let expressions = try CodeBlock(text, in: language, dialect: dialect).expressions
     if expressions.count == 1 { return expressions[0] }
     let fitting = expressions.filter { $0.property != nil && $0.property == property }
     if fitting.count == 1 { return fitting[0] }

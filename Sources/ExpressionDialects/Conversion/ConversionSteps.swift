@@ -19,23 +19,9 @@ extension ExpressionConverter {
     _ text: String, _ kind: FormatString.Kind, arguments: [FormatArgument] = [],
     variablesOf property: PropertySpecification? = nil
   ) throws(DialectError) -> ConvertedExpression {
-    let format = try parse(text, kind, arguments: arguments)
+    let format = try FormatString.parse(text, arguments: arguments, dialect: dialect, kind: kind)
     if let property { try format.requireVariables(of: property) }
     return try format.json()
-  }
-
-  package func parse(
-    _ text: String, _ kind: FormatString.Kind, arguments: [FormatArgument] = []
-  ) throws(DialectError) -> FormatString {
-    try FormatString.parse(text, arguments: arguments, dialect: dialect, kind: kind)
-  }
-
-  /// The JSON of a format string, refused where a renderer would refuse it for the property.
-  package func json(
-    of format: FormatString, for property: PropertySpecification?
-  ) throws(DialectError) -> ConvertedExpression {
-    guard let property else { return try format.json() }
-    return try format.json(for: property)
   }
 
   /// Parses JSON.

@@ -90,11 +90,6 @@ extension SDKInitializer {
     self = found
   }
 
-  /// The SDKs that have an initialiser by this name.
-  package func dialects(naming name: String, in language: SourceLanguage) -> [Dialect] {
-    Dialect.allCases.filter { self.name(in: language, of: $0) == name }
-  }
-
   private struct Key: Hashable {
     var name: String
     var className: String

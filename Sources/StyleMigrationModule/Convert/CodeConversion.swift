@@ -11,7 +11,7 @@ extension Conversion {
     let migrated = try OldCode(text, in: language, request)
     let block: CodeBlock
     do throws(DialectError) {
-      block = try request.converter.block(migrated.text, in: language)
+      block = try CodeBlock(migrated.text, in: language, dialect: request.dialect)
     } catch {
       throw ConversionError(error)
     }

@@ -78,7 +78,7 @@ extension ConversionRequest {
 
   private func isFormat(_ text: String, _ kind: FormatString.Kind, _ arguments: [FormatArgument]) -> Bool {
     do throws(DialectError) {
-      _ = try converter.parse(text, kind, arguments: arguments)
+      _ = try FormatString.parse(text, arguments: arguments, dialect: dialect, kind: kind)
       return true
     } catch {
       // A format string all the same, of which arguments are missing.

@@ -43,8 +43,9 @@ struct DialectEvaluator: Sendable {
   private func response(toFormat text: JSONString, _ arguments: [FormatArgument]) -> JSONFragment {
     let converted: ConvertedExpression
     do throws(DialectError) {
-      let format = try converter.parse(text.string, request.kind, arguments: arguments)
-      converted = try converter.json(of: format, for: request.hasProperty ? request.property : nil)
+      let format = try FormatString.parse(
+        text.string, arguments: arguments, dialect: request.dialect, kind: request.kind)
+      converted = try request.hasProperty ? format.json(for: request.property) : format.json()
     } catch {
       return refusal(error)
     }

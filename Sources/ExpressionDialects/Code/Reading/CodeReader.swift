@@ -122,11 +122,6 @@ struct CodeReader {
     return zip(keys, values).map { FormatEntry($0, $1) }
   }
 
-  /// An expression; `nil` of the language is none.
-  mutating func expression(_ node: CodeNode, _ place: Place) throws(DialectError) -> FormatExpression {
-    try object(node, place)
-  }
-
   // MARK: Names
 
   private mutating func named(_ name: String, _ node: CodeNode, _ place: Place) throws(DialectError) -> FormatExpression
