@@ -124,10 +124,14 @@ public struct StyleFunction: Hashable, Sendable {
   }
 
   var base: Double? {
-    options.reduce(nil) { base, option in if case .interpolationBase(let number) = option { number } else { base } }
+    var base: Double?
+    for case .interpolationBase(let number) in options { base = number }
+    return base
   }
 
   var defaultValue: StyleFunction? {
-    options.reduce(nil) { value, option in if case .defaultValue(let last) = option { last } else { value } }
+    var value: StyleFunction?
+    for case .defaultValue(let last) in options { value = last }
+    return value
   }
 }

@@ -28,14 +28,14 @@ enum CodeFuzzing {
     ofReading text: String, _ language: SourceLanguage, _ dialect: Dialect
   ) -> String? {
     let block: CodeBlock
-    do throws(CodeError) {
+    do throws(DialectError) {
       block = try CodeBlock(text, in: language, dialect: dialect)
     } catch {
-      return error.message.isEmpty || error.offset > text.utf8.count ? "no words or no place: \(error)" : nil
+      return error.message.isEmpty || error.offset ?? .max > text.utf8.count ? "no words or no place: \(error)" : nil
     }
     if block.expressions.isEmpty { return "neither read nor refused: \(text)" }
     for expression in block.expressions {
-      do throws(DialectRefusal) {
+      do throws(DialectError) {
         let json = try expression.json().json
         if JSONDocument.root(ofAny: json.text) == nil {
           return "not JSON: \(String(decoding: json.text, as: UTF8.self))"
@@ -53,7 +53,7 @@ enum CodeFuzzing {
   ) -> String? {
     let converter = ExpressionConverter(dialect: dialect)
     let code: String
-    do throws(ExpressionConversionError) {
+    do throws(DialectError) {
       code = try converter.write(node, as: output, isCondition: isCondition).text
     } catch {
       return error.message.isEmpty ? "refused without words" : nil

@@ -32,7 +32,7 @@ enum FormatFuzzing {
     }
     guard let node = JSONDocument.root(ofAny: json.text) else { return "not JSON: \(text(json))" }
     let written: FormatString
-    do throws(DialectRefusal) {
+    do throws(DialectError) {
       written = try FormatString(json: node, dialect: dialect, kind: kind, form: form)
     } catch {
       return error.message.isEmpty ? "\(text(json)) is refused without words" : nil
@@ -57,12 +57,12 @@ enum FormatFuzzing {
 
   private static func read(_ text: String, dialect: Dialect, kind: FormatString.Kind) -> Either {
     let format: FormatString
-    do throws(FormatStringError) {
+    do throws(DialectError) {
       format = try FormatString.parse(text, dialect: dialect, kind: kind)
     } catch {
       return .left(error.description)
     }
-    do throws(DialectRefusal) {
+    do throws(DialectError) {
       return .right(try format.json().json)
     } catch {
       return .left(error.message)

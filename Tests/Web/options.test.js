@@ -39,7 +39,7 @@ const refused = [
   [{ language: "kotlin" }, 'language: unknown value "kotlin"; expected one of "style", "swift", "objc"'],
   [{ lint: true, emit: "swift" }, "emit: lint changes nothing and writes no code; use one of the two"],
   [{ fix: true }, "fix: only with lint, which finds what is fixed"],
-  [{ emit: "objc", dialect: "azure" }, 'dialect: Azure Maps is written as Swift only; use "emit": "swift"'],
+  [{ emit: "swift", dialect: "azure" }, "dialect: files of layers are for mapbox and maplibre; convert single values"],
   [{ toString: 1 }, "toString: unknown option; expected one of "],
 ]
 

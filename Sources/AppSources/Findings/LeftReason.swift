@@ -186,7 +186,7 @@ extension LeftReason {
 
   /// The attribute as code that reads no path.
   private static func lookup(of name: String, in code: SourceCode) -> String {
-    do throws(SourceCodeError) {
+    do throws(DialectError) {
       return try SourceCode(code.dialect, in: code.language, style: .json).line(.get(JSONString(name)))
     } catch {
       return "the expression"

@@ -104,10 +104,10 @@ extension SourceMigration {
     }
   }
 
-  /// Reports old names in strings, and in what was taken for one.
+  /// Reports old names in strings.
   private mutating func noteStrings() {
     for (index, token) in source.tokens.enumerated()
-    where (token.kind == .string || token.kind == .pattern) && !isCovered(index) {
+    where token.kind == .string && !isCovered(index) {
       guard let name = oldName(in: token), !source.isIgnored(index..<(index + 1)) else { continue }
       findings.append(AppSourceFinding(.namedInString(name), at: token.offset, of: name, in: code))
     }

@@ -51,7 +51,7 @@ struct FormatPlanner {
       let start = SourceRange(lowerBound: range.lowerBound, upperBound: range.lowerBound)
       edits.insert(SourceEdit(range: start, replacement: Array(format.className.utf8)), at: 0)
     }
-    do throws(ExpressionConversionError) {
+    do throws(DialectError) {
       return try plan(format, source.text(format.tokens, with: edits), copied)
     } catch {
       var offset = range.lowerBound + (error.offset ?? 0)
@@ -135,7 +135,7 @@ struct FormatPlanner {
   /// Reads code, writes it with initialisers, and reads that back.
   private func plan(
     _ format: RefusedFormat, _ code: String, _ dictionaries: [Copied]
-  ) throws(ExpressionConversionError) -> FormatPlan {
+  ) throws(DialectError) -> FormatPlan {
     let isCondition = format.className == "NSPredicate"
     let old = try read(code)
     let node = try ExpressionConverter.document(old.json.text).root
@@ -150,11 +150,11 @@ struct FormatPlanner {
         format: format, piece: form.piece, expression: old.json, warnings: old.warnings,
         subject: property?.name.string ?? format.className)
     }
-    throw ExpressionConversionError(
+    throw DialectError(
       .appSource(.formatRefused), "what initialisers write is read as another expression; write it by hand")
   }
 
-  private func read(_ code: String) throws(ExpressionConversionError) -> ConvertedExpression {
+  private func read(_ code: String) throws(DialectError) -> ConvertedExpression {
     let converter = ExpressionConverter(dialect: dialect)
     return try converter.read(
       try converter.expression(ofCode: code, in: source.language, for: nil), variablesOf: property)
@@ -162,26 +162,22 @@ struct FormatPlanner {
 
   private func write(
     _ node: JSONNode, isCondition: Bool, at offset: Int
-  ) throws(ExpressionConversionError) -> String {
+  ) throws(DialectError) -> String {
     let expression: StyleExpression
     do throws(ExpressionSyntaxError) {
       expression = try StyleExpression(node)
     } catch {
-      throw ExpressionConversionError(error)
+      throw DialectError(error)
     }
-    do throws(SourceCodeError) {
-      let isForMac = source.isForMac(source.tokens.partitionPoint { $0.offset < offset })
-      let code = SourceCode(dialect, in: source.language, isForMac: isForMac)
-      let column = source.column(offset) + 1
-      let text =
-        isCondition
-        ? try code.predicate(expression, column: column)
-        : try code.expression(expression, for: property, column: column)
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      return lines.joined(separator: source.lineBreak + source.indentation(offset))
-    } catch {
-      throw ExpressionConversionError(error.id, error.message)
-    }
+    let isForMac = source.isForMac(source.tokens.partitionPoint { $0.offset < offset })
+    let code = SourceCode(dialect, in: source.language, isForMac: isForMac)
+    let column = source.column(offset) + 1
+    let text =
+      isCondition
+      ? try code.predicate(expression, column: column)
+      : try code.expression(expression, for: property, column: column)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.joined(separator: source.lineBreak + source.indentation(offset))
   }
 
   /// Code with the dictionaries of the source in place of its own, and the same code with what they mean; `nil` where they are not as

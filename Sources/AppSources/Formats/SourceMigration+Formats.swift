@@ -67,7 +67,7 @@ extension SourceMigration {
       let text =
         source.isAt("format", index + 2) || source.isAt("predicateWithFormat", index + 1)
         ? source.text(tokens, with: edits) : source.text(tokens)
-      do throws(ExpressionConversionError) {
+      do throws(DialectError) {
         let converter = ExpressionConverter(dialect: dialect)
         let predicate = try converter.expression(ofCode: text, in: source.language, for: nil)
         for warning in try converter.read(predicate, variablesOf: nil).warnings {

@@ -89,7 +89,7 @@ struct FunctionProof {
     _ code: String, in language: SourceLanguage, _ dialect: Dialect
   ) throws(ReadingRefusal) -> StyleExpression {
     let first: CodeExpression?
-    do throws(CodeError) {
+    do throws(DialectError) {
       first = try CodeBlock(code, in: language, dialect: dialect).expressions.first
     } catch {
       // What cannot be read back is not written, although it may be equal.
@@ -105,7 +105,7 @@ struct FunctionProof {
   }
 
   private static func json(of code: CodeExpression) throws(ReadingRefusal) -> JSONFragment {
-    do throws(DialectRefusal) {
+    do throws(DialectError) {
       return try code.json().json
     } catch {
       throw ReadingRefusal(.notEqual(error.message))

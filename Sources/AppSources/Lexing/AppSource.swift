@@ -148,7 +148,7 @@ struct AppSource: Sendable {
   func isInString(_ offset: Int) -> Bool {
     let index = tokens.partitionPoint { $0.end <= offset }
     return index < tokens.count && tokens[index].offset < offset
-      && (tokens[index].kind == .string || tokens[index].kind == .pattern)
+      && tokens[index].kind == .string
   }
 
   // MARK: Lines

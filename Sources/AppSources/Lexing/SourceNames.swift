@@ -45,9 +45,6 @@ enum OldClass: String, Hashable, Sendable, CaseIterable {
     "MGLStyleFunctionOption", "MGLStyleFunctionOptionInterpolationBase", "MGLStyleFunctionOptionDefaultValue",
   ]
 
-  /// Whether a name is one of that API.
-  static func isOldName(_ name: String) -> Bool { OldClass(rawValue: name) != nil || otherNames.contains(name) }
-
   /// Whether a name is that of a value in Objective-C, and not of a type.
   static func isConstant(_ name: String) -> Bool {
     ["MGLInterpolationMode", "MGLStyleFunctionOption"].contains { name.utf8.starts(with: $0.utf8) && name != $0 }

@@ -138,8 +138,15 @@ struct CallPlanner {
     var samples = rewritten.proof.samples
     var written: (piece: CodePiece, writer: FunctionWriter)?
     for filling in fillings {
-      var writer = try writer(of: function, rewritten, filled: try proof.read(function, filling: filling))
-      let piece = try expression(rewritten.expression, by: &writer)
+      let filled = try proof.read(function, filling: filling)
+      var writer: FunctionWriter
+      let piece: CodePiece
+      do throws(DialectError) {
+        writer = try FunctionWriter(source, property, dialect, function, rewritten, filled: filled)
+        piece = try writer.expression(rewritten.expression)
+      } catch {
+        throw ReadingRefusal(.notMigrated(error.message))
+      }
       let code = String(decoding: edit(call, piece, isReadBack: true).replacement, as: UTF8.self)
       do throws(ReadingRefusal) {
         samples += try proof.prove(
@@ -207,26 +214,6 @@ struct CallPlanner {
     case 0: throw ReadingRefusal(.evaluationChanges, at: call.tokens)
     case 1: return
     default: throw ReadingRefusal(.holeWouldRepeat, at: call.tokens)
-    }
-  }
-
-  private func writer(
-    of function: OldFunction, _ rewritten: RewrittenFunction, filled: StyleFunctionReading
-  ) throws(ReadingRefusal) -> FunctionWriter {
-    do throws(SourceCodeError) {
-      return try FunctionWriter(source, property, dialect, function, rewritten, filled: filled)
-    } catch {
-      throw ReadingRefusal(.notMigrated(error.message))
-    }
-  }
-
-  private func expression(
-    _ expression: StyleExpression, by writer: inout FunctionWriter
-  ) throws(ReadingRefusal) -> CodePiece {
-    do throws(SourceCodeError) {
-      return try writer.expression(expression)
-    } catch {
-      throw ReadingRefusal(.notMigrated(error.message))
     }
   }
 

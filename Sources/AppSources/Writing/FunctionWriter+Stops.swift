@@ -10,7 +10,7 @@ extension FunctionWriter {
   /// The stops of a curve, whose first output stands elsewhere if it steps.
   mutating func dictionary(
     _ stops: [ExpressionStop], after first: StyleExpression?
-  ) throws(SourceCodeError) -> CodePiece {
+  ) throws(DialectError) -> CodePiece {
     let isBare = Self.standsBare(property.native.kind) && stops.allSatisfy { $0.output.isConstant }
     if outputs.areOutputs(stops, after: first) {
       switch function.home {
@@ -50,7 +50,7 @@ extension FunctionWriter {
   }
 
   /// The outer dictionary of a composite function with an expression for each zoom; `nil` for other stops.
-  private mutating func copiedZooms(_ stops: [ExpressionStop]) throws(SourceCodeError) -> CodePiece? {
+  private mutating func copiedZooms(_ stops: [ExpressionStop]) throws(DialectError) -> CodePiece? {
     guard case .composite(_, let zooms) = function.shape,
       case .literal(let literal)? = function.home, zooms.count == stops.count
     else { return nil }
@@ -65,7 +65,7 @@ extension FunctionWriter {
 
   mutating func wrapped(
     _ output: StyleExpression, at key: StyleFunction.Key?
-  ) throws(SourceCodeError) -> CodePiece {
+  ) throws(DialectError) -> CodePiece {
     guard case .constant(let literal) = output else { return try expression(output) }
     return .call(.constant, [try object(literal.value, at: key)])
   }
@@ -84,7 +84,7 @@ extension FunctionWriter {
     return .copied(source.range(literal.tokens), changes)
   }
 
-  mutating func matching(_ match: Match) throws(SourceCodeError) -> CodePiece {
+  mutating func matching(_ match: Match) throws(DialectError) -> CodePiece {
     let dictionary: CodePiece
     if outputs.areBranches(match.branches), let home = function.home {
       switch home {
@@ -101,7 +101,7 @@ extension FunctionWriter {
     return .call(.match, [try input(match.input), dictionary, try expression(match.fallback)])
   }
 
-  private mutating func branches(_ branches: [Match.Branch]) throws(SourceCodeError) -> CodePiece {
+  private mutating func branches(_ branches: [Match.Branch]) throws(DialectError) -> CodePiece {
     var parts: [CodePiece] = [.text(open)]
     for (index, branch) in branches.enumerated() {
       if index > 0 { parts.append(.text(", ")) }

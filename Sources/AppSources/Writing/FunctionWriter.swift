@@ -35,7 +35,7 @@ struct FunctionWriter {
   init(
     _ source: AppSource, _ property: SDKProperty, _ dialect: Dialect, _ function: OldFunction,
     _ rewritten: RewrittenFunction, filled: StyleFunctionReading
-  ) throws(SourceCodeError) {
+  ) throws(DialectError) {
     self.source = source
     self.property = property
     self.dialect = dialect
@@ -64,7 +64,7 @@ struct FunctionWriter {
   // MARK: Expressions
 
   /// The expression as an `NSExpression`.
-  mutating func expression(_ expression: StyleExpression) throws(SourceCodeError) -> CodePiece {
+  mutating func expression(_ expression: StyleExpression) throws(DialectError) -> CodePiece {
     switch expression {
     case .constant(let literal): .call(.constant, [try object(literal.value, at: nil)])
     case .lookup(let lookup): if let name = try attribute(lookup) { name } else { try line(expression) }
@@ -82,11 +82,11 @@ struct FunctionWriter {
     }
   }
 
-  func line(_ expression: StyleExpression) throws(SourceCodeError) -> CodePiece {
+  func line(_ expression: StyleExpression) throws(DialectError) -> CodePiece {
     .text(try code.line(expression, for: specification))
   }
 
-  mutating func interpolation(_ interpolate: Interpolate) throws(SourceCodeError) -> CodePiece {
+  mutating func interpolation(_ interpolate: Interpolate) throws(DialectError) -> CodePiece {
     let curve: CurveType
     let parameters: CodePiece
     switch interpolate.curve {
@@ -102,7 +102,7 @@ struct FunctionWriter {
       ])
   }
 
-  mutating func conditional(_ conditional: Case) throws(SourceCodeError) -> CodePiece {
+  mutating func conditional(_ conditional: Case) throws(DialectError) -> CodePiece {
     var result = try expression(conditional.fallback)
     for branch in conditional.branches.reversed() {
       result = .call(
@@ -111,7 +111,7 @@ struct FunctionWriter {
     return result
   }
 
-  mutating func input(_ input: StyleExpression) throws(SourceCodeError) -> CodePiece {
+  mutating func input(_ input: StyleExpression) throws(DialectError) -> CodePiece {
     if input == .zoom {
       let name = dialect.property(of: "zoomLevel", in: source.language)
       return .text(source.language == .swift ? "." + name : "NSExpression." + name)
@@ -120,7 +120,7 @@ struct FunctionWriter {
     return .text(try code.line(input))
   }
 
-  private func attribute(_ lookup: Lookup) throws(SourceCodeError) -> CodePiece? {
+  private func attribute(_ lookup: Lookup) throws(DialectError) -> CodePiece? {
     guard lookup.kind == .get, lookup.arguments.count == 1, case .constant(let literal) = lookup.arguments[0],
       case .string(let name) = literal.value, let tokens = function.attributeTokens, let attribute = function.attribute,
       JSONString(attribute) == name
@@ -128,7 +128,7 @@ struct FunctionWriter {
     return .call(.keyPath, [.copied(source.range(tokens), [])])
   }
 
-  private func base(_ base: Literal) throws(SourceCodeError) -> CodePiece {
+  private func base(_ base: Literal) throws(DialectError) -> CodePiece {
     guard let tokens = function.baseTokens, base.value == .number(function.base ?? 0) else {
       return .text(try code.object(base.value, for: nil))
     }
@@ -145,20 +145,20 @@ struct FunctionWriter {
   /// A constant as an object.
   mutating func constant(
     _ expression: StyleExpression, at key: StyleFunction.Key?
-  ) throws(SourceCodeError) -> CodePiece {
+  ) throws(DialectError) -> CodePiece {
     guard case .constant(let literal) = expression else { return try self.expression(expression) }
     return try object(literal.value, at: key)
   }
 
   mutating func object(
     _ value: StyleValue, at key: StyleFunction.Key?
-  ) throws(SourceCodeError) -> CodePiece {
+  ) throws(DialectError) -> CodePiece {
     guard let output = outputs.output(value, at: key) else { return .text(try code.object(value, for: specification)) }
     counts[output.value.tokens.lowerBound, default: 0] += 1
     return dictionaries.copied(output.value.tokens, output.value.changes)
   }
 
-  func key(_ value: StyleValue) throws(SourceCodeError) -> CodePiece {
+  func key(_ value: StyleValue) throws(DialectError) -> CodePiece {
     if let tokens = outputs.keyTokens(value) { return dictionaries.copied(tokens) }
     return .text(try code.object(value, for: nil))
   }

@@ -4,29 +4,18 @@ package import StyleSpec
 
 /// Reading app code, for converters and commands.
 extension ExpressionConverter {
-  /// The expressions that code builds.
-  ///
-  /// - Throws: Code that cannot be read, and code that builds no expression.
-  package func block(_ text: String, in language: SourceLanguage) throws(ExpressionConversionError) -> CodeBlock {
-    do throws(CodeError) {
-      return try CodeBlock(text, in: language, dialect: dialect)
-    } catch {
-      throw ExpressionConversionError(error)
-    }
-  }
-
   /// The only expression that code builds, or the only one for a property.
   ///
   /// - Throws: Code that cannot be read, builds no expression, or several.
   package func expression(
     ofCode text: String, in language: SourceLanguage, for property: String?
-  ) throws(ExpressionConversionError) -> CodeExpression {
-    let expressions = try block(text, in: language).expressions
+  ) throws(DialectError) -> CodeExpression {
+    let expressions = try CodeBlock(text, in: language, dialect: dialect).expressions
     if expressions.count == 1 { return expressions[0] }
     let fitting = expressions.filter { $0.property != nil && $0.property == property }
     if fitting.count == 1 { return fitting[0] }
     let names = expressions.map { $0.property ?? $0.name ?? "one without a property" }
-    throw ExpressionConversionError(CodeError(.severalExpressions(names), at: expressions[1].offset, in: text))
+    throw DialectError.severalExpressions(names).at(expressions[1].offset, in: text)
   }
 
   /// The JSON that the SDK makes of an expression of code.
@@ -34,13 +23,9 @@ extension ExpressionConverter {
   /// - Throws: What map SDKs or renderers refuse.
   package func read(
     _ expression: CodeExpression, variablesOf property: PropertySpecification?
-  ) throws(ExpressionConversionError) -> ConvertedExpression {
-    do throws(DialectRefusal) {
-      if let property { try expression.requireVariables(of: property) }
-      return try expression.json()
-    } catch {
-      throw ExpressionConversionError(error)
-    }
+  ) throws(DialectError) -> ConvertedExpression {
+    if let property { try expression.requireVariables(of: property) }
+    return try expression.json()
   }
 }
 

@@ -17,53 +17,18 @@ extension ExpressionConverter {
   package func read(
     _ text: String, _ kind: FormatString.Kind, arguments: [FormatArgument] = [],
     variablesOf property: PropertySpecification? = nil
-  ) throws(ExpressionConversionError) -> ConvertedExpression {
-    let format = try parse(text, kind, arguments: arguments)
-    do throws(DialectRefusal) {
-      if let property { try format.requireVariables(of: property) }
-      return try format.json()
-    } catch {
-      throw ExpressionConversionError(error)
-    }
-  }
-
-  package func parse(
-    _ text: String, _ kind: FormatString.Kind, arguments: [FormatArgument] = []
-  ) throws(ExpressionConversionError) -> FormatString {
-    do throws(FormatStringError) {
-      return try FormatString.parse(text, arguments: arguments, dialect: dialect, kind: kind)
-    } catch {
-      throw ExpressionConversionError(error)
-    }
-  }
-
-  /// The JSON of a format string, refused where a renderer would refuse it for the property.
-  package func json(
-    of format: FormatString, for property: PropertySpecification?
-  ) throws(ExpressionConversionError) -> ConvertedExpression {
-    do throws(DialectRefusal) {
-      guard let property else { return try format.json() }
-      return try format.json(for: property)
-    } catch {
-      throw ExpressionConversionError(error)
-    }
-  }
-
-  /// An expression with names of places in another language, as the SDKs localise expressions.
-  package func localized(_ node: JSONNode, into locale: JSONString) throws(ExpressionConversionError) -> JSONFragment {
-    do throws(DialectRefusal) {
-      return try FormatString(json: node, dialect: dialect).localized(into: locale).json().json
-    } catch {
-      throw ExpressionConversionError(error)
-    }
+  ) throws(DialectError) -> ConvertedExpression {
+    let format = try FormatString.parse(text, arguments: arguments, dialect: dialect, kind: kind)
+    if let property { try format.requireVariables(of: property) }
+    return try format.json()
   }
 
   /// Parses JSON.
-  package static func document(_ bytes: [UInt8]) throws(ExpressionConversionError) -> JSONDocument {
+  package static func document(_ bytes: [UInt8]) throws(DialectError) -> JSONDocument {
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: bytes)
     } catch {
-      throw ExpressionConversionError(
+      throw DialectError(
         .input(.invalidJSON), "not JSON: \(error.location.line):\(error.location.column): \(error.message)")
     }
   }
@@ -71,16 +36,16 @@ extension ExpressionConverter {
   /// Refuses what a property does not take, and what is not a condition where one is needed.
   package func requireFit(
     of node: JSONNode, for property: PropertySpecification?, isCondition: Bool, in output: OutputLanguage
-  ) throws(ExpressionConversionError) {
+  ) throws(DialectError) {
     if let property {
       if let fault = PropertyFit.fault(of: node, for: property) {
-        throw ExpressionConversionError(.refusal(.doesNotFit), "not a value of \(property.name): \(fault)")
+        throw DialectError(.refusal(.doesNotFit), "not a value of \(property.name): \(fault)")
       }
     } else if !isCondition, let fault = PropertyFit.fault(of: node, for: PropertyFit.anyProperty) {
-      throw ExpressionConversionError(.refusal(.notAnExpression), "not an expression: \(fault)")
+      throw DialectError(.refusal(.notAnExpression), "not an expression: \(fault)")
     }
     if isCondition || output == .predicate, let fault = PropertyFit.fault(of: node, for: .filter) {
-      throw ExpressionConversionError(.refusal(.doesNotFit), "not a condition: \(fault)")
+      throw DialectError(.refusal(.doesNotFit), "not a condition: \(fault)")
     }
   }
 }

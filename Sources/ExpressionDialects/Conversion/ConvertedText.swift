@@ -12,13 +12,13 @@ public struct ConvertedText: Hashable, Sendable {
   /// The expression, without a newline at its end.
   public let text: String
 
-  /// What the placeholders of a format string stand for, in order.
-  public let arguments: [ExpressionArgument]
+  /// What the placeholders of a format string stand for, in order, in Swift.
+  public let arguments: [String]
 
   /// What changes on the way, or is not what it looks like.
   public internal(set) var warnings: [Warning]
 
-  init(_ text: String, arguments: [ExpressionArgument] = [], warnings: [Warning] = []) {
+  init(_ text: String, arguments: [String] = [], warnings: [Warning] = []) {
     self.text = text
     self.arguments = arguments
     self.warnings = warnings

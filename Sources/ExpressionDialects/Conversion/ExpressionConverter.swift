@@ -11,7 +11,7 @@ import StyleSpec
 /// ```swift
 /// let converter = ExpressionConverter(dialect: .maplibre)
 /// let radius = try converter.convert(
-///   "TERNARY(mag > %@, 18, 0.5)", from: .nsexpression, arguments: [.number(5)], to: .swift, property: "circle-radius")
+///   "TERNARY(mag > %@, 18, 0.5)", from: .nsexpression, arguments: ["5"], to: .swift, property: "circle-radius")
 /// print(radius.text)
 /// ```
 public struct ExpressionConverter: Hashable, Sendable {
@@ -65,22 +65,22 @@ public struct ExpressionConverter: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The expression; or code that builds one, and may set other properties beside `property`.
   ///   - input: The language of `text`.
-  ///   - arguments: What the placeholders of a format string stand for, in order; code has its own.
+  ///   - arguments: What the placeholders of a format string stand for, in order, in Swift: `5`, `"name"`, `UIColor.red`.
   ///   - output: The language to write.
   ///   - property: The property that the expression is for, by its name in the style specification, or `filter`; `nil` if
   ///     that is open.
   /// - Returns: The expression in the other language.
   /// - Throws: What cannot be read, what the property does not take, and what cannot be written in the other language.
   public func convert(
-    _ text: String, from input: InputLanguage = .json, arguments: [ExpressionArgument] = [],
+    _ text: String, from input: InputLanguage = .json, arguments: [String] = [],
     to output: OutputLanguage, property: String? = nil
-  ) throws(ExpressionConversionError) -> ConvertedText {
+  ) throws(DialectError) -> ConvertedText {
     var isCondition = property == "filter" || input == .predicate
     var specification: PropertySpecification?
     if let property, property != "filter" {
       specification = PropertyTable.specification(named: JSONString(property))
       if specification == nil {
-        throw ExpressionConversionError(.value(.unknownProperty), "unknown property '\(property)'")
+        throw DialectError(.value(.unknownProperty), "unknown property '\(property)'")
       }
     }
     if specification == nil, output == .predicate { isCondition = true }
@@ -89,8 +89,10 @@ public struct ExpressionConverter: Hashable, Sendable {
     switch input {
     case .json: bytes = Array(text.utf8)
     case .nsexpression, .predicate:
+      var values: [FormatArgument] = []
+      for argument in arguments { values.append(try FormatArgument(swift: argument, dialect: dialect)) }
       let read = try read(
-        text, input == .predicate ? .predicate : .expression, arguments: arguments.map { $0.argument },
+        text, input == .predicate ? .predicate : .expression, arguments: values,
         variablesOf: specification)
       bytes = read.json.text
       warnings = read.warnings

@@ -34,7 +34,7 @@ extension ExpressionConverter {
   /// A new language is a case above, a case here, and a file of its own.
   package func write(
     _ node: JSONNode, as output: OutputLanguage, for property: PropertySpecification? = nil, isCondition: Bool = false
-  ) throws(ExpressionConversionError) -> ConvertedText {
+  ) throws(DialectError) -> ConvertedText {
     switch output {
     case .json: ConvertedText(String(decoding: node.fragment.text, as: UTF8.self))
     case .nsexpression: try format(try Self.expression(node, for: property), .expression)
@@ -49,14 +49,14 @@ extension ExpressionConverter {
   /// The expression; an array that is a value of the property is a constant.
   private static func expression(
     _ node: JSONNode, for property: PropertySpecification?
-  ) throws(ExpressionConversionError) -> StyleExpression {
+  ) throws(DialectError) -> StyleExpression {
     if let property, property.type != .any, node.kind == .array, !StyleExpression.isExpression(node, for: property) {
       return .literal(StyleValue(json: node))
     }
     do throws(ExpressionSyntaxError) {
       return try StyleExpression(node)
     } catch {
-      throw ExpressionConversionError(error)
+      throw DialectError(error)
     }
   }
 }

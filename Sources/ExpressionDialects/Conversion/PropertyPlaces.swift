@@ -8,15 +8,15 @@ extension FormatString {
   /// of the outermost curve, except in filters.
   ///
   /// - Throws: The errors of ``json()``, variables out of place, and the compiler's errors.
-  package func json(for property: PropertySpecification) throws(DialectRefusal) -> ConvertedExpression {
+  package func json(for property: PropertySpecification) throws(DialectError) -> ConvertedExpression {
     try requireVariables(of: property)
     let converted = try json()
     guard let message = Self.fault(of: converted.json, for: property) else { return converted }
-    throw refusal(.doesNotFit(message, property: property.name))
+    throw DialectError(.refusal(.doesNotFit), "not an expression for \(property.name): \(message)")
   }
 
   /// Refuses variables that are never set for a property.
-  package func requireVariables(of property: PropertySpecification) throws(DialectRefusal) {
+  package func requireVariables(of property: PropertySpecification) throws(DialectError) {
     guard let name = content.misplacedVariable(in: property) else { return }
     throw refusal(.variableOutOfPlace(name, property: property.name))
   }
@@ -77,7 +77,7 @@ private struct VariableSearch {
     case .dictionary(let entries): for entry in entries { visit([entry.key, entry.value]) }
     case .attributed(let text): visit([text.text] + text.attributes.map { $0.value })
     case .predicate(let predicate): visit(predicate)
-    case .null, .boolean, .number, .string, .color, .vector, .insets, .shape, .json, .type: break
+    case .null, .boolean, .number, .string, .color, .vector, .insets, .shape, .json: break
     }
   }
 

@@ -9,7 +9,7 @@ package struct LayerFile: Hashable, Sendable {
   package struct Omission: Hashable, Sendable {
     package let layer: JSONString
     package let property: JSONString
-    package let error: LayerFileError
+    package let error: DialectError
   }
 
   /// The file.
@@ -39,7 +39,7 @@ package struct LayerFile: Hashable, Sendable {
     for node in nodes {
       guard let identifier = node["id"]?.string else { continue }
       guard let type = (node["type"]?.string?.string).flatMap(LayerType.init) else {
-        let error = node["ref"] == nil ? LayerFileError.notInSDK(source.dialect) : .reference
+        let error = node["ref"] == nil ? DialectError.notInSDK(source.dialect) : .reference
         left.append(Omission(layer: identifier, property: "layer", error: error))
         continue
       }
@@ -49,14 +49,9 @@ package struct LayerFile: Hashable, Sendable {
           statements: LayerReader(source: source, type: type).statements(of: node)))
     }
     for index in layers.indices { Self.omitUnknown(from: &layers[index], source) }
-    text =
-      switch (source.language, source.dialect) {
-      case (_, .azure): AzureLayers(source: source).file(of: layers)
-      case (.swift, _): SwiftLayers(source: source).file(of: layers)
-      case (.objectiveC, _): ObjectiveCLayers(source: source).file(of: layers)
-      }
+    text = LayerPrinter(source: source).file(of: layers)
     for layer in layers {
-      for case .omission(let property, let error, _) in layer.statements {
+      for case .omission(let property, let error) in layer.statements {
         left.append(Omission(layer: layer.identifier, property: property, error: error))
       }
     }
@@ -65,16 +60,12 @@ package struct LayerFile: Hashable, Sendable {
 
   /// Replaces what the SDK has no name for by omissions.
   private static func omitUnknown(from layer: inout StyledLayer, _ source: SourceCode) {
-    if source.dialect == .azure {
-      layer.statements = layer.statements.map { AzureOption.documented($0, in: layer.type) }
-      return
-    }
     let isKnown = LayerProperty.className(of: layer.type, of: source.dialect) != nil
     layer.statements = layer.statements.map { statement in
-      guard case .property(let name, let tree) = statement,
+      guard case .property(let name, _) = statement,
         !isKnown || LayerProperty.name(of: name, in: source.language, of: source.dialect) == nil
       else { return statement }
-      return .omission(name, .notInSDK(source.dialect), tree)
+      return .omission(name, .notInSDK(source.dialect))
     }
   }
 

@@ -9,8 +9,8 @@ struct StyledLayer {
     case predicate(SourceTree)
     case property(JSONString, SourceTree)
 
-    /// A value that the file leaves out, and its source if there is one.
-    case omission(JSONString, LayerFileError, SourceTree?)
+    /// A value that the file leaves out.
+    case omission(JSONString, DialectError)
   }
 
   let identifier: JSONString

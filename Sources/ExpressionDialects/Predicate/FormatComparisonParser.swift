@@ -25,7 +25,7 @@ extension FormatParser {
     }
   }
 
-  mutating func modified(_ word: String) throws(FormatStringError) -> Operand {
+  mutating func modified(_ word: String) throws(DialectError) -> Operand {
     let offset = token.offset
     mark(JSONString(word))
     advance()
@@ -42,7 +42,7 @@ extension FormatParser {
 
   mutating func comparison(
     _ left: Operand, _ relation: FormatComparison.Relation, modifier: FormatComparison.Modifier?
-  ) throws(FormatStringError) -> Operand {
+  ) throws(DialectError) -> Operand {
     mark(JSONString(relation.rawValue))
     advance()
     let options = try options()
@@ -53,7 +53,7 @@ extension FormatParser {
       content: .predicate(.comparison(comparison)), offset: left.offset, depth: max(left.depth, right.depth) + 1)
   }
 
-  mutating func options() throws(FormatStringError) -> FormatComparison.Options {
+  mutating func options() throws(DialectError) -> FormatComparison.Options {
     var options: FormatComparison.Options = []
     guard token.kind == .sign(.leftBracket) else { return options }
     mark("[]")

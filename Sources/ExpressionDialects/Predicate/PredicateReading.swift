@@ -2,7 +2,7 @@ import SourceText
 
 /// Predicates become filter expressions.
 extension FormatReader {
-  mutating func convert(_ predicate: FormatPredicate) throws(DialectRefusal) -> JSONFragment {
+  mutating func convert(_ predicate: FormatPredicate) throws(DialectError) -> JSONFragment {
     switch predicate {
     case .constant(let value): return .boolean(value)
     case .not(let inner): return .call("!", [try convert(inner)])
@@ -10,29 +10,38 @@ extension FormatReader {
     case .or(let parts): return .call("any", try convert(all: parts))
     case .comparison(let comparison): return try convert(comparison)
     case .json(let json): return json
-    case .block: throw DialectRefusal(.blockPredicate)
+    case .block:
+      throw DialectError(.refusal(.blockPredicate), "block predicates are not supported in map expressions")
     }
   }
 
-  private mutating func convert(all predicates: [FormatPredicate]) throws(DialectRefusal) -> [JSONFragment] {
+  private mutating func convert(all predicates: [FormatPredicate]) throws(DialectError) -> [JSONFragment] {
     var result: [JSONFragment] = []
     for predicate in predicates { result.append(try convert(predicate)) }
     return result
   }
 
-  private mutating func convert(_ comparison: FormatComparison) throws(DialectRefusal) -> JSONFragment {
+  private mutating func convert(_ comparison: FormatComparison) throws(DialectError) -> JSONFragment {
     let left = comparison.left
     let right = comparison.right
     for (letter, option) in FormatComparison.Options.letters
     where comparison.options.contains(option) && [.localeSensitive, .normalized].contains(option) {
-      throw DialectRefusal(.unsupportedOption(String(decoding: [letter], as: UTF8.self)))
+      throw DialectError(
+        .refusal(.unsupportedOption),
+        "the comparison option \(String(decoding: [letter], as: UTF8.self)) is not supported in map expressions; c and d are",
+        names: ["[]"])
     }
     if let modifier = comparison.modifier {
       let supported: FormatComparison.Relation = modifier == .any ? .equal : .notEqual
       guard comparison.relation == supported else {
-        throw DialectRefusal(.unsupportedModifier(modifier, comparison.relation))
+        throw Self.unsupported(modifier, comparison.relation)
       }
-      guard comparison.options.isEmpty else { throw DialectRefusal(.optionsWithModifier(modifier)) }
+      guard comparison.options.isEmpty else {
+        throw DialectError(
+          .refusal(.optionsWithModifier),
+          "comparison options are not supported with \(modifier.rawValue); compare with each element by =[…] OR =[…]",
+          names: ["[]"])
+      }
       let membership = try contains(left, right, options: [])
       return modifier == .any ? membership : .call("!", [membership])
     }
@@ -45,7 +54,29 @@ extension FormatReader {
     case .between: return try between(left, right, options: comparison.options)
     case .isIn: return try contains(right, left, options: comparison.options)
     case .contains: return try contains(left, right, options: comparison.options)
-    case .beginsWith, .endsWith, .like, .matches: throw DialectRefusal(.unsupportedOperator(comparison.relation))
+    case .beginsWith, .endsWith, .like, .matches:
+      let name = comparison.relation.rawValue
+      throw DialectError(
+        .refusal(.unsupportedOperator),
+        "the operator \(name) is not supported in map expressions; IN and CONTAINS find substrings",
+        names: [JSONString(name)])
+    }
+  }
+
+  private static func unsupported(
+    _ modifier: FormatComparison.Modifier, _ relation: FormatComparison.Relation
+  ) -> DialectError {
+    let name = relation.rawValue
+    return switch modifier {
+    case .all:
+      DialectError(
+        .refusal(.unsupportedModifier),
+        "ALL is supported with != only, not with \(name); ALL a != b means NOT b IN a", names: ["ALL"])
+    case .any:
+      DialectError(
+        .refusal(.unsupportedModifier),
+        "ANY, SOME and NONE are supported with = only, not with \(name); ANY a = b means b IN a",
+        names: ["ANY", "SOME", "NONE", JSONString(name)])
     }
   }
 
@@ -62,13 +93,13 @@ extension FormatReader {
 
   private mutating func between(
     _ value: FormatExpression, _ limits: FormatExpression, options: FormatComparison.Options
-  ) throws(DialectRefusal) -> JSONFragment {
+  ) throws(DialectError) -> JSONFragment {
     let elements: [FormatExpression]
     switch limits {
     case .aggregate(let parts), .constant(.array(let parts)): elements = parts
-    default: throw DialectRefusal(.limitsNeeded)
+    default: throw .limitsNeeded
     }
-    guard elements.count >= 2 else { throw DialectRefusal(.limitsNeeded) }
+    guard elements.count >= 2 else { throw .limitsNeeded }
     if !options.isEmpty { warn(.optionsDropped) }
     let input = try convert(repeated: value)
     let lower = JSONFragment.call("<=", [try convert(elements[0]), input])
@@ -77,10 +108,10 @@ extension FormatReader {
 
   private mutating func contains(
     _ collection: FormatExpression, _ element: FormatExpression, options: FormatComparison.Options
-  ) throws(DialectRefusal) -> JSONFragment {
+  ) throws(DialectError) -> JSONFragment {
     if element == .evaluatedObject {
       guard case .constant(.shape(let json)) = collection else {
-        throw DialectRefusal(.constantNeeded("the shape", of: "SELF IN"))
+        throw .constantNeeded("the shape", of: "SELF IN")
       }
       return .call("within", [json])
     }

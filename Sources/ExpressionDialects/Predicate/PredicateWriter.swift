@@ -5,21 +5,21 @@ import StyleSpec
 /// Conditions as predicates.
 extension FormatWriter {
   /// The predicate of a filter: of any expression that gives a boolean.
-  func filter(_ condition: StyleExpression) throws(DialectRefusal) -> FormatPredicate {
+  func filter(_ condition: StyleExpression) throws(DialectError) -> FormatPredicate {
     if let predicate = try predicate(condition) { return predicate }
     if case .logic(let logic) = condition {
       var parts: [FormatPredicate] = []
       for argument in logic.arguments { parts.append(try filter(argument)) }
       switch (logic.kind, parts.count) {
       case (.not, 1): return .not(parts[0])
-      case (.not, _): throw DialectRefusal(.notAnExpression("\"!\" of \(parts.count) arguments"))
+      case (.not, _): throw .notAnExpression("\"!\" of \(parts.count) arguments")
       case (_, 1): return parts[0]
       case (.all, _): return .and(parts)
       case (.any, _): return .or(parts)
       }
     }
     guard condition.bareConstant == nil else {
-      throw DialectRefusal(.notAnExpression("a constant that is not a condition"))
+      throw .notAnExpression("a constant that is not a condition")
     }
     return .comparison(try expression(condition), .equal, .boolean(true))
   }
@@ -27,7 +27,7 @@ extension FormatWriter {
   /// The predicate that is read as the same JSON; `nil` for conditions that only an expression can say.
   ///
   /// Decided before anything is converted: converting twice at every level would be exponential.
-  func predicate(_ condition: StyleExpression) throws(DialectRefusal) -> FormatPredicate? {
+  func predicate(_ condition: StyleExpression) throws(DialectError) -> FormatPredicate? {
     hasPredicate(condition) ? try knownPredicate(condition) : nil
   }
 
@@ -51,7 +51,7 @@ extension FormatWriter {
     if !literal.isQuoted, case .boolean = literal.value { true } else { false }
   }
 
-  private func knownPredicate(_ condition: StyleExpression) throws(DialectRefusal) -> FormatPredicate? {
+  private func knownPredicate(_ condition: StyleExpression) throws(DialectError) -> FormatPredicate? {
     switch condition {
     case .constant(let literal): return .constant(literal.value == .boolean(true))
     case .comparison(let comparison): return try predicate(of: comparison)
@@ -74,7 +74,7 @@ extension FormatWriter {
     }
   }
 
-  private func predicate(of comparison: Comparison) throws(DialectRefusal) -> FormatPredicate {
+  private func predicate(of comparison: Comparison) throws(DialectError) -> FormatPredicate {
     .comparison(
       FormatComparison(
         try expression(comparison.left), FormatComparison.Relation(comparison.kind), try expression(comparison.right),
@@ -84,7 +84,7 @@ extension FormatWriter {
   // MARK: BETWEEN
 
   /// Two limits of one expression, in any of the orders in which they can be written.
-  private func between(_ arguments: [StyleExpression]) throws(DialectRefusal) -> FormatPredicate? {
+  private func between(_ arguments: [StyleExpression]) throws(DialectError) -> FormatPredicate? {
     guard arguments.count == 2, let first = Self.limits(of: arguments[0]), let second = Self.limits(of: arguments[1])
     else { return nil }
     let (lower, value, upper): (StyleExpression, StyleExpression, StyleExpression)

@@ -17,8 +17,8 @@ struct ReadableJSON {
   ///
   /// Recurses over the expression, which is at most ``maximumDepth`` levels deep.
   ///
-  /// - Throws: ``SourceCodeError/notExpressible(operator:)``.
-  static func fragment(_ expression: StyleExpression, as context: Context) throws(SourceCodeError) -> JSONFragment {
+  /// - Throws: ``DialectError/notExpressible(operator:)``.
+  static func fragment(_ expression: StyleExpression, as context: Context) throws(DialectError) -> JSONFragment {
     switch expression {
     case .assertion(let assertion) where assertion.kind == .number || assertion.kind == .string:
       return try self.assertion(assertion, as: context)
@@ -54,7 +54,7 @@ struct ReadableJSON {
 
   private static func fragments(
     _ expressions: [StyleExpression], as context: Context
-  ) throws(SourceCodeError) -> [JSONFragment] {
+  ) throws(DialectError) -> [JSONFragment] {
     var result: [JSONFragment] = []
     for expression in expressions { result.append(try fragment(expression, as: context)) }
     return result
@@ -75,7 +75,7 @@ struct ReadableJSON {
   /// An assertion as a test of the type; left out where the core makes it itself.
   private static func assertion(
     _ assertion: Assertion, as context: Context
-  ) throws(SourceCodeError) -> JSONFragment {
+  ) throws(DialectError) -> JSONFragment {
     let name = assertion.kind.rawValue
     let own: Context = assertion.kind == .number ? .number : .string
     guard let tested = assertion.arguments.first else { throw .notExpressible(operator: name) }
@@ -98,7 +98,7 @@ struct ReadableJSON {
   }
 
   /// An attribute; the readers would take a name with dots for a path, unless they cannot see that it is a constant.
-  private static func lookup(_ lookup: Lookup) throws(SourceCodeError) -> JSONFragment {
+  private static func lookup(_ lookup: Lookup) throws(DialectError) -> JSONFragment {
     guard let key = lookup.arguments.first, let name = key.bareString, !AttributeName(name).isKeyPath else {
       return StyleExpression.lookup(lookup).fragment(of: try fragments(lookup.arguments, as: .anything))
     }
@@ -116,8 +116,8 @@ extension ReadableJSON {
   static let maximumDepth = FormatString.maximumHeight
 
   /// Refuses what is nested too deep, on the way down.
-  static func check(_ fragment: JSONFragment, assertions: Int = 0, depth: Int = 0) throws(SourceCodeError) {
-    guard depth <= maximumDepth else { throw .tooDeep(limit: maximumDepth) }
+  static func check(_ fragment: JSONFragment, assertions: Int = 0, depth: Int = 0) throws(DialectError) {
+    guard depth <= maximumDepth else { throw .sourceTooDeep(limit: maximumDepth) }
     switch fragment {
     case .array(let elements, _):
       // Plain JSON may be of any depth.

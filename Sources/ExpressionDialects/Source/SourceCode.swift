@@ -40,48 +40,48 @@ package struct SourceCode: Hashable, Sendable {
   ///   - level: The indentation of the line on which it will stand.
   ///   - column: The columns of that line that are taken before it.
   /// - Returns: The source.
-  /// - Throws: ``SourceCodeError``.
+  /// - Throws: ``DialectError``.
   package func expression(
     _ expression: StyleExpression, for property: PropertySpecification? = nil, level: Int = 0, column: Int = 0
-  ) throws(SourceCodeError) -> String {
+  ) throws(DialectError) -> String {
     text(try tree(expression, for: property), level: level, column: column)
   }
 
   /// An expression of the language that makes the `NSPredicate` of a filter.
   ///
-  /// - Throws: ``SourceCodeError``.
+  /// - Throws: ``DialectError``.
   package func predicate(
     _ condition: StyleExpression, level: Int = 0, column: Int = 0
-  ) throws(SourceCodeError) -> String {
+  ) throws(DialectError) -> String {
     text(try tree(ofCondition: condition), level: level, column: column)
   }
 
   /// The expression on one line.
   ///
-  /// - Throws: ``SourceCodeError``.
+  /// - Throws: ``DialectError``.
   package func line(
     _ expression: StyleExpression, for property: PropertySpecification? = nil
-  ) throws(SourceCodeError) -> String {
+  ) throws(DialectError) -> String {
     oneLine(try tree(expression, for: property))
   }
 
   /// The predicate on one line.
   ///
-  /// - Throws: ``SourceCodeError``.
-  package func predicateLine(_ condition: StyleExpression) throws(SourceCodeError) -> String {
+  /// - Throws: ``DialectError``.
+  package func predicateLine(_ condition: StyleExpression) throws(DialectError) -> String {
     oneLine(try tree(ofCondition: condition))
   }
 
   /// The object of a constant on one line: `UIColor.red`, `@1.5`.
   ///
-  /// - Throws: ``SourceCodeError``.
-  package func object(_ value: StyleValue, for property: PropertySpecification?) throws(SourceCodeError) -> String {
+  /// - Throws: ``DialectError``.
+  package func object(_ value: StyleValue, for property: PropertySpecification?) throws(DialectError) -> String {
     oneLine(try SourceConstant(value, as: property?.type, in: dialect).tree)
   }
 
   func tree(
     _ expression: StyleExpression, for property: PropertySpecification?
-  ) throws(SourceCodeError) -> SourceTree {
+  ) throws(DialectError) -> SourceTree {
     try requireDocumentation()
     try ReadableJSON.check(expression.fragment)
     if case .constant(let literal) = expression, literal.isQuoted, property?.hasTokens == true,
@@ -99,7 +99,7 @@ package struct SourceCode: Hashable, Sendable {
     }
   }
 
-  func tree(ofCondition condition: StyleExpression) throws(SourceCodeError) -> SourceTree {
+  func tree(ofCondition condition: StyleExpression) throws(DialectError) -> SourceTree {
     try requireDocumentation()
     try ReadableJSON.check(condition.fragment)
     if style == .json, SDKInitializer.predicateJSON.name(in: language, of: dialect) != nil, case .logic = condition {
@@ -111,23 +111,18 @@ package struct SourceCode: Hashable, Sendable {
 
   /// The source as a person would lay it out; `column` counts what is taken of the line.
   func text(_ tree: SourceTree, level: Int = 0, column: Int = 0) -> String {
-    switch language {
-    case .swift: SourcePrinter<SwiftSpelling>(dialect, isForMac: isForMac).text(tree, level: level, column: column)
-    case .objectiveC:
-      SourcePrinter<ObjectiveCSpelling>(dialect, isForMac: isForMac).text(tree, level: level, column: column)
-    }
+    printer.text(tree, level: level, column: column)
   }
 
   /// The source on one line.
-  func oneLine(_ tree: SourceTree) -> String {
-    switch language {
-    case .swift: SourcePrinter<SwiftSpelling>(dialect, isForMac: isForMac).oneLine(tree)
-    case .objectiveC: SourcePrinter<ObjectiveCSpelling>(dialect, isForMac: isForMac).oneLine(tree)
-    }
+  func oneLine(_ tree: SourceTree) -> String { printer.oneLine(tree) }
+
+  private var printer: SourcePrinter {
+    SourcePrinter(spelling: SourceSpelling(language: language, dialect: dialect, isForMac: isForMac))
   }
 
   /// Refuses a language that the vendor's pages do not show.
-  private func requireDocumentation() throws(SourceCodeError) {
+  private func requireDocumentation() throws(DialectError) {
     if language == .objectiveC, dialect == .azure { throw .languageNotDocumented(language, dialect) }
   }
 }
@@ -158,13 +153,9 @@ extension ExpressionConverter {
   func source(
     _ expression: StyleExpression, in language: SourceLanguage, for property: PropertySpecification?,
     isCondition: Bool
-  ) throws(ExpressionConversionError) -> ConvertedText {
-    do throws(SourceCodeError) {
-      let source = SourceCode(dialect, in: language)
-      return ConvertedText(
-        isCondition ? try source.predicate(expression) : try source.expression(expression, for: property))
-    } catch {
-      throw ExpressionConversionError(error)
-    }
+  ) throws(DialectError) -> ConvertedText {
+    let source = SourceCode(dialect, in: language)
+    return ConvertedText(
+      isCondition ? try source.predicate(expression) : try source.expression(expression, for: property))
   }
 }

@@ -12,9 +12,9 @@ struct SourceConstant: Hashable, Sendable {
   ///   - value: The constant.
   ///   - type: The type that is expected; `nil` if that is open.
   ///   - dialect: The SDK that takes it.
-  /// - Throws: ``SourceCodeError/constantNotTaken(expected:)`` if the SDK's property is of fewer values than the
+  /// - Throws: ``DialectError/constantNotTaken(expected:)`` if the SDK's property is of fewer values than the
   ///   specification's.
-  init(_ value: StyleValue, as type: PropertyType?, in dialect: Dialect) throws(SourceCodeError) {
+  init(_ value: StyleValue, as type: PropertyType?, in dialect: Dialect) throws(DialectError) {
     let object = type.flatMap { ConstantObject($0, in: dialect) }
     switch (object, value) {
     case (.color?, .string(let css)):
@@ -77,7 +77,7 @@ extension StyleValue {
 extension Color {
   /// The `UIColor`: by its name, or by its components as bytes or decimal fractions.
   fileprivate var sourceTree: SourceTree {
-    if let name = Self.named.first(where: { $0.color == self })?.name { return .namedColor(name) }
+    if let name = CodeColors.all.first(where: { $0.color == self })?.name { return .namedColor(name) }
     return .call(.color, [red, green, blue].map(Self.component) + [.number(Self.rounded(alpha))])
   }
 
@@ -97,19 +97,11 @@ extension Color {
     }
     return value
   }
+}
 
-  /// The colours of UIKit.
-  private static let named: [(name: String, color: Color)] = [
-    ("black", Color(red: 0, green: 0, blue: 0, alpha: 1)), ("white", Color(red: 1, green: 1, blue: 1, alpha: 1)),
-    ("clear", Color(red: 0, green: 0, blue: 0, alpha: 0)), ("red", Color(red: 1, green: 0, blue: 0, alpha: 1)),
-    ("green", Color(red: 0, green: 1, blue: 0, alpha: 1)), ("blue", Color(red: 0, green: 0, blue: 1, alpha: 1)),
-    ("orange", Color(red: 1, green: 0.5, blue: 0, alpha: 1)),
-    ("purple", Color(red: 0.5, green: 0, blue: 0.5, alpha: 1)),
-    ("brown", Color(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)),
-    ("gray", Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)),
-    ("darkGray", Color(red: 1 / 3, green: 1 / 3, blue: 1 / 3, alpha: 1)),
-    ("lightGray", Color(red: 2 / 3, green: 2 / 3, blue: 2 / 3, alpha: 1)),
-    ("cyan", Color(red: 0, green: 1, blue: 1, alpha: 1)), ("magenta", Color(red: 1, green: 0, blue: 1, alpha: 1)),
-    ("yellow", Color(red: 1, green: 1, blue: 0, alpha: 1)),
-  ]
+extension FormatColor {
+  /// The `UIColor`.
+  var sourceTree: SourceTree {
+    Color(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha).sourceTree
+  }
 }

@@ -14,8 +14,8 @@ struct SourceExpressionWriter {
   ///
   /// Recurses over the expression, which is at most ``ReadableJSON/maximumDepth`` levels deep.
   ///
-  /// - Throws: ``SourceCodeError``.
-  func expression(_ expression: StyleExpression, as type: PropertyType?) throws(SourceCodeError) -> SourceTree {
+  /// - Throws: ``DialectError``.
+  func expression(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourceTree {
     switch OperatorTable.row(of: expression.operation).source {
     case .json: return try json(expression, as: type)
     case .variable(let name, let azureName):
@@ -32,7 +32,7 @@ struct SourceExpressionWriter {
   }
 
   /// The expression by its own literal or initialiser; `nil` if the SDK has none for what it holds.
-  private func structure(_ expression: StyleExpression, as type: PropertyType?) throws(SourceCodeError) -> SourceTree? {
+  private func structure(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourceTree? {
     switch expression {
     case .constant(let literal): .constant(try SourceConstant(literal.value, as: type, in: dialect))
     case .colorComponents(let components): components.constant.map { .constant(SourceConstant(.color($0))) }
@@ -49,8 +49,8 @@ struct SourceExpressionWriter {
 
   /// The expression by the initialiser that takes JSON.
   ///
-  /// - Throws: ``SourceCodeError``.
-  func json(_ expression: StyleExpression, as type: PropertyType?) throws(SourceCodeError) -> SourceTree {
+  /// - Throws: ``DialectError``.
+  func json(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourceTree {
     let context: ReadableJSON.Context
     switch type {
     case .number?: context = .number
@@ -73,7 +73,7 @@ struct SourceExpressionWriter {
     return format.call(.expressionFormat)
   }
 
-  private func cast(_ conversion: Conversion) throws(SourceCodeError) -> SourceTree? {
+  private func cast(_ conversion: Conversion) throws(DialectError) -> SourceTree? {
     let type: String
     switch conversion.kind {
     case .toNumber: type = "NSNumber"
@@ -92,7 +92,7 @@ struct SourceExpressionWriter {
   }
 
   /// An assertion, which the SDK would take for a conversion: a test of the type; left out where the core makes it itself.
-  private func assertion(_ assertion: Assertion, as type: PropertyType?) throws(SourceCodeError) -> SourceTree {
+  private func assertion(_ assertion: Assertion, as type: PropertyType?) throws(DialectError) -> SourceTree {
     guard let tested = assertion.arguments.first else { throw .notExpressible(operator: assertion.kind.rawValue) }
     let isImplied = type == .number && assertion.kind == .number || type == .string && assertion.kind == .string
     let isLast = assertion.arguments.count == 1
@@ -114,7 +114,7 @@ struct SourceExpressionWriter {
 
   // MARK: Structures
 
-  private func conditional(_ conditional: Case, as type: PropertyType?) throws(SourceCodeError) -> SourceTree {
+  private func conditional(_ conditional: Case, as type: PropertyType?) throws(DialectError) -> SourceTree {
     let predicates = SourcePredicateWriter(expressions: self)
     var result = try expression(conditional.fallback, as: type)
     for branch in conditional.branches.reversed() {
@@ -125,7 +125,7 @@ struct SourceExpressionWriter {
     return result
   }
 
-  private func match(_ match: Match, as type: PropertyType?) throws(SourceCodeError) -> SourceTree {
+  private func match(_ match: Match, as type: PropertyType?) throws(DialectError) -> SourceTree {
     var entries: [SourceTree.Entry] = []
     for branch in match.branches {
       let label = branch.isList ? StyleValue.array(branch.labels.map { $0.value }) : branch.labels.first?.value ?? .null
@@ -139,14 +139,14 @@ struct SourceExpressionWriter {
       ])
   }
 
-  private func step(_ step: Step, as type: PropertyType?) throws(SourceCodeError) -> SourceTree {
+  private func step(_ step: Step, as type: PropertyType?) throws(DialectError) -> SourceTree {
     .call(
       .step, [try input(step.input), try expression(step.first, as: type), try stops(step.stops, as: type)])
   }
 
   private func interpolation(
     _ interpolate: Interpolate, as type: PropertyType?
-  ) throws(SourceCodeError) -> SourceTree {
+  ) throws(DialectError) -> SourceTree {
     let curve: CurveType
     let parameters: SourceTree
     switch interpolate.curve {
@@ -162,14 +162,14 @@ struct SourceExpressionWriter {
   }
 
   /// The input of a curve, where the core expects a number; the type of a variable is known here.
-  private func input(_ input: StyleExpression) throws(SourceCodeError) -> SourceTree {
+  private func input(_ input: StyleExpression) throws(DialectError) -> SourceTree {
     let tree = try expression(input, as: .number)
     if case .variable(let name, _) = tree { return .variable(name, isTypeKnown: true) }
     return tree
   }
 
   /// The stops as a dictionary: of bare constants where all are of one type that can stand there, else of expressions.
-  private func stops(_ stops: [ExpressionStop], as type: PropertyType?) throws(SourceCodeError) -> SourceTree {
+  private func stops(_ stops: [ExpressionStop], as type: PropertyType?) throws(DialectError) -> SourceTree {
     var constants: [SourceConstant] = []
     for stop in stops {
       if let constant = try constant(stop.output, as: type) { constants.append(constant) }
@@ -190,7 +190,7 @@ struct SourceExpressionWriter {
   /// The constant that an output is; `nil` for other expressions.
   private func constant(
     _ output: StyleExpression, as type: PropertyType?
-  ) throws(SourceCodeError) -> SourceConstant? {
+  ) throws(DialectError) -> SourceConstant? {
     switch output {
     case .constant(let literal): try SourceConstant(literal.value, as: type, in: dialect)
     case .colorComponents(let components): components.constant.map { SourceConstant(.color($0)) }

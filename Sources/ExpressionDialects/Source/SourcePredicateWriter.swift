@@ -8,8 +8,8 @@ struct SourcePredicateWriter {
 
   /// The predicate.
   ///
-  /// - Throws: ``SourceCodeError``.
-  func predicate(_ condition: StyleExpression) throws(SourceCodeError) -> SourceTree {
+  /// - Throws: ``DialectError``.
+  func predicate(_ condition: StyleExpression) throws(DialectError) -> SourceTree {
     if case .constant(let literal) = condition, case .boolean(let value) = literal.value {
       return .call(.predicateValue, [.boolean(value)])
     }
@@ -20,7 +20,7 @@ struct SourcePredicateWriter {
 
   private func append(
     _ condition: StyleExpression, to format: inout FormatCall, isInner: Bool
-  ) throws(SourceCodeError) {
+  ) throws(DialectError) {
     switch condition {
     case .constant(let literal) where literal.value == .boolean(true): format.append("TRUEPREDICATE")
     case .constant(let literal) where literal.value == .boolean(false): format.append("FALSEPREDICATE")
@@ -36,7 +36,7 @@ struct SourcePredicateWriter {
     }
   }
 
-  private func append(_ logic: Logic, to format: inout FormatCall, isInner: Bool) throws(SourceCodeError) {
+  private func append(_ logic: Logic, to format: inout FormatCall, isInner: Bool) throws(DialectError) {
     switch (logic.kind, logic.arguments.count) {
     case (.not, _):
       format.append("NOT (")
@@ -55,7 +55,7 @@ struct SourcePredicateWriter {
     }
   }
 
-  private func append(_ comparison: Comparison, to format: inout FormatCall) throws(SourceCodeError) {
+  private func append(_ comparison: Comparison, to format: inout FormatCall) throws(DialectError) {
     try append(operand: comparison.left, to: &format)
     format.append(" " + (comparison.kind == .equal ? "=" : comparison.kind.rawValue))
     if let collator = comparison.collator { format.append(try Self.options(of: collator)) }
@@ -64,7 +64,7 @@ struct SourcePredicateWriter {
   }
 
   /// The options of a collator: `[c]`, `[d]`, `[cd]`; without options there would be no collator.
-  private static func options(of collator: StyleExpression) throws(SourceCodeError) -> String {
+  private static func options(of collator: StyleExpression) throws(DialectError) -> String {
     guard let options = FormatComparison.Options(collator: collator) else {
       throw .notExpressible(operator: "collator")
     }
@@ -72,7 +72,7 @@ struct SourcePredicateWriter {
     return "[" + String(decoding: letters, as: UTF8.self) + "]"
   }
 
-  private func append(operand: StyleExpression, to format: inout FormatCall) throws(SourceCodeError) {
+  private func append(operand: StyleExpression, to format: inout FormatCall) throws(DialectError) {
     if case .constant(let literal) = operand, format.append(constant: literal.value) { return }
     if !format.append(name: operand) { format.append(try expressions.expression(operand, as: nil)) }
   }

@@ -1,10 +1,6 @@
 /// Prints source trees in a language: on one line where that fits, else each part on a line of its own.
-struct SourcePrinter<Spelling: SourceSpelling> {
-  private let spelling: Spelling
-
-  init(_ dialect: Dialect, isForMac: Bool) {
-    spelling = Spelling(dialect, isForMac: isForMac)
-  }
+struct SourcePrinter {
+  let spelling: SourceSpelling
 
   /// The source on one line.
   func oneLine(_ tree: SourceTree) -> String {
@@ -35,7 +31,7 @@ struct SourcePrinter<Spelling: SourceSpelling> {
       return
     }
     var line = ""
-    if append(tree, to: &line, upTo: Spelling.lineLength - level * 4 - column, isObject: isObject) {
+    if append(tree, to: &line, upTo: spelling.lineLength - level * 4 - column, isObject: isObject) {
       text += line
       return
     }
@@ -48,7 +44,7 @@ struct SourcePrinter<Spelling: SourceSpelling> {
         write(call, into: &text, level: level)
       }
     case .array(let elements, let head, let group):
-      text += Spelling.array.open
+      text += spelling.array.open
       writeLines(
         rows(of: elements, head: head, group: group, level: level), into: &text, level: level
       ) { row, text in
@@ -57,16 +53,16 @@ struct SourcePrinter<Spelling: SourceSpelling> {
         case .tree(let tree): write(tree, into: &text, level: level + 1, column: 1)
         }
       }
-      text += Spelling.array.close
+      text += spelling.array.close
     case .dictionary(let entries):
-      text += Spelling.dictionary.open
+      text += spelling.dictionary.open
       writeLines(entries, into: &text, level: level) { entry, text in
         let start = text.utf8.count
         _ = append(entry.key, to: &text, upTo: .max)
         text += ": "
         write(entry.value, into: &text, level: level + 1, column: text.utf8.count - start + 1)
       }
-      text += Spelling.dictionary.close
+      text += spelling.dictionary.close
     case .typed(let value, let type):
       write(value, into: &text, level: level, column: .max / 2)
       text += spelling.suffix(of: type)
@@ -109,7 +105,7 @@ struct SourcePrinter<Spelling: SourceSpelling> {
     var lines: [String] = []
     for argument in call.arguments {
       var line = String(repeating: " ", count: width - argument.label.utf8.count) + argument.label
-      let limit = Spelling.lineLength - (level + 1) * 4 - call.tail.utf8.count - 1
+      let limit = spelling.lineLength - (level + 1) * 4 - call.tail.utf8.count - 1
       guard append(argument.value, to: &line, upTo: limit, isObject: call.takesObjects) else { return nil }
       lines.append(line)
     }
@@ -130,25 +126,25 @@ struct SourcePrinter<Spelling: SourceSpelling> {
       }
       line += call.tail
     case .array(let elements, _, _):
-      line += Spelling.array.open
+      line += spelling.array.open
       for (index, element) in elements.enumerated() {
         if index > 0 { line += ", " }
         guard append(element, to: &line, upTo: limit) else { return false }
       }
-      line += Spelling.array.close
+      line += spelling.array.close
     case .dictionary(let entries):
       if entries.isEmpty {
-        line += Spelling.emptyDictionary
+        line += spelling.emptyDictionary
         break
       }
-      line += Spelling.dictionary.open
+      line += spelling.dictionary.open
       for (index, entry) in entries.enumerated() {
         if index > 0 { line += ", " }
         guard append(entry.key, to: &line, upTo: limit) else { return false }
         line += ": "
         guard append(entry.value, to: &line, upTo: limit) else { return false }
       }
-      line += Spelling.dictionary.close
+      line += spelling.dictionary.close
     case .typed(let value, let type):
       guard append(value, to: &line, upTo: limit) else { return false }
       line += spelling.suffix(of: type)
@@ -173,7 +169,7 @@ struct SourcePrinter<Spelling: SourceSpelling> {
       var fits = true
       for element in elements[index..<end] where fits {
         if !row.utf8.isEmpty { row += ", " }
-        fits = append(element, to: &row, upTo: Spelling.lineLength - (level + 1) * 4 - 1)
+        fits = append(element, to: &row, upTo: spelling.lineLength - (level + 1) * 4 - 1)
       }
       if fits { rows.append(.line(row)) } else { rows += elements[index..<end].map { .tree($0) } }
       index = end

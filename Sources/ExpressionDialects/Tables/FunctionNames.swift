@@ -68,13 +68,6 @@ package enum FunctionNames {
       (Array(functions.keys) + StructureFunction.allCases.map { $0.selector }
       + FormatMessage.allCases.map { $0.selector }
       + structures).sorted()
-    let word = Array(name.string.utf8)
-    guard word.count < 100 else { return nil }
-    var best: (name: JSONString, distance: Int)?
-    for candidate in known {
-      let distance = word.editDistance(to: Array(candidate.string.utf8))
-      if distance < best?.distance ?? 3 { best = (candidate, distance) }
-    }
-    return best?.name
+    return name.string.nearest(among: known.map { $0.string }, within: 2).map { JSONString($0) }
   }
 }

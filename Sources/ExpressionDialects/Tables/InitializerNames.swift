@@ -34,6 +34,7 @@ extension SDKInitializer {
     // MapLibre kept Mapbox's label.
     case .expressionJSON: dialect == .azure ? "azmJSONObject:" : "mglJSONObject:"
     case .attributed: dialect == .azure ? nil : "forAttributedExpressions:"
+    case .attributedText: dialect == .azure ? nil : "expression:attributes:"
     case .coalescence: dialect == .azure ? "forAZMFunctionCoalesce:" : nil
     case .join: dialect == .azure ? "forAZMFunctionJoin:" : nil
     case .predicateFormat: "format:"
@@ -74,6 +75,7 @@ extension SDKInitializer {
       vendor("mgl_expressionForInterpolatingExpression:withCurveType:parameters:stops:", dialect)
     case .match: vendor("mgl_expressionForMatchingExpression:inDictionary:defaultExpression:", dialect)
     case .attributed: vendor("mgl_expressionForAttributedExpressions:", dialect)
+    case .attributedText: vendor("attributedExpression:attributes:", dialect)
     case .expressionJSON: vendor("expressionWith\(dialect.letters)JSONObject:", dialect)
     case .predicateJSON: vendor("predicateWith\(dialect.letters)JSONObject:", dialect)
     }
@@ -86,11 +88,6 @@ extension SDKInitializer {
   package init?(_ name: String, on className: String, in language: SourceLanguage) {
     guard let found = Self.all[Key(name: name, className: className, language: language)] else { return nil }
     self = found
-  }
-
-  /// The SDKs that have an initialiser by this name.
-  package func dialects(naming name: String, in language: SourceLanguage) -> [Dialect] {
-    Dialect.allCases.filter { self.name(in: language, of: $0) == name }
   }
 
   private struct Key: Hashable {

@@ -22,6 +22,9 @@ package enum SDKInitializer: Hashable, Sendable, CaseIterable {
   case match
   case expressionJSON
   case attributed
+
+  /// A part of an attributed text.
+  case attributedText
   case coalescence
   case join
 
@@ -46,6 +49,7 @@ package enum SDKInitializer: Hashable, Sendable, CaseIterable {
     case .constant, .keyPath, .variable, .aggregate, .function, .message, .expressionFormat, .foundationConditional,
       .conditional, .step, .interpolation, .match, .expressionJSON, .attributed, .coalescence, .join:
       "NSExpression"
+    case .attributedText: "MGLAttributedExpression"
     case .predicateFormat, .predicateValue, .predicateJSON: "NSPredicate"
     case .conjunction, .disjunction, .negation: "NSCompoundPredicate"
     case .color: "UIColor"
@@ -53,8 +57,14 @@ package enum SDKInitializer: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The class that has the initialiser on a platform.
-  func className(isForMac: Bool) -> String { self == .color && isForMac ? "NSColor" : className }
+  /// The class that has the initialiser on a platform, in an SDK.
+  func className(isForMac: Bool, of dialect: Dialect = .mapbox) -> String {
+    switch self {
+    case .color where isForMac: "NSColor"
+    case .attributedText: dialect.letters + "AttributedExpression"
+    default: className
+    }
+  }
 
   /// Whether unlabelled arguments follow those that are named.
   var isVariadic: Bool { self == .expressionFormat || self == .predicateFormat }

@@ -43,7 +43,7 @@ package enum ConversionDiagnostic: String, Hashable, Sendable, CaseIterable {
         "colour in a dictionary or list",
         because: "The SDK writes the list as a literal, in which the colour is an array.",
         example: .request(
-          #"{"format": "{%@, %@}", "arguments": [{"$color": [1, 0, 0, 1]}, {"$color": [0, 0, 1, 1]}]}"#),
+          #"{"format": "{%@, %@}", "arguments": ["UIColor.red", "UIColor.blue"]}"#),
         action: "use MGL_MATCH")
     case .geometryNeverMatches:
       .warning(
@@ -61,7 +61,7 @@ package enum ConversionDiagnostic: String, Hashable, Sendable, CaseIterable {
         "options in a literal object",
         because: "The SDK writes the options as a literal, which renderers refuse.",
         example: .request(
-          #"{"format": "MGL_FUNCTION('number-format', 5, %@)", "arguments": [{"$dict": {"locale": "en"}}]}"#),
+          #"{"format": "MGL_FUNCTION('number-format', 5, %@)", "arguments": ["[\"locale\": \"en\"]"]}"#),
         action: "write the expression as JSON")
     case .nestedLookup:
       .warning(

@@ -103,32 +103,32 @@ package enum RefusalDiagnostic: String, Hashable, Sendable, CaseIterable {
     case .stopKeyNotANumber:
       refusal(
         "key of a stop that is not a number", "Curves and steps order their stops by number.",
-        #"{"format": "mgl_step:from:stops:(a, 1, %@)", "arguments": [{"$dict": {"a": 3}}]}"#, "use numbers")
+        #"{"format": "mgl_step:from:stops:(a, 1, %@)", "arguments": ["[\"a\": 3]"]}"#, "use numbers")
     case .duplicateStop:
       refusal(
         "duplicate stop", "Each stop needs a key of its own.",
-        #"{"format": "mgl_step:from:stops:(a, 1, %@)", "arguments": [{"$stops": [[1, 2], [1, 3]]}]}"#,
+        #"{"format": "mgl_step:from:stops:(a, 1, %@)", "arguments": ["[1: 2, 1: 3]"]}"#,
         "remove one of the stops")
     case .unknownCurve:
       refusal(
         "unknown curve", "The curves are linear, exponential and cubic-bezier.",
         #"{"format": "mgl_interpolate:withCurveType:parameters:stops:(a, 'cubic', nil, %@)", "#
-          + #""arguments": [{"$stops": [[0, 1]]}]}"#, "use one of the three curves")
+          + #""arguments": ["[0: 1]"]}"#, "use one of the three curves")
     case .curveNotAConstant:
       refusal(
         "curve type that is not a constant string", "The curve cannot depend on a feature.",
         #"{"format": "mgl_interpolate:withCurveType:parameters:stops:(a, b, nil, %@)", "#
-          + #""arguments": [{"$stops": [[0, 1]]}]}"#, "write the name of the curve")
+          + #""arguments": ["[0: 1]"]}"#, "write the name of the curve")
     case .baseNotAConstant:
       refusal(
         "base that is not a constant number", "The base cannot depend on a feature.",
         #"{"format": "mgl_interpolate:withCurveType:parameters:stops:(a, 'exponential', b, %@)", "#
-          + #""arguments": [{"$stops": [[0, 1]]}]}"#, "write a number")
+          + #""arguments": ["[0: 1]"]}"#, "write a number")
     case .controlPointsNotConstant:
       refusal(
         "control points that are not four constant numbers", "The curve cannot depend on a feature.",
         #"{"format": "mgl_interpolate:withCurveType:parameters:stops:(a, 'cubic-bezier', {0, 0, 1}, %@)", "#
-          + #""arguments": [{"$stops": [[0, 1]]}]}"#, "write four numbers")
+          + #""arguments": ["[0: 1]"]}"#, "write four numbers")
     case .labelNotAConstant:
       refusal(
         "key of MATCH that is not a constant", "Keys are strings, numbers, or lists of them.",
@@ -151,8 +151,8 @@ package enum RefusalDiagnostic: String, Hashable, Sendable, CaseIterable {
         #"{"format": "a BETWEEN 5", "kind": "predicate"}"#, "write {lower, upper}")
     case .constantWithoutJSON:
       refusal(
-        "constant that JSON cannot represent", "JSON has no infinite numbers and no classes.",
-        #"{"format": "%@", "arguments": [{"$class": "UIColor"}]}"#, "write another constant")
+        "constant that JSON cannot represent", "JSON has no infinite numbers.",
+        #"{"format": "FUNCTION(a, 'colorWithRed:green:blue:alpha:', 1e308, 0, 0, 1)"}"#, "write another constant")
     case .repeatsTooDeeply:
       refusal(
         "repeated operands nested too deeply",

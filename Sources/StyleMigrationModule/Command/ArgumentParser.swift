@@ -90,11 +90,10 @@ extension Arguments {
     return parts
   }
 
-  /// Refuses source code in the place of a style, and where a style is to be looked at; and a language that the SDK's
-  /// pages do not show.
+  /// Refuses source code in the place of a style, and where a style is to be looked at; and an SDK that has no such layers.
   private func requireSourceOutput() throws(UsageError) {
     if writesInPlace { throw .sourceInPlace(emission) }
-    if emission == .objc, dialect == .azure { throw .objectiveCForAzure }
+    if dialect == .azure { throw .layersForAzure }
     let reviews = [(check, "--check"), (diff, "--diff"), (listDifferent, "--list-different"), (lint, "--lint")]
     for (isOn, name) in reviews where isOn { throw .contradiction("--emit \(emission.rawValue)", name) }
   }

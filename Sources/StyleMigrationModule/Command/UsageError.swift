@@ -26,8 +26,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case inPlaceOfStandardInput
   case sourceInPlace(FileLanguage)
 
-  /// Azure's pages show Swift only.
-  case objectiveCForAzure
+  /// Files of layers are for Mapbox and MapLibre.
+  case layersForAzure
   case severalFiles(count: Int)
   case comparesOneStyle(count: Int)
 
@@ -69,8 +69,8 @@ package enum UsageError: Error, Hashable, Sendable {
     case .inPlaceOfStandardInput: "standard input ('-') cannot be written in place"
     case .sourceInPlace(let emission):
       "'--emit \(emission.rawValue)' with '--in-place' would overwrite the style with code; use --output or --output-dir"
-    case .objectiveCForAzure:
-      "the pages of the Azure Maps SDK show no Objective-C; write '--emit swift', or choose '--dialect mapbox' or 'maplibre'"
+    case .layersForAzure:
+      "'--emit' writes layers for Mapbox and MapLibre; for Azure Maps convert single values: 'convert --dialect azure'"
     case .unknownCommand(let word, let meant) where word == meant:
       "found no file '\(word)'; the command of this name stands first, before other words"
     case .unknownCommand(let word, let meant): "found neither a file nor a command '\(word)'; did you mean '\(meant)'?"

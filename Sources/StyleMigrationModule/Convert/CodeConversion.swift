@@ -10,14 +10,14 @@ extension Conversion {
   ) throws(ConversionError) -> Conversion {
     let migrated = try OldCode(text, in: language, request)
     let block: CodeBlock
-    do throws(ExpressionConversionError) {
-      block = try request.converter.block(migrated.text, in: language)
+    do throws(DialectError) {
+      block = try CodeBlock(migrated.text, in: language, dialect: request.dialect)
     } catch {
       throw ConversionError(error)
     }
     var (warnings, notes) = (migrated.warnings, migrated.notes)
     warnings += block.omissions.map { omission in
-      "\(omission.name): left out: \(omission.error.message) [\(omission.error.id.id)]"
+      "\(omission.name): left out: \(omission.error.message) [\(omission.error.id)]"
     }
     var expressions = block.expressions
     if let property = request.property, expressions.count > 1 {

@@ -42,7 +42,7 @@ package struct Conversion: Sendable {
   /// The text of an expression in the target language.
   static func write(_ source: ConversionSource, _ request: ConversionRequest) throws(ConversionError) -> String {
     let property = try request.specification()
-    do throws(ExpressionConversionError) {
+    do throws(DialectError) {
       try request.converter.requireFit(
         of: source.json.root, for: property, isCondition: source.isCondition, in: request.target)
       return try request.converter.write(
@@ -60,10 +60,10 @@ extension ConversionRequest {
 }
 
 extension ConversionError {
-  init(_ error: ExpressionConversionError) {
+  init(_ error: DialectError) {
     var advice = ""
     if error.kind == .refusal(.needsArgument) { advice = "; a format string alone cannot say that: use --to swift" }
-    if error.lacksArgument { advice = "; pass it with --arg VALUE, as JSON" }
+    if error.cause == .missingArgument { advice = "; pass it with --arg VALUE, in Swift" }
     // Behind the message stands its place, and on a line of its own the text.
     let rest = error.description.dropFirst(error.message.count)
     let place = rest.prefix { $0 != "\n" }

@@ -55,8 +55,8 @@ package enum ConversionHelp {
     Option(
       names: ["--arg"], value: "VALUE",
       summary: [
-        "what a placeholder (%@, %K, %d, …) of a format string stands for, as JSON: 5, '\"name\"', [1, 2],",
-        "'{\"$color\": [255, 0, 0, 1]}', '{\"$stops\": [[0, 1], [10, 2]]}'; once for each placeholder, in order",
+        "what a placeholder (%@, %K, %d, …) of a format string stands for, in Swift: 5, '\"name\"', '[1, 2]',",
+        "UIColor.red, '[0: 1, 10: 2]', 'NSExpression(forKeyPath: \"name\")'; once for each placeholder, in order",
       ]),
     Option(names: ["--no-config"], summary: ["accepted for scripts; no configuration is read"]),
     Option(names: ["--help", "-h"], summary: ["print this help"]),

@@ -12,7 +12,7 @@ package struct ConversionRequest: Hashable, Sendable {
   /// The property that the value is for; `filter` for a filter.
   package var property: String?
 
-  /// What the placeholders of a format string stand for, as JSON.
+  /// What the placeholders of a format string stand for, in Swift.
   package var arguments: [String] = []
 
   /// The text; `nil` for standard input.

@@ -31,7 +31,7 @@ struct ConversionSource {
     isCondition = request.isCondition || expression.isCondition
     json = try Self.document(Array("null".utf8))
     let property = try request.specification()
-    try take(request) { () throws(ExpressionConversionError) in
+    try take(request) { () throws(DialectError) in
       try request.converter.read(expression, variablesOf: property)
     }
   }
@@ -39,7 +39,7 @@ struct ConversionSource {
   // MARK: Reading
 
   private static func document(_ bytes: [UInt8]) throws(ConversionError) -> JSONDocument {
-    do throws(ExpressionConversionError) {
+    do throws(DialectError) {
       return try ExpressionConverter.document(bytes)
     } catch {
       throw ConversionError(error)
@@ -51,17 +51,17 @@ struct ConversionSource {
   ) throws(ConversionError) {
     let property = try request.specification()
     let arguments = try request.values
-    try take(request) { () throws(ExpressionConversionError) in
+    try take(request) { () throws(DialectError) in
       try request.converter.read(text, kind, arguments: arguments, variablesOf: property)
     }
   }
 
   /// Takes the JSON that an SDK makes of an expression.
   private mutating func take(
-    _ request: ConversionRequest, _ read: () throws(ExpressionConversionError) -> ConvertedExpression
+    _ request: ConversionRequest, _ read: () throws(DialectError) -> ConvertedExpression
   ) throws(ConversionError) {
     let converted: ConvertedExpression
-    do throws(ExpressionConversionError) {
+    do throws(DialectError) {
       converted = try read()
     } catch {
       throw ConversionError(error)

@@ -77,12 +77,12 @@ extension ConversionRequest {
   }
 
   private func isFormat(_ text: String, _ kind: FormatString.Kind, _ arguments: [FormatArgument]) -> Bool {
-    do throws(ExpressionConversionError) {
-      _ = try converter.parse(text, kind, arguments: arguments)
+    do throws(DialectError) {
+      _ = try FormatString.parse(text, arguments: arguments, dialect: dialect, kind: kind)
       return true
     } catch {
       // A format string all the same, of which arguments are missing.
-      return error.lacksArgument && kind == .expression && !text.utf8.contains(UInt8(ascii: "="))
+      return error.cause == .missingArgument && kind == .expression && !text.utf8.contains(UInt8(ascii: "="))
     }
   }
 
@@ -91,10 +91,10 @@ extension ConversionRequest {
     get throws(ConversionError) {
       var values: [FormatArgument] = []
       for argument in arguments {
-        do throws(ExpressionConversionError) {
-          values.append(try ExpressionArgument(json: argument, dialect: dialect).argument)
+        do throws(DialectError) {
+          values.append(try FormatArgument(swift: argument, dialect: dialect))
         } catch {
-          let isText = error.kind == .input(.invalidJSON)
+          let isText = error.kind == .refusal(.unknownValue)
           throw .refused(
             "'--arg \(argument)': \(error.message)" + (isText ? "; a string needs quotation marks: '\"text\"'" : "")
               + " [\(error.id)]")

@@ -8,7 +8,7 @@ extension Conversion {
   /// - Returns: `nil` for another value.
   static func ofLayer(_ text: String, _ request: ConversionRequest) throws(ConversionError) -> Conversion? {
     let document: JSONDocument
-    do throws(ExpressionConversionError) {
+    do throws(DialectError) {
       document = try ExpressionConverter.document(Array(text.utf8))
     } catch {
       throw ConversionError(error)

@@ -22,7 +22,7 @@ struct DialectEvaluator: Sendable {
     case .format(let text, let arguments): return response(toFormat: text, arguments)
     case .json(let node, let output):
       if let refusal = legacyFault(of: node) { return refusal }
-      return output == .json ? response(toLocalize: node) : response(to: node, output)
+      return output == .json ? .object([.init("json", node.fragment)]) : response(to: node, output)
     }
   }
 
@@ -34,7 +34,7 @@ struct DialectEvaluator: Sendable {
     return .object(members)
   }
 
-  private func refusal(_ error: ExpressionConversionError) -> JSONFragment {
+  private func refusal(_ error: DialectError) -> JSONFragment {
     refusal(error.description, code: error.kind, offset: error.offset)
   }
 
@@ -42,10 +42,10 @@ struct DialectEvaluator: Sendable {
 
   private func response(toFormat text: JSONString, _ arguments: [FormatArgument]) -> JSONFragment {
     let converted: ConvertedExpression
-    do throws(ExpressionConversionError) {
-      var format = try converter.parse(text.string, request.kind, arguments: arguments)
-      if let locale = request.locale { format = format.localized(into: locale) }
-      converted = try converter.json(of: format, for: request.hasProperty ? request.property : nil)
+    do throws(DialectError) {
+      let format = try FormatString.parse(
+        text.string, arguments: arguments, dialect: request.dialect, kind: request.kind)
+      converted = try request.hasProperty ? format.json(for: request.property) : format.json()
     } catch {
       return refusal(error)
     }
@@ -102,16 +102,6 @@ struct DialectEvaluator: Sendable {
 
   // MARK: From JSON
 
-  /// The JSON itself, or in another language.
-  private func response(toLocalize node: JSONNode) -> JSONFragment {
-    guard let locale = request.locale else { return .object([.init("json", node.fragment)]) }
-    do throws(ExpressionConversionError) {
-      return .object([.init("json", try converter.localized(node, into: locale))])
-    } catch {
-      return refusal(error)
-    }
-  }
-
   /// Legacy functions and filters are refused; what is also an expression is read as one.
   private func legacyFault(of node: JSONNode) -> JSONFragment? {
     switch LegacyForm(node) {
@@ -130,14 +120,14 @@ struct DialectEvaluator: Sendable {
 
   private func response(to node: JSONNode, _ output: ExpressionConverter.OutputLanguage) -> JSONFragment {
     if let fault = conditionFault(of: node) { return fault }
-    do throws(ExpressionConversionError) {
+    do throws(DialectError) {
       let written = try converter.write(
         node, as: output, for: request.property, isCondition: request.kind == .predicate)
       let text = JSONFragment.string(JSONString(written.text))
       guard output.isFormatString else { return .object([.init(JSONString(output.rawValue), text)]) }
       return .object([
         .init("format", text),
-        .init("arguments", .array(written.arguments.map { $0.argument.fragment(in: request.dialect) })),
+        .init("arguments", .array(written.arguments.map { .string(JSONString($0)) })),
       ])
     } catch {
       return refusal(error)

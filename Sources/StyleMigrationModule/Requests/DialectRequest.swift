@@ -6,7 +6,7 @@ import StyleSpec
 ///
 /// `{"format": …, "arguments": […], "kind": "expression"|"predicate", "dialect": …, "inputs": […]}` asks for JSON and values;
 /// `{"json": …, "to": "nsexpression"|"predicate"|"swift"|"objc", "form": …}` asks for a format string or for source
-/// code. With `"locale": …`, names of places are in that language first.
+/// code. Each argument is what a placeholder stands for, in Swift: `5`, `"UIColor.red"`, `"\"name\""`.
 struct DialectRequest: Sendable {
   enum Question: Sendable {
     case format(JSONString, arguments: [FormatArgument])
@@ -18,8 +18,6 @@ struct DialectRequest: Sendable {
   var dialect: Dialect
   var form: FormatString.Form
 
-  /// The language into which names of places are put; `nil` leaves them.
-  var locale: JSONString?
   var property: PropertySpecification
   var hasProperty: Bool
   var isInline: Bool
@@ -36,13 +34,14 @@ struct DialectRequest: Sendable {
     dialect = try fields.choice("dialect") ?? .mapbox
     kind = try fields.choice("kind") ?? .expression
     form = try fields.choice("form") ?? .withArguments
-    locale = fields["locale"]?.kind == .null ? nil : try fields.string("locale")
     let target: ExpressionConverter.OutputLanguage = try fields.choice("to") ?? .json
     if let format = try fields.string("format") {
       var arguments: [FormatArgument] = []
       for (index, argument) in try (fields.array("arguments") ?? []).enumerated() {
-        do throws(FormatArgumentError) {
-          arguments.append(try FormatArgument(json: argument, dialect: dialect))
+        // What is not a string is spelled in Swift as in JSON.
+        let text = argument.string?.string ?? String(decoding: argument.spelling, as: UTF8.self)
+        do throws(DialectError) {
+          arguments.append(try FormatArgument(swift: text, dialect: dialect))
         } catch {
           throw .argument("arguments[\(index)]", error.message)
         }

@@ -150,8 +150,8 @@ extension FileOptions {
       throw .argument(fields.path(of: "emit"), "lint changes nothing and writes no code; use one of the two")
     }
     if fixing != .none, !lint { throw .argument(fields.path(of: "fix"), "only with lint, which finds what is fixed") }
-    if emission == .objc, dialect == .azure {
-      throw .argument(fields.path(of: "dialect"), "Azure Maps is written as Swift only; use \"emit\": \"swift\"")
+    if emission != .style, dialect == .azure {
+      throw .argument(fields.path(of: "dialect"), "files of layers are for mapbox and maplibre; convert single values")
     }
   }
 }

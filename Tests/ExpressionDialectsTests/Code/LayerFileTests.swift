@@ -132,85 +132,6 @@ import Testing
         """)
   }
 
-  /// The options of Azure's page: its bubbles by a property, its text with constants, and comments for what it does not show.
-  @Test func azureGetsTheOptionsOfItsPage() throws {
-    let json = """
-      {"layers": [
-        {"id": "quakes", "type": "circle", "filter": ["==", ["geometry-type"], "Point"],
-         "paint": {"circle-color": ["match", ["get", "entityType"], "park", "lime", "black"], "circle-radius": 5}},
-        {"id": "names", "type": "symbol",
-         "layout": {"text-field": ["get", "title"], "text-offset": [0, -1.5], "text-size": 12, "visibility": "none"},
-         "paint": {"text-color": ["get", "c"]}},
-        {"id": "a b", "type": "fill", "paint": {"fill-opacity": 0.5}}
-      ]}
-      """
-    let file = try file(json, .azure)
-    #expect(
-      file.text == """
-        import AzureMapsControl
-        import UIKit
-
-        /// Makes the layer "quakes" with the options that the style sets.
-        func makeQuakes(source: DataSource) -> BubbleLayer {
-            BubbleLayer(
-                source: source,
-                options: [
-                    .filter(from: NSPredicate(format: "$geometryType = 'Point'")),
-                    .bubbleColor(from: NSExpression(
-                        forAZMMatchingKey: NSExpression(forKeyPath: "entityType"),
-                        in: [NSExpression(forConstantValue: "park"): NSExpression(forConstantValue: UIColor.green)],
-                        default: NSExpression(forConstantValue: UIColor.black)
-                    )),
-                    // circle-radius: the pages of the Azure Maps SDK show no option for this; look for it in its API
-                    // NSExpression(forConstantValue: 5)
-                ]
-            )
-        }
-
-        /// Makes the layer "names" with the options that the style sets.
-        func makeNames(source: DataSource) -> SymbolLayer {
-            SymbolLayer(
-                source: source,
-                options: [
-                    .textField(from: NSExpression(forKeyPath: "title")),
-                    .textOffset(CGVector(dx: 0, dy: -1.5)),
-                    .textSize(12),
-                    // visibility: the pages of the Azure Maps SDK show no option for this; look for it in its API
-                    // text-color: the pages of the Azure Maps SDK show this option for constants only
-                    // NSExpression(forKeyPath: "c")
-                ]
-            )
-        }
-
-        // The layer "a b": the pages of the Azure Maps SDK show no layer of the type fill.
-        // fill-opacity: the pages of the Azure Maps SDK show no option for this; look for it in its API
-        // NSExpression(forConstantValue: 0.5)
-
-        """)
-    #expect(file.omissions.map(\.property) == ["circle-radius", "visibility", "text-color", "fill-opacity"])
-  }
-
-  @Test func gradientsAreOptionsOfAzure() throws {
-    let json = """
-      {"layers": [
-        {"id": "heat", "type": "heatmap", "paint": {
-          "heatmap-radius": ["interpolate", ["exponential", 2], ["zoom"], 1, 2, 19, 524288],
-          "heatmap-color": ["step", ["heatmap-density"], "transparent", 0.01, "navy"]}},
-        {"id": "route", "type": "line", "paint": {
-          "line-gradient": ["interpolate", ["linear"], ["line-progress"], 0, "blue", 1, "red"]}}
-      ]}
-      """
-    let file = try file(json, .azure)
-    #expect(file.omissions.isEmpty)
-    for option in [
-      ".heatmapRadius(from: NSExpression(\n                forAZMInterpolating: .zoomLevelAZMVariable,",
-      ".heatmapColor(from: NSExpression(\n                forAZMStepping: .heatmapDensityAZMVariable,",
-      ".strokeGradient(from: NSExpression(\n                forAZMInterpolating: .lineProgressAZMVariable,",
-    ] {
-      #expect(file.text.contains(option), "\(file.text)")
-    }
-  }
-
   /// Values that an SDK would raise an exception for are left out.
   @Test func whatWouldRaiseIsLeftOut() throws {
     let json = """
@@ -249,7 +170,7 @@ import Testing
   }()
 
   /// No function has the name of another one, of a parameter, or of nothing.
-  @Test(arguments: Dialect.allCases, [SourceLanguage.swift, .objectiveC])
+  @Test(arguments: [Dialect.mapbox, .maplibre], [SourceLanguage.swift, .objectiveC])
   func namesAreUnique(dialect: Dialect, language: SourceLanguage) throws {
     let root = try JSONDocument(parsing: Array(Self.strangeStyle.utf8)).root
     let text = LayerFile(root, as: SourceCode(dialect, in: language)).text
@@ -262,7 +183,7 @@ import Testing
     let own = names.filter { $0 != "styleAllLayers" }
     #expect(Set(own).count == own.count)
     for name in names {
-      #expect(name != "style" && name != "make" && name.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber })
+      #expect(name != "style" && name.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber })
     }
   }
 
@@ -278,10 +199,10 @@ import Testing
     for (index, style) in styles.enumerated() {
       let root = try JSONDocument(parsing: style).root
       // The forms of a real style are among those of the first; one dialect shows that its size does no harm.
-      for dialect in index < 2 || RecordedSet.isComplete ? Dialect.allCases : [.maplibre] {
+      for dialect in index < 2 || RecordedSet.isComplete ? [Dialect.mapbox, .maplibre] : [.maplibre] {
         let file = LayerFile(root, as: SourceCode(dialect))
         #expect(try compiler.errors(in: file.text) == "", "\(dialect)")
-        guard let clang, dialect != .azure else { continue }
+        guard let clang else { continue }
         let objectiveC = LayerFile(root, as: SourceCode(dialect, in: .objectiveC))
         #expect(try clang.errors(in: objectiveC.text) == "", "\(dialect)")
       }

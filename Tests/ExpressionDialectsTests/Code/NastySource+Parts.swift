@@ -6,7 +6,7 @@ extension NastySource {
   mutating func addNoise(_ source: inout ChoiceSource) {
     let name = "n\(text.utf8.count)"
     let swift = [
-      "let \(name) = /[(\"]/\n", "let \(name) = #/ MGLStyleValue( /x/ \" /#; use(a / b, c / d)\n",
+      "let \(name) = a / b / c; use(/, c / d)\n",
       "if case .some(let \(name)) = a, let b = \(name) { use(b) }\n",
       "for case let (stops, .b(width)) in pairs where stops > 0 { use(stops, width) }\n",
       "run { [weak self, stops = other, unowned(safe) x] in use(self, stops ?? x) }\n",
@@ -23,7 +23,7 @@ extension NastySource {
       "let \(name) = { (a: inout [Int]) throws(E) -> [Int?] in a[0] &+= 1; return a }\n",
     ]
     let objectiveC = [
-      "char \(name) = '\"'; use(\")\", ']', '\\'');\n", "#if 0\ndon't (\n#endif\n",
+      "char \(name) = '\"'; use(\")\", ']', '\\'');\n",
       "#define M\(name)(x) do { use(x, \")\"); \\\n  } while (0)\n",
       "#ifdef DEBUG\nuse(@\")\");\n#else\nuse(@\"(\");\n#endif\n",
       "block(^(id stops) { use(stops ?: @{}); });\n", "id \(name) = a ? b : c[0][@\"]\"];\n",

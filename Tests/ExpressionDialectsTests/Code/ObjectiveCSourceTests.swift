@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func azureIsRefused() throws {
-    let error = SourceCodeError.languageNotDocumented(.objectiveC, .azure)
+    let error = DialectError.languageNotDocumented(.objectiveC, .azure)
     #expect(throws: error) { try code("1", for: "line-width", .azure) }
     #expect(
       error.message == "the pages of the Azure Maps SDK show no Objective-C; write Swift, or choose another dialect")

@@ -60,9 +60,6 @@ import Testing
       try Test.cancel(language == .swift ? "swiftc is not installed" : "clang is not installed")
     }
     let style = try PropertyMatrix().style()
-    if language == .swift {
-      #expect(try compiler.errors(in: LayerFile(style, as: SourceCode(.azure)).text) == "", "azure")
-    }
     for dialect in [Dialect.mapbox, .maplibre] {
       let code = SourceCode(dialect, in: language == .swift ? .swift : .objectiveC)
       let text = LayerFile(style, as: code).text

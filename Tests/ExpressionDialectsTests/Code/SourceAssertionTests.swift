@@ -20,7 +20,7 @@ import Testing
   /// Found by a long run: without its assertion a condition among numbers does not compile.
   @Test func anAssertionOfAConditionIsRefused() throws {
     let condition = try expression(#"["sqrt", ["number", ["has", "a"]]]"#)
-    do throws(SourceCodeError) {
+    do throws(DialectError) {
       _ = try SourceCode(.mapbox).expression(condition)
       Issue.record("a condition was written where a number is needed")
     } catch {

@@ -45,7 +45,7 @@ import Testing
         hasColors && dialect == .maplibre
         ? try Self.colors(of: rewriting.expression, areBytes: false) : rewriting.expression
       let source: String
-      do throws(SourceCodeError) {
+      do throws(DialectError) {
         source = try code.expression(written, for: property)
       } catch {
         tally.refuse(error.message)

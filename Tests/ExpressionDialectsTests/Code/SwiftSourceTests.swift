@@ -153,22 +153,22 @@ import Testing
     #expect(
       try swift(#"["literal", [1, 2]]"#, for: "icon-padding")
         == "NSExpression(forConstantValue: NSValue(uiEdgeInsets: UIEdgeInsets(top: 1, left: 2, bottom: 1, right: 2)))")
-    #expect(throws: SourceCodeError.constantNotTaken(expected: "one number")) {
+    #expect(throws: DialectError.constantNotTaken(expected: "one number")) {
       try swift(#"["literal", [1, 2]]"#, for: "icon-padding", .mapbox)
     }
   }
 
   /// The SDK expands tokens in a text that is the whole value, and nowhere else.
   @Test func quotedTextKeepsItsBraces() throws {
-    #expect(throws: SourceCodeError.textHasTokens) { try swift(#"["literal", "{name}"]"#, for: "text-field") }
+    #expect(throws: DialectError.textHasTokens) { try swift(#"["literal", "{name}"]"#, for: "text-field") }
     #expect(try swift(#""{name}""#, for: "text-field") == #"NSExpression(forConstantValue: "{name}")"#)
-    #expect(throws: SourceCodeError.textHasTokens) { try swift(#"["literal", "{}"]"#, for: "text-field") }
+    #expect(throws: DialectError.textHasTokens) { try swift(#"["literal", "{}"]"#, for: "text-field") }
     #expect(try swift(#"["literal", "}{"]"#, for: "text-field") == #"NSExpression(forConstantValue: "}{")"#)
   }
 
   /// What the specification lets depend on features, and no SDK does.
   @Test func sdkPropertiesWithoutFeatures() throws {
-    #expect(throws: SourceCodeError.notDataDriven("line-cap")) {
+    #expect(throws: DialectError.notDataDriven("line-cap")) {
       try swift(#"["match", ["get", "c"], 1, "butt", "round"]"#, for: "line-cap")
     }
     #expect(try swift(#"["step", ["zoom"], "butt", 10, "round"]"#, for: "line-cap").contains(#"[10: "round"]"#))
@@ -267,7 +267,7 @@ import Testing
   }
 
   @Test func computedColorsAreRefused() throws {
-    do throws(SourceCodeError) {
+    do throws(DialectError) {
       _ = try SourceCode(.mapbox).expression(
         .array(#"["rgb", ["get", "r"], 0, 0]"#))
       Issue.record("the SDK loses a computed colour")

@@ -140,7 +140,7 @@ import Testing
             // A third of them; all with UNLISTED_MEMBERS.
             guard Self.isFull || tried.isMultiple(of: 3) else { continue }
             let code = isSwift ? "NSExpression(\(call))" : "[NSExpression \(call)];"
-            do throws(CodeError) {
+            do throws(DialectError) {
               _ = try CodeBlock(code, in: language, dialect: .mapbox)
               faults.append(code)
             } catch {

@@ -78,7 +78,7 @@ import Testing
     guard let language = ExpressionConverter.InputLanguage(rawValue: output.rawValue)?.codeLanguage else { return nil }
     let old = try node(json)
     let code: String
-    do throws(ExpressionConversionError) {
+    do throws(DialectError) {
       code = try converter.write(old, as: output, isCondition: isCondition).text
     } catch {
       tally.refuse(error.id)

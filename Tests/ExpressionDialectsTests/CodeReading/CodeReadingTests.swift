@@ -32,7 +32,6 @@ import Testing
     ("NSExpression(forConstantValue: 1.0 / 4)", "0.25"),
     ("NSExpression(forConstantValue: [1 / 4, 0.5])", #"["literal",[0.25,0.5]]"#),
     ("NSExpression(forConstantValue: pow(2, 0.5) * pow(2, 0.5))", "2.0000000000000004"),
-    ("NSExpression(forConstantValue: max(1, min(5, 3)))", "3"), ("NSExpression(forConstantValue: sqrt(16))", "4"),
     // Names and operators
     ("NSExpression(forKeyPath: \"a\")", #"["get","a"]"#), ("NSExpression(forVariable: \"zoomLevel\")", #"["zoom"]"#),
     ("NSExpression.featureIdentifierVariable", #"["id"]"#),

@@ -11,10 +11,8 @@ import Testing
       let expressions = try CodeBlock(code, in: language, dialect: .mapbox).expressions
       let json = try expressions.map { try $0.json().json.text }
       return ("read", nil, "\(json)")
-    } catch let error as CodeError {
-      return ("\(error.id)", error.offset, error.message)
-    } catch let error as DialectRefusal {
-      return (error.code, error.offset, error.message)
+    } catch let error as DialectError {
+      return (error.id, error.offset, error.message)
     } catch {
       return ("\(error)", nil, "")
     }
@@ -145,7 +143,7 @@ import Testing
 
   /// In code of several lines the place is a line and a column, with a caret under it.
   @Test func thePlaceIsShown() {
-    do throws(CodeError) {
+    do throws(DialectError) {
       _ = try CodeBlock("let a = 1\nlet e = NSExpression(forConstantValue: b)", in: .swift, dialect: .mapbox)
       Issue.record("read")
     } catch {

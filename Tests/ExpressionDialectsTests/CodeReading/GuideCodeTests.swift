@@ -94,7 +94,7 @@ import Testing
     id: String, start: String, after: String, count: Int, place: String, message: String
   ) throws {
     let text = try SeedCode("003").block(start, after: after, count: count).text
-    do throws(CodeError) {
+    do throws(DialectError) {
       let found = try CodeBlock(text, in: .swift, dialect: .mapbox).expressions
       Issue.record("\(id): \(found)")
     } catch {

@@ -43,18 +43,18 @@ import Testing
       let text = String(decoding: bytes, as: UTF8.self)
       let count = text.utf8.count
       let block: CodeBlock
-      do throws(CodeError) {
+      do throws(DialectError) {
         block = try CodeBlock(text, in: language, dialect: .mapbox)
       } catch {
         refused += 1
-        if error.offset > count { return "\(error.offset) is beyond the text" }
+        if error.offset ?? .max > count { return "\(error) is beyond the text" }
         return error.message.isEmpty || error.description.isEmpty ? "no words" : nil
       }
       read += 1
       if block.expressions.isEmpty { return "neither read nor refused" }
       for expression in block.expressions {
         if expression.offset > count { return "\(expression.offset) is beyond the text" }
-        do throws(DialectRefusal) {
+        do throws(DialectError) {
           _ = try expression.json()
         } catch {
           guard let offset = error.offset, offset <= count else { return "no place: \(error)" }
@@ -83,7 +83,7 @@ import Testing
     ]
     for line in lines {
       let text = String(repeating: line, count: Self.count / line.utf8.count)
-      do throws(CodeError) {
+      do throws(DialectError) {
         _ = try CodeBlock(text, in: language, dialect: .azure)
       } catch {
         #expect(error.description.utf8.count < 1_000, "\(line)")

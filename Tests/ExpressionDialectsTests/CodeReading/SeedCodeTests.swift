@@ -127,11 +127,11 @@ import Testing
   @Test(.enabled(if: SharedData.isHere, "needs the documents in ../shared/seeds"), arguments: fixtures)
   func aFeatureIsNoExpression(id: String, start: String, after: String, count: Int) throws {
     let text = try SeedCode("000").block(start, after: after, count: count).text
-    #expect(throws: CodeError.self) { try CodeBlock(text, in: .swift, dialect: .azure) }
-    do throws(CodeError) {
+    #expect(throws: DialectError.self) { try CodeBlock(text, in: .swift, dialect: .azure) }
+    do throws(DialectError) {
       _ = try CodeBlock(text, in: .swift, dialect: .azure)
     } catch {
-      #expect(error.reason == .noExpression, "\(id): \(error)")
+      #expect(error.id == "expression-not-found", "\(id): \(error)")
     }
   }
 

@@ -20,11 +20,13 @@ import Testing
     ]
     await onSmallStack(debugSize: 8 << 20) {
       for (text, kind) in runs {
-        do throws(FormatStringError) {
+        do throws(DialectError) {
           _ = try FormatString.parse(text, kind: kind)
           Issue.record("\(text.prefix(20)) is not refused")
         } catch {
-          #expect(error.reason == .tooDeep(limit: FormatString.maximumHeight), "\(text.prefix(20)): \(error.message)")
+          #expect(
+            error.message == DialectError.formatTooDeep(limit: FormatString.maximumHeight).message,
+            "\(text.prefix(20)): \(error.message)")
         }
       }
     }

@@ -29,10 +29,10 @@ import Testing
         return nil
       }
       let written: FormatString
-      do throws(DialectRefusal) {
+      do throws(DialectError) {
         written = try FormatString(json: try Self.node(rewriting.expression), dialect: dialect, form: form)
       } catch {
-        tally.refuse(error.code)
+        tally.refuse(error.id)
         return nil
       }
       tally.checked += 1
@@ -59,11 +59,11 @@ import Testing
     #expect(tally.checked > 10 * tally.refused, "\(tally.checked) written, \(tally.refused) refused: \(tally.reasons)")
   }
 
-  private static func node(_ expression: StyleExpression) throws(DialectRefusal) -> JSONNode {
+  private static func node(_ expression: StyleExpression) throws(DialectError) -> JSONNode {
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: Array(expression.fragment.text.utf8)).root
     } catch {
-      throw DialectRefusal(.notAnExpression(error.message))
+      throw .notAnExpression(error.message)
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// Errors say what was expected, and point at it.
 @Suite struct FormatStringErrorTests {
   @Test func placeAndReason() {
-    typealias Reason = FormatStringError.Reason
+    typealias Reason = DialectError
     let cases: [(String, FormatString.Kind, Reason, Int)] = [
       ("", .expression, .expected("a value", found: "the end"), 0),
       ("1 +", .expression, .expected("a value", found: "the end"), 3),
@@ -32,18 +32,18 @@ import Testing
       ("a = ?", .predicate, .unknownCharacter("?"), 4),
     ]
     for (text, kind, reason, offset) in cases {
-      do throws(FormatStringError) {
+      do throws(DialectError) {
         let read = try FormatString.parse(text, kind: kind)
         Issue.record("\(text) reads as \(read.content)")
       } catch {
-        #expect(error.reason == reason, "\(text): \(error.message)")
+        #expect(error.message == reason.message, "\(text): \(error.message)")
         #expect(error.offset == offset, "\(text): \(error.description)")
       }
     }
   }
 
   @Test func argumentsThatDoNotFit() {
-    let cases: [(String, [FormatArgument], FormatStringError.Reason)] = [
+    let cases: [(String, [FormatArgument], DialectError)] = [
       ("1", [.string("a")], .unusedArguments(1)),
       ("%K", [.constant(.null)], .wrongArgument(placeholder: "%K", expected: "a string")),
       ("%ld", [.constant(.number(FormatNumber(1.5)))], .wrongArgument(placeholder: "%ld", expected: "a whole number")),
@@ -71,14 +71,14 @@ import Testing
     ]
     for (text, arguments, reason) in cases {
       // What is left over shows at the end.
-      #expect(throws: FormatStringError(reason, at: text == "1" ? 1 : 0, in: text)) {
+      #expect(throws: reason.at(text == "1" ? 1 : 0, in: text)) {
         try FormatString.parse(text, arguments: arguments)
       }
     }
   }
 
   @Test func caretStandsUnderTheByte() {
-    let error = FormatStringError(.unclosedString, at: 9, in: "a = 1\n\té = ?\nb")
+    let error = DialectError.unclosedString.at(9, in: "a = 1\n\té = ?\nb")
     #expect(error.excerpt == "\té = ?\n\t ^")
   }
 
@@ -88,7 +88,7 @@ import Testing
       _ = try format.json()
       Issue.record("medain: is not refused")
     } catch {
-      #expect(error.code == "unknown-function")
+      #expect(error.id == "unknown-function")
       #expect(error.description == "unknown function medain: (at byte 4)\n1 + medain:(x)\n    ^")
     }
     let misspelt = try FormatString.parse("sqr(2)")

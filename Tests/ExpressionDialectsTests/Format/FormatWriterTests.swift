@@ -101,11 +101,11 @@ import Testing
       #"["literal",[[1]]]"#,
     ] {
       let value = try node(json)
-      do throws(DialectRefusal) {
+      do throws(DialectError) {
         let format = try FormatString(json: value, form: .selfContained)
         Issue.record("\(json) gives \(format.text)")
       } catch {
-        #expect(error.code == "needs-argument", "\(json)")
+        #expect(error.id == "needs-argument", "\(json)")
       }
     }
   }

@@ -1,5 +1,6 @@
 import ExpressionDialects
 import SourceText
+import TestSupport
 
 /// A recorded case: a format string with its arguments, or what builds the same expression.
 struct FormatCase {
@@ -17,7 +18,7 @@ struct FormatCase {
   /// What the case says, or nothing where it only names an object of another language.
   func formatString() throws -> FormatString? {
     if let format = node["format"]?.string {
-      let arguments = try node["arguments"]?.elements.map { try FormatArgument(json: $0, dialect: dialect) } ?? []
+      let arguments = try node["arguments"]?.elements.map { try FormatArgument(tagged: $0, dialect: dialect) } ?? []
       return try FormatString.parse(format.string, arguments: arguments, dialect: dialect, kind: kind)
     }
     if let constant = node["constant"] { return try built(try value(constant)) }
@@ -52,7 +53,7 @@ struct FormatCase {
   }
 
   private func value(_ json: JSONNode) throws -> FormatExpression {
-    guard case .expression(let expression) = try FormatArgument(json: json, dialect: dialect) else { return .null }
+    guard case .expression(let expression) = try FormatArgument(tagged: json, dialect: dialect) else { return .null }
     return expression
   }
 
@@ -61,4 +62,11 @@ struct FormatCase {
   }
 
   private func JSONFragmentText(_ node: JSONNode?) -> String { node?.fragment.text ?? "" }
+}
+
+extension FormatArgument {
+  /// An argument as recorded cases have it.
+  init(tagged node: JSONNode, dialect: Dialect) throws(DialectError) {
+    try self.init(swift: TaggedArgument.swift(node), dialect: dialect)
+  }
 }

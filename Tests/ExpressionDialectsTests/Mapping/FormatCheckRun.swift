@@ -60,7 +60,7 @@ extension FormatCheck {
     _ spelling: String, _ arguments: [String], _ kind: FormatString.Kind, in dialect: Dialect
   ) throws -> FormatString {
     let text = dialect == .maplibre ? spelling.replacing("MGL_", with: "MLN_") : spelling
-    let values = try arguments.map { try FormatArgument(json: try node($0), dialect: dialect) }
+    let values = try arguments.map { try FormatArgument(tagged: try node($0), dialect: dialect) }
     return try FormatString.parse(text, arguments: values, dialect: dialect, kind: kind)
   }
 
@@ -75,10 +75,8 @@ extension FormatCheck {
     do {
       try work()
       return nil
-    } catch let refusal as DialectRefusal {
-      return refusal.code
-    } catch is FormatStringError {
-      return "parse-error"
+    } catch let refusal as DialectError {
+      return refusal.id
     } catch {
       return "\(error)"
     }

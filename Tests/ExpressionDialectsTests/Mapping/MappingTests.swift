@@ -73,7 +73,6 @@ import Testing
             is: #"["case", ["all", ["==", ["get", "a"], 1], ["==", ["get", "b"], 2]], "yes", false, "no", "maybe"]"#)
         ]
       ),
-      ("class", [.refused("%@", arguments: [#"{"$class": "UIColor"}"#], code: "constant-without-json")]),
       ("names of variables", [.expression("$x", is: #"["var", "x"]"#)]),
       (
         "the older name",

@@ -79,18 +79,4 @@ import Testing
         "CAST(x, 'NSColor')", "mgl_coalesce(%@)", "FUNCTION('Old', 'stringByAppendingString:', 'MacDonald')",
       ])
   }
-
-  @Test func localization() throws {
-    let cases = try Self.cases()
-    var count = 0
-    for test in cases where test.node["kind"]?.string == "localization" {
-      guard let input = test.node["input"], let output = test.node["output"] else { continue }
-      let locale = test.node["locale"]?.string
-      let localized = try FormatString(json: input).localized(into: locale).json().json
-      #expect(
-        areSame(try localized.node, output), "\(input.fragment.text) in \(locale?.string ?? "none"): \(localized.text)")
-      count += 1
-    }
-    #expect(count == 5)
-  }
 }

@@ -26,11 +26,11 @@ import Testing
         continue
       }
       let format = try FormatString.parse(text)
-      do throws(DialectRefusal) {
+      do throws(DialectError) {
         _ = try format.json(for: property)
         #expect(code == nil, "\(text)")
       } catch {
-        #expect(error.code == code, "\(text): \(error)")
+        #expect(error.id == code, "\(text): \(error)")
         #expect(error.offset == offset, "\(text): \(error)")
       }
     }

@@ -25,10 +25,10 @@ import Testing
     #expect(cases.count == 13)
     for (text, name, way) in cases {
       let format = try FormatString.parse(text)
-      do throws(DialectRefusal) {
+      do throws(DialectError) {
         Issue.record("\(text) gives \(try format.json().json.text)")
       } catch {
-        #expect(error.code == "unsupported-function", "\(text)")
+        #expect(error.id == "unsupported-function", "\(text)")
         #expect(error.offset == 4, "\(text)")
         #expect(error.message.hasPrefix("the function \(name) is not supported in map expressions; "), "\(error)")
         #expect(error.message.contains(way), "\(error)")
@@ -67,10 +67,10 @@ import Testing
     ]
     for (text, code, part) in cases {
       let format = try FormatString.parse(text)
-      do throws(DialectRefusal) {
+      do throws(DialectError) {
         Issue.record("\(text) gives \(try format.json().json.text)")
       } catch {
-        #expect(error.code == code, "\(text): \(error)")
+        #expect(error.id == code, "\(text): \(error)")
         #expect(error.message.contains(part), "\(text): \(error)")
         #expect(error.offset != nil, "\(text)")
       }

@@ -58,11 +58,11 @@ extension SeedFeature {
       SeedFeature(
         "AZ-P11",
         .holds("a predicate that is code is refused") {
-          do throws(DialectRefusal) {
+          do throws(DialectError) {
             _ = try FormatString(.predicate(.block)).json()
             return false
           } catch {
-            return error.code == "block-predicate"
+            return error.id == "block-predicate"
           }
         },
         .refused("matchesZone:(title)", "FUNCTION(title, 'matchesZone:', 1)", code: "unknown-function")),

@@ -60,13 +60,11 @@ import Testing
         for dialect in Dialect.allCases {
           guard let name = initializer.name(in: language, of: dialect) else { continue }
           #expect(SDKInitializer(name, on: initializer.className, in: language) == initializer, "\(name)")
-          #expect(initializer.dialects(naming: name, in: language).contains(dialect))
         }
       }
     }
     #expect(SDKInitializer("format:", on: "NSPredicate", in: .swift) == .predicateFormat)
     #expect(SDKInitializer("forMGLStepping:stops:", on: "NSExpression", in: .swift) == nil)
-    #expect(SDKInitializer.step.dialects(naming: "forMLNStepping:from:stops:", in: .swift) == [.maplibre])
   }
 
   @Test func variablesAndCurvesAreMembers() {

@@ -78,13 +78,13 @@ import Testing
   @Test(arguments: [
     (["--arg", "5"], "a > %@", #"[">", ["get", "a"], 5]"#), (["--arg=\"b c\""], "%K", #"["get", "b c"]"#),
     (["--arg", "2", "--arg", "3"], "%d + %d", #"["+", 2, 3]"#),
-    (["--arg", #"{"$color": [255, 0, 0, 1]}"#], "%@", #"["rgb", 255, 0, 0]"#),
+    (["--arg", "UIColor.red"], "%@", #"["rgb", 255, 0, 0]"#),
     (
       ["--arg", #""k""#, "--arg", #"["a", 1, 2]"#], "FUNCTION(%K, 'mgl_match:', %@)",
       #"["match", ["get", "k"], "a", 1, 2]"#
     ),
     (
-      ["--arg", #"{"$predicate": "a = 1"}"#, "--arg", "[1, 2]"], "FUNCTION(%@, 'mgl_if:', %@)",
+      ["--arg", #"NSPredicate(format: "a = 1")"#, "--arg", "[1, 2]"], "FUNCTION(%@, 'mgl_if:', %@)",
       #"["case", ["==", ["get", "a"], 1], 1, 2]"#
     ),
   ])
@@ -93,12 +93,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "a > %@", "missing argument for %@, found 0; pass it with --arg VALUE, as JSON (at byte 4) [parse-error]"),
+    ([], "a > %@", "missing argument for %@, found 0; pass it with --arg VALUE, in Swift (at byte 4) [parse-error]"),
     (["--arg", "1", "--arg", "2"], "a > %@", "1 argument without a placeholder"),
     (["--arg", "b"], "a > %@", "a string needs quotation marks"),
     (["--arg", "1"], #"["get", "a"]"#, "'--arg' is for the placeholders of a format string; this is json"),
     (["--arg", "1"], "NSExpression(forKeyPath: \"a\")", "this is swift"),
-    (["--arg", "1.5"], "%d", "%d needs a whole number"), (["--arg", #"{"$colour": 1}"#], "%@", "unknown argument tag"),
+    (["--arg", "1.5"], "%d", "%d needs a whole number"), (["--arg", "UIColour.red"], "%@", "unknown name UIColour"),
   ])
   func refusedArguments(words: [String], text: String, message: String) {
     #expect {

@@ -119,7 +119,7 @@ import Testing
       (["--emit=swift", "--lint", "a"], .contradiction("--emit swift", "--lint")),
       (["--emit=objc", "-i", "a"], .sourceInPlace(.objc)),
       (["--emit=objc", "--check", "a"], .contradiction("--emit objc", "--check")),
-      (["--emit=objc", "--dialect=azure", "a"], .objectiveCForAzure),
+      (["--emit=objc", "--dialect=azure", "a"], .layersForAzure),
       (["--lint", "-o", "b", "a"], .contradiction("--lint", "--output")),
       (["--lint", "--output-dir", "b", "a"], .contradiction("--lint", "--output-dir")),
       (["--lint", "--fix", "-o", "b", "a"], .contradiction("--fix", "--output")),

@@ -9,7 +9,7 @@ package struct CodeBlock {
   package private(set) var expressions: [CodeExpression] = []
 
   /// Options that set a constant which cannot be read, by their names.
-  package private(set) var omissions: [(name: String, error: CodeError)] = []
+  package private(set) var omissions: [(name: String, error: DialectError)] = []
 
   private let cursor: CodeCursor
   private let statements: [CodeStatement]
@@ -34,7 +34,7 @@ package struct CodeBlock {
   ///   - dialect: The SDK of names that say nothing of it; `forMLNStepping` is MapLibre's in any case.
   /// - Throws: The first fault of a statement that builds an expression; and where none does, that.
   /// - Complexity: O(n), and what names stand for.
-  package init(_ text: String, in language: SourceLanguage, dialect: Dialect) throws(CodeError) {
+  package init(_ text: String, in language: SourceLanguage, dialect: Dialect) throws(DialectError) {
     cursor = CodeCursor(text, language)
     statements = CodeStatements.read(cursor)
     scope = CodeScope(statements, cursor)
@@ -54,7 +54,7 @@ package struct CodeBlock {
 
   // MARK: Statements
 
-  private mutating func read(_ statement: CodeStatement, _ position: Int) throws(CodeError) {
+  private mutating func read(_ statement: CodeStatement, _ position: Int) throws(DialectError) {
     switch statement.kind {
     case .declaration(_, _, let value), .assignment(_, let value):
       if isExpression(value, before: position) { declarations.insert(position) }
@@ -79,12 +79,13 @@ package struct CodeBlock {
     case .fault(let error):
       guard hasMarker(in: statement.tokens) else { return }
       // A bracket that is open since an earlier statement is the fault of both.
-      throw firstFault { if case .fault(let fault) = $0.kind { fault.isUnclosed } else { false } } ?? error
+      throw firstFault { if case .fault(let fault) = $0.kind { fault.cause == .unclosedBracket } else { false } }
+        ?? error
     }
   }
 
   /// Adds the expressions of a value that is none itself: arguments, elements, options of a layer.
-  private mutating func collect(_ node: CodeNode, _ position: Int) throws(CodeError) {
+  private mutating func collect(_ node: CodeNode, _ position: Int) throws(DialectError) {
     if isExpression(node, before: position) { return try add(nil, node, position) }
     switch node.kind {
     case .call(let function, let arguments):
@@ -117,7 +118,7 @@ package struct CodeBlock {
   }
 
   /// `.bubbleColor(from: expression)` or `.textSize(12)`.
-  private mutating func collect(option node: CodeNode, _ position: Int) throws(CodeError) {
+  private mutating func collect(option node: CodeNode, _ position: Int) throws(DialectError) {
     guard case .call(let function, let arguments) = node.kind, case .member(_, let name) = function.kind,
       arguments.count == 1, let argument = arguments.first
     else { return try collect(node, position) }
@@ -125,7 +126,7 @@ package struct CodeBlock {
       return try add(name, argument.value, position)
     }
     guard argument.label == nil else { return try collect(argument.value, position) }
-    do throws(CodeError) {
+    do throws(DialectError) {
       // The option of a colour takes one.
       let takesColor = name.utf8.suffix(5).elementsEqual("Color".utf8)
       try add(name, argument.value, position, of: takesColor ? .color : nil)
@@ -145,22 +146,22 @@ package struct CodeBlock {
 
   private mutating func add(
     _ name: String?, _ node: CodeNode, _ position: Int, of type: CodeReader.ImpliedType? = nil
-  ) throws(CodeError) {
+  ) throws(DialectError) {
     var reader = CodeReader(cursor, dialect, scope, count: count)
-    do throws(CodeError) {
+    do throws(DialectError) {
       let object = try reader.object(node, CodeReader.Place(position: position, type: type))
       count = reader.count
       expressions.append(CodeExpression(name, object, reader, at: node.offset))
     } catch {
       // A name is unknown because its declaration cannot be read: that is the fault.
-      if case .unknownName(let name) = error.reason, let fault = firstFault({ declares(name, $0) }) { throw fault }
+      if case .unknownName(let name)? = error.cause, let fault = firstFault({ declares(name, $0) }) { throw fault }
       throw error
     }
   }
 
   // MARK: Faults
 
-  private func firstFault(_ matches: (CodeStatement) -> Bool) -> CodeError? {
+  private func firstFault(_ matches: (CodeStatement) -> Bool) -> DialectError? {
     for statement in statements {
       if case .fault(let error) = statement.kind, matches(statement) { return error }
     }
@@ -232,7 +233,7 @@ package struct CodeBlock {
   private var constant: CodeExpression? {
     guard statements.count == 1, case .expression(let node) = statements[0].kind else { return nil }
     var reader = CodeReader(cursor, dialect, scope)
-    do throws(CodeError) {
+    do throws(DialectError) {
       return CodeExpression(nil, try reader.object(node, CodeReader.Place(position: 0)), reader, at: node.offset)
     } catch {
       // Not a value: there is no expression in the code.
@@ -241,7 +242,7 @@ package struct CodeBlock {
   }
 
   /// Adds a list that is an expression in JSON, where nothing else is there: `let json = ["get", "title"]`.
-  private mutating func readJSON() throws(CodeError) {
+  private mutating func readJSON() throws(DialectError) {
     for (position, statement) in statements.enumerated().reversed() {
       let value: CodeNode
       switch statement.kind {

@@ -40,8 +40,8 @@ package struct CodeExpression: Hashable, Sendable {
   /// The expression that the SDK makes of this, as the style specification writes it.
   ///
   /// - Throws: What map SDKs or renderers refuse, with its place in the code.
-  package func json() throws(DialectRefusal) -> ConvertedExpression {
-    do throws(DialectRefusal) {
+  package func json() throws(DialectError) -> ConvertedExpression {
+    do throws(DialectError) {
       return try content.json(in: dialect, after: warnings)
     } catch {
       throw located(error)
@@ -49,14 +49,14 @@ package struct CodeExpression: Hashable, Sendable {
   }
 
   /// Refuses variables that are never set for a property.
-  package func requireVariables(of property: PropertySpecification) throws(DialectRefusal) {
+  package func requireVariables(of property: PropertySpecification) throws(DialectError) {
     if let name = content.misplacedVariable(in: property) {
-      throw located(DialectRefusal(.variableOutOfPlace(name, property: property.name)))
+      throw located(.variableOutOfPlace(name, property: property.name))
     }
   }
 
   /// A refusal at its place, or at the beginning of the expression.
-  private func located(_ refusal: DialectRefusal) -> DialectRefusal {
+  private func located(_ refusal: DialectError) -> DialectError {
     refusal.located(in: text, by: landmarks, otherwise: offset)
   }
 }

@@ -3,7 +3,7 @@ import SourceText
 /// Numbers, and arithmetic over them by the rules of the language.
 extension CodeReader {
   /// The number of a node.
-  mutating func number(_ node: CodeNode, _ place: Place) throws(CodeError) -> FormatNumber {
+  mutating func number(_ node: CodeNode, _ place: Place) throws(DialectError) -> FormatNumber {
     switch node.kind {
     case .negation(let inner):
       let number = try self.number(inner, place)
@@ -26,7 +26,7 @@ extension CodeReader {
 
   private func result(
     of operation: CodeOperator, _ left: FormatNumber, _ right: FormatNumber, at node: CodeNode
-  ) throws(CodeError) -> FormatNumber {
+  ) throws(DialectError) -> FormatNumber {
     let isInteger = left.isInteger && right.isInteger
     let value: Double
     switch operation {
@@ -50,7 +50,7 @@ extension CodeReader {
   }
 
   /// Numbers that are not integers: components of colours, vectors and the like.
-  mutating func reals(_ nodes: [CodeNode], _ place: Place) throws(CodeError) -> [Double] {
+  mutating func reals(_ nodes: [CodeNode], _ place: Place) throws(DialectError) -> [Double] {
     var result: [Double] = []
     // In Objective-C a division of integers is one, whatever takes its result.
     let place = language == .swift ? place.real() : place

@@ -1,4 +1,5 @@
 import SourceText
+import StyleSpec
 
 /// An initialiser, a class method or a function, with its arguments in order.
 struct CodeCall {
@@ -23,12 +24,15 @@ extension CodeReader {
   /// `Type(label: value)`, `.init(label: value)`, `function(value)` and `value.method(argument)`.
   mutating func call(
     _ function: CodeNode, _ arguments: [CodeArgument], _ node: CodeNode, _ place: Place
-  ) throws(CodeError) -> FormatExpression {
+  ) throws(DialectError) -> FormatExpression {
     switch function.kind {
     case .name(let name):
       guard !scope.binds(name) else { throw error(.unknownCall(name, nearest: nil), at: node) }
-      if arguments.allSatisfy({ $0.label == nil }), let value = try mathematics(name, arguments, node, place) {
-        return .constant(.number(value))
+      if name == "pow", arguments.count == 2, arguments.allSatisfy({ $0.label == nil }) {
+        let parts = try reals(arguments.map { $0.value }, place)
+        let value = power(parts[0], parts[1])
+        guard value.isFinite else { throw unexpected(node, expected: "a finite number") }
+        return .constant(.number(FormatNumber(value, isInteger: false)))
       }
       return try object(Self.call(name, arguments, node), place.of(nil))
     case .member(let base?, "init"):
@@ -61,7 +65,7 @@ extension CodeReader {
   /// `[Type selector:value]` and `[value selector:argument]`.
   mutating func message(
     _ selector: String, to receiver: CodeNode, _ arguments: [CodeNode], _ node: CodeNode, _ place: Place
-  ) throws(CodeError) -> FormatExpression {
+  ) throws(DialectError) -> FormatExpression {
     var target = receiver
     if case .message(let inner, "alloc", _) = receiver.kind { target = inner }
     guard case .name(let name) = target.kind, !scope.binds(name) else {
@@ -77,7 +81,7 @@ extension CodeReader {
   /// What a method makes of a value.
   private mutating func method(
     _ name: String, of base: CodeNode, _ arguments: [CodeNode], _ node: CodeNode, _ place: Place
-  ) throws(CodeError) -> FormatExpression {
+  ) throws(DialectError) -> FormatExpression {
     switch (name, arguments.count) {
     case ("withAlphaComponent", 1), ("colorWithAlphaComponent:", 1):
       guard case .constant(.color(var color)) = try object(base, place) else {
@@ -89,25 +93,6 @@ extension CodeReader {
       return .message(.appending, to: try object(base, place), [try object(arguments[0], place)])
     default: throw error(.unknownCall(name, nearest: nil), at: node)
     }
-  }
-
-  /// The value of a function of mathematics, `nil` if the name is of none.
-  private mutating func mathematics(
-    _ name: String, _ arguments: [CodeArgument], _ node: CodeNode, _ place: Place
-  ) throws(CodeError) -> FormatNumber? {
-    let zeros = Array(repeating: 1.0, count: arguments.count)
-    guard CodeMathematics.value(of: name, zeros) != nil else { return nil }
-    let keepsIntegers = !CodeMathematics.isReal(name)
-    var numbers: [FormatNumber] = []
-    for argument in arguments {
-      numbers.append(try number(argument.value, place.real(place.isReal || language == .swift && !keepsIntegers)))
-    }
-    // That of C is of integers.
-    if language == .objectiveC, name == "abs" { numbers = numbers.map { FormatNumber($0.value.rounded(.towardZero)) } }
-    guard let value = CodeMathematics.value(of: name, numbers.map { $0.value }), value.isFinite else {
-      throw unexpected(node, expected: "a finite number")
-    }
-    return FormatNumber(value, isInteger: keepsIntegers && numbers.allSatisfy { $0.isInteger })
   }
 }
 

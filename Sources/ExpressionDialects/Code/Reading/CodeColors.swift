@@ -1,29 +1,31 @@
+import StyleSpec
+
 /// Colours as UIKit spells them.
 enum CodeColors {
-  /// The colour of `UIColor.red`, in Objective-C of `redColor`.
+  /// The colours of UIKit by name.
   ///
   /// - Source: the components that UIKit documents for its class properties.
+  static let all: [(name: String, color: Color)] = [
+    ("black", gray(0)), ("darkGray", gray(1.0 / 3)), ("lightGray", gray(2.0 / 3)), ("white", gray(1)),
+    ("gray", gray(0.5)),
+    ("clear", gray(0, 0)), ("red", opaque(1, 0, 0)), ("green", opaque(0, 1, 0)), ("blue", opaque(0, 0, 1)),
+    ("cyan", opaque(0, 1, 1)), ("yellow", opaque(1, 1, 0)), ("magenta", opaque(1, 0, 1)), ("orange", opaque(1, 0.5, 0)),
+    ("purple", opaque(0.5, 0, 0.5)), ("brown", opaque(0.6, 0.4, 0.2)),
+  ]
+
+  private static func gray(_ white: Double, _ alpha: Double = 1) -> Color {
+    Color(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  private static func opaque(_ red: Double, _ green: Double, _ blue: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: 1)
+  }
+
+  /// The colour of `UIColor.red`, in Objective-C of `redColor`.
   static func named(_ name: String, in language: SourceLanguage) -> FormatColor? {
-    func gray(_ white: Double, _ alpha: Double = 1) -> FormatColor { color(white: white, alpha: alpha) }
-    guard language == .swift || name.utf8.suffix(5).elementsEqual("Color".utf8) else { return nil }
-    switch language == .swift ? name : String(name.dropLast(5)) {
-    case "black": return gray(0)
-    case "darkGray": return gray(1.0 / 3)
-    case "lightGray": return gray(2.0 / 3)
-    case "white": return gray(1)
-    case "gray": return gray(0.5)
-    case "red": return color(1, 0, 0)
-    case "green": return color(0, 1, 0)
-    case "blue": return color(0, 0, 1)
-    case "cyan": return color(0, 1, 1)
-    case "yellow": return color(1, 1, 0)
-    case "magenta": return color(1, 0, 1)
-    case "orange": return color(1, 0.5, 0)
-    case "purple": return color(0.5, 0, 0.5)
-    case "brown": return color(0.6, 0.4, 0.2)
-    case "clear": return gray(0, 0)
-    default: return nil
-    }
+    let suffix = language == .swift ? "" : "Color"
+    guard let found = all.first(where: { $0.name + suffix == name })?.color else { return nil }
+    return color(found.red, found.green, found.blue, alpha: found.alpha)
   }
 
   /// A colour of components from 0 to 1, which UIKit clamps.

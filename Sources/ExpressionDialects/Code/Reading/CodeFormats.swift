@@ -5,7 +5,7 @@ extension CodeReader {
   /// What a format string with its arguments stands for.
   mutating func format(
     _ node: CodeNode, _ arguments: [CodeNode], _ kind: FormatString.Kind, _ place: Place
-  ) throws(CodeError) -> FormatExpression {
+  ) throws(DialectError) -> FormatExpression {
     var values: [FormatExpression] = []
     for argument in arguments { values.append(try object(argument, place)) }
     return try format(node, arguments: values, kind, place)
@@ -13,13 +13,13 @@ extension CodeReader {
 
   mutating func format(
     _ node: CodeNode, arguments: [FormatExpression], _ kind: FormatString.Kind, _ place: Place
-  ) throws(CodeError) -> FormatExpression {
+  ) throws(DialectError) -> FormatExpression {
     let text = try self.text(node, place)
     let arguments = arguments.map { argument in
       if case .constant(.predicate(let predicate)) = argument { return FormatArgument.predicate(predicate) }
       return .expression(argument)
     }
-    do throws(FormatStringError) {
+    do throws(DialectError) {
       var parser = try FormatParser(text.string, arguments: arguments, dialect: dialect)
       let result: FormatExpression
       switch kind {
@@ -30,12 +30,12 @@ extension CodeReader {
       add(parser.warnings.compactMap { $0.moved { text.offset(of: $0) } })
       return result
     } catch {
-      throw cursor.error(.format(error.reason), at: text.offset(of: error.offset))
+      throw error.at(text.offset(of: error.offset ?? 0), in: cursor.text)
     }
   }
 
   /// The text of a string literal, or of literals joined by `+`, by its name or in its place.
-  private mutating func text(_ node: CodeNode, _ place: Place) throws(CodeError) -> CodeText {
+  private mutating func text(_ node: CodeNode, _ place: Place) throws(DialectError) -> CodeText {
     switch node.kind {
     case .string(let text):
       guard !text.hasInterpolation else { throw error(.interpolation, at: node) }

@@ -10,10 +10,10 @@ extension CodeReader {
   }
 
   /// The object that a call builds.
-  mutating func object(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatExpression {
+  mutating func object(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatExpression {
     if let initializer = SDKInitializer(call.name, on: call.className, in: language) {
       switch initializer {
-      case .color, .vector, .insets: break
+      case .color, .vector, .insets, .attributedText: break
       default:
         guard call.variadic.isEmpty || initializer.isVariadic else {
           throw unexpected(call.variadic[0], expected: "\")\" behind the arguments")
@@ -30,7 +30,7 @@ extension CodeReader {
 
   private mutating func object(
     _ initializer: SDKInitializer, _ call: CodeCall, _ place: Place
-  ) throws(CodeError) -> FormatExpression {
+  ) throws(DialectError) -> FormatExpression {
     let arguments = call.arguments
     switch initializer {
     case .constant: return try object(arguments[0], place)
@@ -56,7 +56,7 @@ extension CodeReader {
       parts += try all(Array(arguments.dropFirst(2)), place)
       return .structure(.interpolation, parts)
     case .match: return try match(arguments, call, place)
-    case .expressionJSON: return .constant(.json(try json(arguments[0], place)))
+    case .expressionJSON: return .constant(try object(ofJSON: arguments[0], place))
     case .predicateJSON: return .constant(.predicate(.json(try json(arguments[0], place))))
     case .attributed: return .structure(.attributed, try list(arguments[0], place))
     case .coalescence: return .function("mgl_coalesce:", [.aggregate(try list(arguments[0], place))])
@@ -69,12 +69,12 @@ extension CodeReader {
     case .conjunction: return .constant(.predicate(.and(try predicates(arguments[0], place))))
     case .disjunction: return .constant(.predicate(.or(try predicates(arguments[0], place))))
     case .negation: return .constant(.predicate(.not(try predicate(arguments[0], place))))
-    case .color, .vector, .insets: return try constant(call, place)
+    case .color, .vector, .insets, .attributedText: return try constant(call, place)
     }
   }
 
   /// The arguments one by one, not as elements of one literal.
-  private mutating func all(_ nodes: [CodeNode], _ place: Place) throws(CodeError) -> [FormatExpression] {
+  private mutating func all(_ nodes: [CodeNode], _ place: Place) throws(DialectError) -> [FormatExpression] {
     var result: [FormatExpression] = []
     for node in nodes { result.append(try object(node, place)) }
     return result
@@ -83,7 +83,7 @@ extension CodeReader {
   /// A function by its selector, of Foundation or of the SDKs.
   private mutating func function(
     _ name: CodeNode, _ arguments: CodeNode, _ place: Place
-  ) throws(CodeError) -> FormatExpression {
+  ) throws(DialectError) -> FormatExpression {
     let selector = try string(name, place)
     mark(selector, at: name.offset)
     let values = try list(arguments, place)
@@ -93,7 +93,7 @@ extension CodeReader {
 
   private mutating func match(
     _ arguments: [CodeNode], _ call: CodeCall, _ place: Place
-  ) throws(CodeError) -> FormatExpression {
+  ) throws(DialectError) -> FormatExpression {
     let input = try object(arguments[0], place)
     guard case .constant(.dictionary(let entries)) = try object(arguments[1], place) else {
       throw unexpected(arguments[1], expected: "a dictionary of keys and values")
@@ -104,14 +104,14 @@ extension CodeReader {
   }
 
   /// Initialisers of Foundation beside those of the table.
-  private mutating func foundation(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatExpression {
+  private mutating func foundation(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatExpression {
     switch (call.className, call.name) {
     case (_, "format:argumentArray:"), (_, "expressionWithFormat:argumentArray:"),
       (_, "predicateWithFormat:argumentArray:"):
       let kind: FormatString.Kind = call.className == "NSPredicate" ? .predicate : .expression
       return try format(call.arguments[0], arguments: try list(call.arguments[1], place), kind, place)
     case ("NSExpression", "expressionForEvaluatedObject"): return .evaluatedObject
-    case ("NSExpression", "mlnJSONObject:"): return .constant(.json(try json(call.arguments[0], place)))
+    case ("NSExpression", "mlnJSONObject:"): return .constant(try object(ofJSON: call.arguments[0], place))
     case ("NSPredicate", "block:"), ("NSPredicate", "predicateWithBlock:"): return .constant(.predicate(.block))
     case ("NSPredicate", "") where call.variadic.count == 1: return .constant(.predicate(.block))
     case ("NSExpression", let name) where call.arguments.isEmpty:
@@ -123,21 +123,27 @@ extension CodeReader {
     }
   }
 
-  func unknown(_ call: CodeCall) -> CodeError {
+  func unknown(_ call: CodeCall) -> DialectError {
     error(.unknownCall(call.words(in: language), nearest: nearest(to: call)), at: call.node)
   }
 
   /// The known name of the same class that takes the fewest edits, where they are few.
   private func nearest(to call: CodeCall) -> String? {
-    let word = Array(call.name.utf8)
-    guard word.count < 100 else { return nil }
+    let names = SDKInitializer.allCases.filter { $0.className == call.className }.flatMap { initializer in
+      Dialect.allCases.compactMap { initializer.name(in: language, of: $0) }
+    }
+    return call.name.nearest(among: names, within: 8)
+  }
+}
+
+extension String {
+  /// The name that takes the fewest edits, where they are not more than a limit; of equals the first.
+  func nearest(among names: [String], within limit: Int) -> String? {
+    guard utf8.count < 100 else { return nil }
     var best: (name: String, distance: Int)?
-    for initializer in SDKInitializer.allCases where initializer.className == call.className {
-      for dialect in Dialect.allCases {
-        guard let name = initializer.name(in: language, of: dialect) else { continue }
-        let distance = word.editDistance(to: Array(name.utf8))
-        if distance < best?.distance ?? 9 { best = (name, distance) }
-      }
+    for name in names {
+      let distance = Array(utf8).editDistance(to: Array(name.utf8))
+      if distance < best?.distance ?? limit + 1 { best = (name, distance) }
     }
     return best?.name
   }

@@ -19,12 +19,8 @@ package enum CodeLiteral: Hashable, Sendable {
   package init?(_ code: String, in language: SourceLanguage) {
     var cursor = CodeCursor(code, language)
     let literal: CodeLiteral?
-    do throws(CodeError) {
-      let node: CodeNode
-      switch language {
-      case .swift: node = try SwiftExpressionParser.expression(&cursor)
-      case .objectiveC: node = try ObjectiveCExpressionParser.expression(&cursor)
-      }
+    do throws(DialectError) {
+      let node = try cursor.expression()
       guard cursor.isAtEnd else { return nil }
       var reader = CodeReader(cursor, .mapbox, CodeScope(cursor))
       literal = CodeLiteral(try reader.object(node, CodeReader.Place(position: 0)))
@@ -55,7 +51,7 @@ package enum CodeLiteral: Hashable, Sendable {
         literals.append(literal)
       }
       self = .array(literals)
-    case .dictionary, .shape, .json, .attributed, .predicate, .type: return nil
+    case .dictionary, .shape, .json, .attributed, .predicate: return nil
     }
   }
 }

@@ -77,7 +77,7 @@ extension CodeReader {
   /// A number or a boolean as C converts it to a type; all else as it is.
   mutating func converted(
     _ value: FormatExpression, to type: CodeNumberType?, at node: CodeNode
-  ) throws(CodeError) -> FormatExpression {
+  ) throws(DialectError) -> FormatExpression {
     let number: FormatNumber
     switch value {
     case .constant(.number(let found)): number = found

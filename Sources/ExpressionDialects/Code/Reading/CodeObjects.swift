@@ -2,7 +2,7 @@ import SourceText
 
 /// Objects of one kind, and lists and JSON made of them.
 extension CodeReader {
-  mutating func string(_ node: CodeNode, _ place: Place) throws(CodeError) -> JSONString {
+  mutating func string(_ node: CodeNode, _ place: Place) throws(DialectError) -> JSONString {
     guard case .constant(.string(let string)) = try object(node, place) else {
       throw unexpected(node, expected: "a string")
     }
@@ -10,7 +10,7 @@ extension CodeReader {
   }
 
   /// The elements of an array; the objects of an aggregate, too.
-  mutating func list(_ node: CodeNode, _ place: Place) throws(CodeError) -> [FormatExpression] {
+  mutating func list(_ node: CodeNode, _ place: Place) throws(DialectError) -> [FormatExpression] {
     switch try object(node, place) {
     case .constant(.array(let elements)), .aggregate(let elements): return elements
     case .constant(.null): return []
@@ -18,14 +18,14 @@ extension CodeReader {
     }
   }
 
-  mutating func predicate(_ node: CodeNode, _ place: Place) throws(CodeError) -> FormatPredicate {
+  mutating func predicate(_ node: CodeNode, _ place: Place) throws(DialectError) -> FormatPredicate {
     guard case .constant(.predicate(let predicate)) = try object(node, place) else {
       throw unexpected(node, expected: "an NSPredicate")
     }
     return predicate
   }
 
-  mutating func predicates(_ node: CodeNode, _ place: Place) throws(CodeError) -> [FormatPredicate] {
+  mutating func predicates(_ node: CodeNode, _ place: Place) throws(DialectError) -> [FormatPredicate] {
     var result: [FormatPredicate] = []
     for element in try list(node, place) {
       guard case .constant(.predicate(let predicate)) = element else {
@@ -39,13 +39,19 @@ extension CodeReader {
   // MARK: JSON
 
   /// The JSON that an object of plain values is.
-  mutating func json(_ node: CodeNode, _ place: Place) throws(CodeError) -> JSONFragment {
+  mutating func json(_ node: CodeNode, _ place: Place) throws(DialectError) -> JSONFragment {
     guard let fragment = Self.json(try object(node, place)) else {
       throw unexpected(node, expected: "arrays, dictionaries, strings and numbers")
     }
     for name in ["number", "string"] as [JSONString] where fragment.calls(name) { add([.assertionInJSON(name)]) }
     if let (name, string) = fragment.comparedConstant { add([.constantsCompared(name, with: string)]) }
     return fragment
+  }
+
+  /// What the SDK makes of JSON: a shape, or an expression.
+  mutating func object(ofJSON node: CodeNode, _ place: Place) throws(DialectError) -> FormatConstant {
+    let fragment = try json(node, place)
+    return fragment.isShape ? .shape(fragment) : .json(fragment)
   }
 
   static func json(_ expression: FormatExpression) -> JSONFragment? {
@@ -66,7 +72,7 @@ extension CodeReader {
         members.append(JSONFragmentMember(key, value))
       }
       return .object(members)
-    case .color, .vector, .insets, .attributed, .predicate, .type: return nil
+    case .color, .vector, .insets, .attributed, .predicate: return nil
     }
   }
 }

@@ -3,7 +3,7 @@ import StyleSpec
 
 /// Predicates that are built of parts.
 extension CodeReader {
-  mutating func predicate(of call: CodeCall, _ place: Place) throws(CodeError) -> FormatPredicate {
+  mutating func predicate(of call: CodeCall, _ place: Place) throws(DialectError) -> FormatPredicate {
     let arguments = call.arguments
     switch call.name {
     case "type:subpredicates:", "initWithType:subpredicates:":
@@ -41,7 +41,7 @@ extension CodeReader {
     return String(decoding: [first | 0x20] + bytes.dropFirst(), as: UTF8.self)
   }
 
-  private func modifier(_ node: CodeNode) throws(CodeError) -> FormatComparison.Modifier? {
+  private func modifier(_ node: CodeNode) throws(DialectError) -> FormatComparison.Modifier? {
     switch Self.word(node, suffix: "PredicateModifier") {
     case "direct"?: return nil
     case "all"?: return .all
@@ -50,7 +50,7 @@ extension CodeReader {
     }
   }
 
-  private mutating func relation(_ node: CodeNode) throws(CodeError) -> FormatComparison.Relation {
+  private mutating func relation(_ node: CodeNode) throws(DialectError) -> FormatComparison.Relation {
     let relation: FormatComparison.Relation
     switch Self.word(node, suffix: "PredicateOperatorType") {
     case "equalTo"?: relation = .equal
@@ -72,7 +72,7 @@ extension CodeReader {
     return relation
   }
 
-  private func options(_ node: CodeNode) throws(CodeError) -> FormatComparison.Options {
+  private func options(_ node: CodeNode) throws(DialectError) -> FormatComparison.Options {
     switch node.kind {
     case .array(let elements):
       var options: FormatComparison.Options = []

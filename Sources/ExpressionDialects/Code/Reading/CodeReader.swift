@@ -47,11 +47,11 @@ struct CodeReader {
 
   var language: SourceLanguage { cursor.language }
 
-  func error(_ reason: CodeError.Reason, at node: CodeNode) -> CodeError {
+  func error(_ reason: DialectError, at node: CodeNode) -> DialectError {
     cursor.error(reason, at: node.offset)
   }
 
-  func unexpected(_ node: CodeNode, expected: String) -> CodeError {
+  func unexpected(_ node: CodeNode, expected: String) -> DialectError {
     error(.unexpectedValue(expected: expected, found: words(for: node)), at: node)
   }
 
@@ -72,7 +72,7 @@ struct CodeReader {
   // MARK: Objects
 
   /// The object that a node builds; a predicate is a constant.
-  mutating func object(_ node: CodeNode, _ place: Place) throws(CodeError) -> FormatExpression {
+  mutating func object(_ node: CodeNode, _ place: Place) throws(DialectError) -> FormatExpression {
     level += 1
     count += 1
     defer { level -= 1 }
@@ -106,7 +106,7 @@ struct CodeReader {
     }
   }
 
-  mutating func objects(_ nodes: [CodeNode], _ place: Place) throws(CodeError) -> [FormatExpression] {
+  mutating func objects(_ nodes: [CodeNode], _ place: Place) throws(DialectError) -> [FormatExpression] {
     // In Swift the elements of a literal have one type.
     var place = place.real(place.isReal || language == .swift && nodes.contains { $0.isRealNumber })
     if language == .swift, nodes.contains(where: { $0.isColor }) { place.type = .color }
@@ -115,34 +115,34 @@ struct CodeReader {
     return result
   }
 
-  private mutating func entries(_ entries: [CodeEntry], _ place: Place) throws(CodeError) -> [FormatEntry] {
+  private mutating func entries(_ entries: [CodeEntry], _ place: Place) throws(DialectError) -> [FormatEntry] {
     let keys = try objects(entries.map { $0.key }, place)
     let values = try objects(entries.map { $0.value }, place)
     return zip(keys, values).map { FormatEntry($0, $1) }
   }
 
-  /// An expression; `nil` of the language is none.
-  mutating func expression(_ node: CodeNode, _ place: Place) throws(CodeError) -> FormatExpression {
-    try object(node, place)
-  }
-
   // MARK: Names
 
-  private mutating func named(_ name: String, _ node: CodeNode, _ place: Place) throws(CodeError) -> FormatExpression {
+  private mutating func named(_ name: String, _ node: CodeNode, _ place: Place) throws(DialectError) -> FormatExpression
+  {
     if let declaration = scope.declaration(of: name, before: place.position) {
       let start = Place(position: declaration.position, isReal: place.isReal)
       guard let type = declaration.type else { return try object(declaration.value, start) }
       guard language == .objectiveC else { return try object(declaration.value, try typed(type, start, at: node)) }
       return try converted(try object(declaration.value, start), to: CodeNumberType(named: type), at: node)
     }
-    if let number = CodeMathematics.constant(name) { return .constant(.number(FormatNumber(number, isInteger: false))) }
+    if let number = Self.constants[name] { return .constant(.number(FormatNumber(number, isInteger: false))) }
     if let value = CodeConstants.member(name) { return .string(value) }
     if CodeConstants.isLegacy(name) { throw error(.legacyAPI(name), at: node) }
     throw error(.unknownName(name), at: node)
   }
 
+  private static let constants = [
+    "M_PI": Double.pi, "Double.pi": .pi, "CGFloat.pi": .pi, "Float.pi": .pi, "M_E": 2.718281828459045,
+  ]
+
   /// A place whose type is written; a literal may be anything by a type that is not on the list.
-  private func typed(_ type: String, _ place: Place, at node: CodeNode) throws(CodeError) -> Place {
+  private func typed(_ type: String, _ place: Place, at node: CodeNode) throws(DialectError) -> Place {
     guard CodeConstants.isListed(type: type) else { throw error(.unreadable("a value of the type \(type)"), at: node) }
     var place = CodeNumberType(named: type) == .real ? place.real() : place
     place.type = type.utf8.holds("UIColor".utf8) || type.utf8.holds("NSColor".utf8) ? .color : nil
@@ -152,7 +152,7 @@ struct CodeReader {
   /// `Type.member` or `.member`, of the types that are listed.
   private mutating func member(
     _ name: String, of base: CodeNode?, _ node: CodeNode, _ place: Place
-  ) throws(CodeError) -> FormatExpression {
+  ) throws(DialectError) -> FormatExpression {
     guard let base else {
       if let variable = variable(name) { return .variable(variable) }
       switch place.type {
@@ -166,7 +166,7 @@ struct CodeReader {
       throw error(.unknownCall(".\(name)", nearest: nil), at: node)
     }
     if CodeConstants.isLegacy(type) { throw error(.legacyAPI(type), at: node) }
-    if let number = CodeMathematics.constant("\(type).\(name)") { return .constant(.number(FormatNumber(number))) }
+    if let number = Self.constants["\(type).\(name)"] { return .constant(.number(FormatNumber(number))) }
     switch type {
     case "UIColor", "NSColor":
       if let color = CodeColors.named(name, in: language) { return .constant(.color(color)) }
@@ -179,7 +179,7 @@ struct CodeReader {
   }
 
   /// The curve that an argument names.
-  mutating func curve(_ node: CodeNode, _ place: Place) throws(CodeError) -> FormatExpression {
+  mutating func curve(_ node: CodeNode, _ place: Place) throws(DialectError) -> FormatExpression {
     guard case .member(nil, let name) = node.kind, let curve = CodeConstants.curve(name) else {
       return try object(node, place)
     }
@@ -206,7 +206,7 @@ extension CodeNode {
     case .negation(let inner): inner.isRealNumber
     case .arithmetic(_, let left, let right): left.isRealNumber || right.isRealNumber
     case .call(let function, _):
-      if case .name(let name) = function.kind { CodeMathematics.isReal(name) } else { false }
+      if case .name(let name) = function.kind { ["pow", "Double", "Float", "CGFloat"].contains(name) } else { false }
     default: false
     }
   }

@@ -3,7 +3,7 @@ import StyleSpec
 
 /// Constants that calls build: colours, numbers, boxed structures, attributed texts.
 extension CodeReader {
-  mutating func constant(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatExpression {
+  mutating func constant(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatExpression {
     if CodeConstants.isLegacy(call.className) { throw error(.legacyAPI(call.className), at: call.node) }
     switch call.className {
     case "UIColor": return .constant(.color(try color(call, place)))
@@ -20,7 +20,7 @@ extension CodeReader {
     }
   }
 
-  private mutating func color(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatColor {
+  private mutating func color(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatColor {
     if language == .objectiveC, call.arguments.isEmpty, call.variadic.isEmpty,
       let color = CodeColors.named(call.name, in: language)
     {
@@ -34,7 +34,7 @@ extension CodeReader {
   }
 
   /// A structure or a member of an enumeration in an `NSValue`.
-  private mutating func boxed(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatExpression {
+  private mutating func boxed(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatExpression {
     guard call.arguments.count == 1, call.variadic.isEmpty else { throw unknown(call) }
     let argument = call.arguments[0]
     switch call.name {
@@ -63,7 +63,7 @@ extension CodeReader {
     return value
   }
 
-  private mutating func structure(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatConstant {
+  private mutating func structure(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatConstant {
     let numbers = try reals(call.arguments + call.variadic, place)
     switch (call.className, call.name, numbers.count) {
     case ("CGVector", "dx:dy:", 2), ("CGVectorMake", "", 2): return .vector(dx: numbers[0], dy: numbers[1])
@@ -75,7 +75,7 @@ extension CodeReader {
     }
   }
 
-  private mutating func boxedNumber(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatExpression {
+  private mutating func boxedNumber(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatExpression {
     let values = call.arguments + call.variadic
     let labels =
       call.className == "NSNumber" ? ["value:", "integerLiteral:", "floatLiteral:", "booleanLiteral:"] : [""]
@@ -90,7 +90,7 @@ extension CodeReader {
   }
 
   /// Strings, arrays and dictionaries by their classes.
-  private mutating func collection(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatExpression {
+  private mutating func collection(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatExpression {
     let values = call.arguments + call.variadic
     let isString = ["NSString", "String"].contains(call.className)
     let isArray = !isString && ["NSArray", "NSMutableArray", "Array"].contains(call.className)
@@ -122,7 +122,7 @@ extension CodeReader {
   }
 
   /// A text with its attributes.
-  private mutating func attributed(_ call: CodeCall, _ place: Place) throws(CodeError) -> FormatExpression {
+  private mutating func attributed(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatExpression {
     let arguments = call.arguments
     guard let first = arguments.first else { throw unknown(call) }
     let text = try object(first, place)

@@ -96,18 +96,18 @@ struct CodeCursor {
 
   // MARK: Errors
 
-  func error(_ reason: CodeError.Reason, at offset: Int? = nil) -> CodeError {
-    CodeError(reason, at: offset ?? self.offset, in: text)
+  func error(_ reason: DialectError, at offset: Int? = nil) -> DialectError {
+    reason.at(offset ?? self.offset, in: text)
   }
 
-  func expected(_ what: String) -> CodeError {
+  func expected(_ what: String) -> DialectError {
     guard let token = token() else { return error(.expected(what, found: "the end")) }
     let spelling = token.text(in: bytes)
     return error(.expected(what, found: spelling.utf8.count > 40 ? String(spelling.prefix(40)) + "…" : spelling))
   }
 
   /// Reads the closing bracket of a list that began at an offset.
-  mutating func close(_ bracket: StaticString, of opening: String, from start: Int) throws(CodeError) {
+  mutating func close(_ bracket: StaticString, of opening: String, from start: Int) throws(DialectError) {
     if take(bracket) { return }
     // An assignment or the end of a statement stands in no list.
     guard !isAtEnd, !isAt("="), !isAt(";") else { throw error(.unclosed(opening), at: start) }
@@ -116,7 +116,7 @@ struct CodeCursor {
 
   // MARK: Levels
 
-  mutating func descend() throws(CodeError) {
+  mutating func descend() throws(DialectError) {
     level += 1
     guard level <= Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth)) }
   }
@@ -124,14 +124,14 @@ struct CodeCursor {
   mutating func ascend() { level -= 1 }
 
   /// A node from an offset to the last token, one level above its parts.
-  func node(_ kind: CodeNode.Kind, from start: Int, above depth: Int = 0) throws(CodeError) -> CodeNode {
+  func node(_ kind: CodeNode.Kind, from start: Int, above depth: Int = 0) throws(DialectError) -> CodeNode {
     guard depth < Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth), at: start) }
     return CodeNode(
       kind: kind, range: SourceRange(lowerBound: start, upperBound: max(start, previousEnd)), depth: depth + 1)
   }
 
   /// Reads the number here.
-  mutating func number(_ token: CodeToken) throws(CodeError) -> CodeNode {
+  mutating func number(_ token: CodeToken) throws(DialectError) -> CodeNode {
     guard let number = CodeNumber.value(of: Array(bytes[token.offset..<token.end]), in: language) else {
       throw error(.badNumber(token.text(in: bytes)))
     }

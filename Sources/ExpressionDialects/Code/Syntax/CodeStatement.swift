@@ -9,7 +9,7 @@ struct CodeStatement: Hashable, Sendable {
     case expression(CodeNode)
 
     /// A statement that cannot be read, and why.
-    case fault(CodeError)
+    case fault(DialectError)
   }
 
   var kind: Kind
@@ -75,13 +75,13 @@ struct CodeStatements {
       return skipHeader()
     }
     let closureCount = cursor.closures.count
-    do throws(CodeError) {
+    do throws(DialectError) {
       guard let kind = try statement() else { return }
       statements.append(CodeStatement(kind: kind, tokens: start..<cursor.place))
     } catch {
       let end = cursor.place
       // What is too deep is so from each of its lines.
-      if case .tooDeep = error.reason {} else { cursor.place = start }
+      if error.kind != .value(.nestedTooDeeply) { cursor.place = start }
       // The lines of the statement are looked at one by one, closures included.
       cursor.closures.removeLast(cursor.closures.count - closureCount)
       skipToNextLine()
@@ -117,33 +117,26 @@ struct CodeStatements {
 
   // MARK: Statements
 
-  private mutating func statement() throws(CodeError) -> CodeStatement.Kind? {
+  private mutating func statement() throws(DialectError) -> CodeStatement.Kind? {
     if cursor.language == .objectiveC, let declared = try declaration() { return declared }
     if cursor.take("let") || cursor.take("var") { return try binding() }
-    let value = try expression()
-    if cursor.take("=") { return .assignment(value, try expression()) }
+    let value = try cursor.expression()
+    if cursor.take("=") { return .assignment(value, try cursor.expression()) }
     return .expression(value)
   }
 
-  private mutating func expression() throws(CodeError) -> CodeNode {
-    switch cursor.language {
-    case .swift: try SwiftExpressionParser.expression(&cursor)
-    case .objectiveC: try ObjectiveCExpressionParser.expression(&cursor)
-    }
-  }
-
   /// `name: Type = value`, after `let` or `var`.
-  private mutating func binding() throws(CodeError) -> CodeStatement.Kind? {
+  private mutating func binding() throws(DialectError) -> CodeStatement.Kind? {
     guard let name = cursor.name() else { return nil }
     cursor.advance()
     var type: String?
-    if cursor.take(":") { type = SwiftExpressionParser.skipType(&cursor) }
+    if cursor.take(":") { type = cursor.skipType() }
     guard cursor.take("=") else { return nil }
-    return .declaration(name, type: type, try expression())
+    return .declaration(name, type: type, try cursor.expression())
   }
 
   /// A declaration such as `Type *name = value;`.
-  private mutating func declaration() throws(CodeError) -> CodeStatement.Kind? {
+  private mutating func declaration() throws(DialectError) -> CodeStatement.Kind? {
     let mark = cursor.place
     let start = cursor.offset
     var names: [String] = []
@@ -160,6 +153,6 @@ struct CodeStatements {
       return nil
     }
     let type = String(decoding: cursor.bytes[start..<nameStart], as: UTF8.self)
-    return .declaration(name, type: type, try expression())
+    return .declaration(name, type: type, try cursor.expression())
   }
 }

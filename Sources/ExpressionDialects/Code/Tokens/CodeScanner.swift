@@ -57,12 +57,6 @@ struct CodeScanner {
     return bytes[place] == 0x0D && place + 1 < bytes.count && bytes[place + 1] == 0x0A ? place + 2 : place + 1
   }
 
-  /// Puts one token in place of the last ones.
-  mutating func replaceTokens(from index: Int, by kind: CodeToken.Kind, _ range: SourceRange) {
-    tokens.removeSubrange(index...)
-    if range.count > 0 { tokens.append(CodeToken(kind: kind, range: range, startsLine: true, followsSpace: true)) }
-  }
-
   /// Whether only blanks and comments stand before the cursor on its line.
   var isAtStartOfLine: Bool { startsLine }
 

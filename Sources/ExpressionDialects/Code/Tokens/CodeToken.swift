@@ -16,10 +16,6 @@ package struct CodeToken: Hashable, Sendable {
     /// A character literal of Objective-C; in Swift, which has none, text in single quotes.
     case character
 
-    /// A regular expression literal of Swift.
-    case pattern
-
-    /// A comment; in Objective-C also the lines of a branch that is never compiled, where those are not code.
     case comment
 
     /// A line of the preprocessor, or `#if`, `#elseif`, `#else` or `#endif` of Swift with its condition.

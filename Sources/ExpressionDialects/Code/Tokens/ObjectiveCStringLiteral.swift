@@ -4,13 +4,6 @@ import SourceText
 enum ObjectiveCStringLiteral {
   /// The text of a terminated literal, with its delimiters and the `@` before them.
   static func text(of range: SourceRange, in bytes: [UInt8]) -> CodeText {
-    if let mark = bytes[range.lowerBound..<range.upperBound].firstIndex(of: UInt8(ascii: "\"")),
-      mark > range.lowerBound, bytes[mark - 1] == UInt8(ascii: "R"), let raw = rawText(openedAt: mark + 1, in: bytes)
-    {
-      var result = CodeText(at: raw.lowerBound)
-      for place in raw { result.append(bytes[place], from: place, to: place + 1) }
-      return result
-    }
     var place = range.lowerBound + (bytes[range.lowerBound] == UInt8(ascii: "@") ? 2 : 1)
     let end = range.upperBound - 1
     var result = CodeText(at: place)
@@ -45,21 +38,6 @@ enum ObjectiveCStringLiteral {
       }
     }
     return result
-  }
-
-  /// The text of a raw string, whose word and parenthesis begin at an offset; `nil` for another string.
-  static func rawText(openedAt start: Int, in bytes: [UInt8]) -> Range<Int>? {
-    let word = bytes[start...].prefix(17).prefix { !" ()\\\t\r\n\"".utf8.contains($0) }
-    guard word.count <= 16, word.endIndex < bytes.count, bytes[word.endIndex] == UInt8(ascii: "(") else { return nil }
-    let closing = [UInt8(ascii: ")")] + word + [UInt8(ascii: "\"")]
-    var place = word.endIndex + 1
-    while place + closing.count <= bytes.count {
-      if bytes[place] == closing[0], bytes[place..<(place + closing.count)].elementsEqual(closing) {
-        return (word.endIndex + 1)..<place
-      }
-      place += 1
-    }
-    return (word.endIndex + 1)..<bytes.count
   }
 
   private static func digits(

@@ -14,7 +14,7 @@ enum SwiftLexer {
       scanner.skipBlanks()
       let start = scanner.place
       guard let first = scanner.byte() else { return scanner.tokens }
-      if scanner.addComment(nested: true) || addInterpreter(&scanner) || addPattern(&scanner) { continue }
+      if scanner.addComment(nested: true) || addInterpreter(&scanner) { continue }
       if let extent = strings.extent(at: start, in: bytes) {
         scanner.place = extent.end
         scanner.add(.string, from: start, isTerminated: extent.isTerminated)
@@ -38,20 +38,6 @@ enum SwiftLexer {
     guard scanner.tokens.isEmpty, start == 0 || start == 3, scanner.starts(with: "#!") else { return false }
     scanner.skipLine()
     scanner.add(.comment, from: start)
-    return true
-  }
-
-  private static func addPattern(_ scanner: inout CodeScanner) -> Bool {
-    let start = scanner.place
-    let extent: SwiftStringScanner.Extent? =
-      switch scanner.byte() {
-      case UInt8(ascii: "#"): SwiftPatternScanner.extended(at: start, in: scanner.bytes)
-      case UInt8(ascii: "/"): SwiftPatternScanner.bare(at: start, behind: scanner.tokens, in: scanner.bytes)
-      default: nil
-      }
-    guard let extent else { return false }
-    scanner.place = extent.end
-    scanner.add(.pattern, from: start, isTerminated: extent.isTerminated)
     return true
   }
 

@@ -14,11 +14,11 @@ struct FormatArgumentReader {
   var unusedCount: Int { arguments.count - used }
 
   /// What a placeholder stands for: the key path of `%K`, the value of any other.
-  mutating func next(for conversion: UInt8, at token: FormatToken) throws(FormatStringError) -> FormatExpression {
+  mutating func next(for conversion: UInt8, at token: FormatToken) throws(DialectError) -> FormatExpression {
     // Only errors need it, and a text may hold many placeholders.
     var spelling: String { String(decoding: Array(text.utf8)[token.offset..<token.end], as: UTF8.self) }
-    func error(_ reason: FormatStringError.Reason) -> FormatStringError {
-      FormatStringError(reason, at: token.offset, in: text)
+    func error(_ reason: DialectError) -> DialectError {
+      reason.at(token.offset, in: text)
     }
     guard used < arguments.count else {
       throw error(.missingArgument(placeholder: spelling, count: arguments.count))
@@ -52,8 +52,8 @@ struct FormatArgumentReader {
   /// Refuses a number that printf would read as another one.
   private func checkSize(
     of number: Double, for conversion: UInt8, _ placeholder: String,
-    _ error: (FormatStringError.Reason) -> FormatStringError
-  ) throws(FormatStringError) {
+    _ error: (DialectError) -> DialectError
+  ) throws(DialectError) {
     let isUnsigned = "uUoOxXC".utf8.contains(conversion)
     if isUnsigned, number < 0 {
       throw error(.wrongArgument(placeholder: placeholder, expected: "a number that is not negative"))

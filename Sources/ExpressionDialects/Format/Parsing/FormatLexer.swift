@@ -15,7 +15,7 @@ struct FormatLexer {
   /// The tokens of a format string, the last of them its end.
   ///
   /// - Complexity: O(n).
-  static func tokens(of text: String) throws(FormatStringError) -> [FormatToken] {
+  static func tokens(of text: String) throws(DialectError) -> [FormatToken] {
     var lexer = FormatLexer(text)
     try lexer.run()
     return lexer.tokens
@@ -25,11 +25,11 @@ struct FormatLexer {
     place + distance < bytes.count ? bytes[place + distance] : nil
   }
 
-  private func error(_ reason: FormatStringError.Reason, at offset: Int) -> FormatStringError {
-    FormatStringError(reason, at: offset, in: text)
+  private func error(_ reason: DialectError, at offset: Int) -> DialectError {
+    reason.at(offset, in: text)
   }
 
-  private mutating func run() throws(FormatStringError) {
+  private mutating func run() throws(DialectError) {
     while true {
       let before = place
       while let byte = byte(), byte == 0x20 || 0x09...0x0D ~= byte { place += 1 }
@@ -66,7 +66,7 @@ struct FormatLexer {
     }
   }
 
-  private func unknownCharacter() -> FormatStringError {
+  private func unknownCharacter() -> DialectError {
     let character = String(String(decoding: bytes[place...], as: UTF8.self).unicodeScalars.prefix(1))
     let isCurly = ["\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"].contains(character)
     return error(isCurly ? .curlyQuote(character) : .unknownCharacter(character), at: place)
@@ -80,7 +80,7 @@ struct FormatLexer {
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  private mutating func name(after sign: String) throws(FormatStringError) -> String {
+  private mutating func name(after sign: String) throws(DialectError) -> String {
     place += 1
     guard let first = byte(), first.beginsIdentifier else {
       throw error(.expected("a name after \(sign)", found: wording(at: place)), at: place)
@@ -109,7 +109,7 @@ struct FormatLexer {
 
   // MARK: Numbers
 
-  private mutating func number() throws(FormatStringError) -> FormatToken.Kind {
+  private mutating func number() throws(DialectError) -> FormatToken.Kind {
     let start = place
     if byte() == UInt8(ascii: "0"), let mark = byte(1) {
       switch mark | 0x20 {
@@ -140,12 +140,12 @@ struct FormatLexer {
     return .number(FormatNumber(value, isInteger: isInteger))
   }
 
-  private mutating func badNumber(from start: Int) -> FormatStringError {
+  private mutating func badNumber(from start: Int) -> DialectError {
     while let byte = byte(), byte.continuesIdentifier { place += 1 }
     return error(.badNumber(String(decoding: bytes[start..<place], as: UTF8.self)), at: start)
   }
 
-  private mutating func integer(radix: UInt8) throws(FormatStringError) -> FormatToken.Kind {
+  private mutating func integer(radix: UInt8) throws(DialectError) -> FormatToken.Kind {
     let start = place
     place += 2
     var value = 0.0
@@ -159,7 +159,7 @@ struct FormatLexer {
 
   // MARK: Strings
 
-  private mutating func string(closedBy quote: UInt8) throws(FormatStringError) -> JSONString {
+  private mutating func string(closedBy quote: UInt8) throws(DialectError) -> JSONString {
     let start = place
     var content: [UInt8] = []
     place += 1
@@ -176,7 +176,7 @@ struct FormatLexer {
   }
 
   /// What an escape stands for, after its backslash.
-  private mutating func escape() throws(FormatStringError) -> [UInt8] {
+  private mutating func escape() throws(DialectError) -> [UInt8] {
     let start = place - 1
     guard let mark = byte() else { throw error(.badEscape("\\"), at: start) }
     place += 1
@@ -209,7 +209,7 @@ struct FormatLexer {
     return read >= count.lowerBound ? value : nil
   }
 
-  private mutating func unicodeEscape(from start: Int) throws(FormatStringError) -> [UInt8] {
+  private mutating func unicodeEscape(from start: Int) throws(DialectError) -> [UInt8] {
     let first = digits(radix: 16, 4...4)
     guard let first, 0xD800...0xDBFF ~= first, byte() == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "u") else {
       return try scalar(first, from: start)
@@ -221,7 +221,7 @@ struct FormatLexer {
     return try scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00), from: start)
   }
 
-  private func scalar(_ value: UInt32?, from start: Int) throws(FormatStringError) -> [UInt8] {
+  private func scalar(_ value: UInt32?, from start: Int) throws(DialectError) -> [UInt8] {
     guard let value, let scalar = Unicode.Scalar(value) else {
       throw error(.badEscape(String(decoding: bytes[start..<place], as: UTF8.self)), at: start)
     }
@@ -231,7 +231,7 @@ struct FormatLexer {
   // MARK: Placeholders and signs
 
   /// `%@`, `%K`, or a conversion of printf with its flags and length.
-  private mutating func placeholder() throws(FormatStringError) -> FormatToken.Kind {
+  private mutating func placeholder() throws(DialectError) -> FormatToken.Kind {
     let start = place
     place += 1
     if let mark = byte(), mark == UInt8(ascii: "@") || mark == UInt8(ascii: "K") {

@@ -2,10 +2,10 @@ import SourceText
 
 /// What stands after an operand: subscripts, and keys after a dot.
 extension FormatParser {
-  mutating func postfixed(_ start: Operand) throws(FormatStringError) -> Operand {
+  mutating func postfixed(_ start: Operand) throws(DialectError) -> Operand {
     var result = start
     while true {
-      guard result.depth <= Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth)) }
+      guard result.depth <= Self.maximumDepth else { throw error(.formatTooDeep(limit: Self.maximumDepth)) }
       if token.kind == .sign(.leftBracket) {
         result = try subscripted(result)
       } else if token.kind == .sign(.dot) {
@@ -17,7 +17,7 @@ extension FormatParser {
     }
   }
 
-  mutating func subscripted(_ base: Operand) throws(FormatStringError) -> Operand {
+  mutating func subscripted(_ base: Operand) throws(DialectError) -> Operand {
     let collection = try value(base)
     advance()
     let index: Operand
@@ -33,7 +33,7 @@ extension FormatParser {
       depth: max(base.depth, index.depth) + 1)
   }
 
-  mutating func member(of base: Operand) throws(FormatStringError) -> Operand {
+  mutating func member(of base: Operand) throws(DialectError) -> Operand {
     let object = try value(base)
     let start = token
     switch start.kind {

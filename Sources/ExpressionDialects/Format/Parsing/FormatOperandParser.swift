@@ -2,7 +2,7 @@ import SourceText
 
 /// Operands: literals, keys, lists and calls.
 extension FormatParser {
-  mutating func primary() throws(FormatStringError) -> Operand {
+  mutating func primary() throws(DialectError) -> Operand {
     let start = token
     func operand(_ value: FormatExpression) -> Operand { Operand(content: .value(value), offset: start.offset) }
     switch start.kind {
@@ -50,7 +50,7 @@ extension FormatParser {
   }
 
   /// A key, a word of the grammar, or a function by its bare name.
-  mutating func word(_ word: String) throws(FormatStringError) -> Operand {
+  mutating func word(_ word: String) throws(DialectError) -> Operand {
     let offset = token.offset
     func operand(_ value: FormatExpression) -> Operand { Operand(content: .value(value), offset: offset) }
     let isCall = next.kind == .sign(.leftParenthesis)
@@ -96,7 +96,7 @@ extension FormatParser {
   /// The list of arguments, and where each begins.
   mutating func arguments(
     _ count: ClosedRange<Int>, of name: String, depth: inout Int
-  ) throws(FormatStringError) -> ([FormatExpression], [Int]) {
+  ) throws(DialectError) -> ([FormatExpression], [Int]) {
     try require(.leftParenthesis)
     var values: [FormatExpression] = []
     var offsets: [Int] = []
@@ -112,7 +112,7 @@ extension FormatParser {
     return (values, offsets)
   }
 
-  mutating func message() throws(FormatStringError) -> Operand {
+  mutating func message() throws(DialectError) -> Operand {
     let start = token.offset
     advance()
     var depth = 0
@@ -126,7 +126,7 @@ extension FormatParser {
       content: .value(.message(name, to: parts[0], Array(parts.dropFirst(2)))), offset: start, depth: depth + 1)
   }
 
-  mutating func conditional() throws(FormatStringError) -> Operand {
+  mutating func conditional() throws(DialectError) -> Operand {
     let start = token.offset
     advance()
     try require(.leftParenthesis)
@@ -142,7 +142,7 @@ extension FormatParser {
       depth: max(condition.depth, first.depth, second.depth) + 1)
   }
 
-  mutating func subquery() throws(FormatStringError) -> Operand {
+  mutating func subquery() throws(DialectError) -> Operand {
     let start = token.offset
     mark("SUBQUERY")
     advance()
@@ -162,7 +162,7 @@ extension FormatParser {
 
   mutating func list(
     closedBy sign: FormatToken.Sign, depth: inout Int
-  ) throws(FormatStringError) -> [FormatExpression] {
+  ) throws(DialectError) -> [FormatExpression] {
     if take(sign) { return [] }
     var elements: [FormatExpression] = []
     repeat {
@@ -175,7 +175,7 @@ extension FormatParser {
   }
 
   /// The arguments of a function whose name was read.
-  mutating func call(_ name: JSONString, at offset: Int) throws(FormatStringError) -> Operand {
+  mutating func call(_ name: JSONString, at offset: Int) throws(DialectError) -> Operand {
     try require(.leftParenthesis)
     var depth = 0
     let values = try list(closedBy: .rightParenthesis, depth: &depth)

@@ -41,7 +41,7 @@ struct FormatParser {
   var arguments: FormatArgumentReader
   var level = 0
 
-  init(_ text: String, arguments: [FormatArgument], dialect: Dialect) throws(FormatStringError) {
+  init(_ text: String, arguments: [FormatArgument], dialect: Dialect) throws(DialectError) {
     self.text = text
     self.dialect = dialect
     tokens = try FormatLexer.tokens(of: text)
@@ -61,11 +61,11 @@ struct FormatParser {
     if case .word(let word) = token.kind { word.asciiUppercased } else { nil }
   }
 
-  func error(_ reason: FormatStringError.Reason, at offset: Int? = nil) -> FormatStringError {
-    FormatStringError(reason, at: offset ?? token.offset, in: text)
+  func error(_ reason: DialectError, at offset: Int? = nil) -> DialectError {
+    reason.at(offset ?? token.offset, in: text)
   }
 
-  func expected(_ what: String) -> FormatStringError {
+  func expected(_ what: String) -> DialectError {
     if token.kind == .end { return error(.expected(what, found: "the end")) }
     let bytes = Array(text.utf8)[token.offset..<token.end]
     return error(.expected(what, found: String(decoding: bytes, as: UTF8.self)))
@@ -77,14 +77,14 @@ struct FormatParser {
     return true
   }
 
-  mutating func require(_ sign: FormatToken.Sign) throws(FormatStringError) {
+  mutating func require(_ sign: FormatToken.Sign) throws(DialectError) {
     guard take(sign) else { throw expected("\"\(sign.rawValue)\"") }
   }
 
   // MARK: Kinds
 
   /// The whole text as a value.
-  mutating func wholeValue() throws(FormatStringError) -> FormatExpression {
+  mutating func wholeValue() throws(DialectError) -> FormatExpression {
     let operand = try operand(.or)
     let result = try value(operand)
     try finish()
@@ -92,24 +92,24 @@ struct FormatParser {
   }
 
   /// The whole text as a predicate.
-  mutating func wholePredicate() throws(FormatStringError) -> FormatPredicate {
+  mutating func wholePredicate() throws(DialectError) -> FormatPredicate {
     let operand = try operand(.or)
     let result = try predicate(operand)
     try finish()
     return result
   }
 
-  mutating func finish() throws(FormatStringError) {
+  mutating func finish() throws(DialectError) {
     guard token.kind == .end else { throw expected("an operator or the end") }
     if arguments.unusedCount > 0 { throw error(.unusedArguments(arguments.unusedCount)) }
   }
 
-  func value(_ operand: Operand) throws(FormatStringError) -> FormatExpression {
+  func value(_ operand: Operand) throws(DialectError) -> FormatExpression {
     guard case .value(let value) = operand.content else { throw error(.predicateAsValue, at: operand.offset) }
     return value
   }
 
-  func predicate(_ operand: Operand) throws(FormatStringError) -> FormatPredicate {
+  func predicate(_ operand: Operand) throws(DialectError) -> FormatPredicate {
     switch operand.content {
     case .predicate(let predicate): return predicate
     case .value(.constant(.predicate(let predicate))): return predicate
@@ -122,13 +122,13 @@ struct FormatParser {
   // MARK: Operators
 
   /// Everything that binds at least as tightly as `floor`.
-  mutating func operand(_ floor: Level) throws(FormatStringError) -> Operand {
+  mutating func operand(_ floor: Level) throws(DialectError) -> Operand {
     level += 1
     defer { level -= 1 }
-    guard level <= Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth)) }
+    guard level <= Self.maximumDepth else { throw error(.formatTooDeep(limit: Self.maximumDepth)) }
     var left = try prefixed(floor)
     while true {
-      guard left.depth <= Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth)) }
+      guard left.depth <= Self.maximumDepth else { throw error(.formatTooDeep(limit: Self.maximumDepth)) }
       if let selector = Self.arithmetic(token.kind, from: floor) {
         left = try sum(left, selector.name, tighterThan: selector.level)
       } else if !(Level.comparison < floor), let relation {
@@ -144,7 +144,7 @@ struct FormatParser {
     }
   }
 
-  mutating func prefixed(_ floor: Level) throws(FormatStringError) -> Operand {
+  mutating func prefixed(_ floor: Level) throws(DialectError) -> Operand {
     let offset = token.offset
     if !(Level.not < floor), token.kind == .sign(.not) || word == "NOT" {
       advance()
@@ -178,7 +178,7 @@ struct FormatParser {
 
   mutating func sum(
     _ left: Operand, _ selector: JSONString, tighterThan level: Level
-  ) throws(FormatStringError) -> Operand {
+  ) throws(DialectError) -> Operand {
     advance()
     let right = try operand(level == .sum ? .product : level == .product ? .power : .unary)
     return Operand(
@@ -187,7 +187,7 @@ struct FormatParser {
   }
 
   /// The rest of a chain of `AND` or `OR`, which is one list however long it is.
-  mutating func chain(_ first: Operand, _ level: Level) throws(FormatStringError) -> Operand {
+  mutating func chain(_ first: Operand, _ level: Level) throws(DialectError) -> Operand {
     var parts = [try link(first, of: level, at: token.offset)]
     var depth = first.depth
     while level == .and ? token.kind == .sign(.and) || word == "AND" : token.kind == .sign(.or) || word == "OR" {
@@ -204,7 +204,7 @@ struct FormatParser {
   /// A part of a chain; an open `AND` in a chain of `OR` is remarked on.
   mutating func link(
     _ operand: Operand, of level: Level, at offset: Int
-  ) throws(FormatStringError) -> FormatPredicate {
+  ) throws(DialectError) -> FormatPredicate {
     if level == .or, operand.isOpen, case .predicate(.and) = operand.content {
       warnings.append(.mixedConnectives(offset: offset))
     }

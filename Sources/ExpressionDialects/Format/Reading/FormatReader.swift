@@ -26,23 +26,28 @@ struct FormatReader {
   private var repeats = 0
 
   /// Converts an operand that the JSON repeats.
-  mutating func convert(repeated expressions: [FormatExpression]) throws(DialectRefusal) -> [JSONFragment] {
-    guard repeats < Self.maximumRepeats else { throw DialectRefusal(.repeats(limit: Self.maximumRepeats)) }
+  mutating func convert(repeated expressions: [FormatExpression]) throws(DialectError) -> [JSONFragment] {
+    guard repeats < Self.maximumRepeats else {
+      throw DialectError(
+        .refusal(.repeatsTooDeeply),
+        "trunc, average, LAST and BETWEEN repeat their operand in JSON, and are nested deeper than \(Self.maximumRepeats) "
+          + "levels here")
+    }
     repeats += 1
     defer { repeats -= 1 }
     return try convert(all: expressions)
   }
 
-  mutating func convert(repeated expression: FormatExpression) throws(DialectRefusal) -> JSONFragment {
+  mutating func convert(repeated expression: FormatExpression) throws(DialectError) -> JSONFragment {
     try convert(repeated: [expression])[0]
   }
 
-  mutating func convert(_ expression: FormatExpression) throws(DialectRefusal) -> JSONFragment {
+  mutating func convert(_ expression: FormatExpression) throws(DialectError) -> JSONFragment {
     switch expression {
     case .constant(let constant): return try convert(constant)
     case .keyPath(let path): return try convert(keyPath: path)
     case .variable(let name): return Self.variable(name)
-    case .evaluatedObject: throw DialectRefusal(.unsupportedKind("SELF alone"))
+    case .evaluatedObject: throw .unsupportedKind("SELF alone")
     case .aggregate(let elements): return .literal(.array(try literalElements(elements)))
     case .function(let selector, let arguments): return try convert(function: selector, arguments)
     case .message(let selector, let operand, let arguments):
@@ -50,13 +55,13 @@ struct FormatReader {
     case .control(let structure, let arguments): return try convert(structure, arguments)
     case .conditional(let test, let first, let second):
       return .call("case", [try convert(test), try convert(first), try convert(second)])
-    case .subquery: throw DialectRefusal(.unsupportedKind("SUBQUERY"))
-    case .assignment(let name, _): throw DialectRefusal(.unsupportedKind("$\(name)"))
-    case .anyKey: throw DialectRefusal(.unsupportedKind("ANYKEY"))
+    case .subquery: throw .unsupportedKind("SUBQUERY")
+    case .assignment(let name, _): throw .unsupportedKind("$\(name)")
+    case .anyKey: throw .unsupportedKind("ANYKEY")
     }
   }
 
-  mutating func convert(all expressions: [FormatExpression]) throws(DialectRefusal) -> [JSONFragment] {
+  mutating func convert(all expressions: [FormatExpression]) throws(DialectError) -> [JSONFragment] {
     var result: [JSONFragment] = []
     for expression in expressions { result.append(try convert(expression)) }
     return result
@@ -64,12 +69,12 @@ struct FormatReader {
 
   // MARK: Keys and variables
 
-  private mutating func convert(keyPath path: JSONString) throws(DialectRefusal) -> JSONFragment {
+  private mutating func convert(keyPath path: JSONString) throws(DialectError) -> JSONFragment {
     var result: JSONFragment?
     if path.string.utf8.contains(UInt8(ascii: ".")) { warn(.nestedLookup(path)) }
     for part in path.string.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
       let key = JSONString(String(decoding: Array(part), as: UTF8.self))
-      if part.first == UInt8(ascii: "@") { throw DialectRefusal(.collectionOperator(key)) }
+      if part.first == UInt8(ascii: "@") { throw .collectionOperator(key) }
       result = .call("get", [.string(key)] + (result.map { [$0] } ?? []))
     }
     return result ?? .call("get", [.string(path)])
@@ -82,7 +87,7 @@ struct FormatReader {
 
   // MARK: Constants
 
-  private mutating func convert(_ constant: FormatConstant) throws(DialectRefusal) -> JSONFragment {
+  private mutating func convert(_ constant: FormatConstant) throws(DialectError) -> JSONFragment {
     switch constant {
     case .null: return .null
     case .boolean(let value): return .boolean(value)
@@ -99,18 +104,19 @@ struct FormatReader {
     case .insets(let top, let left, let bottom, let right):
       return .literal(.array([try number(top), try number(right), try number(bottom), try number(left)]))
     case .shape(let json), .json(let json): return json
-    case .attributed: throw DialectRefusal(.unsupportedKind("an attributed text outside of mgl_attributed:"))
+    case .attributed: throw .unsupportedKind("an attributed text outside of mgl_attributed:")
     case .predicate(let predicate): return try convert(predicate)
-    case .type(let name): throw DialectRefusal(.constantWithoutJSON("the class \(name)"))
     }
   }
 
-  func number(_ value: Double) throws(DialectRefusal) -> JSONFragment {
-    guard value.isFinite else { throw DialectRefusal(.constantWithoutJSON(value.javaScriptText)) }
+  func number(_ value: Double) throws(DialectError) -> JSONFragment {
+    guard value.isFinite else {
+      throw DialectError(.refusal(.constantWithoutJSON), "\(value.javaScriptText) cannot be written as JSON")
+    }
     return value == 0 && value.sign == .minus ? .scalar(Array("-0.0".utf8)) : .number(value)
   }
 
-  private func convert(_ color: FormatColor) throws(DialectRefusal) -> JSONFragment {
+  private func convert(_ color: FormatColor) throws(DialectError) -> JSONFragment {
     func component(_ value: Double) -> Double {
       dialect.roundsColors ? min(max(value, 0), 255).rounded(.toNearestOrAwayFromZero) : value
     }
@@ -122,14 +128,14 @@ struct FormatReader {
 
   // MARK: Inside literals
 
-  private mutating func literalElements(_ elements: [FormatExpression]) throws(DialectRefusal) -> [JSONFragment] {
+  private mutating func literalElements(_ elements: [FormatExpression]) throws(DialectError) -> [JSONFragment] {
     var result: [JSONFragment] = []
     for element in elements { result.append(try literalValue(element)) }
     return result
   }
 
   /// An element inside `"literal"`: arrays and objects as they are, expressions as arrays.
-  private mutating func literalValue(_ element: FormatExpression) throws(DialectRefusal) -> JSONFragment {
+  private mutating func literalValue(_ element: FormatExpression) throws(DialectError) -> JSONFragment {
     switch element {
     case .constant(.array(let elements)): return .array(try literalElements(elements))
     case .constant(.dictionary(let entries)):
@@ -139,7 +145,7 @@ struct FormatReader {
         switch entry.key {
         case .constant(.string(let string)): key = string
         case .constant(.number(let number)): key = JSONString(number.value.javaScriptText)
-        default: throw DialectRefusal(.constantNeeded("the key", of: "a dictionary"))
+        default: throw .constantNeeded("the key", of: "a dictionary")
         }
         members.append(JSONFragmentMember(key, try literalValue(entry.value)))
       }
@@ -160,18 +166,18 @@ struct FormatReader {
 
   mutating func convert(
     _ structure: ControlStructure, _ arguments: [FormatExpression]
-  ) throws(DialectRefusal) -> JSONFragment {
+  ) throws(DialectError) -> JSONFragment {
     let name = JSONString(structure.name(in: dialect))
     switch structure {
     case .letting:
       guard arguments.count % 2 == 1 else {
-        throw DialectRefusal(.argumentCount(name, expected: arguments.count + 1, found: arguments.count))
+        throw .argumentCount(name, expected: arguments.count + 1, found: arguments.count)
       }
       var parts: [JSONFragment] = []
       for (index, argument) in arguments.enumerated() {
         if index % 2 == 0, index < arguments.count - 1 {
           guard case .constant(.string) = argument else {
-            throw DialectRefusal(.constantNeeded("the name of a variable", of: name))
+            throw .constantNeeded("the name of a variable", of: name)
           }
         }
         parts.append(try convert(argument))
@@ -180,8 +186,7 @@ struct FormatReader {
     case .match: return try match(arguments, name)
     case .conditional:
       guard arguments.count % 2 == 1, arguments.count >= 3 else {
-        throw DialectRefusal(
-          .argumentCount(name, expected: max(3, arguments.count + 1), found: arguments.count))
+        throw .argumentCount(name, expected: max(3, arguments.count + 1), found: arguments.count)
       }
       return .call("case", try convert(all: arguments))
     case .function: return try operation(arguments, name)
@@ -190,9 +195,9 @@ struct FormatReader {
 
   private mutating func match(
     _ arguments: [FormatExpression], _ name: JSONString
-  ) throws(DialectRefusal) -> JSONFragment {
+  ) throws(DialectError) -> JSONFragment {
     guard arguments.count % 2 == 0, arguments.count >= 4 else {
-      throw DialectRefusal(.argumentCount(name, expected: max(4, arguments.count + 1), found: arguments.count))
+      throw .argumentCount(name, expected: max(4, arguments.count + 1), found: arguments.count)
     }
     var labels = MatchLabels()
     var parts: [JSONFragment] = [try convert(arguments[0])]
@@ -207,9 +212,9 @@ struct FormatReader {
   /// An operator by its own name, its arguments as they are.
   private mutating func operation(
     _ arguments: [FormatExpression], _ name: JSONString
-  ) throws(DialectRefusal) -> JSONFragment {
+  ) throws(DialectError) -> JSONFragment {
     guard case .constant(.string(let operation))? = arguments.first else {
-      throw DialectRefusal(.constantNeeded("the name of the operator", of: name))
+      throw .constantNeeded("the name of the operator", of: name)
     }
     var parts: [JSONFragment] = []
     for (index, argument) in arguments.dropFirst().enumerated() {
@@ -227,12 +232,12 @@ struct FormatReader {
   }
 
   /// A dictionary of options, not a literal: its values are expressions.
-  private mutating func options(_ argument: FormatExpression) throws(DialectRefusal) -> JSONFragment {
+  private mutating func options(_ argument: FormatExpression) throws(DialectError) -> JSONFragment {
     guard case .constant(.dictionary(let entries)) = argument else { return try convert(argument) }
     var members: [JSONFragmentMember] = []
     for entry in entries {
       guard case .constant(.string(let key)) = entry.key else {
-        throw DialectRefusal(.constantNeeded("the key", of: "a dictionary"))
+        throw .constantNeeded("the key", of: "a dictionary")
       }
       members.append(JSONFragmentMember(key, try convert(entry.value)))
     }

@@ -4,7 +4,7 @@ import SourceText
 extension FormatReader {
   mutating func convert(
     function selector: JSONString, _ arguments: [FormatExpression]
-  ) throws(DialectRefusal) -> JSONFragment {
+  ) throws(DialectError) -> JSONFragment {
     if let entry = FunctionNames.functions[selector] { return try call(entry, arguments) }
     guard let structure = StructureFunction(rawValue: selector.string) else { throw Self.refusal(of: selector) }
     switch structure {
@@ -13,7 +13,7 @@ extension FormatReader {
       return .call("-", [argument, .call("%", [argument, .number(1)])])
     case .average:
       let elements = Self.unwrapped(arguments)
-      guard !elements.isEmpty else { throw DialectRefusal(.argumentCount(selector, expected: 1, found: 0)) }
+      guard !elements.isEmpty else { throw .argumentCount(selector, expected: 1, found: 0) }
       let values = try convert(repeated: elements)
       return .call("/", [.call("+", values), .call("length", [.literal(.array(values))])])
     case .identity: return try convert(try only(arguments, of: selector))
@@ -32,11 +32,11 @@ extension FormatReader {
   /// A function of the table: its operator with the arguments.
   private mutating func call(
     _ entry: FunctionNames.Entry, _ arguments: [FormatExpression]
-  ) throws(DialectRefusal) -> JSONFragment {
+  ) throws(DialectError) -> JSONFragment {
     let function = entry.function
     switch function.operands {
     case .list:
-      guard !arguments.isEmpty else { throw DialectRefusal(.argumentCount(function.selector, expected: 1, found: 0)) }
+      guard !arguments.isEmpty else { throw .argumentCount(function.selector, expected: 1, found: 0) }
       return .call(entry.operatorName, try convert(all: Self.unwrapped(arguments)))
     case .chain where arguments.count > function.colonCount: break
     case .fixed, .chain, .text, .exponent: try require(function.colonCount, of: function.selector, arguments)
@@ -45,14 +45,43 @@ extension FormatReader {
     return .call(entry.operatorName, function.operands == .exponent ? [.call("e", [])] + operands : operands)
   }
 
-  private static func refusal(of selector: JSONString) -> DialectRefusal {
-    DialectRefusal(
-      FunctionNames.unsupported.contains(selector) ? .unsupportedFunction(selector) : .unknownFunction(selector))
+  private static func refusal(of selector: JSONString) -> DialectError {
+    guard !FunctionNames.unsupported.contains(selector) else {
+      return DialectError(
+        .refusal(.unsupportedFunction),
+        "the function \(selector) is not supported in map expressions" + instead(of: selector),
+        names: selector.spellings)
+    }
+    var question = ""
+    if let nearest = FunctionNames.nearest(to: selector), nearest != selector {
+      // A colon is not written in a format string.
+      question =
+        selector.string == nearest.string + ":"
+        ? "; it is a message: write FUNCTION(…, '\(nearest)')" : "; did you mean \(nearest)?"
+    }
+    return DialectError(
+      .refusal(.unknownFunction), "unknown function \(selector)" + question, names: selector.spellings)
+  }
+
+  /// The supported alternative to a function of Foundation.
+  private static func instead(of name: JSONString) -> String {
+    switch name {
+    case "median:", "mode:": "; compute it before the style is made"
+    case "stddev:": "; spell it out with average(…), ** and sqrt(…)"
+    case "random", "random:", "randomn", "randomn:", "now", "now:": "; give the value as an attribute of the features"
+    case "bitwiseAnd:with:", "bitwiseOr:with:", "bitwiseXor:with:":
+      "; test single bits with modulus:by:(floor(x / 2 ** n), 2)"
+    case "leftshift:by:": "; use x * 2 ** n"
+    case "rightshift:by:": "; use floor(x / 2 ** n)"
+    case "onesComplement:": "; use -1 - x"
+    case "distanceToLocation:fromLocation:": "; mgl_distanceFrom: measures from the feature to a shape"
+    default: ""
+    }
   }
 
   mutating func convert(
     message selector: JSONString, to operand: FormatExpression, _ arguments: [FormatExpression]
-  ) throws(DialectRefusal) -> JSONFragment {
+  ) throws(DialectError) -> JSONFragment {
     guard let message = FormatMessage(rawValue: selector.string) else { throw Self.refusal(of: selector) }
     switch message {
     case .booleanValue:
@@ -72,7 +101,7 @@ extension FormatReader {
       if message == .valueForKeyPath, case .constant(.string(let name)) = arguments[0],
         name.string.utf8.first == UInt8(ascii: "@")
       {
-        throw DialectRefusal(.collectionOperator(name))
+        throw .collectionOperator(name)
       }
       let key = try convert(arguments[0])
       if operand == .evaluatedObject { return .call("get", [key]) }
@@ -96,15 +125,15 @@ extension FormatReader {
 
   private func require(
     _ count: Int, of selector: JSONString, _ arguments: [FormatExpression]
-  ) throws(DialectRefusal) {
+  ) throws(DialectError) {
     guard arguments.count == count else {
-      throw DialectRefusal(.argumentCount(selector, expected: count, found: arguments.count))
+      throw .argumentCount(selector, expected: count, found: arguments.count)
     }
   }
 
   private func only(
     _ arguments: [FormatExpression], of selector: JSONString
-  ) throws(DialectRefusal) -> FormatExpression {
+  ) throws(DialectError) -> FormatExpression {
     try require(1, of: selector, arguments)
     return arguments[0]
   }
@@ -120,10 +149,10 @@ extension FormatReader {
 
   // MARK: Casts and lookups
 
-  private mutating func cast(_ arguments: [FormatExpression]) throws(DialectRefusal) -> JSONFragment {
+  private mutating func cast(_ arguments: [FormatExpression]) throws(DialectError) -> JSONFragment {
     try require(2, of: "castObject:toType:", arguments)
     guard case .constant(.string(let type)) = arguments[1] else {
-      throw DialectRefusal(.constantNeeded("the type", of: "CAST"))
+      throw .constantNeeded("the type", of: "CAST")
     }
     switch type {
     case "NSNumber": return .call("to-number", [try convert(arguments[0])])
@@ -134,15 +163,17 @@ extension FormatReader {
       if case .function("noindex:", let inner) = operand, inner.count == 1 { operand = inner[0] }
       switch operand {
       case .constant(.color): break
-      case .constant, .aggregate: throw DialectRefusal(.constantNeeded("the colour", of: "CAST(…, 'NSArray')"))
+      case .constant, .aggregate: throw .constantNeeded("the colour", of: "CAST(…, 'NSArray')")
       default: break
       }
       return .call("to-rgba", [try convert(operand)])
-    default: throw DialectRefusal(.unsupportedCast(type))
+    default:
+      throw DialectError(
+        .refusal(.unsupportedCast), "a cast to \(type) is not supported; NSNumber, NSString, NSArray and UIColor are")
     }
   }
 
-  private mutating func element(_ arguments: [FormatExpression]) throws(DialectRefusal) -> JSONFragment {
+  private mutating func element(_ arguments: [FormatExpression]) throws(DialectError) -> JSONFragment {
     try require(2, of: "objectFrom:withIndex:", arguments)
     if arguments[1] == .constant(.string("LAST")) {
       let collection = try convert(repeated: arguments[0])
@@ -158,12 +189,12 @@ extension FormatReader {
 
   private mutating func has(
     _ key: FormatExpression, in object: FormatExpression
-  ) throws(DialectRefusal) -> JSONFragment {
+  ) throws(DialectError) -> JSONFragment {
     if object == .evaluatedObject { return .call("has", [try convert(key)]) }
     return .call("has", [try convert(key), try convert(object)])
   }
 
-  private mutating func colorComponents(_ arguments: [FormatExpression]) throws(DialectRefusal) -> [JSONFragment] {
+  private mutating func colorComponents(_ arguments: [FormatExpression]) throws(DialectError) -> [JSONFragment] {
     var result: [JSONFragment] = []
     for argument in arguments.dropLast() {
       if case .constant(.number(let component)) = argument {
@@ -179,34 +210,40 @@ extension FormatReader {
 
   private mutating func interpolate(
     _ arguments: [FormatExpression], _ selector: JSONString
-  ) throws(DialectRefusal) -> JSONFragment {
+  ) throws(DialectError) -> JSONFragment {
     try require(4, of: selector, arguments)
-    guard case .constant(.string(let name)) = arguments[1] else { throw DialectRefusal(.curveNeeded) }
+    guard case .constant(.string(let name)) = arguments[1] else {
+      throw DialectError(.refusal(.curveNotAConstant), "the curve type must be a constant string")
+    }
     let curve: JSONFragment
     switch name {
     case "linear": curve = .call("linear", [])
     case "exponential":
-      guard let base = Self.folded(arguments[2]), base.isFinite else { throw DialectRefusal(.nonLiteralBase) }
+      guard let base = Self.folded(arguments[2]), base.isFinite else {
+        throw DialectError(.refusal(.baseNotAConstant), "the base of an exponential curve must be a constant number")
+      }
       curve = .call("exponential", [try number(base)])
     case "cubic-bezier":
       let elements = Self.unwrapped([arguments[2]])
-      guard elements.count == 4 else { throw DialectRefusal(.nonLiteralControlPoints) }
+      guard elements.count == 4 else { throw .nonLiteralControlPoints }
       var points: [JSONFragment] = []
       for element in elements {
         guard let point = Self.folded(element), point.isFinite else {
-          throw DialectRefusal(.nonLiteralControlPoints)
+          throw .nonLiteralControlPoints
         }
         points.append(try number(point))
       }
       curve = .call("cubic-bezier", points)
-    default: throw DialectRefusal(.unknownCurve(name))
+    default:
+      throw DialectError(
+        .refusal(.unknownCurve), "unknown curve \(name); expected linear, exponential or cubic-bezier")
     }
     return .call("interpolate", [curve, try convert(arguments[0])] + (try stops(arguments[3], selector)))
   }
 
   private mutating func step(
     _ arguments: [FormatExpression], _ selector: JSONString
-  ) throws(DialectRefusal) -> JSONFragment {
+  ) throws(DialectError) -> JSONFragment {
     try require(3, of: selector, arguments)
     let input = try convert(arguments[0])
     return .call("step", [input, try convert(arguments[1])] + (try stops(arguments[2], selector)))
@@ -215,18 +252,29 @@ extension FormatReader {
   /// The stops of a dictionary in ascending order, since a dictionary has no order.
   private mutating func stops(
     _ argument: FormatExpression, _ selector: JSONString
-  ) throws(DialectRefusal) -> [JSONFragment] {
-    guard case .constant(.dictionary(let entries)) = argument else { throw DialectRefusal(.stopsNeeded(selector)) }
-    guard !entries.isEmpty else { throw DialectRefusal(.emptyStops(selector)) }
+  ) throws(DialectError) -> [JSONFragment] {
+    let names = selector.spellings
+    guard case .constant(.dictionary(let entries)) = argument else {
+      throw DialectError(
+        .refusal(.stopsNotADictionary), "the stops of \(selector) must be a constant dictionary", names: names)
+    }
+    guard !entries.isEmpty else {
+      throw DialectError(.function(.emptyStops), "the stops of \(selector) must not be empty", names: names)
+    }
     var pairs: [(key: Double, value: FormatExpression)] = []
     for entry in entries {
-      guard let key = Self.folded(entry.key), key.isFinite else { throw DialectRefusal(.stopKey(selector)) }
+      guard let key = Self.folded(entry.key), key.isFinite else {
+        throw DialectError(
+          .refusal(.stopKeyNotANumber), "the keys of the stops of \(selector) must be numbers", names: names)
+      }
       pairs.append((key, entry.value))
     }
     pairs.sort { $0.key < $1.key }
     var result: [JSONFragment] = []
     for (index, pair) in pairs.enumerated() {
-      if index > 0, pairs[index - 1].key == pair.key { throw DialectRefusal(.duplicateStop(pair.key)) }
+      if index > 0, pairs[index - 1].key == pair.key {
+        throw DialectError(.refusal(.duplicateStop), "duplicate stop \(pair.key.javaScriptText)")
+      }
       result.append(try number(pair.key))
       result.append(try convert(pair.value))
     }
@@ -255,21 +303,21 @@ extension FormatReader {
 
   private mutating func binding(
     _ arguments: [FormatExpression], in body: FormatExpression, _ selector: JSONString
-  ) throws(DialectRefusal) -> JSONFragment {
+  ) throws(DialectError) -> JSONFragment {
     try require(1, of: selector, arguments)
     guard case .constant(.dictionary(let entries)) = arguments[0] else {
-      throw DialectRefusal(.constantNeeded("the dictionary", of: selector))
+      throw .constantNeeded("the dictionary", of: selector)
     }
     var parts: [FormatExpression] = []
     for entry in entries { parts += [entry.key, entry.value] }
     return try convert(.letting, parts + [body])
   }
 
-  private mutating func attributed(_ arguments: [FormatExpression]) throws(DialectRefusal) -> JSONFragment {
+  private mutating func attributed(_ arguments: [FormatExpression]) throws(DialectError) -> JSONFragment {
     var parts: [JSONFragment] = []
     for argument in Self.unwrapped(arguments) {
       guard case .constant(.attributed(let text)) = argument else {
-        throw DialectRefusal(.constantNeeded("each attributed text", of: "mgl_attributed:"))
+        throw .constantNeeded("each attributed text", of: "mgl_attributed:")
       }
       parts.append(try convert(text.text))
       var members: [JSONFragmentMember] = []
@@ -278,7 +326,7 @@ extension FormatReader {
       }
       parts.append(.object(members))
     }
-    guard !parts.isEmpty else { throw DialectRefusal(.argumentCount("mgl_attributed:", expected: 1, found: 0)) }
+    guard !parts.isEmpty else { throw .argumentCount("mgl_attributed:", expected: 1, found: 0) }
     return .call("format", parts)
   }
 }

@@ -9,10 +9,10 @@ struct MatchLabels {
 
   private var seen: Set<Label> = []
 
-  mutating func convert(_ expression: FormatExpression) throws(DialectRefusal) -> JSONFragment {
+  mutating func convert(_ expression: FormatExpression) throws(DialectError) -> JSONFragment {
     switch expression {
     case .aggregate(let elements), .constant(.array(let elements)):
-      guard !elements.isEmpty else { throw DialectRefusal(.nonLiteralLabel) }
+      guard !elements.isEmpty else { throw .nonLiteralLabel }
       var labels: [JSONFragment] = []
       for element in elements { labels.append(try label(element)) }
       return .array(labels)
@@ -20,7 +20,7 @@ struct MatchLabels {
     }
   }
 
-  private mutating func label(_ expression: FormatExpression) throws(DialectRefusal) -> JSONFragment {
+  private mutating func label(_ expression: FormatExpression) throws(DialectError) -> JSONFragment {
     let label: Label
     let json: JSONFragment
     switch expression {
@@ -29,25 +29,22 @@ struct MatchLabels {
       json = .string(string)
     case .constant(.number(let number)):
       guard number.value.rounded(.towardZero) == number.value, number.value.magnitude < 0x1p53 else {
-        throw DialectRefusal(.labelKinds)
+        throw .labelKinds
       }
       label = .number(number.value)
       json = .number(number.value)
-    default: throw DialectRefusal(.nonLiteralLabel)
+    default: throw .nonLiteralLabel
     }
     for other in seen.prefix(1) {
       switch (other, label) {
       case (.string, .string), (.number, .number): break
-      default: throw DialectRefusal(.labelKinds)
+      default: throw .labelKinds
       }
     }
     guard seen.insert(label).inserted else {
-      throw DialectRefusal(.duplicateLabel(String(decoding: spelling(json), as: UTF8.self)))
+      throw DialectError(
+        .refusal(.duplicateLabel), "duplicate key \(String(decoding: json.text, as: UTF8.self)) of MATCH")
     }
     return json
-  }
-
-  private func spelling(_ json: JSONFragment) -> [UInt8] {
-    if case .scalar(let bytes) = json { bytes } else { [] }
   }
 }

@@ -27,9 +27,6 @@ package indirect enum FormatConstant: Hashable, Sendable {
   case json(JSONFragment)
   case attributed(FormatAttributedText)
   case predicate(FormatPredicate)
-
-  /// A class object, by its name.
-  case type(JSONString)
 }
 
 /// A number, and whether Foundation keeps it as an integer: `1` and `1.0` divide differently there.

@@ -54,7 +54,7 @@ package struct FormatString: Hashable, Sendable {
   /// - Complexity: O(n).
   package static func parse(
     _ text: String, arguments: [FormatArgument] = [], dialect: Dialect = .mapbox, kind: Kind = .expression
-  ) throws(FormatStringError) -> FormatString {
+  ) throws(DialectError) -> FormatString {
     var parser = try FormatParser(text, arguments: arguments, dialect: dialect)
     switch kind {
     case .expression:
@@ -86,8 +86,8 @@ package struct FormatString: Hashable, Sendable {
   /// A predicate gives a filter expression. The SDK's mistakes are reproduced, with a warning.
   ///
   /// - Throws: What map SDKs or renderers refuse, with its offset if the text shows it.
-  package func json() throws(DialectRefusal) -> ConvertedExpression {
-    do throws(DialectRefusal) {
+  package func json() throws(DialectError) -> ConvertedExpression {
+    do throws(DialectError) {
       return try content.json(in: dialect, after: warnings)
     } catch {
       throw error.located(in: text, by: landmarks)
@@ -97,7 +97,7 @@ package struct FormatString: Hashable, Sendable {
 
 extension FormatString.Content {
   /// The content as the style specification writes it, with earlier warnings before its own.
-  func json(in dialect: Dialect, after earlier: [DialectWarning]) throws(DialectRefusal) -> ConvertedExpression {
+  func json(in dialect: Dialect, after earlier: [DialectWarning]) throws(DialectError) -> ConvertedExpression {
     var reader = FormatReader(dialect)
     let fragment: JSONFragment
     switch self {
@@ -110,9 +110,7 @@ extension FormatString.Content {
 
 extension FormatString {
   /// A refusal with its location in the text.
-  func refusal(_ reason: DialectRefusal.Reason) -> DialectRefusal {
-    DialectRefusal(reason).located(in: text, by: landmarks)
-  }
+  func refusal(_ error: DialectError) -> DialectError { error.located(in: text, by: landmarks) }
 }
 
 /// The JSON of a format string, and warnings about the conversion.
@@ -144,9 +142,9 @@ extension FormatString {
   /// - Throws: What has no format string.
   package init(
     _ expression: StyleExpression, dialect: Dialect = .mapbox, kind: Kind = .expression, form: Form = .withArguments
-  ) throws(DialectRefusal) {
+  ) throws(DialectError) {
     guard !expression.fragment.isNested(deeperThan: Self.maximumHeight) else {
-      throw DialectRefusal(.tooDeep(limit: Self.maximumHeight))
+      throw .tooDeep(limit: Self.maximumHeight)
     }
     let writer = FormatWriter(dialect, form)
     switch kind {
@@ -154,7 +152,7 @@ extension FormatString {
     case .predicate: self.init(.predicate(try writer.filter(expression)), dialect: dialect)
     }
     if form == .selfContained, !arguments.isEmpty {
-      throw DialectRefusal(.needsArgument("a part of it"))
+      throw .needsArgument("a part of it")
     }
   }
 
@@ -163,13 +161,13 @@ extension FormatString {
   /// - Throws: JSON that is not an expression, and what has no format string.
   package init(
     json node: JSONNode, dialect: Dialect = .mapbox, kind: Kind = .expression, form: Form = .withArguments
-  ) throws(DialectRefusal) {
-    guard !node.isHigher(than: Self.maximumHeight) else { throw DialectRefusal(.tooDeep(limit: Self.maximumHeight)) }
+  ) throws(DialectError) {
+    guard !node.isHigher(than: Self.maximumHeight) else { throw .tooDeep(limit: Self.maximumHeight) }
     let expression: StyleExpression
     do throws(ExpressionSyntaxError) {
       expression = try StyleExpression(node)
     } catch {
-      throw DialectRefusal(error)
+      throw .notAnExpression(error)
     }
     try self.init(expression, dialect: dialect, kind: kind, form: form)
   }

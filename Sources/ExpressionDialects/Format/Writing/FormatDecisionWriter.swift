@@ -6,7 +6,7 @@ import StyleSpec
 extension FormatWriter {
   // MARK: Curves
 
-  func interpolation(_ interpolate: Interpolate) throws(DialectRefusal) -> FormatExpression {
+  func interpolation(_ interpolate: Interpolate) throws(DialectError) -> FormatExpression {
     let name = interpolate.curve.name
     let numbers = try curveParameters(of: interpolate)
     let input = try expression(interpolate.input)
@@ -27,7 +27,7 @@ extension FormatWriter {
   }
 
   /// What is written behind the name of the curve, also what renderers ignore there.
-  private func curveParameters(of interpolate: Interpolate) throws(DialectRefusal) -> [FormatExpression] {
+  private func curveParameters(of interpolate: Interpolate) throws(DialectError) -> [FormatExpression] {
     guard case .constant(.array(let elements, _))? = StyleExpression.interpolation(interpolate).written.operands.first
     else { return [] }
     var parameters: [FormatExpression] = []
@@ -35,7 +35,7 @@ extension FormatWriter {
     return parameters
   }
 
-  func step(_ step: Step) throws(DialectRefusal) -> FormatExpression {
+  func step(_ step: Step) throws(DialectError) -> FormatExpression {
     if let stops = try dictionary(of: step.stops) {
       return .structure(.step, [try expression(step.input), try expression(step.first), stops])
     }
@@ -43,14 +43,14 @@ extension FormatWriter {
   }
 
   /// The labels and outputs in turn.
-  private func list(of stops: [ExpressionStop]) throws(DialectRefusal) -> [FormatExpression] {
+  private func list(of stops: [ExpressionStop]) throws(DialectError) -> [FormatExpression] {
     var result: [FormatExpression] = []
     for stop in stops { result += [try literal(stop.label), try expression(stop.output)] }
     return result
   }
 
   /// A dictionary of stops; `nil` where a dictionary would not keep them.
-  private func dictionary(of stops: [ExpressionStop]) throws(DialectRefusal) -> FormatExpression? {
+  private func dictionary(of stops: [ExpressionStop]) throws(DialectError) -> FormatExpression? {
     guard !isSelfContained, !stops.isEmpty else { return nil }
     // All labels are looked at before any output is converted: converting twice at every level would be exponential.
     var last = -Double.infinity
@@ -65,7 +65,7 @@ extension FormatWriter {
 
   // MARK: Decisions
 
-  func cases(_ conditional: Case) throws(DialectRefusal) -> FormatExpression {
+  func cases(_ conditional: Case) throws(DialectError) -> FormatExpression {
     if conditional.branches.count == 1, let test = try predicate(conditional.branches[0].condition) {
       return .conditional(
         test, try expression(conditional.branches[0].output), try expression(conditional.fallback))
@@ -82,7 +82,7 @@ extension FormatWriter {
     return .control(.conditional, parts + [try expression(conditional.fallback)])
   }
 
-  func match(_ match: Match) throws(DialectRefusal) -> FormatExpression {
+  func match(_ match: Match) throws(DialectError) -> FormatExpression {
     var labels = MatchLabels()
     var parts = [try expression(match.input)]
     for branch in match.branches {

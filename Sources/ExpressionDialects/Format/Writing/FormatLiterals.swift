@@ -4,42 +4,42 @@ import StyleSpec
 
 /// Literals.
 extension FormatWriter {
-  func literal(_ literal: Literal) throws(DialectRefusal) -> FormatExpression {
+  func literal(_ literal: Literal) throws(DialectError) -> FormatExpression {
     switch literal.value {
     case .array(let elements):
       // An aggregate is a literal of its elements, as long as none is a list itself.
       guard elements.allSatisfy({ $0.isScalar }) else {
-        if isSelfContained { throw DialectRefusal(.needsArgument("an array of arrays or objects")) }
+        if isSelfContained { throw .needsArgument("an array of arrays or objects") }
         return try element(literal.value, literal.spelling)
       }
       return .aggregate(try all(elements, literal.spelling))
     case .object:
-      if isSelfContained { throw DialectRefusal(.needsArgument("an object")) }
+      if isSelfContained { throw .needsArgument("an object") }
       return try element(literal.value, literal.spelling)
     default: return try scalar(literal.value, literal.spelling)
     }
   }
 
-  func scalar(_ value: StyleValue, _ spelling: JSONFragment?) throws(DialectRefusal) -> FormatExpression {
+  func scalar(_ value: StyleValue, _ spelling: JSONFragment?) throws(DialectError) -> FormatExpression {
     switch value {
     case .null: return .null
     case .boolean(let boolean): return .boolean(boolean)
     case .number(let number): return try self.number(number, spelling)
     case .string(let string): return .string(string)
     case .color(let color): return .string(JSONString(color.css))
-    default: throw DialectRefusal(.withoutFormat("a value of a property"))
+    default: throw .withoutFormat("a value of a property")
     }
   }
 
-  func number(_ value: Double, _ spelling: JSONFragment?) throws(DialectRefusal) -> FormatExpression {
-    guard value.isFinite else { throw DialectRefusal(.withoutFormat("a number that is not finite")) }
+  func number(_ value: Double, _ spelling: JSONFragment?) throws(DialectError) -> FormatExpression {
+    guard value.isFinite else { throw .withoutFormat("a number that is not finite") }
     var isInteger: Bool?
     if case .scalar(let bytes)? = spelling { isInteger = bytes.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") } }
     return .constant(.number(FormatNumber(value, isInteger: isInteger)))
   }
 
   /// A value inside of a literal.
-  private func element(_ value: StyleValue, _ spelling: JSONFragment?) throws(DialectRefusal) -> FormatExpression {
+  private func element(_ value: StyleValue, _ spelling: JSONFragment?) throws(DialectError) -> FormatExpression {
     switch value {
     case .array(let elements): return .constant(.array(try all(elements, spelling)))
     case .object(let object):
@@ -52,12 +52,12 @@ extension FormatWriter {
       return .constant(.dictionary(entries))
     case .number(let number) where FunctionNames.numbers.contains { $0.value == number }:
       // The SDK writes it as a call, which inside of a literal is an array.
-      throw DialectRefusal(.withoutFormat("e or pi inside of a literal"))
+      throw .withoutFormat("e or pi inside of a literal")
     default: return try scalar(value, spelling)
     }
   }
 
-  private func all(_ elements: [StyleValue], _ spelling: JSONFragment?) throws(DialectRefusal) -> [FormatExpression] {
+  private func all(_ elements: [StyleValue], _ spelling: JSONFragment?) throws(DialectError) -> [FormatExpression] {
     var result: [FormatExpression] = []
     for (index, value) in elements.enumerated() {
       result.append(try element(value, spelling?.element(at: index, of: elements.count)))

@@ -83,7 +83,7 @@ struct FormatPrinter {
     case .number(let number):
       parenthesized(number.value.sign == .minus && floor.rawValue >= Level.unary.rawValue) { $0.text += number.text }
     case .string(let string): text += Self.quoted(string)
-    case .array, .dictionary, .color, .vector, .insets, .shape, .json, .attributed, .predicate, .type:
+    case .array, .dictionary, .color, .vector, .insets, .shape, .json, .attributed, .predicate:
       pass(.constant(constant))
     }
   }

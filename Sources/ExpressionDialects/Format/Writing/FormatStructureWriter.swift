@@ -4,7 +4,7 @@ import StyleSpec
 
 /// Operators with a syntax of their own in format strings.
 extension FormatWriter {
-  func structure(_ expression: StyleExpression) throws(DialectRefusal) -> FormatExpression {
+  func structure(_ expression: StyleExpression) throws(DialectError) -> FormatExpression {
     switch expression {
     case .constant(let literal): try self.literal(literal)
     case .lookup(let lookup): try lookup.kind == .get ? get(lookup) : has(lookup)
@@ -34,7 +34,7 @@ extension FormatWriter {
     return !bytes.isEmpty && !bytes.contains(UInt8(ascii: ".")) && bytes.first != UInt8(ascii: "@")
   }
 
-  private func get(_ lookup: Lookup) throws(DialectRefusal) -> FormatExpression {
+  private func get(_ lookup: Lookup) throws(DialectError) -> FormatExpression {
     guard let key = lookup.arguments.first, lookup.arguments.count <= 2 else { return try named(.lookup(lookup)) }
     let name = key.bareString
     if let name, !isKey(name) { return try named(.lookup(lookup)) }
@@ -47,7 +47,7 @@ extension FormatWriter {
     return .message(.valueForKeyPath, to: object, [try expression(key)])
   }
 
-  private func has(_ lookup: Lookup) throws(DialectRefusal) -> FormatExpression {
+  private func has(_ lookup: Lookup) throws(DialectError) -> FormatExpression {
     switch lookup.arguments.count {
     case 1: .structure(.has, [.evaluatedObject, try expression(lookup.arguments[0])])
     case 2: .structure(.has, [try expression(lookup.arguments[1]), try expression(lookup.arguments[0])])
@@ -57,7 +57,7 @@ extension FormatWriter {
 
   // MARK: Conversions and colours
 
-  private func conversion(_ conversion: Conversion) throws(DialectRefusal) -> FormatExpression {
+  private func conversion(_ conversion: Conversion) throws(DialectError) -> FormatExpression {
     let operand = try expression(conversion.arguments[0])
     let others = Array(conversion.arguments.dropFirst())
     switch conversion.kind {
@@ -71,7 +71,7 @@ extension FormatWriter {
   }
 
   /// A colour constant where the SDK gives the same components back, else the operator.
-  private func color(_ components: ColorComponents) throws(DialectRefusal) -> FormatExpression {
+  private func color(_ components: ColorComponents) throws(DialectError) -> FormatExpression {
     let isOpaque: Bool
     switch components.kind {
     case .rgb: isOpaque = true
@@ -95,7 +95,7 @@ extension FormatWriter {
       .color(FormatColor(red: parts[0], green: parts[1], blue: parts[2], alpha: isOpaque ? 1 : parts[3])))
   }
 
-  private func components(of color: StyleExpression) throws(DialectRefusal) -> FormatExpression {
+  private func components(of color: StyleExpression) throws(DialectError) -> FormatExpression {
     let operand = try expression(color)
     switch operand {
     case .constant(.color): break
@@ -107,13 +107,13 @@ extension FormatWriter {
 
   // MARK: Variables
 
-  private func binding(_ binding: Let) throws(DialectRefusal) -> FormatExpression {
+  private func binding(_ binding: Let) throws(DialectError) -> FormatExpression {
     var parts: [FormatExpression] = []
     for entry in binding.bindings { parts += [.string(entry.name), try expression(entry.value)] }
     return .control(.letting, parts + [try expression(binding.result)])
   }
 
-  private func variable(_ variable: Variable) throws(DialectRefusal) -> FormatExpression {
+  private func variable(_ variable: Variable) throws(DialectError) -> FormatExpression {
     guard FunctionNames.variables[variable.name] == nil, FormatPrinter.isIdentifier(variable.name) else {
       return try named(.variable(variable))
     }
@@ -122,15 +122,15 @@ extension FormatWriter {
 
   // MARK: Text
 
-  private func format(_ format: Format) throws(DialectRefusal) -> FormatExpression {
+  private func format(_ format: Format) throws(DialectError) -> FormatExpression {
     guard format.sections.contains(where: { $0.options != nil }) else { return try named(.format(format)) }
-    if isSelfContained { throw DialectRefusal(.needsArgument("formatted text")) }
+    if isSelfContained { throw .needsArgument("formatted text") }
     var texts: [FormatExpression] = []
     for section in format.sections {
       var attributes: [FormatAttributedText.Attribute] = []
       for member in section.options?.members ?? [] {
         guard ["font-scale", "text-color", "text-font"].contains(member.name) else {
-          throw DialectRefusal(.withoutFormat("the option \"\(member.name)\" of \"format\""))
+          throw .withoutFormat("the option \"\(member.name)\" of \"format\"")
         }
         attributes.append(.init(member.name, try option(member.value)))
       }
@@ -139,8 +139,8 @@ extension FormatWriter {
     return .structure(.attributed, texts)
   }
 
-  private func collator(_ collator: CollatorOptions) throws(DialectRefusal) -> FormatExpression {
-    if isSelfContained { throw DialectRefusal(.needsArgument("the options of a collator")) }
+  private func collator(_ collator: CollatorOptions) throws(DialectError) -> FormatExpression {
+    if isSelfContained { throw .needsArgument("the options of a collator") }
     var entries: [FormatEntry] = []
     for member in collator.options.members {
       entries.append(FormatEntry(.string(member.name), try option(member.value)))
@@ -148,7 +148,7 @@ extension FormatWriter {
     return .operation("collator", [.constant(.dictionary(entries))])
   }
 
-  private func option(_ value: OptionList.Value) throws(DialectRefusal) -> FormatExpression {
+  private func option(_ value: OptionList.Value) throws(DialectError) -> FormatExpression {
     switch value {
     case .expression(let expression): try self.expression(expression)
     case .ignored(let literal): try self.literal(literal)

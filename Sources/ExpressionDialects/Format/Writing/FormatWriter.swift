@@ -16,7 +16,7 @@ struct FormatWriter {
   var isSelfContained: Bool { form == .selfContained }
 
   /// Recurses over the expression, which is at most ``FormatString/maximumHeight`` levels deep.
-  func expression(_ expression: StyleExpression) throws(DialectRefusal) -> FormatExpression {
+  func expression(_ expression: StyleExpression) throws(DialectError) -> FormatExpression {
     switch OperatorTable.row(of: expression.operation).format {
     case .variable(let name): return .variable(name)
     case .number(let value):
@@ -24,11 +24,11 @@ struct FormatWriter {
     case .functions(let functions): return try function(of: functions, expression)
     case .named: return try named(expression)
     case .structure: return try structure(expression)
-    case .unavailable: throw DialectRefusal(.withoutFormat("\"\(expression.written.name)\""))
+    case .unavailable: throw .withoutFormat("\"\(expression.written.name)\"")
     }
   }
 
-  func all(_ expressions: [StyleExpression]) throws(DialectRefusal) -> [FormatExpression] {
+  func all(_ expressions: [StyleExpression]) throws(DialectError) -> [FormatExpression] {
     var result: [FormatExpression] = []
     for expression in expressions { result.append(try self.expression(expression)) }
     return result
@@ -38,7 +38,7 @@ struct FormatWriter {
 
   private func function(
     of functions: [FormatFunction], _ expression: StyleExpression
-  ) throws(DialectRefusal) -> FormatExpression {
+  ) throws(DialectError) -> FormatExpression {
     let operands = expression.written.operands
     for function in functions {
       switch function.operands {
@@ -60,18 +60,18 @@ struct FormatWriter {
   }
 
   /// The operator by its own name: `MGL_FUNCTION('name', …)`.
-  func named(_ expression: StyleExpression) throws(DialectRefusal) -> FormatExpression {
+  func named(_ expression: StyleExpression) throws(DialectError) -> FormatExpression {
     let written = expression.written
     return .operation(written.name, try all(written.operands))
   }
 
-  private func all(_ operands: [WrittenOperand]) throws(DialectRefusal) -> [FormatExpression] {
+  private func all(_ operands: [WrittenOperand]) throws(DialectError) -> [FormatExpression] {
     var result: [FormatExpression] = []
     for operand in operands { result.append(try self.operand(operand)) }
     return result
   }
 
-  func operand(_ operand: WrittenOperand) throws(DialectRefusal) -> FormatExpression {
+  func operand(_ operand: WrittenOperand) throws(DialectError) -> FormatExpression {
     switch operand {
     case .expression(let expression): return try self.expression(expression)
     case .constant(let fragment):
@@ -80,34 +80,32 @@ struct FormatWriter {
       do throws(ExpressionSyntaxError) {
         expression = try StyleExpression(written: fragment)
       } catch {
-        throw DialectRefusal(error)
+        throw .notAnExpression(error)
       }
       return try self.expression(expression)
     }
   }
 
-  // MARK: Shapes
+  func shape(_ fragment: JSONFragment) throws(DialectError) -> FormatExpression {
+    guard fragment.isShape else { throw .notAnExpression("an object") }
+    if isSelfContained { throw .needsArgument("a shape") }
+    return .constant(.shape(fragment))
+  }
+}
 
+extension JSONFragment {
   /// - Source: RFC 7946, section 1.4.
   private static let shapeTypes: [JSONString] = [
     "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection", "Feature",
     "FeatureCollection",
   ]
 
-  func shape(_ fragment: JSONFragment) throws(DialectRefusal) -> FormatExpression {
-    guard case .object(let members) = fragment,
-      let type = members.first(where: { $0.key == Array("\"type\"".utf8) })?.value,
-      Self.shapeTypes.contains(where: { JSONFragment.string($0) == type })
-    else { throw DialectRefusal(.notAnExpression("an object")) }
-    if isSelfContained { throw DialectRefusal(.needsArgument("a shape")) }
-    return .constant(.shape(fragment))
-  }
-}
-
-extension DialectRefusal {
-  /// JSON that is not an expression, with the index path of the fault.
-  init(_ error: ExpressionSyntaxError) {
-    self.init(.notAnExpression(error.key.isEmpty ? error.message : "\(error.key) \(error.message)"))
+  /// Whether this is GeoJSON, as its type says.
+  var isShape: Bool {
+    guard case .object(let members) = self,
+      let type = members.first(where: { $0.key == Array("\"type\"".utf8) })?.value
+    else { return false }
+    return Self.shapeTypes.contains { JSONFragment.string($0) == type }
   }
 }
 
@@ -115,13 +113,9 @@ extension ExpressionConverter {
   /// The format string of an expression.
   func format(
     _ expression: StyleExpression, _ kind: FormatString.Kind
-  ) throws(ExpressionConversionError) -> ConvertedText {
-    do throws(DialectRefusal) {
-      let format = try FormatString(
-        expression, dialect: dialect, kind: kind, form: usesPlaceholders ? .withArguments : .selfContained)
-      return ConvertedText(format.text, arguments: format.arguments.map { ExpressionArgument($0) })
-    } catch {
-      throw ExpressionConversionError(error)
-    }
+  ) throws(DialectError) -> ConvertedText {
+    let format = try FormatString(
+      expression, dialect: dialect, kind: kind, form: usesPlaceholders ? .withArguments : .selfContained)
+    return ConvertedText(format.text, arguments: format.arguments.map { $0.swift(in: dialect) })
   }
 }

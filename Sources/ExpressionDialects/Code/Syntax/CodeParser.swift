@@ -1,0 +1,249 @@
+/// The operators between two operands, from the loosest to the tightest; both languages have them in one order.
+enum CodePrecedence: Int {
+  case conditional, or, and, comparison, fallback, cast, range, sum, product
+
+  /// The next tighter level.
+  var tighter: CodePrecedence { CodePrecedence(rawValue: rawValue + 1) ?? .product }
+}
+
+/// Reads expressions of Swift and Objective-C by precedence.
+extension CodeCursor {
+  /// The expression at the cursor.
+  mutating func expression() throws(DialectError) -> CodeNode { try operand(.conditional) }
+
+  /// Everything that binds at least as tightly as `floor`.
+  private mutating func operand(_ floor: CodePrecedence) throws(DialectError) -> CodeNode {
+    try descend()
+    defer { ascend() }
+    var left = try language == .swift ? swiftPrefixed() : prefixed()
+    while let (precedence, arithmetic) = infix(), precedence.rawValue >= floor.rawValue {
+      left = try append(precedence, arithmetic, to: left)
+    }
+    return left
+  }
+
+  // MARK: Between operands
+
+  /// The operator between operands that stands here.
+  private func infix() -> (precedence: CodePrecedence, arithmetic: CodeOperator?)? {
+    guard let token = token(), token.kind == .sign || token.kind == .identifier else { return nil }
+    let spelling = token.text(in: bytes)
+    if token.kind == .identifier {
+      return language == .swift && (spelling == "as" || spelling == "is") ? (.cast, nil) : nil
+    }
+    switch spelling {
+    case "+", "-":
+      // In Swift a sign attached to what follows it, and to nothing before, begins a new operand.
+      let isPrefix = language == .swift && token.followsSpace && self.token(1)?.followsSpace == false
+      return isPrefix ? nil : (.sum, CodeOperator(rawValue: spelling))
+    case "*", "/", "%": return (.product, CodeOperator(rawValue: spelling))
+    case "==", "!=", "===", "!==", "<", ">", "<=", ">=": return (.comparison, nil)
+    case "&&": return (.and, nil)
+    case "||": return (.or, nil)
+    case "??": return (.fallback, nil)
+    case "...", "..<": return (.range, nil)
+    case "?": return (.conditional, nil)
+    case "|": return (.sum, .union)
+    case "&", "^", "~": return (.sum, nil)
+    default: return nil
+    }
+  }
+
+  /// The operator that stands here, and what is behind it.
+  private mutating func append(
+    _ precedence: CodePrecedence, _ arithmetic: CodeOperator?, to left: CodeNode
+  ) throws(DialectError) -> CodeNode {
+    advance()
+    switch precedence {
+    case .cast:
+      if isAt("?") || isAt("!") { advance() }
+      let type = skipType()
+      return try node(.cast(left, type: type), from: left.offset, above: left.depth)
+    case .conditional:
+      _ = try operand(.conditional)
+      guard take(":") else { throw expected("\":\" of a conditional") }
+      _ = try operand(.conditional)
+      return try node(.other("a conditional"), from: left.offset, above: left.depth)
+    case .or, .and, .comparison, .fallback, .range, .sum, .product: break
+    }
+    let right = try operand(precedence.tighter)
+    let depth = max(left.depth, right.depth)
+    if let arithmetic {
+      return try node(.arithmetic(arithmetic, left, right), from: left.offset, above: depth)
+    }
+    let what =
+      switch precedence {
+      case .fallback: "a value with a fallback"
+      case .range: "a range"
+      default: "a condition"
+      }
+    return try node(.other(what), from: left.offset, above: depth)
+  }
+
+  // MARK: Before an operand
+
+  /// An operand of Swift with its signs.
+  private mutating func swiftPrefixed() throws(DialectError) -> CodeNode {
+    let start = offset
+    var isNegative = false
+    while true {
+      if take("-") {
+        isNegative.toggle()
+      } else if take("!") {
+        try descend()
+        defer { ascend() }
+        let value = try swiftPrefixed()
+        return try node(.other("a condition"), from: start, above: value.depth)
+      } else if take("try") || take("await") {
+        if isAt("?") || isAt("!") { advance() }
+      } else if !take("+"), !take("&") {
+        break
+      }
+    }
+    let value = try postfixed(try primary())
+    return isNegative ? try node(.negation(value), from: start, above: value.depth) : value
+  }
+
+  /// An operand of Objective-C with its signs and casts.
+  mutating func prefixed() throws(DialectError) -> CodeNode {
+    try descend()
+    defer { ascend() }
+    let start = offset
+    if take("-") {
+      let value = try prefixed()
+      return try node(.negation(value), from: start, above: value.depth)
+    }
+    if take("+") { return try prefixed() }
+    if take("!") || take("~") {
+      let value = try prefixed()
+      return try node(.other("a condition"), from: start, above: value.depth)
+    }
+    if take("&") || take("*") || take("++") || take("--") {
+      let value = try prefixed()
+      return try node(.other("a pointer"), from: start, above: value.depth)
+    }
+    if let type = takeCast() {
+      let value = try prefixed()
+      return try node(.cast(value, type: type), from: start, above: value.depth)
+    }
+    return try postfixed(try primary())
+  }
+
+  /// A type in parentheses before an operand of Objective-C.
+  private mutating func takeCast() -> String? {
+    guard isAt("("), name(1) != nil else { return nil }
+    let mark = place
+    let start = offset
+    advance()
+    var isPointer = false
+    while name() != nil || isAt("*") {
+      if isAt("*") { isPointer = true }
+      advance()
+      _ = skipTypeArguments()
+    }
+    guard take(")"), let next = token() else {
+      place = mark
+      return nil
+    }
+    let isOperand = next.kind != .sign || isAt("@") || isAt("[") || isAt("(")
+    guard isOperand || isPointer else {
+      place = mark
+      return nil
+    }
+    return String(decoding: bytes[start..<previousEnd], as: UTF8.self)
+  }
+
+  // MARK: Behind an operand
+
+  /// Members, calls, subscripts, and in Swift marks of optionals.
+  private mutating func postfixed(_ first: CodeNode) throws(DialectError) -> CodeNode {
+    let isSwift = language == .swift
+    var value = first
+    while let token = token(), token.kind == .sign {
+      let start = value.offset
+      // In Swift a line that begins with a bracket is another statement.
+      let isAttached = !isSwift || !token.startsLine
+      if isAt(".") || !isSwift && isAt("->") {
+        advance()
+        guard let member = name() ?? (isSwift ? self.token()?.text(in: bytes) : nil) else {
+          throw expected("a name after \".\"")
+        }
+        advance()
+        value = try node(.member(value, member), from: start, above: value.depth)
+      } else if isAt("("), isAttached {
+        value = try call(value)
+      } else if isAt("["), isAttached, !token.followsSpace {
+        advance()
+        let index = try expression()
+        while isSwift, take(",") { _ = try expression() }
+        try close("]", of: "[", from: token.offset)
+        value = try node(.element(value, index), from: start, above: max(value.depth, index.depth))
+      } else if isSwift ? (isAt("!") || isAt("?")) && !token.followsSpace : isAt("++") || isAt("--") {
+        advance()
+      } else if isSwift, isAt("{"), level > 1, !token.startsLine, value.isCall {
+        closures.append(skipBracket())
+      } else if isSwift, isAt("<"), !token.followsSpace, value.isName {
+        let mark = place
+        guard skipTypeArguments(), isAt("(") || isAt(".") else {
+          place = mark
+          return value
+        }
+      } else {
+        return value
+      }
+    }
+    return value
+  }
+
+  private mutating func call(_ function: CodeNode) throws(DialectError) -> CodeNode {
+    let opening = offset
+    advance()
+    var arguments: [CodeArgument] = []
+    var depth = function.depth
+    while !isAt(")"), !isAtEnd {
+      var label: String?
+      if language == .swift, let name = name(), isAt(":", 1) {
+        label = name
+        place += 2
+      }
+      let value = try expression()
+      depth = max(depth, value.depth)
+      arguments.append(CodeArgument(label: label, value: value))
+      if !take(",") { break }
+    }
+    try close(")", of: "(", from: opening)
+    return try node(.call(function, arguments), from: function.offset, above: depth)
+  }
+
+  // MARK: Types
+
+  /// Skips a type of Swift: names with dots and type arguments, brackets, and marks of optionals.
+  mutating func skipType() -> String {
+    let start = offset
+    if isAt("any") || isAt("some") { advance() }
+    if isAt("[") || isAt("(") {
+      _ = skipBracket()
+    } else {
+      while name() != nil {
+        advance()
+        _ = skipTypeArguments()
+        guard isAt("."), name(1) != nil else { break }
+        advance()
+      }
+    }
+    while isAt("?") || isAt("!") { advance() }
+    let end = max(start, min(previousEnd, bytes.count))
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+}
+
+extension CodeNode {
+  fileprivate var isCall: Bool { if case .call = kind { true } else { false } }
+
+  fileprivate var isName: Bool {
+    switch kind {
+    case .name, .member: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,349 @@
+package import SourceText
+package import StyleDiagnostics
+package import StyleExpressions
+
+/// Why a format string, code or an expression cannot be read or written.
+public struct DialectError: Error, Hashable, Sendable {
+  /// What a reader of this package does something about.
+  package enum Cause: Hashable, Sendable {
+    case unknownName(String)
+    case unclosedBracket
+    case missingArgument
+  }
+
+  private struct Parts: Hashable, Sendable {
+    var kind: DiagnosticKind
+    var message: String
+    var cause: Cause?
+
+    /// The names to look for in a format string.
+    var names: [JSONString]
+    var offset: Int?
+    var text: String?
+  }
+
+  // Indirect, so that an error is small on the stack of a parser that recurses.
+  private indirect enum Box: Hashable, Sendable {
+    case parts(Parts)
+  }
+
+  private var box: Box
+
+  private var parts: Parts {
+    get {
+      switch box {
+      case .parts(let parts): parts
+      }
+    }
+    set { box = .parts(newValue) }
+  }
+
+  package init(_ kind: DiagnosticKind, _ message: String, cause: Cause? = nil, names: [JSONString] = []) {
+    box = .parts(Parts(kind: kind, message: message, cause: cause, names: names))
+  }
+
+  /// The stable name of the kind of error.
+  public var id: String { kind.id }
+
+  package var kind: DiagnosticKind { parts.kind }
+
+  package var cause: Cause? { parts.cause }
+
+  /// What was found, what was expected and what to do, on one line.
+  public var message: String { parts.message }
+
+  /// The byte of the format string or of the code at which the fault was found, if it is in one.
+  public var offset: Int? { parts.offset }
+
+  /// The error at a byte of a text.
+  package func at(_ offset: Int, in text: String) -> DialectError {
+    var error = self
+    error.parts.offset = offset
+    // Where nothing is found, no line is at fault.
+    if kind != .refusal(.expressionNotFound) { error.parts.text = text }
+    return error
+  }
+
+  /// The error at the first of its names in a format string, else at another byte if one is given.
+  func located(in text: String, by landmarks: [FormatLandmark], otherwise offset: Int? = nil) -> DialectError {
+    let names = parts.names
+    let place = landmarks.first { names.contains($0.name) }?.offset ?? offset
+    return place.map { at($0, in: text) } ?? self
+  }
+
+  /// The line of the text with a caret under the fault; a long line is cut on both sides.
+  package var excerpt: String {
+    guard let text = parts.text, let offset else { return "" }
+    return MarkedLine(offset, of: text).excerpt
+  }
+}
+
+extension DialectError: CustomStringConvertible {
+  /// The message, and the line of the format string or of the code with a caret under the fault.
+  public var description: String {
+    guard let text = parts.text, let offset else { return message }
+    return "\(message) (at \(MarkedLine(offset, of: text).words))\n\(excerpt)"
+  }
+}
+
+// MARK: Text that cannot be read
+
+extension DialectError {
+  static func parse(_ message: String, cause: Cause? = nil) -> Self {
+    Self(.refusal(.parseError), message, cause: cause)
+  }
+
+  package static func expected(_ what: String, found: String) -> Self { parse("expected \(what), found \(found)") }
+
+  package static func unknownCharacter(_ character: String) -> Self {
+    parse("unexpected character \(character); pass a key that contains it as the argument of %K")
+  }
+
+  package static var unclosedString: Self { parse("unterminated string") }
+  package static func badEscape(_ escape: String) -> Self { parse("unknown escape \(escape)") }
+  package static func badNumber(_ number: String) -> Self { parse("invalid number \(number)") }
+
+  /// A word of the grammar where a key was expected.
+  package static func reservedWord(_ word: String) -> Self {
+    parse("\(word) is a reserved word; as a key it is spelled #\(word)")
+  }
+
+  package static func curlyQuote(_ quote: String) -> Self { parse("unexpected \(quote); quote with ' or \"") }
+  package static func badPlaceholder(_ placeholder: String) -> Self { parse("unknown placeholder \(placeholder)") }
+
+  package static func missingArgument(placeholder: String, count: Int) -> Self {
+    parse("missing argument for \(placeholder), found \(count)", cause: .missingArgument)
+  }
+
+  package static func unusedArguments(_ count: Int) -> Self {
+    parse("\(count == 1 ? "1 argument" : "\(count) arguments") without a placeholder")
+  }
+
+  package static func wrongArgument(placeholder: String, expected: String) -> Self {
+    parse("\(placeholder) needs \(expected) as its argument")
+  }
+
+  package static func badOption(_ option: String) -> Self {
+    parse("unknown comparison option \(option); the options are c, d, l and n")
+  }
+
+  package static var predicateAsValue: Self {
+    parse("expected a value, found a comparison; write TERNARY(comparison, a, b), or pass it as an argument")
+  }
+
+  package static var valueAsPredicate: Self {
+    parse("expected a comparison such as a = b, found a value alone; write \"… = YES\"")
+  }
+
+  package static func formatTooDeep(limit: Int) -> Self { parse("nested deeper than \(limit) levels") }
+
+  static func unclosed(_ bracket: String) -> Self {
+    parse("\"\(bracket)\" is never closed", cause: .unclosedBracket)
+  }
+}
+
+// MARK: Code that has no value
+
+extension DialectError {
+  static var interpolation: Self {
+    Self(.refusal(.unknownValue), "the text of this string is computed; write the text itself")
+  }
+
+  static func tooLarge(limit: Int) -> Self {
+    Self(.refusal(.codeTooLarge), "more than \(limit) values; names that stand for lists of lists grow fast")
+  }
+
+  /// Code of a kind that has no value here.
+  static func unreadable(_ what: String) -> Self {
+    Self(.refusal(.unknownValue), "\(what) has no value here; write the value itself")
+  }
+
+  /// A name that the code gives no value.
+  static func unknownName(_ name: String) -> Self {
+    Self(
+      .refusal(.unknownValue),
+      "unknown name \(name); put its value here, or its declaration (let \(name) = …) before this line",
+      cause: .unknownName(name))
+  }
+
+  /// A call or message that builds nothing known.
+  static func unknownCall(_ call: String, nearest: String?) -> Self {
+    let question = nearest.map { "; did you mean \($0)?" } ?? ""
+    return Self(.refusal(.unknownCall), "\(call) does not build a map expression" + question)
+  }
+
+  /// A type, an initialiser or a function of the API before expressions.
+  static func legacyAPI(_ name: String) -> Self {
+    Self(
+      .refusal(.legacyCode),
+      "\(name) is of the API before expressions; migrate the file that it stands in: migrate-styles --diff Map.swift")
+  }
+
+  /// A value of another kind than the call takes.
+  static func unexpectedValue(expected: String, found: String) -> Self {
+    Self(.refusal(.unexpectedValue), "expected \(expected), found \(found)")
+  }
+
+  /// Integers whose quotient is not whole: cut or a fraction, depending on the type.
+  static func division(_ left: Double, _ right: Double) -> Self {
+    let (left, right) = (left.javaScriptText, right.javaScriptText)
+    return Self(
+      .refusal(.ambiguousDivision),
+      "\(left) / \(right) is a whole number or a fraction, depending on its type; write \(left).0 / \(right), or the "
+        + "number itself")
+  }
+
+  static var noExpression: Self {
+    Self(.refusal(.expressionNotFound), "no NSExpression and no NSPredicate is built in this code")
+  }
+
+  static func severalExpressions(_ names: [String]) -> Self {
+    Self(
+      .refusal(.severalExpressions),
+      "expected one expression, found \(names.count): \(names.joined(separator: ", ")); choose one with its property")
+  }
+}
+
+// MARK: What no map SDK or renderer takes
+
+extension DialectError {
+  static func unsupportedKind(_ kind: String) -> Self {
+    Self(.refusal(.unsupportedKind), "\(kind) is not supported in map expressions", names: [JSONString(kind)])
+  }
+
+  static func collectionOperator(_ name: JSONString) -> Self {
+    Self(
+      .refusal(.collectionOperator),
+      "the collection operator \(name) is not supported; count(…) and others are")
+  }
+
+  static func argumentCount(_ name: JSONString, expected: Int, found: Int) -> Self {
+    Self(
+      .refusal(.argumentCount), "\(name) takes \(expected) argument\(expected == 1 ? "" : "s"), found \(found)",
+      names: name.spellings)
+  }
+
+  static var nonLiteralControlPoints: Self {
+    Self(.refusal(.controlPointsNotConstant), "the control points of a curve must be four constant numbers")
+  }
+
+  static var nonLiteralLabel: Self {
+    Self(.refusal(.labelNotAConstant), "a key of MATCH must be a constant string or number, or a list of them")
+  }
+
+  static var labelKinds: Self {
+    Self(.refusal(.labelsOfSeveralTypes), "the keys of MATCH must be all strings or all whole numbers")
+  }
+
+  static func constantNeeded(_ what: String, of name: JSONString) -> Self {
+    Self(.refusal(.notAConstant), "\(what) of \(name) must be a constant", names: name.spellings)
+  }
+
+  static var limitsNeeded: Self {
+    Self(.refusal(.limitsNotAList), "BETWEEN needs a list of two limits", names: ["BETWEEN"])
+  }
+
+  /// A variable that is never set for this property.
+  static func variableOutOfPlace(_ name: JSONString, property: JSONString) -> Self {
+    Self(
+      .refusal(.variableOutOfPlace),
+      name == "featureAccumulated"
+        ? "$featureAccumulated is set in the properties of clusters only" : "$\(name) is never set in \(property)",
+      names: [JSONString("$\(name)")])
+  }
+
+  static func tooDeep(limit: Int) -> Self {
+    Self(.value(.nestedTooDeeply), "nested deeper than \(limit) levels")
+  }
+}
+
+// MARK: What cannot be written
+
+extension DialectError {
+  package static func notAnExpression(_ found: String) -> Self {
+    Self(.refusal(.notAnExpression), "not an expression: \(found)")
+  }
+
+  static func notAnExpression(_ error: ExpressionSyntaxError) -> Self {
+    notAnExpression(error.key.isEmpty ? error.message : "\(error.key) \(error.message)")
+  }
+
+  package init(_ error: ExpressionSyntaxError) {
+    self.init(.refusal(.notAnExpression), error.key.isEmpty ? error.message : "\(error.key) \(error.message)")
+  }
+
+  static func withoutFormat(_ what: String) -> Self {
+    Self(.refusal(.withoutFormat), "\(what) cannot be written as a format string")
+  }
+
+  static func needsArgument(_ what: String) -> Self {
+    Self(.refusal(.needsArgument), "\(what) cannot be spelled in a format string without an argument")
+  }
+
+  static func source(_ message: String) -> Self { Self(.conversion(.sourceNotExpressible), message) }
+
+  /// An operator that the SDK's reader of JSON changes, and no initialiser builds.
+  package static func notExpressible(operator name: String) -> Self {
+    source(
+      "the SDK reads \"\(name)\" here as something else, and no initialiser builds it; keep this value in the style's JSON"
+    )
+  }
+
+  /// A value of a property that is of one type in the SDK, where the specification's is of several.
+  package static func constantNotTaken(expected: String) -> Self {
+    source("the SDK's property takes \(expected); keep this value in the style's JSON")
+  }
+
+  /// A text whose braces the SDK would take for tokens.
+  package static var textHasTokens: Self {
+    source("the SDK would replace {tokens} in this text; keep this value in the style's JSON")
+  }
+
+  /// The SDK's property does not read attributes of features.
+  package static func notDataDriven(_ property: JSONString) -> Self {
+    source("the SDKs' \(property) does not read attributes of features; use a layer for each value, with a filter")
+  }
+
+  /// No page of the vendor shows the language.
+  package static func languageNotDocumented(_ language: SourceLanguage, _ dialect: Dialect) -> Self {
+    source("the pages of \(dialect.product) show no \(language.title); write Swift, or choose another dialect")
+  }
+
+  static func sourceTooDeep(limit: Int) -> Self {
+    Self(
+      .value(.nestedTooDeeply), "nested deeper than \(limit) levels; keep this value in the style's JSON")
+  }
+}
+
+// MARK: What a file of layers leaves out
+
+extension DialectError {
+  package static var legacyFunction: Self { source("legacy function, left out; migrate the style first") }
+
+  /// A layer that takes its type from another one.
+  package static var reference: Self {
+    source("it takes its type from another layer; write it out with --deref")
+  }
+
+  package static var unknownProperty: Self { source("not a property of this layer type") }
+
+  package static var transition: Self {
+    source("the timing of a transition, which is set beside values; write it by hand")
+  }
+
+  static func notAValue(_ expected: String) -> Self { source("expected \(expected)") }
+
+  static func doesNotFit(_ fault: String) -> Self { source(fault) }
+
+  /// The SDK does not have this property, or this type of layer.
+  package static func notInSDK(_ dialect: Dialect) -> Self {
+    source("\(dialect.product) does not have this; keep it in the style's JSON")
+  }
+}
+
+extension JSONString {
+  /// A selector, and the bare name of a function of one argument.
+  var spellings: [JSONString] {
+    string.utf8.last == UInt8(ascii: ":") ? [self, JSONString(String(string.dropLast()))] : [self]
+  }
+}
