@@ -13,8 +13,8 @@ struct FallbackInput {
   /// An input at which a curve gives an output; `nil` where there is none.
   func input(of curve: StyleExpression, giving output: StyleValue) -> Literal? {
     switch curve {
-    case .interpolation(let interpolate): input(of: interpolate, giving: output)
-    case .steps(let step): input(of: step, giving: output)
+    case .interpolate(let interpolate): input(of: interpolate, giving: output)
+    case .step(let step): input(of: step, giving: output)
     default: nil
     }
   }
@@ -68,9 +68,9 @@ extension StyleExpression {
   /// Whether this is a curve, or a curve with the edge of a jump.
   var isCurve: Bool {
     switch self {
-    case .interpolation, .steps: true
-    case .conditional(let conditional):
-      if case .comparison = conditional.branches.first?.condition { true } else { false }
+    case .interpolate, .step: true
+    case .case(let conditional):
+      if case .call(.lessOrEqual, _)? = conditional.branches.first?.condition { true } else { false }
     default: false
     }
   }

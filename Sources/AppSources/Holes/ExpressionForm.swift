@@ -23,27 +23,27 @@ enum ExpressionForm {
     guard case .constant(let literal) = expression else { return expression.mappingOutputs(withColorComponents) }
     guard case .string(let css) = literal.value, let color = Color(css: css) else { return expression }
     let components = [color.red, color.green, color.blue].map { StyleExpression.literal(.number($0 * 255)) }
-    return .colorComponents(ColorComponents(.rgba, components + [.literal(.number(color.alpha))]))
+    return .call(.rgba, components + [.literal(.number(color.alpha))])
   }
 
   /// The expression without a default that is the property's.
   private static func unguarded(_ expression: StyleExpression, for property: PropertySpecification) -> StyleExpression {
     switch expression {
-    case .conditional(let conditional):
+    case .case(let conditional):
       guard conditional.branches.count == 1, isTypeTest(conditional.branches[0].condition),
         isDefault(conditional.fallback, of: property)
       else { return expression }
       return conditional.branches[0].output
-    case .assertion(let assertion):
-      guard let attribute = assertion.arguments.first, assertion.arguments.count <= 2,
-        assertion.arguments.dropFirst().allSatisfy({ isDefault($0, of: property) })
-      else { return guarded(expression) }
-      return attribute
-    case .conversion(let conversion):
-      guard conversion.kind == .toColor, case .assertion(let assertion)? = conversion.arguments.first,
-        let attribute = assertion.arguments.first,
-        conversion.arguments.dropFirst().allSatisfy({ isDefault($0, of: property) })
+    case .call(.toColor, let arguments):
+      guard let attribute = arguments.first?.asserted?.first,
+        arguments.dropFirst().allSatisfy({ isDefault($0, of: property) })
       else { return expression }
+      return attribute
+    case .call:
+      guard let asserted = expression.asserted else { return expression }
+      guard let attribute = asserted.first, asserted.count <= 2,
+        asserted.dropFirst().allSatisfy({ isDefault($0, of: property) })
+      else { return guarded(expression) }
       return attribute
     default: return expression
     }
@@ -51,21 +51,17 @@ enum ExpressionForm {
 
   /// An assertion with a default as a test of the type, which initialisers can write.
   private static func guarded(_ expression: StyleExpression) -> StyleExpression {
-    guard case .assertion(let assertion) = expression, assertion.arguments.count == 2,
-      [.number, .string, .boolean].contains(assertion.kind)
+    guard case .call(let operation, let arguments) = expression, arguments.count == 2,
+      [.number, .string, .boolean].contains(operation)
     else { return expression }
-    let name = JSONString(assertion.kind.rawValue)
+    let name = JSONString(operation.rawValue)
     return .caseOf(
-      [(condition: .equal(.typeOf(assertion.arguments[0]), .literal(.string(name))), output: assertion.arguments[0])],
-      otherwise: assertion.arguments[1])
+      [(condition: .equal(.typeOf(arguments[0]), .literal(.string(name))), output: arguments[0])],
+      otherwise: arguments[1])
   }
 
   private static func isTypeTest(_ condition: StyleExpression) -> Bool {
-    guard case .comparison(let comparison) = condition, comparison.kind == .equal, case .typeName = comparison.left
-    else {
-      return false
-    }
-    return true
+    if case .call(.equal, let sides) = condition, sides[0].operation == .typeof { true } else { false }
   }
 
   private static func isDefault(_ expression: StyleExpression, of property: PropertySpecification) -> Bool {
@@ -78,20 +74,29 @@ enum ExpressionForm {
   /// `["number", x]` as `x` where it is the input of a curve, which asserts a number anyway.
   private static func withBareInputs(_ expression: StyleExpression) -> StyleExpression {
     switch expression {
-    case .interpolation(var interpolate):
+    case .interpolate(var interpolate):
       interpolate.input = bare(interpolate.input)
-      return StyleExpression.interpolation(interpolate).mappingOutputs(withBareInputs)
-    case .steps(var step):
+      return StyleExpression.interpolate(interpolate).mappingOutputs(withBareInputs)
+    case .step(var step):
       step.input = bare(step.input)
-      return StyleExpression.steps(step).mappingOutputs(withBareInputs)
+      return StyleExpression.step(step).mappingOutputs(withBareInputs)
     default: return expression.mappingOutputs(withBareInputs)
     }
   }
 
   private static func bare(_ input: StyleExpression) -> StyleExpression {
-    guard case .assertion(let assertion) = input, assertion.kind == .number, assertion.arguments.count == 1 else {
-      return input
+    if case .call(.number, let arguments) = input, arguments.count == 1 { arguments[0] } else { input }
+  }
+}
+
+extension StyleExpression {
+  /// The values that an assertion tries in turn; `nil` for anything else.
+  fileprivate var asserted: [StyleExpression]? {
+    guard case .call(let operation, let arguments) = self else { return nil }
+    switch operation {
+    case .number, .string, .boolean, .object: return arguments
+    case .array: return Array(arguments.dropFirst(min(arguments.count - 1, 2)))
+    default: return nil
     }
-    return assertion.arguments[0]
   }
 }

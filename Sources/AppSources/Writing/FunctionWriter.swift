@@ -67,17 +67,17 @@ struct FunctionWriter {
   mutating func expression(_ expression: StyleExpression) throws(DialectError) -> CodePiece {
     switch expression {
     case .constant(let literal): .call(.constant, [try object(literal.value, at: nil)])
-    case .lookup(let lookup): if let name = try attribute(lookup) { name } else { try line(expression) }
-    case .interpolation(let interpolate): try interpolation(interpolate)
-    case .steps(let step):
+    case .call(.get, _): if let name = try attribute(expression) { name } else { try line(expression) }
+    case .interpolate(let interpolate): try interpolation(interpolate)
+    case .step(let step):
       .call(
         .step,
         [
           try input(step.input), try wrapped(step.first, at: outputs.sorted.first?.key),
           .call(.constant, [try dictionary(step.stops, after: step.first)]),
         ])
-    case .matching(let match): try matching(match)
-    case .conditional(let conditional): try self.conditional(conditional)
+    case .match(let match): try matching(match)
+    case .case(let conditional): try self.conditional(conditional)
     default: try line(expression)
     }
   }
@@ -92,7 +92,7 @@ struct FunctionWriter {
     switch interpolate.curve {
     case .linear: (curve, parameters) = (.linear, .text("nil"))
     case .exponential(let base): (curve, parameters) = (.exponential, .call(.constant, [try self.base(base)]))
-    case .cubicBezier: return try line(.interpolation(interpolate))
+    case .cubicBezier: return try line(.interpolate(interpolate))
     }
     return .call(
       .interpolation,
@@ -116,12 +116,12 @@ struct FunctionWriter {
       let name = dialect.property(of: "zoomLevel", in: source.language)
       return .text(source.language == .swift ? "." + name : "NSExpression." + name)
     }
-    if case .lookup(let lookup) = input, let name = try attribute(lookup) { return name }
+    if let name = try attribute(input) { return name }
     return .text(try code.line(input))
   }
 
-  private func attribute(_ lookup: Lookup) throws(DialectError) -> CodePiece? {
-    guard lookup.kind == .get, lookup.arguments.count == 1, case .constant(let literal) = lookup.arguments[0],
+  private func attribute(_ lookup: StyleExpression) throws(DialectError) -> CodePiece? {
+    guard case .call(.get, let arguments) = lookup, arguments.count == 1, case .constant(let literal) = arguments[0],
       case .string(let name) = literal.value, let tokens = function.attributeTokens, let attribute = function.attribute,
       JSONString(attribute) == name
     else { return nil }

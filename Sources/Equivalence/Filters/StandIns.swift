@@ -31,7 +31,7 @@ struct StandIn {
       (kind, mayFail) = (.boolean, true)
     case "feature-state", "global-state", "accumulated": (kind, mayFail) = (.any, true)
     default:
-      guard ExpressionOperator.foreignNames.contains(name) else { return nil }
+      guard Operator.foreignNames.contains(name) else { return nil }
       (kind, mayFail) = (.any, true)
     }
     // What holds a legacy part of a mixed filter is another text in the rewriting.

@@ -52,7 +52,7 @@ package enum PropertyFit {
 
   /// A variable that is never set for the property; renderers silently read nothing there.
   private static func variableFault(in expression: StyleExpression, for property: PropertySpecification) -> String? {
-    if case .context(let value) = expression, !value.isAvailable(in: property) {
+    if case .call(let value, _) = expression, !value.isAvailable(in: property) {
       return "[\"\(value.rawValue)\"] is never set in \(property.name)"
     }
     for part in expression.subexpressions {
@@ -62,16 +62,16 @@ package enum PropertyFit {
   }
 }
 
-extension ContextValue {
-  /// Whether the value is ever known where expressions of a property are evaluated.
+extension Operator {
+  /// Whether the value of the operator is ever known where expressions of a property are evaluated.
   func isAvailable(in property: PropertySpecification) -> Bool {
     switch self {
-    case .zoom, .id, .properties, .geometryType: true
     case .lineProgress: property.parameters.contains(.lineProgress)
     case .heatmapDensity: property.parameters.contains(.heatmapDensity)
     case .elevation: property.parameters.contains(.elevation)
     // Known in the properties of clusters only.
     case .accumulated: false
+    default: true
     }
   }
 }

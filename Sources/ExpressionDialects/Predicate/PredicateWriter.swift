@@ -7,15 +7,15 @@ extension FormatWriter {
   /// The predicate of a filter: of any expression that gives a boolean.
   func filter(_ condition: StyleExpression) throws(DialectError) -> FormatPredicate {
     if let predicate = try predicate(condition) { return predicate }
-    if case .logic(let logic) = condition {
+    if case .call(let operation, let arguments) = condition, operation.isConnective {
       var parts: [FormatPredicate] = []
-      for argument in logic.arguments { parts.append(try filter(argument)) }
-      switch (logic.kind, parts.count) {
+      for argument in arguments { parts.append(try filter(argument)) }
+      switch (operation, parts.count) {
       case (.not, 1): return .not(parts[0])
       case (.not, _): throw .notAnExpression("\"!\" of \(parts.count) arguments")
       case (_, 1): return parts[0]
       case (.all, _): return .and(parts)
-      case (.any, _): return .or(parts)
+      default: return .or(parts)
       }
     }
     guard condition.bareConstant == nil else {
@@ -34,15 +34,13 @@ extension FormatWriter {
   private func hasPredicate(_ condition: StyleExpression) -> Bool {
     switch condition {
     case .constant(let literal): isBoolean(literal)
-    case .comparison(let comparison):
-      comparison.collator.map { FormatComparison.Options(collator: $0) != nil } ?? true
-    case .list(let operation): operation.kind == .isIn
-    case .logic(let logic):
-      switch logic.kind {
-      case .not: logic.arguments.count == 1 && hasPredicate(logic.arguments[0])
-      case .all, .any: logic.arguments.count != 1 && logic.arguments.allSatisfy(hasPredicate)
-      }
-    case .within: form == .withArguments
+    case .call(.isIn, _): true
+    case .call(.not, let arguments): arguments.count == 1 && hasPredicate(arguments[0])
+    case .call(.all, let arguments), .call(.any, let arguments):
+      arguments.count != 1 && arguments.allSatisfy(hasPredicate)
+    case .call(let operation, let arguments) where operation.isComparison:
+      arguments.count == 2 || FormatComparison.Options(collator: arguments[2]) != nil
+    case .geometry(.within, _): form == .withArguments
     default: false
     }
   }
@@ -54,31 +52,34 @@ extension FormatWriter {
   private func knownPredicate(_ condition: StyleExpression) throws(DialectError) -> FormatPredicate? {
     switch condition {
     case .constant(let literal): return .constant(literal.value == .boolean(true))
-    case .comparison(let comparison): return try predicate(of: comparison)
-    case .list(let operation):
-      return .comparison(try expression(operation.arguments[0]), .isIn, try expression(operation.arguments[1]))
-    case .logic(let logic):
-      if logic.kind == .all, let between = try between(logic.arguments) { return between }
+    case .call(.isIn, let arguments):
+      return .comparison(try expression(arguments[0]), .isIn, try expression(arguments[1]))
+    case .call(let operation, let arguments) where operation.isComparison:
+      return try predicate(of: operation, arguments)
+    case .call(let operation, let arguments):
+      if operation == .all, let between = try between(arguments) { return between }
       var parts: [FormatPredicate] = []
-      for argument in logic.arguments {
+      for argument in arguments {
         guard let part = try knownPredicate(argument) else { return nil }
         parts.append(part)
       }
-      switch logic.kind {
+      switch operation {
       case .not: return .not(parts[0])
       case .all: return parts.isEmpty ? .constant(true) : .and(parts)
-      case .any: return parts.isEmpty ? .constant(false) : .or(parts)
+      default: return parts.isEmpty ? .constant(false) : .or(parts)
       }
-    case .within(let within): return .comparison(.evaluatedObject, .isIn, try shape(within.geojson.fragment))
+    case .geometry(_, let geojson): return .comparison(.evaluatedObject, .isIn, try shape(geojson.fragment))
     default: return nil
     }
   }
 
-  private func predicate(of comparison: Comparison) throws(DialectError) -> FormatPredicate {
+  private func predicate(
+    of comparison: Operator, _ arguments: [StyleExpression]
+  ) throws(DialectError) -> FormatPredicate {
     .comparison(
       FormatComparison(
-        try expression(comparison.left), FormatComparison.Relation(comparison.kind), try expression(comparison.right),
-        options: comparison.collator.flatMap { FormatComparison.Options(collator: $0) } ?? []))
+        try expression(arguments[0]), FormatComparison.Relation(comparison), try expression(arguments[1]),
+        options: arguments.dropFirst(2).first.flatMap { FormatComparison.Options(collator: $0) } ?? []))
   }
 
   // MARK: BETWEEN
@@ -101,24 +102,24 @@ extension FormatWriter {
 
   /// The sides of `<=` or `>=` in ascending order.
   private static func limits(of condition: StyleExpression) -> (lower: StyleExpression, upper: StyleExpression)? {
-    guard case .comparison(let comparison) = condition, comparison.collator == nil else { return nil }
-    switch comparison.kind {
-    case .lessOrEqual: return (comparison.left, comparison.right)
-    case .greaterOrEqual: return (comparison.right, comparison.left)
-    case .equal, .notEqual, .less, .greater: return nil
+    guard case .call(let operation, let sides) = condition, sides.count == 2 else { return nil }
+    switch operation {
+    case .lessOrEqual: return (sides[0], sides[1])
+    case .greaterOrEqual: return (sides[1], sides[0])
+    default: return nil
     }
   }
 }
 
 extension FormatComparison.Relation {
-  init(_ kind: Comparison.Kind) {
-    switch kind {
+  init(_ operation: Operator) {
+    switch operation {
     case .equal: self = .equal
     case .notEqual: self = .notEqual
     case .less: self = .less
     case .lessOrEqual: self = .lessOrEqual
     case .greater: self = .greater
-    case .greaterOrEqual: self = .greaterOrEqual
+    default: self = .greaterOrEqual
     }
   }
 }
@@ -126,10 +127,10 @@ extension FormatComparison.Relation {
 extension FormatComparison.Options {
   /// The options that give this collator; `nil` if it has a locale or computed options, or if no option is on.
   init?(collator: StyleExpression) {
-    guard case .collator(let settings) = collator else { return nil }
+    guard case .options(.collator, _, let options) = collator else { return nil }
     // Both are false by default.
     self = [.caseInsensitive, .diacriticInsensitive]
-    for member in settings.options.members {
+    for member in options.members {
       guard let flag = member.value.constant else { return nil }
       switch member.name {
       case "case-sensitive": if flag { remove(.caseInsensitive) }

@@ -25,7 +25,7 @@ struct FormatCall {
 
   /// Appends an attribute or a variable by its name; returns `false` if the expression is neither.
   mutating func append(name expression: StyleExpression) -> Bool {
-    if case .lookup(let lookup) = expression, let name = lookup.attribute, name.isKeyPath {
+    if let name = expression.attribute, name.isKeyPath {
       append(attribute: name)
       return true
     }

@@ -20,28 +20,28 @@ struct ReadableJSON {
   /// - Throws: ``DialectError/notExpressible(operator:)``.
   static func fragment(_ expression: StyleExpression, as context: Context) throws(DialectError) -> JSONFragment {
     switch expression {
-    case .assertion(let assertion) where assertion.kind == .number || assertion.kind == .string:
-      return try self.assertion(assertion, as: context)
-    case .lookup(let lookup) where lookup.kind == .get: return try self.lookup(lookup)
-    case .colorComponents(let components) where components.kind != .toRGBA:
-      for argument in components.arguments where argument.bareConstant == nil {
-        throw .notExpressible(operator: components.kind.rawValue)
+    case .call(.number, let arguments): return try assertion(.number, arguments, as: context)
+    case .call(.string, let arguments): return try assertion(.string, arguments, as: context)
+    case .call(.get, let arguments): return try lookup(arguments)
+    case .call(.rgb, let components), .call(.rgba, let components):
+      for component in components where component.bareConstant == nil {
+        throw .notExpressible(operator: expression.operation.rawValue)
       }
       return expression.fragment
-    case .collator(let collator):
-      guard collator.options.members.allSatisfy({ $0.value.isBoolean }) else {
+    case .options(.collator, _, let options):
+      guard options.members.allSatisfy({ $0.value.isBoolean }) else {
         throw .notExpressible(operator: "collator")
       }
       return expression.fragment
-    case .logic(let logic) where logic.kind == .all:
-      let conditions = try fragments(logic.arguments, as: .anything)
-      let isRange = logic.arguments.count == 2 && logic.arguments.allSatisfy { $0.isLimit }
+    case .call(.all, let arguments):
+      let conditions = try fragments(arguments, as: .anything)
+      let isRange = arguments.count == 2 && arguments.allSatisfy { $0.isLimit }
       return expression.fragment(of: isRange ? conditions + [.boolean(true)] : conditions)
     // Their objects and lists are handed on as they are.
-    case .constant, .semiliteral, .within, .distance, .foreign: return expression.fragment
-    case .numberFormat(let format):
-      let options = expression.subexpressions.dropFirst().map { $0.fragment }
-      return expression.fragment(of: [try fragment(format.number, as: .anything)] + options)
+    case .constant, .semiliteral, .geometry, .foreign: return expression.fragment
+    case .options(_, let arguments, let options):
+      let written = options.subexpressions.map { $0.fragment }
+      return expression.fragment(of: try fragments(arguments, as: .anything) + written)
     default:
       var parts: [JSONFragment] = []
       let contexts = self.contexts(of: expression, as: context)
@@ -63,26 +63,26 @@ struct ReadableJSON {
   /// The context of each part: outputs stand in the context of the whole, inputs in one of their own.
   private static func contexts(of expression: StyleExpression, as context: Context) -> (Int) -> Context {
     switch expression {
-    case .interpolation, .steps: { $0 == 0 ? .number : context }
-    case .matching: { $0 == 0 ? .anything : context }
-    case .conditional(let conditional):
+    case .interpolate, .step: { $0 == 0 ? .number : context }
+    case .match: { $0 == 0 ? .anything : context }
+    case .case(let conditional):
       { $0 == 2 * conditional.branches.count || !$0.isMultiple(of: 2) ? context : .anything }
-    case .binding(let binding): { $0 == binding.bindings.count ? context : .anything }
+    case .let(let binding): { $0 == binding.bindings.count ? context : .anything }
     default: { _ in OperatorTable.row(of: expression.operation).operands }
     }
   }
 
   /// An assertion as a test of the type; left out where the core makes it itself.
   private static func assertion(
-    _ assertion: Assertion, as context: Context
+    _ asserted: Operator, _ arguments: [StyleExpression], as context: Context
   ) throws(DialectError) -> JSONFragment {
-    let name = assertion.kind.rawValue
-    let own: Context = assertion.kind == .number ? .number : .string
-    guard let tested = assertion.arguments.first else { throw .notExpressible(operator: name) }
+    let name = asserted.rawValue
+    let own: Context = asserted == .number ? .number : .string
+    guard let tested = arguments.first else { throw .notExpressible(operator: name) }
     let value = try fragment(tested, as: own)
     let rest: JSONFragment
-    if assertion.arguments.count == 1 {
-      if assertion.isMetByConstant { return value }
+    if arguments.count == 1 {
+      if tested.isConstant(of: asserted) { return value }
       if context == own {
         // Without the assertion a condition does not compile here; with it there is always an error.
         guard !OperatorTable.row(of: tested.operation).isCondition else { throw .notExpressible(operator: name) }
@@ -90,7 +90,7 @@ struct ReadableJSON {
       }
       rest = .call("error", [.string(JSONString("expected a " + name))])
     } else {
-      rest = try self.assertion(Assertion(assertion.kind, Array(assertion.arguments.dropFirst())), as: context)
+      rest = try assertion(asserted, Array(arguments.dropFirst()), as: context)
     }
     // Where no type is expected, that of the first output decides about the others.
     let output = context == .anything ? JSONFragment.call(JSONString("to-" + name), [value]) : value
@@ -98,12 +98,12 @@ struct ReadableJSON {
   }
 
   /// An attribute; the readers would take a name with dots for a path, unless they cannot see that it is a constant.
-  private static func lookup(_ lookup: Lookup) throws(DialectError) -> JSONFragment {
-    guard let key = lookup.arguments.first, let name = key.bareString, !AttributeName(name).isKeyPath else {
-      return StyleExpression.lookup(lookup).fragment(of: try fragments(lookup.arguments, as: .anything))
+  private static func lookup(_ arguments: [StyleExpression]) throws(DialectError) -> JSONFragment {
+    guard let key = arguments.first, let name = key.bareString, !AttributeName(name).isKeyPath else {
+      return .call("get", try fragments(arguments, as: .anything))
     }
     let object =
-      lookup.arguments.count > 1 ? try fragment(lookup.arguments[1], as: .anything) : .call("properties", [])
+      arguments.count > 1 ? try fragment(arguments[1], as: .anything) : .call("properties", [])
     return .call("get", [.call("to-string", [key.fragment]), object])
   }
 }
@@ -150,10 +150,6 @@ extension OptionList.Value {
 extension StyleExpression {
   /// `["<=", …]` or `[">=", …]`.
   fileprivate var isLimit: Bool {
-    if case .comparison(let comparison) = self {
-      comparison.kind == .lessOrEqual || comparison.kind == .greaterOrEqual
-    } else {
-      false
-    }
+    operation == .lessOrEqual || operation == .greaterOrEqual
   }
 }

@@ -35,14 +35,17 @@ struct SourceExpressionWriter {
   private func structure(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourceTree? {
     switch expression {
     case .constant(let literal): .constant(try SourceConstant(literal.value, as: type, in: dialect))
-    case .colorComponents(let components): components.constant.map { .constant(SourceConstant(.color($0))) }
-    case .lookup(let lookup): lookup.attribute.map(attribute)
-    case .conditional(let conditional): try self.conditional(conditional, as: type)
-    case .matching(let match): try self.match(match, as: type)
-    case .steps(let step): try self.step(step, as: type)
-    case .interpolation(let interpolate): try self.interpolation(interpolate, as: type)
-    case .conversion(let conversion): try cast(conversion)
-    case .assertion(let assertion): try self.assertion(assertion, as: type)
+    case .call(.rgb, _), .call(.rgba, _): expression.constantColor.map { .constant(SourceConstant(.color($0))) }
+    case .call(.get, _): expression.attribute.map(attribute)
+    case .call(.toNumber, let arguments): try cast(arguments, to: "NSNumber")
+    case .call(.toString, let arguments): try cast(arguments, to: "NSString")
+    case .call(.toColor, let arguments): try cast(arguments, to: SDKInitializer.color.className(isForMac: isForMac))
+    case .call(.number, let arguments): try assertion(.number, arguments, as: type)
+    case .call(.string, let arguments): try assertion(.string, arguments, as: type)
+    case .case(let conditional): try self.conditional(conditional, as: type)
+    case .match(let match): try self.match(match, as: type)
+    case .step(let step): try self.step(step, as: type)
+    case .interpolate(let interpolate): try self.interpolation(interpolate, as: type)
     default: nil
     }
   }
@@ -73,38 +76,33 @@ struct SourceExpressionWriter {
     return format.call(.expressionFormat)
   }
 
-  private func cast(_ conversion: Conversion) throws(DialectError) -> SourceTree? {
-    let type: String
-    switch conversion.kind {
-    case .toNumber: type = "NSNumber"
-    case .toString: type = "NSString"
-    case .toColor: type = SDKInitializer.color.className(isForMac: isForMac)
-    case .toBoolean: return nil
-    }
-    guard conversion.arguments.count == 1 else { return nil }
+  private func cast(_ arguments: [StyleExpression], to type: String) throws(DialectError) -> SourceTree? {
+    guard arguments.count == 1 else { return nil }
     var format = FormatCall()
     format.append("CAST(")
-    if !format.append(name: conversion.arguments[0]) {
-      format.append(try expression(conversion.arguments[0], as: nil))
+    if !format.append(name: arguments[0]) {
+      format.append(try expression(arguments[0], as: nil))
     }
     format.append(", '" + type + "')")
     return format.call(.expressionFormat)
   }
 
   /// An assertion, which the SDK would take for a conversion: a test of the type; left out where the core makes it itself.
-  private func assertion(_ assertion: Assertion, as type: PropertyType?) throws(DialectError) -> SourceTree {
-    guard let tested = assertion.arguments.first else { throw .notExpressible(operator: assertion.kind.rawValue) }
-    let isImplied = type == .number && assertion.kind == .number || type == .string && assertion.kind == .string
-    let isLast = assertion.arguments.count == 1
-    if isLast, isImplied || assertion.isMetByConstant { return try expression(tested, as: type) }
+  private func assertion(
+    _ asserted: Operator, _ arguments: [StyleExpression], as type: PropertyType?
+  ) throws(DialectError) -> SourceTree {
+    guard let tested = arguments.first else { throw .notExpressible(operator: asserted.rawValue) }
+    let isImplied = type == .number && asserted == .number || type == .string && asserted == .string
+    let isLast = arguments.count == 1
+    if isLast, isImplied || tested.isConstant(of: asserted) { return try expression(tested, as: type) }
     let rest: StyleExpression =
       isLast
-      ? .failure(Failure(JSONString("expected a " + assertion.kind.rawValue)))
-      : .assertion(Assertion(assertion.kind, Array(assertion.arguments.dropFirst())))
-    let test = StyleExpression.equal(.typeOf(tested), .literal(.string(JSONString(assertion.kind.rawValue))))
+      ? .call(.error, [.literal(.string(JSONString("expected a " + asserted.rawValue)))])
+      : .call(asserted, Array(arguments.dropFirst()))
+    let test = StyleExpression.equal(.typeOf(tested), .literal(.string(JSONString(asserted.rawValue))))
     // Where no type is expected, that of the first output decides about the others.
     let output: StyleExpression =
-      switch (type, assertion.kind) {
+      switch (type, asserted) {
       case (nil, .number): .toNumber([tested])
       case (nil, .string): .toString(tested)
       default: tested
@@ -193,8 +191,7 @@ struct SourceExpressionWriter {
   ) throws(DialectError) -> SourceConstant? {
     switch output {
     case .constant(let literal): try SourceConstant(literal.value, as: type, in: dialect)
-    case .colorComponents(let components): components.constant.map { SourceConstant(.color($0)) }
-    default: nil
+    default: output.constantColor.map { SourceConstant(.color($0)) }
     }
   }
 }
@@ -204,9 +201,10 @@ extension SourceTree {
   fileprivate static func constant(_ constant: SourceConstant) -> SourceTree { .call(.constant, [constant.tree]) }
 }
 
-extension ColorComponents {
+extension StyleExpression {
   /// The colour of `rgb` and `rgba` with constant components in range.
-  fileprivate var constant: Color? {
+  fileprivate var constantColor: Color? {
+    guard case .call(let operation, let arguments) = self, operation == .rgb || operation == .rgba else { return nil }
     let numbers = arguments.compactMap { argument in
       if case .constant(let literal) = argument, case .number(let number) = literal.value {
         number

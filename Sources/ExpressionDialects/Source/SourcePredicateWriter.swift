@@ -24,30 +24,34 @@ struct SourcePredicateWriter {
     switch condition {
     case .constant(let literal) where literal.value == .boolean(true): format.append("TRUEPREDICATE")
     case .constant(let literal) where literal.value == .boolean(false): format.append("FALSEPREDICATE")
-    case .logic(let logic): try append(logic, to: &format, isInner: isInner)
-    case .comparison(let comparison): try append(comparison, to: &format)
-    case .list(let operation) where operation.kind == .isIn && operation.arguments.count == 2:
-      try append(operand: operation.arguments[0], to: &format)
+    case .call(let operation, let arguments) where operation.isConnective:
+      try append(operation, arguments, to: &format, isInner: isInner)
+    case .call(let operation, let arguments) where operation.isComparison:
+      try append(comparison: operation, arguments, to: &format)
+    case .call(.isIn, let arguments) where arguments.count == 2:
+      try append(operand: arguments[0], to: &format)
       format.append(" IN ")
-      try append(operand: operation.arguments[1], to: &format)
+      try append(operand: arguments[1], to: &format)
     default:
       try append(operand: condition.isBoolean ? condition : .assertBoolean([condition]), to: &format)
       format.append(" = YES")
     }
   }
 
-  private func append(_ logic: Logic, to format: inout FormatCall, isInner: Bool) throws(DialectError) {
-    switch (logic.kind, logic.arguments.count) {
+  private func append(
+    _ operation: Operator, _ arguments: [StyleExpression], to format: inout FormatCall, isInner: Bool
+  ) throws(DialectError) {
+    switch (operation, arguments.count) {
     case (.not, _):
       format.append("NOT (")
-      if let argument = logic.arguments.first { try append(argument, to: &format, isInner: false) }
+      if let argument = arguments.first { try append(argument, to: &format, isInner: false) }
       format.append(")")
     case (let kind, 0): format.append(kind == .all ? "TRUEPREDICATE" : "FALSEPREDICATE")
-    case (_, 1): try append(logic.arguments[0], to: &format, isInner: isInner)
+    case (_, 1): try append(arguments[0], to: &format, isInner: isInner)
     case (let kind, _):
       // Parentheses always: readers of the language disagree on which of AND and OR binds tighter.
       if isInner { format.append("(") }
-      for (index, argument) in logic.arguments.enumerated() {
+      for (index, argument) in arguments.enumerated() {
         if index > 0 { format.append(kind == .all ? " AND " : " OR ") }
         try append(argument, to: &format, isInner: true)
       }
@@ -55,12 +59,14 @@ struct SourcePredicateWriter {
     }
   }
 
-  private func append(_ comparison: Comparison, to format: inout FormatCall) throws(DialectError) {
-    try append(operand: comparison.left, to: &format)
-    format.append(" " + (comparison.kind == .equal ? "=" : comparison.kind.rawValue))
-    if let collator = comparison.collator { format.append(try Self.options(of: collator)) }
+  private func append(
+    comparison: Operator, _ arguments: [StyleExpression], to format: inout FormatCall
+  ) throws(DialectError) {
+    try append(operand: arguments[0], to: &format)
+    format.append(" " + (comparison == .equal ? "=" : comparison.rawValue))
+    if arguments.count > 2 { format.append(try Self.options(of: arguments[2])) }
     format.append(" ")
-    try append(operand: comparison.right, to: &format)
+    try append(operand: arguments[1], to: &format)
   }
 
   /// The options of a collator: `[c]`, `[d]`, `[cd]`; without options there would be no collator.
@@ -83,10 +89,10 @@ extension StyleExpression {
   fileprivate var isBoolean: Bool { OperatorTable.row(of: operation).isCondition }
 }
 
-extension Lookup {
+extension StyleExpression {
   /// The attribute that is read, `nil` for anything but `["get", name]`.
   var attribute: AttributeName? {
-    guard kind == .get, arguments.count == 1, case .constant(let literal) = arguments[0],
+    guard case .call(.get, let arguments) = self, arguments.count == 1, case .constant(let literal) = arguments[0],
       case .string(let name) = literal.value
     else { return nil }
     return AttributeName(name)

@@ -11,8 +11,8 @@ package enum FunctionNames {
 
   package static let functions: [JSONString: Entry] = {
     var entries: [JSONString: Entry] = [:]
-    for name in ExpressionOperator.names {
-      guard let operation = ExpressionOperator(name),
+    for name in Operator.names {
+      guard let operation = Operator(name),
         case .functions(let functions) = OperatorTable.row(of: operation).format
       else { continue }
       for function in functions { entries[function.selector] = Entry(operatorName: name, function: function) }
@@ -21,10 +21,10 @@ package enum FunctionNames {
   }()
 
   /// The context values that variables stand for; Azure's names are read in every dialect.
-  package static let variables: [JSONString: ContextValue] = {
-    var variables: [JSONString: ContextValue] = [:]
-    for value in ContextValue.allCases {
-      guard case .variable(let name, let azureName) = OperatorTable.row(of: .context(value)).source else { continue }
+  package static let variables: [JSONString: Operator] = {
+    var variables: [JSONString: Operator] = [:]
+    for value in Operator.allCases {
+      guard case .variable(let name, let azureName) = OperatorTable.row(of: value).source else { continue }
       variables[name] = value
       variables[azureName] = value
     }
@@ -32,8 +32,8 @@ package enum FunctionNames {
   }()
 
   /// The operators that are written as numbers.
-  static let numbers: [(value: Double, operatorName: JSONString)] = ExpressionOperator.names.compactMap { name in
-    guard let operation = ExpressionOperator(name), case .number(let value) = OperatorTable.row(of: operation).format
+  static let numbers: [(value: Double, operatorName: JSONString)] = Operator.names.compactMap { name in
+    guard let operation = Operator(name), case .number(let value) = OperatorTable.row(of: operation).format
     else { return nil }
     return (value, name)
   }

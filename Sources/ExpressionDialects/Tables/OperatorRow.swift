@@ -26,6 +26,10 @@ package struct OperatorRow: Sendable {
   /// An operator that the SDKs know by its own name only.
   static let named = OperatorRow(.named, source: .json)
 
+  static func arithmetic(_ functions: FormatFunction...) -> Self {
+    OperatorRow(.functions(functions), source: .json, operands: .number)
+  }
+
   static func variable(_ name: JSONString, inAzure azureName: JSONString? = nil) -> Self {
     OperatorRow(.variable(name), source: .variable(name, inAzure: azureName ?? name))
   }

@@ -76,12 +76,12 @@ struct FilterWriter {
   ) -> StyleExpression {
     if !comparison.isOrder { return membership(key, [constant], isNegated: comparison == .notEqual) }
     if case .boolean(let bound) = constant.value { return order(of: key, comparison, bound) }
-    let kind = Comparison.Kind(rawValue: comparison.rawValue) ?? .equal
-    let order = Comparison(kind, Self.value(of: key), constant.literal)
+    let order = OrderedComparison(
+      Operator(rawValue: comparison.rawValue) ?? .equal, Self.value(of: key), constant.literal)
     if form.isPlain || key == .geometryType { return order.guarded }
-    if mayFail, form.allowsErrors { return .comparison(order) }
+    if mayFail, form.allowsErrors { return order.expression }
     let subject = Known(key: key, typeName: order.typeName)
-    if known.contains(subject) { return .comparison(order) }
+    if known.contains(subject) { return order.expression }
     known.append(subject)
     return order.withFallback ?? order.guarded
   }

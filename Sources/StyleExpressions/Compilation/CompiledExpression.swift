@@ -83,7 +83,7 @@ package struct CompiledExpression: Sendable {
   /// Whether some `split` may give UTF-16 code units, which include halves of surrogate pairs.
   package var maySplitCodeUnits: Bool {
     root.contains { node in
-      guard case .text(.split) = node.operation else { return false }
+      guard case .call(.split, _) = node.operation else { return false }
       guard case .literal(.string(let separator)) = node[1].operation else { return true }
       return separator.isEmpty
     }

@@ -113,12 +113,12 @@ struct ExpressionCompiler {
 
   /// Compiles the arguments of an operator with a fixed list of parameters, or one of several.
   mutating func compile(
-    _ arguments: [StyleExpression], signature: [ExpressionType], or others: [[ExpressionType]] = []
+    _ arguments: [StyleExpression], signatures: [[ExpressionType]]
   ) -> [Node]? {
-    guard let signature = ([signature] + others).first(where: { $0.count == arguments.count }) else {
+    guard let signature = signatures.first(where: { $0.count == arguments.count }) else {
       // The reference compiler types the arguments first, so that a fault in one of them is what it reports.
       guard let nodes = compile(arguments) else { return nil }
-      fail(.signature(expected: [signature] + others, found: nodes.map { $0.type }))
+      fail(.signature(expected: signatures, found: nodes.map { $0.type }))
       return nil
     }
     var nodes: [Node] = []
@@ -178,8 +178,11 @@ struct ExpressionCompiler {
   /// A use of a variable; `nil` where none of the name is in scope.
   ///
   /// It does not count as reading what the bound node reads.
-  func variable(named name: JSONString) -> Node? {
-    guard let index = indices[name]?.last else { return nil }
+  mutating func use(of name: JSONString) -> Node? {
+    guard let index = indices[name]?.last else {
+      fail(.unknownVariable(name), at: 1)
+      return nil
+    }
     let bound = scope[index].node
     // A literal that is bound is constant, though only assertions and conversions of it are folded.
     let isLiteral = bound.traits.contains(.isLiteral)
@@ -204,8 +207,8 @@ struct ExpressionCompiler {
   // MARK: Nodes
 
   /// Makes a node; its traits follow from what the operation reads itself and from the operands.
-  func node(_ operation: Operation, type: ExpressionType, _ operands: [Node] = [], canFold: Bool = true) -> Node {
-    var traits = operation.input.traits
+  func node(_ operation: Operation, type: ExpressionType, _ operands: [Node] = []) -> Node {
+    var traits = operation.input(over: operands).traits
     var areLiteral = true
     for operand in operands {
       traits.formUnion(operand.traits.intersection(.inherited))
@@ -213,7 +216,7 @@ struct ExpressionCompiler {
         areLiteral
         && (operand.traits.contains(.isLiteral) || operation.isAnnotation && operand.traits.contains(.isConstant))
     }
-    if canFold, areLiteral, traits.isDisjoint(with: .inherited) { traits.insert(.isConstant) }
+    if operation.canFold, areLiteral, traits.isDisjoint(with: .inherited) { traits.insert(.isConstant) }
     return Node(operation, type, operands, traits: traits, path: keepsPaths ? path : [])
   }
 
@@ -236,4 +239,7 @@ extension Operation {
     default: false
     }
   }
+
+  /// Whether a node over constants is replaced by its value; an `error` is not found where it stands.
+  fileprivate var canFold: Bool { if case .call(.error, _) = self { false } else { true } }
 }

@@ -42,8 +42,8 @@ struct InputRules {
     var result = ZoomCurve.none
     switch node.operation {
     case .scope: result = curves.last ?? .none
-    case .coalesce: result = curves.first { if case .none = $0 { false } else { true } } ?? .none
-    case .step, .interpolate: if case .context(.zoom) = node[0].operation { result = .curve(node) }
+    case .call(.coalesce, _): result = curves.first { if case .none = $0 { false } else { true } } ?? .none
+    case .step, .interpolate: if case .call(.zoom, _) = node[0].operation { result = .curve(node) }
     default: break
     }
     if case .error = result { return result }

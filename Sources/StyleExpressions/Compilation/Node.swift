@@ -60,17 +60,11 @@ package enum Operation: Sendable {
   /// The type of the node is what is asserted.
   case assertion
   case conversion
-  case typeName
   case attribute(JSONString)
-  case computedAttribute
-  case member
   case hasAttribute(JSONString)
-  case hasComputedAttribute
-  case hasMember
-  case featureState
-  case globalState(JSONString)
-  case context(ContextValue)
-  case list(ListOperation.Kind)
+
+  /// An operator over its arguments.
+  case call(Operator, Evaluation)
 
   /// An array of the operands.
   case listed
@@ -80,26 +74,16 @@ package enum Operation: Sendable {
 
   /// The input, the outputs, the fallback.
   case match(LabelTable)
-  case coalesce
-  case comparison(Comparison.Kind)
-  case logic(Logic.Kind)
 
   /// The input, then the outputs; the labels between them.
   case step([Double])
 
   /// The input, then the outputs.
   indirect case interpolate(Curve)
-  case arithmetic(Arithmetic.Kind)
-  case text(TextOperation.Kind)
-  case color
-  case colorComponents
   case format([FormatSectionLayout])
-  case image
-  case collator
-  case numberFormat
-  case within
-  case distance
-  case failure
+
+  /// An operator that depends on a tile or a language.
+  case notEvaluated(Operator)
 
   /// An operator that only Mapbox GL JS has; its value is a substitute of the node's type.
   case foreign
@@ -107,7 +91,7 @@ package enum Operation: Sendable {
 
 extension Operation {
   /// The part of the evaluation context that an operation reads itself, apart from what its operands read.
-  enum Input {
+  enum Input: Sendable {
     case nothing
     case attribute(JSONString)
     case geometryType
@@ -130,21 +114,19 @@ extension Operation {
     }
   }
 
-  /// What a node with this operation reads itself.
+  /// What a node with this operation and its operands reads itself.
   ///
   /// Constant folding, the rules for properties and the conditions of filters depend on it. The switch has no `default`, so that a
   /// new operation has to state its input.
-  var input: Input {
+  func input(over operands: [Node]) -> Input {
     switch self {
     case .attribute(let name), .hasAttribute(let name): .attribute(name)
-    case .context(.geometryType): .geometryType
-    case .context(.id): .id
-    case .context(.zoom): .zoom
-    case .context(.properties), .computedAttribute, .hasComputedAttribute, .featureState, .within, .distance: .feature
-    case .context, .globalState, .text(.isSupportedScript), .foreign: .other
-    case .literal, .variable, .scope, .assertion, .conversion, .typeName, .member, .hasMember, .list, .listed,
-      .conditional, .match, .coalesce, .comparison, .logic, .step, .interpolate, .arithmetic, .text, .color,
-      .colorComponents, .format, .image, .collator, .numberFormat, .failure:
+    // The name of the attribute is computed.
+    case .call(.get, _), .call(.has, _): operands.count == 1 ? .feature : .nothing
+    case .call(let operation, _): operation.definition.reads
+    case .notEvaluated(let operation): operation == .within || operation == .distance ? .feature : .nothing
+    case .foreign: .other
+    case .literal, .variable, .scope, .assertion, .conversion, .listed, .conditional, .match, .step, .interpolate, .format:
       .nothing
     }
   }

@@ -4,7 +4,7 @@ import StyleSpec
 /// The evaluation of checked expressions: one recursive switch, whose operators are implemented in files of their own.
 ///
 /// It recurs over the expression, which is at most ``StyleExpression/maximumHeight`` levels deep.
-struct Evaluator: Sendable {
+package struct Evaluator: Sendable {
   let profile: EvaluationProfile
 
   /// The values of the bindings around what is evaluated, the innermost last.
@@ -25,43 +25,13 @@ struct Evaluator: Sendable {
     case .interpolate(let curve): return try interpolated(curve, node, in: context)
     case .assertion: return try asserted(node, in: context)
     case .conversion: return try converted(node, in: context)
-    case .attribute, .computedAttribute, .member: return try found(node, in: context) ?? .null
-    case .hasAttribute, .hasComputedAttribute, .hasMember: return .boolean(try found(node, in: context) != nil)
-    case .comparison(let kind): return .boolean(try compared(kind, node, in: context))
-    case .logic(let kind): return .boolean(try joined(kind, node, in: context))
-    case .coalesce: return try coalesced(node, in: context)
-    case .arithmetic(let kind): return .number(try computed(kind, node, in: context))
-    case .text(let kind): return try text(kind, node, in: context)
-    case .list(let kind): return try list(kind, node, in: context)
-    case .context(let value): return value.value(in: context)
-    default: return try otherValue(of: node, in: context)
-    }
-  }
-
-  /// The operators that are rarely used, apart so that the frames of the others stay small.
-  @inline(never)
-  private func otherValue(
-    of node: Node, in context: borrowing EvaluationContext
-  ) throws(EvaluationError) -> StyleValue {
-    switch node.operation {
-    case .typeName: return try typeName(node, in: context)
-    case .featureState: return context.featureState[try string(of: node[0], in: context)] ?? .null
-    case .globalState(let key): return context.globalState[key] ?? .null
+    case .attribute(let name): return context.feature?.properties[name] ?? .null
+    case .hasAttribute(let name): return .boolean(context.feature?.properties[name] != nil)
+    case .call(_, let evaluation): return try value(evaluation, node, in: context)
     case .listed: return .array(try values(of: node, in: context))
-    case .color: return .color(try composedColor(node, in: context))
-    case .colorComponents: return try decomposedColor(node, in: context)
     case .format(let layouts): return try formatted(layouts, node, in: context)
-    case .image: return try image(node, in: context)
-    case .failure: throw .failure(try string(of: node[0], in: context))
     case .foreign: return try standIn(of: node.type, in: context)
-    case .numberFormat: throw .notEvaluated("number-format")
-    case .within: throw .notEvaluated("within")
-    case .distance: throw .notEvaluated("distance")
-    // A comparison asks for no value of a collator; the others are evaluated before.
-    case .collator, .literal, .variable, .scope, .conditional, .match, .step, .interpolate, .assertion, .conversion,
-      .attribute, .computedAttribute, .member, .hasAttribute, .hasComputedAttribute, .hasMember, .comparison, .logic,
-      .coalesce, .arithmetic, .text, .list, .context:
-      return .null
+    case .notEvaluated(let operation): throw .notEvaluated(operation.rawValue)
     }
   }
 

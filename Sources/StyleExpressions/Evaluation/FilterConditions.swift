@@ -36,7 +36,9 @@ package struct FilterConditions: Sendable {
 
   /// Adds the conditions below a node; `false` for one that reads several things.
   private mutating func add(_ node: Node) -> Bool {
-    if case .logic = node.operation { return node.operands.allSatisfy { add($0) } }
+    if case .call(let operation, _) = node.operation, operation.isConnective {
+      return node.operands.allSatisfy { add($0) }
+    }
     switch Self.reading(of: node) {
     case .nothing: return true
     case .one(let input):
@@ -48,7 +50,7 @@ package struct FilterConditions: Sendable {
 
   private static func reading(of node: Node) -> Reading {
     let own: Reading =
-      switch node.operation.input {
+      switch node.operation.input(over: node.operands) {
       case .attribute(let name): .one(.attribute(name))
       case .geometryType: .one(.geometryType)
       case .id: .one(.id)

@@ -5,27 +5,21 @@ import SourceText
 /// Argument 1 is the first after the name.
 struct ExpressionReader {
   let node: JSONNode
+  let operation: Operator
   let name: String
   let arguments: [JSONNode]
 
   /// Takes an array whose first element is the name of an operator.
-  init(_ node: JSONNode) {
-    self.node = node
-    name = node[0]?.string?.string ?? ""
-    arguments = Array(node.elements.dropFirst())
-  }
-
-  /// The operator that an array names.
-  static func operation(of node: JSONNode) throws(ExpressionSyntaxError) -> ExpressionOperator {
+  init(_ node: JSONNode) throws(ExpressionSyntaxError) {
     guard let first = node[0] else { throw ExpressionSyntaxError(.emptyArray, range: node.range) }
     guard let name = first.string else {
       throw ExpressionSyntaxError(.operatorNotAString(found: first.kind), at: [0], range: first.range)
     }
-    guard let operation = ExpressionOperator(name) else {
-      if ExpressionOperator.foreignNames.contains(name) { return .foreign }
+    guard let operation = Operator(name) ?? (Operator.foreignNames.contains(name) ? .foreign : nil) else {
       throw ExpressionSyntaxError(.unknownOperator(name), at: [0], range: first.range)
     }
-    return operation
+    (self.node, self.operation, self.name) = (node, operation, name.string)
+    arguments = Array(node.elements.dropFirst())
   }
 
   var count: Int { arguments.count }

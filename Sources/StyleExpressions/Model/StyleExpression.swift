@@ -1,6 +1,34 @@
 package import SourceText
 import StyleSpec
 
+/// An expression as it is written: what a parser reads and a rewriter builds, and what is printed.
+///
+/// Nothing is checked here but the shape of each operator; types, labels and places are checked when the expression is
+/// compiled for a property (``CompiledExpression``). Nesting is limited to ``maximumHeight`` levels.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/expressions/
+package indirect enum StyleExpression: Hashable, Sendable {
+  case constant(Literal)
+
+  /// An operator all of whose arguments are expressions.
+  case call(Operator, [StyleExpression])
+  case semiliteral(Semiliteral)
+  case `case`(Case)
+  case match(Match)
+  case step(Step)
+  case interpolate(Interpolate)
+  case `let`(Let)
+  case variable(JSONString)
+  case format(Format)
+
+  /// `collator` and `number-format`: the arguments before the options.
+  case options(Operator, [StyleExpression], OptionList)
+
+  /// `within` and `distance`.
+  case geometry(Operator, Literal)
+  case foreign(ForeignCall)
+}
+
 extension StyleExpression {
   /// The deepest nesting of JSON that an expression may have.
   package static let maximumHeight = StyleValue.maximumHeight
@@ -19,9 +47,14 @@ extension StyleExpression {
     case .null, .boolean, .number, .string: self = .constant(Literal(node))
     case .object: throw ExpressionSyntaxError(.bareObject, range: node.range)
     case .array:
-      let operation = try ExpressionReader.operation(of: node)
-      let reader = ExpressionReader(node)
-      self = try operation.parser(of: reader)(reader)
+      let reader = try ExpressionReader(node)
+      let definition = reader.operation.definition
+      if let reading = definition.reading {
+        self = try reading(reader)
+      } else {
+        if let count = definition.count { try reader.require(count) }
+        self = .call(reader.operation, try reader.expressions())
+      }
     }
   }
 
@@ -41,11 +74,102 @@ extension StyleExpression {
     try self.init(document.root)
   }
 
+  /// The operator that the expression is made with.
+  package var operation: Operator {
+    switch self {
+    case .constant: .literal
+    case .call(let operation, _), .options(let operation, _, _), .geometry(let operation, _): operation
+    case .semiliteral: .semiliteral
+    case .case: .case
+    case .match: .match
+    case .step: .step
+    case .interpolate(let interpolate): interpolate.space.operation
+    case .let: .let
+    case .variable: .variable
+    case .format: .format
+    case .foreign: .foreign
+    }
+  }
+
+  // MARK: Parts
+
+  /// One of the arguments, as it is written.
+  enum Part {
+    case expression(StyleExpression)
+    case list([StyleExpression])
+    case options(OptionList)
+    case fixed(JSONFragment)
+  }
+
+  private var parts: [Part] {
+    switch self {
+    case .constant, .foreign: []
+    case .call(_, let arguments): arguments.map { .expression($0) }
+    case .semiliteral(let semiliteral): semiliteral.parts
+    case .case(let conditional): conditional.parts
+    case .match(let match): match.parts
+    case .step(let step): step.parts
+    case .interpolate(let interpolate): interpolate.parts
+    case .let(let binding): binding.parts
+    case .variable(let name): [.fixed(.string(name))]
+    case .format(let format): format.parts
+    case .options(_, let arguments, let options): arguments.map { .expression($0) } + [.options(options)]
+    case .geometry(_, let geojson): [.fixed(geojson.fragment)]
+    }
+  }
+
+  /// The expressions that this one is made of, in the order in which they are written.
+  package var subexpressions: [StyleExpression] {
+    if case .call(_, let arguments) = self { return arguments }
+    return parts.flatMap { part -> [StyleExpression] in
+      switch part {
+      case .expression(let expression): [expression]
+      case .list(let items): items
+      case .options(let options): options.subexpressions
+      case .fixed: []
+      }
+    }
+  }
+
+  // MARK: Printing
+
   /// The expression as JSON to write.
   package var fragment: JSONFragment { fragment(of: subexpressions.map { $0.fragment }) }
 
+  /// The expression as JSON, its subexpressions being written already.
+  package func fragment(of subexpressions: [JSONFragment]) -> JSONFragment {
+    switch self {
+    case .constant(let literal): return literal.expressionFragment
+    case .call(let operation, _): return .call(operation.rawValue, subexpressions)
+    case .foreign(let call): return call.fragment
+    default: break
+    }
+    var rest = subexpressions[...]
+    let arguments = parts.map { part -> JSONFragment in
+      switch part {
+      case .expression: rest.popFirst() ?? .null
+      case .list(let items): .array(items.map { _ in rest.popFirst() ?? .null })
+      case .options(let options): options.fragment(takingFrom: &rest)
+      case .fixed(let fragment): fragment
+      }
+    }
+    return .call(operation.rawValue, arguments, layout: layout)
+  }
+
+  /// Labels or names and values are laid out as a list of pairs.
+  private var layout: ArrayLayout {
+    switch self {
+    case .case, .let, .format: ArrayLayout(head: 1, group: 2)
+    case .match: ArrayLayout(head: 2, group: 2)
+    case .step, .interpolate: ArrayLayout(head: 3, group: 2)
+    default: ArrayLayout()
+    }
+  }
+
   /// Whether its JSON has more levels than are read.
   package var isTooDeep: Bool { fragment.isNested(deeperThan: Self.maximumHeight) }
+
+  // MARK: Comparing and changing
 
   /// Whether another expression is equal, and its constants that are zero have the same signs; those of labels do not count.
   package func isSame(as other: StyleExpression) -> Bool { self == other && zeros == other.zeros }
@@ -56,14 +180,60 @@ extension StyleExpression {
     guard case .number(let number) = literal.value, number == 0 else { return [] }
     return [number.sign]
   }
+
+  /// A curve, a match or a conditional with other outputs; any other expression as it is.
+  package func mappingOutputs(_ change: (StyleExpression) -> StyleExpression) -> StyleExpression {
+    switch self {
+    case .step(var step):
+      step.first = change(step.first)
+      for index in step.stops.indices { step.stops[index].output = change(step.stops[index].output) }
+      return .step(step)
+    case .interpolate(var interpolate):
+      for index in interpolate.stops.indices {
+        interpolate.stops[index].output = change(interpolate.stops[index].output)
+      }
+      return .interpolate(interpolate)
+    case .case(var conditional):
+      for index in conditional.branches.indices {
+        conditional.branches[index].output = change(conditional.branches[index].output)
+      }
+      conditional.fallback = change(conditional.fallback)
+      return .case(conditional)
+    case .match(var match):
+      for index in match.branches.indices { match.branches[index].output = change(match.branches[index].output) }
+      match.fallback = change(match.fallback)
+      return .match(match)
+    default: return self
+    }
+  }
+
+  // MARK: Checking
+
+  /// Checks the types of the operator and its arguments, and makes its node.
+  func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
+    let outputs = expected == .value ? nil : expected
+    return switch self {
+    case .constant(let literal): literal.compile(expecting: expected, in: &compiler)
+    case .call(let operation, let arguments): compiler.call(operation, arguments, expecting: expected)
+    case .semiliteral(let semiliteral): semiliteral.compile(expecting: expected, in: &compiler)
+    case .case(let conditional): conditional.compile(outputs: outputs, in: &compiler)
+    case .match(let match): match.compile(outputs: outputs, in: &compiler)
+    case .step(let step): step.compile(outputs: outputs, in: &compiler)
+    case .interpolate(let interpolate): interpolate.compile(outputs: outputs, in: &compiler)
+    case .let(let binding): binding.compile(expecting: expected, in: &compiler)
+    case .variable(let name): compiler.use(of: name)
+    case .format(let format): format.compile(in: &compiler)
+    case .options(let operation, let arguments, let options): compiler.options(operation, arguments, options)
+    case .geometry(let operation, _):
+      compiler.node(.notEvaluated(operation), type: operation == .within ? .boolean : .number)
+    case .foreign(let call): call.compile(expecting: expected, in: &compiler)
+    }
+  }
 }
 
 extension JSONFragment {
   /// `[name, argument, …]`, laid out as a list of pairs where it has any.
   static func call(_ name: String, _ arguments: [JSONFragment] = [], layout: ArrayLayout = ArrayLayout()) -> Self {
-    var elements = [JSONFragment](reservingCapacity: 1 + arguments.count)
-    elements.append(.string(JSONString(name)))
-    elements += arguments
-    return .array(elements, layout)
+    .array([.string(JSONString(name))] + arguments, layout)
   }
 }

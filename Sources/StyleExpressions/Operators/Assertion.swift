@@ -1,123 +1,62 @@
 import SourceText
 import StyleSpec
 
-/// `["number", e, …]`, `["string", …]`, `["boolean", …]`, `["object", …]`, `["array", item?, length?, …]`: the first
-/// argument that has the type; a run-time error when none has.
-///
-/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#type-array
-package struct Assertion: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case number
-    case string
-    case boolean
-    case object
-    case array
-  }
-
-  package var kind: Kind
-
-  /// The item type of an array; `nil` where none is written.
-  package var item: ArrayItem?
-
-  /// The length of an array, or null; `nil` where none is written.
-  package var length: Literal?
-  package var arguments: [StyleExpression]
-
-  package init(_ kind: Kind, _ arguments: [StyleExpression]) {
-    self.kind = kind
-    self.arguments = arguments
-  }
-
-  /// Whether the first argument is a constant of the type, so that nothing is left to be asserted.
-  package var isMetByConstant: Bool {
-    guard case .constant(let literal)? = arguments.first else { return false }
-    return switch (kind, literal.value) {
-    case (.number, .number), (.string, .string), (.boolean, .boolean): true
-    default: false
-    }
-  }
-
-  /// An array of a number of items of a type.
-  ///
-  /// A length without an item type cannot be written.
-  package init(item: ArrayItem?, length: Int?, _ arguments: [StyleExpression]) {
-    kind = .array
-    self.item = item
-    // With several arguments the second would be read as the length.
-    if item != nil, length != nil || arguments.count > 1 {
-      self.length = Literal(length.map { .number(Double($0)) } ?? .null)
-    }
-    self.arguments = arguments
-  }
-
-  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
-    self.kind = kind
-    try reader.require(.atLeast(1))
-    var first = 1
-    if kind == .array, reader.count > 1 {
-      guard let name = reader.arguments[0].string, let item = ArrayItem(rawValue: name.string) else {
-        throw reader.error(.itemTypeOfArray, at: 1)
-      }
-      self.item = item
-      first = 2
-      if reader.count > 2 {
-        let length = Literal(reader.arguments[1])
-        switch length.value {
-        case .null: break
-        case .number(let number) where number >= 0 && number == number.rounded() && number < 0x1p53: break
-        default: throw reader.error(.lengthOfArray, at: 2)
-        }
-        self.length = length
-        first = 3
-      }
-    }
-    arguments = try reader.expressions(from: first)
-  }
-
-  var subexpressions: [StyleExpression] { arguments }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment {
-    var all: [JSONFragment] = []
-    if let item { all.append(.string(JSONString(item.rawValue))) }
-    if let length { all.append(length.fragment) }
-    return .call(kind.rawValue, all + parts)
-  }
-
-  private var type: ExpressionType {
-    switch kind {
-    case .number: .number
-    case .string: .string
-    case .boolean: .boolean
-    case .object: .object
-    case .array:
-      if case .number(let number) = length?.value {
-        // No array is as long as a length beyond `Int`, which has 32 bits in the module.
-        .array(of: item?.type ?? .value, length: Int(exactly: number) ?? .max)
-      } else {
-        .array(of: item?.type ?? .value, length: nil)
-      }
-    }
-  }
-
-  func compile(in compiler: inout ExpressionCompiler) -> Node? {
-    let first = 1 + (item == nil ? 0 : 1) + (length == nil ? 0 : 1)
-    guard let nodes = compiler.compile(arguments, from: first, expecting: .value) else { return nil }
-    return compiler.assertion(nodes, of: type)
-  }
-}
-
 /// The item type that an array assertion names.
 package enum ArrayItem: String, Hashable, Sendable, CaseIterable {
   case number
   case string
   case boolean
 
-  var type: ExpressionType {
+  fileprivate var type: ExpressionType {
     switch self {
     case .number: .number
     case .string: .string
     case .boolean: .boolean
     }
+  }
+}
+
+extension ExpressionReader {
+  /// `["array", item?, length?, e, …]`: several arguments begin with the item type, and more than two with the length, or null.
+  func arrayAssertion() throws(ExpressionSyntaxError) -> StyleExpression {
+    try require(.atLeast(1))
+    var types: [StyleExpression] = []
+    if count > 1 {
+      guard let name = arguments[0].string, ArrayItem(rawValue: name.string) != nil else {
+        throw error(.itemTypeOfArray, at: 1)
+      }
+      types.append(.constant(Literal(arguments[0])))
+    }
+    if count > 2 {
+      let length = Literal(arguments[1])
+      switch length.value {
+      case .null: break
+      case .number(let number) where number >= 0 && number == number.rounded() && number < 0x1p53: break
+      default: throw error(.lengthOfArray, at: 2)
+      }
+      types.append(.constant(length))
+    }
+    return .call(.array, types + (try expressions(from: types.count + 1)))
+  }
+}
+
+extension ExpressionCompiler {
+  /// `["number", e, …]` and the like: the first argument that has the type; a run-time error when none has.
+  ///
+  /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#type-array
+  mutating func assertion(of type: ExpressionType, _ arguments: [StyleExpression], from first: Int = 1) -> Node? {
+    compile(arguments, from: first, expecting: .value).map { assertion($0, of: type) }
+  }
+
+  mutating func arrayAssertion(_ arguments: [StyleExpression]) -> Node? {
+    let types = arguments.prefix(min(arguments.count - 1, 2))
+    let values = types.map { if case .constant(let literal) = $0 { literal.value } else { StyleValue.null } }
+    var (item, length): (ExpressionType, Int?) = (.value, nil)
+    if case .string(let name)? = values.first { item = ArrayItem(rawValue: name.string)?.type ?? .value }
+    // No array is as long as a length beyond `Int`, which has 32 bits in the module.
+    if case .number(let number)? = values.dropFirst().first { length = Int(exactly: number) ?? .max }
+    return assertion(
+      of: .array(of: item, length: length), Array(arguments.dropFirst(types.count)), from: types.count + 1)
   }
 }
 

@@ -34,10 +34,8 @@ package struct Case: Hashable, Sendable {
     fallback = try reader.expression(at: reader.count)
   }
 
-  var subexpressions: [StyleExpression] { branches.flatMap { [$0.condition, $0.output] } + [fallback] }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment {
-    .call("case", parts, layout: ArrayLayout(head: 1, group: 2))
+  var parts: [StyleExpression.Part] {
+    branches.flatMap { [.expression($0.condition), .expression($0.output)] } + [.expression(fallback)]
   }
 
   func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {

@@ -1,52 +1,19 @@
 import SourceText
 import StyleSpec
 
-/// `["rgb", r, g, b]`, `["rgba", r, g, b, a]` and `["to-rgba", color]`: red, green and blue are 0…255, alpha is 0…1.
-///
-/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#color
-package struct ColorComponents: OperatorFamily, Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case rgb
-    case rgba
-    case toRGBA = "to-rgba"
-  }
-
-  package var kind: Kind
-  package var arguments: [StyleExpression]
-
-  package init(_ kind: Kind, _ arguments: [StyleExpression]) {
-    self.kind = kind
-    self.arguments = arguments
-  }
-
-  func compile(in compiler: inout ExpressionCompiler) -> Node? {
-    switch kind {
-    case .rgb, .rgba:
-      let signature = Array(repeating: ExpressionType.number, count: kind == .rgb ? 3 : 4)
-      guard let nodes = compiler.compile(arguments, signature: signature) else { return nil }
-      return compiler.node(.color, type: .color, nodes)
-    case .toRGBA:
-      guard let nodes = compiler.compile(arguments, signature: [.color]) else { return nil }
-      return compiler.node(.colorComponents, type: .array(of: .number, length: 4), nodes)
+extension OperatorDefinition {
+  /// `["rgb", r, g, b]` and `["rgba", r, g, b, a]`: red, green and blue are 0…255, alpha is 0…1.
+  ///
+  /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#color
+  static func color(components count: Int) -> Self {
+    .fixed(Array(repeating: .number, count: count), to: .color) { (e, node, context) throws(EvaluationError) in
+      var numbers = [1.0, 1, 1, 1]
+      for (index, operand) in node.operands.enumerated() { numbers[index] = try e.number(of: operand, in: context) }
+      guard let color = Color(red255: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3]) else {
+        throw .colorComponents(numbers.map(StyleValue.number))
+      }
+      return .color(color)
     }
-  }
-}
-
-extension Evaluator {
-  func composedColor(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Color {
-    let red = try number(of: node[0], in: context)
-    let green = try number(of: node[1], in: context)
-    let blue = try number(of: node[2], in: context)
-    let alpha = node.operands.count == 4 ? try number(of: node[3], in: context) : 1
-    guard let color = Color(red255: red, green: green, blue: blue, alpha: alpha) else {
-      throw .colorComponents([.number(red), .number(green), .number(blue), .number(alpha)])
-    }
-    return color
-  }
-
-  func decomposedColor(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
-    let color = try color(of: node[0], in: context)
-    return .array([color.red * 255, color.green * 255, color.blue * 255, color.alpha].map(StyleValue.number))
   }
 }
 

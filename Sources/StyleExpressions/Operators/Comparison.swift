@@ -1,102 +1,70 @@
 import SourceText
 import StyleSpec
 
-/// `["==", a, b, collator?]`, `!=`, `<`, `<=`, `>`, `>=`.
-///
-/// Order compares two numbers, or two strings by code units; equality compares any two scalars, and scalars of two types
-/// differ. A comparison with a collator is not evaluated here.
-///
-/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#
-package struct Comparison: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case equal = "=="
-    case notEqual = "!="
-    case less = "<"
-    case lessOrEqual = "<="
-    case greater = ">"
-    case greaterOrEqual = ">="
-
-    /// Whether the comparison is of less and greater, not of equality.
-    package var isOrder: Bool { self != .equal && self != .notEqual }
-
-    /// Whether values of a type can be compared so.
-    func takes(_ type: ExpressionType) -> Bool {
-      switch type {
-      case .string, .number, .value: true
-      case .boolean, .null: !isOrder
-      default: false
+extension OperatorDefinition {
+  /// `["==", a, b, collator?]`, `!=`, `<`, `<=`, `>`, `>=`.
+  ///
+  /// Order compares two numbers, or two strings by code units; equality compares any two scalars, and scalars of two types
+  /// differ. A comparison with a collator is not evaluated here.
+  ///
+  /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#
+  static func comparison(_ operation: Operator) -> Self {
+    .checked(
+      .between(2, 3),
+      .body { (evaluator, node, context) throws(EvaluationError) in
+        .boolean(try evaluator.compared(operation, node, in: context))
       }
-    }
+    ) { $0.comparison($1.operation, $1.arguments) }
   }
+}
 
-  package var kind: Kind
-  package var left: StyleExpression
-  package var right: StyleExpression
-  package var collator: StyleExpression?
-
-  package init(_ kind: Kind, _ left: StyleExpression, _ right: StyleExpression) {
-    self.kind = kind
-    self.left = left
-    self.right = right
-  }
-
-  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
-    self.kind = kind
-    try reader.require(.between(2, 3))
-    left = try reader.expression(at: 1)
-    right = try reader.expression(at: 2)
-    collator = reader.count == 3 ? try reader.expression(at: 3) : nil
-  }
-
-  var subexpressions: [StyleExpression] { [left, right] + (collator.map { [$0] } ?? []) }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call(kind.rawValue, parts) }
-
-  func compile(in compiler: inout ExpressionCompiler) -> Node? {
-    guard var left = compiler.compile(self.left, at: 1, expecting: .value), takes(left, at: 1, in: &compiler),
-      var right = compiler.compile(self.right, at: 2, expecting: .value), takes(right, at: 2, in: &compiler)
+extension ExpressionCompiler {
+  fileprivate mutating func comparison(_ operation: Operator, _ arguments: [StyleExpression]) -> Node? {
+    guard var left = comparable(operation, arguments[0], at: 1), var right = comparable(operation, arguments[1], at: 2)
     else { return nil }
     let (leftType, rightType) = (left.type, right.type)
     if leftType != rightType, leftType != .value, rightType != .value {
-      compiler.fail(.differentTypes(leftType, rightType))
+      fail(.differentTypes(leftType, rightType))
       return nil
     }
-    if kind.isOrder {
-      if leftType == .value, rightType != .value { left = compiler.assertion([left], of: rightType) }
-      if rightType == .value, leftType != .value { right = compiler.assertion([right], of: leftType) }
+    if operation.isOrder {
+      if leftType == .value, rightType != .value { left = assertion([left], of: rightType) }
+      if rightType == .value, leftType != .value { right = assertion([right], of: leftType) }
     }
-    if let collator {
-      guard [leftType, rightType].contains(where: { $0 == .string || $0 == .value }) else {
-        compiler.fail(.collatorWithoutStrings)
-        return nil
-      }
-      guard let collator = compiler.compile(collator, at: 3, expecting: .collator) else { return nil }
-      return compiler.node(.comparison(kind), type: .boolean, [left, right, collator])
+    guard arguments.count == 3 else { return call(operation, [left, right], to: .boolean) }
+    guard [leftType, rightType].contains(where: { $0 == .string || $0 == .value }) else {
+      fail(.collatorWithoutStrings)
+      return nil
     }
-    return compiler.node(.comparison(kind), type: .boolean, [left, right])
+    return compile(arguments[2], at: 3, expecting: .collator).map { call(operation, [left, right, $0], to: .boolean) }
   }
 
-  private func takes(_ node: Node, at index: Int, in compiler: inout ExpressionCompiler) -> Bool {
-    let type = node.type
-    if kind.takes(type) { return true }
-    compiler.fail(.notComparable(type, by: kind.rawValue), at: index)
-    return false
+  /// A side of a comparison, if values of its type can be compared so.
+  private mutating func comparable(_ operation: Operator, _ side: StyleExpression, at index: Int) -> Node? {
+    guard let node = compile(side, at: index, expecting: .value) else { return nil }
+    switch node.type {
+    case .string, .number, .value: return node
+    case .boolean where !operation.isOrder, .null where !operation.isOrder: return node
+    default:
+      fail(.notComparable(node.type, by: operation.rawValue), at: index)
+      return nil
+    }
   }
 }
 
 extension Evaluator {
   func compared(
-    _ kind: Comparison.Kind, _ node: Node, in context: borrowing EvaluationContext
+    _ operation: Operator, _ node: Node, in context: borrowing EvaluationContext
   ) throws(EvaluationError) -> Bool {
     if node.operands.count == 3 { throw .notEvaluated("collator") }
     let left = try value(of: node[0], in: context)
     let right = try value(of: node[1], in: context)
-    switch (kind, left, right) {
+    switch (operation, left, right) {
     case (.equal, _, _): return isEqual(left, right)
     case (.notEqual, _, _): return !isEqual(left, right)
-    case (_, .number(let left), .number(let right)): return kind.holds(left, right)
-    case (_, .string(let left), .string(let right)): return kind.holds(left, right)
-    default: throw .comparison(ExpressionType(of: left), ExpressionType(of: right), by: kind.rawValue)
+    case (_, .number(let left), .number(let right)): return Self.holds(operation, left, right)
+    case (_, .string(let left), .string(let right)): return Self.holds(operation, left, right)
+    default: throw .comparison(ExpressionType(of: left), ExpressionType(of: right), by: operation.rawValue)
     }
   }
 
@@ -114,14 +82,10 @@ extension Evaluator {
     default: false
     }
   }
-}
 
-extension Comparison.Kind {
-  /// Whether the comparison holds for two values.
-  fileprivate func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
-    switch self {
-    case .equal: left == right
-    case .notEqual: left != right
+  /// Whether an ordering comparison holds for two values.
+  private static func holds<Value: Comparable>(_ operation: Operator, _ left: Value, _ right: Value) -> Bool {
+    switch operation {
     case .less: left < right
     case .lessOrEqual: left <= right
     case .greater: left > right

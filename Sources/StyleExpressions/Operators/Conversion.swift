@@ -1,47 +1,14 @@
 import SourceText
 import StyleSpec
 
-/// `["to-number", e, …]`, `["to-color", e, …]`, `["to-string", e]`, `["to-boolean", e]`: the argument as another type.
-///
-/// Of several arguments the first that converts counts; a run-time error when none does.
-///
-/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#types-to-boolean
-package struct Conversion: OperatorFamily, Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case toNumber = "to-number"
-    case toString = "to-string"
-    case toBoolean = "to-boolean"
-    case toColor = "to-color"
-
-    var type: ExpressionType {
-      switch self {
-      case .toNumber: .number
-      case .toString: .string
-      case .toBoolean: .boolean
-      case .toColor: .color
-      }
-    }
-  }
-
-  package var kind: Kind
-  package var arguments: [StyleExpression]
-
-  package init(_ kind: Kind, _ arguments: [StyleExpression]) {
-    self.kind = kind
-    self.arguments = arguments
-  }
-
-  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
-    switch kind {
-    case .toNumber, .toColor: try reader.require(.atLeast(1))
-    case .toString, .toBoolean: try reader.require(.exactly(1))
-    }
-    self.init(kind, try reader.expressions())
-  }
-
-  func compile(in compiler: inout ExpressionCompiler) -> Node? {
-    guard let nodes = compiler.compile(arguments, expecting: .value) else { return nil }
-    return compiler.conversion(nodes, to: kind.type)
+extension ExpressionCompiler {
+  /// `["to-number", e, …]`, `["to-color", e, …]`, `["to-string", e]`, `["to-boolean", e]`: the argument as another type.
+  ///
+  /// Of several arguments the first that converts counts; a run-time error when none does.
+  ///
+  /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#types-to-boolean
+  mutating func conversion(to type: ExpressionType, _ arguments: [StyleExpression]) -> Node? {
+    compile(arguments, expecting: .value).map { conversion($0, to: type) }
   }
 }
 

@@ -17,11 +17,6 @@ package struct ForeignCall: Hashable, Sendable {
     fragment = reader.node.fragment
   }
 
-  /// Whether an `image` has parameters, as Mapbox GL JS 3 takes them.
-  static func isImageWithParameters(_ reader: ExpressionReader) -> Bool {
-    reader.count > 1 && reader.arguments.dropFirst().contains { $0.kind == .object }
-  }
-
   func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
     guard compiler.allowsForeignOperators else {
       compiler.fail(.foreignOperator(name), at: 0)

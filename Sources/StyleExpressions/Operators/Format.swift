@@ -57,18 +57,10 @@ package struct Format: Hashable, Sendable {
 
   private static let verticalAlignments: [JSONString] = ["bottom", "center", "top"]
 
-  var subexpressions: [StyleExpression] {
-    sections.flatMap { [$0.content] + ($0.options?.subexpressions ?? []) }
-  }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment {
-    var (written, rest): ([JSONFragment], _) = ([], parts[...])
-    for section in sections {
-      written += rest.prefix(1)
-      rest = rest.dropFirst()
-      if let options = section.options { written.append(options.fragment(takingFrom: &rest)) }
+  var parts: [StyleExpression.Part] {
+    sections.flatMap { section -> [StyleExpression.Part] in
+      [.expression(section.content)] + [section.options].compactMap { $0.map { .options($0) } }
     }
-    return .call("format", written, layout: ArrayLayout(head: 1, group: 2))
   }
 
   func compile(in compiler: inout ExpressionCompiler) -> Node? {

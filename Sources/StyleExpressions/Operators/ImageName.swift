@@ -1,29 +1,27 @@
 import SourceText
 import StyleSpec
 
-/// `["image", name]`: an image of the sprite.
-///
-/// The empty name gives null.
-///
-/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#image
-package struct ImageName: Hashable, Sendable {
-  package var name: StyleExpression
+// `["image", name]`: an image of the sprite.
+//
+// The empty name gives null. An image with parameters, as Mapbox GL JS 3 takes them, is kept as written.
+//
+// - Source: https://maplibre.org/maplibre-style-spec/expressions/#image
 
-  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
-    try reader.require(.exactly(1))
-    name = try reader.expression(at: 1)
+extension ExpressionReader {
+  func image() throws(ExpressionSyntaxError) -> StyleExpression {
+    if count > 1, arguments.dropFirst().contains(where: { $0.kind == .object }) { return .foreign(ForeignCall(self)) }
+    try require(.exactly(1))
+    return .call(.image, try expressions())
   }
+}
 
-  var subexpressions: [StyleExpression] { [name] }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment { .call("image", parts) }
-
-  func compile(in compiler: inout ExpressionCompiler) -> Node? {
-    guard let node = compiler.compile(name, at: 1, expecting: .string) else {
-      compiler.fail(.noImageName)
+extension ExpressionCompiler {
+  mutating func image(_ name: StyleExpression) -> Node? {
+    guard let name = compile(name, at: 1, expecting: .string) else {
+      fail(.noImageName)
       return nil
     }
-    return compiler.node(.image, type: .resolvedImage, [node])
+    return call(.image, [name], to: .resolvedImage)
   }
 }
 

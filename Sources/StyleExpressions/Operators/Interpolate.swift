@@ -44,22 +44,18 @@ package struct Interpolate: Hashable, Sendable {
     }
   }
 
-  var subexpressions: [StyleExpression] { [input] + stops.map { $0.output } }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment {
-    .call(
-      space.operatorName, [curveForm.fragment ?? curve.fragment, parts[0]] + stops.fragments(parts.dropFirst()),
-      layout: ArrayLayout(head: 3, group: 2))
+  var parts: [StyleExpression.Part] {
+    [.fixed(curveForm.fragment ?? curve.fragment), .expression(input)] + stops.parts
   }
 
   func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
     guard !stops.isEmpty else {
-      compiler.fail(.labelsNotAscending(of: space.operatorName))
+      compiler.fail(.labelsNotAscending(of: space.operation.rawValue))
       return nil
     }
     guard let input = compiler.compile(input, at: 2, expecting: .number) else { return nil }
     var type = space != .rgb && expected != .colorArray ? .color : expected
-    guard let outputs = compiler.outputs(of: stops, in: space.operatorName, type: &type) else { return nil }
+    guard let outputs = compiler.outputs(of: stops, in: space.operation.rawValue, type: &type) else { return nil }
     guard let type, type.isInterpolatable else {
       compiler.fail(.notInterpolatable(type ?? .value))
       return nil
@@ -75,11 +71,11 @@ package enum InterpolationSpace: Hashable, Sendable, CaseIterable {
   case hcl
   case lab
 
-  package var operatorName: String {
+  package var operation: Operator {
     switch self {
-    case .rgb: "interpolate"
-    case .hcl: "interpolate-hcl"
-    case .lab: "interpolate-lab"
+    case .rgb: .interpolate
+    case .hcl: .interpolateHCL
+    case .lab: .interpolateLab
     }
   }
 }

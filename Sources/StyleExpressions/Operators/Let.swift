@@ -50,20 +50,15 @@ package struct Let: Hashable, Sendable {
     let names = Set(bindings.map { $0.name } + [lastName].compactMap { $0 })
     var open = [result]
     while let expression = open.popLast() {
-      if case .variable(let variable) = expression, names.contains(variable.name) { return true }
+      if case .variable(let name) = expression, names.contains(name) { return true }
       open += expression.subexpressions
     }
     return false
   }
 
-  var subexpressions: [StyleExpression] { bindings.map { $0.value } + [result] }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment {
-    .call(
-      "let",
-      zip(bindings, parts).flatMap { [.string($0.name), $1] } + [lastName].compactMap { $0.map { .string($0) } }
-        + parts.suffix(1),
-      layout: ArrayLayout(head: 1, group: 2))
+  var parts: [StyleExpression.Part] {
+    bindings.flatMap { [.fixed(.string($0.name)), .expression($0.value)] }
+      + [lastName].compactMap { $0.map { .fixed(.string($0)) } } + [.expression(result)]
   }
 
   func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
@@ -93,29 +88,13 @@ extension JSONString {
   }
 }
 
-/// `["var", name]`: the value that a `let` around it has bound to the name.
-///
-/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#var
-package struct Variable: Hashable, Sendable {
-  package var name: JSONString
-
-  package init(_ name: JSONString) {
-    self.name = name
-  }
-
-  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
-    try reader.require(.exactly(1))
-    guard let name = reader.arguments[0].string else {
-      throw reader.error(.variableName(found: reader.arguments[0].kind))
-    }
-    self.name = name
-  }
-
-  var fragment: JSONFragment { .call("var", [.string(name)]) }
-
-  func compile(in compiler: inout ExpressionCompiler) -> Node? {
-    let variable = compiler.variable(named: name)
-    if variable == nil { compiler.fail(.unknownVariable(name), at: 1) }
-    return variable
+extension ExpressionReader {
+  /// The name of `["var", name]`: the value that a `let` around it has bound to it.
+  ///
+  /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#var
+  func variableName() throws(ExpressionSyntaxError) -> JSONString {
+    try require(.exactly(1))
+    guard let name = arguments[0].string else { throw error(.variableName(found: arguments[0].kind)) }
+    return name
   }
 }

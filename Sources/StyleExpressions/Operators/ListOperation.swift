@@ -1,110 +1,68 @@
 import SourceText
 import StyleSpec
 
-/// The operators of arrays that take strings too: `at`, `in`, `index-of`, `slice`, `length`.
-///
-/// Indices in strings count Unicode characters, so that a surrogate pair is one.
-///
-/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#at
-package struct ListOperation: OperatorFamily, Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case at
-    case isIn = "in"
-    case indexOf = "index-of"
-    case slice
-    case length
-  }
+// The operators of arrays that take strings too: `at`, `in`, `index-of`, `slice`, `length`.
+//
+// Indices in strings count Unicode characters, so that a surrogate pair is one.
+//
+// - Source: https://maplibre.org/maplibre-style-spec/expressions/#at
 
-  package var kind: Kind
-  package var arguments: [StyleExpression]
-
-  package init(_ kind: Kind, _ arguments: [StyleExpression]) {
-    self.kind = kind
-    self.arguments = arguments
-  }
-
-  init(_ kind: Kind, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
-    switch kind {
-    case .at, .isIn: try reader.require(.exactly(2))
-    case .indexOf, .slice: try reader.require(.between(2, 3))
-    case .length: try reader.require(.exactly(1))
-    }
-    self.init(kind, try reader.expressions())
-  }
-
-  func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
-    switch kind {
-    case .at: compileAt(expecting: expected, in: &compiler)
-    case .isIn, .indexOf: compileSearch(in: &compiler)
-    case .slice: compileSlice(in: &compiler)
-    case .length: compileLength(in: &compiler)
-    }
-  }
-
-  private func compileAt(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
+extension ExpressionCompiler {
+  mutating func item(_ call: OperatorDefinition.Call) -> Node? {
     // Both are compiled before either is found wanting, here and below.
-    let index = compiler.compile(arguments[0], at: 1, expecting: .number)
-    let list = compiler.compile(arguments[1], at: 2, expecting: .array(of: expected ?? .value, length: nil))
+    let index = compile(call.arguments[0], at: 1, expecting: .number)
+    let list = compile(call.arguments[1], at: 2, expecting: .array(of: call.expected ?? .value, length: nil))
     guard let index, let list, case .array(let item, _) = list.type else { return nil }
-    return compiler.node(.list(.at), type: item, [index, list])
+    return self.call(.at, [index, list], to: item)
   }
 
-  private func compileSearch(in compiler: inout ExpressionCompiler) -> Node? {
-    let needle = compiler.compile(arguments[0], at: 1, expecting: .value)
-    let haystack = compiler.compile(arguments[1], at: 2, expecting: .value)
+  /// `in` and `index-of`.
+  mutating func search(_ call: OperatorDefinition.Call, to type: ExpressionType) -> Node? {
+    let needle = compile(call.arguments[0], at: 1, expecting: .value)
+    let haystack = compile(call.arguments[1], at: 2, expecting: .value)
     guard let needle, let haystack else { return nil }
     switch needle.type {
     case .boolean, .string, .number, .null, .value: break
     case let other:
-      compiler.fail(.needle(other))
+      fail(.needle(other))
       return nil
     }
-    if kind == .isIn { return compiler.node(.list(.isIn), type: .boolean, [needle, haystack]) }
-    return third(in: &compiler).flatMap { compiler.node(.list(.indexOf), type: .number, [needle, haystack] + $0) }
+    return third(call.arguments).map { self.call(call.operation, [needle, haystack] + $0, to: type) }
   }
 
   /// The third argument, where there is one.
-  private func third(in compiler: inout ExpressionCompiler) -> [Node]? {
-    arguments.count == 2 ? [] : compiler.compile(arguments[2], at: 3, expecting: .number).map { [$0] }
+  private mutating func third(_ arguments: [StyleExpression]) -> [Node]? {
+    arguments.count == 2 ? [] : compile(arguments[2], at: 3, expecting: .number).map { [$0] }
   }
 
-  private func compileSlice(in compiler: inout ExpressionCompiler) -> Node? {
-    let list = compiler.compile(arguments[0], at: 1, expecting: .value)
-    let start = compiler.compile(arguments[1], at: 2, expecting: .number)
+  mutating func slice(_ arguments: [StyleExpression]) -> Node? {
+    let list = compile(arguments[0], at: 1, expecting: .value)
+    let start = compile(arguments[1], at: 2, expecting: .number)
     guard let list, let start else { return nil }
-    let type = list.type
-    guard type.isArray || type == .string || type == .value else {
-      compiler.fail(.sliced(type))
+    guard list.type.hasLength else {
+      fail(.sliced(list.type))
       return nil
     }
-    return third(in: &compiler).flatMap { compiler.node(.list(.slice), type: type, [list, start] + $0) }
+    return third(arguments).map { call(.slice, [list, start] + $0, to: list.type) }
   }
 
-  private func compileLength(in compiler: inout ExpressionCompiler) -> Node? {
-    guard let input = compiler.compile(arguments[0], at: 1) else { return nil }
-    let type = input.type
-    guard type.isArray || type == .string || type == .value else {
-      compiler.fail(.lengthOf(type))
+  mutating func length(_ arguments: [StyleExpression]) -> Node? {
+    guard let input = compile(arguments[0], at: 1) else { return nil }
+    guard input.type.hasLength else {
+      fail(.lengthOf(input.type))
       return nil
     }
-    return compiler.node(.list(.length), type: .number, [input])
+    return call(.length, [input], to: .number)
   }
 }
 
-extension Evaluator {
-  func list(
-    _ kind: ListOperation.Kind, _ node: Node, in context: borrowing EvaluationContext
-  ) throws(EvaluationError) -> StyleValue {
-    switch kind {
-    case .at: try item(node, in: context)
-    case .isIn: .boolean(try isIn(node, in: context))
-    case .indexOf: .number(try index(node, in: context))
-    case .slice: try slice(node, in: context)
-    case .length: .number(try length(node, in: context))
-    }
-  }
+extension ExpressionType {
+  /// Whether a value of the type may be an array or a text.
+  fileprivate var hasLength: Bool { isArray || self == .string || self == .value }
+}
 
-  private func item(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+extension Evaluator {
+  func item(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
     let index = try number(of: node[0], in: context)
     guard case .array(let items) = try value(of: node[1], in: context) else { return .null }
     guard index >= 0, index < Double(items.count) else { throw .indexOutOfBounds(index, count: items.count) }
@@ -112,7 +70,7 @@ extension Evaluator {
     return items[whole]
   }
 
-  private func isIn(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
+  func isIn(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
     let needle = try value(of: node[0], in: context)
     let haystack = try value(of: node[1], in: context)
     guard haystack.asBoolean else { return false }
@@ -125,7 +83,7 @@ extension Evaluator {
     }
   }
 
-  private func index(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
+  func index(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
     let needle = try value(of: node[0], in: context)
     let haystack = try value(of: node[1], in: context)
     try needle.requireScalar()
@@ -145,7 +103,7 @@ extension Evaluator {
     }
   }
 
-  private func slice(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+  func slice(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
     let input = try value(of: node[0], in: context)
     let start = try number(of: node[1], in: context)
     let end = node.operands.count == 3 ? try number(of: node[2], in: context) : .infinity
@@ -160,7 +118,7 @@ extension Evaluator {
     }
   }
 
-  private func length(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
+  func length(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
     switch try value(of: node[0], in: context) {
     case .array(let items): return Double(items.count)
     case .string(let text): return Double(text.string.unicodeScalars.count)

@@ -51,15 +51,12 @@ package struct Match: Hashable, Sendable {
     fallback = try reader.expression(at: reader.count)
   }
 
-  var subexpressions: [StyleExpression] { [input] + branches.map { $0.output } + [fallback] }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment {
-    var arguments = [parts[0]]
-    for (branch, output) in zip(branches, parts.dropFirst()) {
+  var parts: [StyleExpression.Part] {
+    let pairs = branches.flatMap { branch -> [StyleExpression.Part] in
       let labels = branch.labels.map { $0.fragment }
-      arguments += [branch.isList ? .array(labels) : labels.first ?? .null, output]
+      return [.fixed(branch.isList ? .array(labels) : labels.first ?? .null), .expression(branch.output)]
     }
-    return .call("match", arguments + parts.suffix(1), layout: ArrayLayout(head: 2, group: 2))
+    return [.expression(input)] + pairs + [.expression(fallback)]
   }
 
   func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {

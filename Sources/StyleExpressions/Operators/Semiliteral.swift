@@ -30,11 +30,7 @@ package struct Semiliteral: Hashable, Sendable {
     }
   }
 
-  var subexpressions: [StyleExpression] { items }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment {
-    .call("semiliteral", [scalar?.fragment ?? .array(parts)])
-  }
+  var parts: [StyleExpression.Part] { [scalar.map { .fixed($0.fragment) } ?? .list(items)] }
 
   func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
     if let scalar { return scalar.compile(expecting: expected, in: &compiler) }

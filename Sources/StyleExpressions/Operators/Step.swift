@@ -25,11 +25,7 @@ package struct Step: Hashable, Sendable {
     stops = try reader.stops(from: 3)
   }
 
-  var subexpressions: [StyleExpression] { [input, first] + stops.map { $0.output } }
-
-  func fragment(of parts: [JSONFragment]) -> JSONFragment {
-    .call("step", parts[..<2] + stops.fragments(parts.dropFirst(2)), layout: ArrayLayout(head: 3, group: 2))
-  }
+  var parts: [StyleExpression.Part] { [.expression(input), .expression(first)] + stops.parts }
 
   func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
     guard !stops.isEmpty else {
@@ -58,14 +54,7 @@ package struct ExpressionStop: Hashable, Sendable {
 
 extension [ExpressionStop] {
   /// The labels and the outputs in turn.
-  func fragments(_ outputs: ArraySlice<JSONFragment>) -> [JSONFragment] {
-    var fragments = [JSONFragment](reservingCapacity: 2 * count)
-    for (stop, output) in zip(self, outputs) {
-      fragments.append(stop.label.fragment)
-      fragments.append(output)
-    }
-    return fragments
-  }
+  var parts: [StyleExpression.Part] { flatMap { [.fixed($0.label.fragment), .expression($0.output)] } }
 }
 
 extension ExpressionReader {

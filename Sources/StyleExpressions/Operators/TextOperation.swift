@@ -1,68 +1,21 @@
 import SourceText
 import StyleSpec
 
-/// The operators of text: `concat`, `upcase`, `downcase`, `split`, `join`, `is-supported-script`, `resolved-locale`.
-///
-/// - Source: https://maplibre.org/maplibre-style-spec/expressions/#string
-package struct TextOperation: OperatorFamily, Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case concat
-    case upcase
-    case downcase
-    case split
-    case join
-    case isSupportedScript = "is-supported-script"
-    case resolvedLocale = "resolved-locale"
-  }
-
-  package var kind: Kind
-  package var arguments: [StyleExpression]
-
-  package init(_ kind: Kind, _ arguments: [StyleExpression]) {
-    self.kind = kind
-    self.arguments = arguments
-  }
-
-  func compile(in compiler: inout ExpressionCompiler) -> Node? {
-    let list = ExpressionType.array(of: .string, length: nil)
-    let (type, signature): (ExpressionType, [ExpressionType]) =
-      switch kind {
-      case .concat: (.string, [])
-      case .upcase, .downcase: (.string, [.string])
-      case .split: (list, [.string, .string])
-      case .join: (.string, [list, .string])
-      case .isSupportedScript: (.boolean, [.string])
-      case .resolvedLocale: (.string, [.collator])
-      }
-    let nodes =
-      kind == .concat
-      ? compiler.compile(arguments, expecting: .value) : compiler.compile(arguments, signature: signature)
-    return nodes.map { compiler.node(.text(kind), type: type, $0) }
-  }
-}
+// The operators of text.
+//
+// - Source: https://maplibre.org/maplibre-style-spec/expressions/#string
 
 extension Evaluator {
-  func text(
-    _ kind: TextOperation.Kind, _ node: Node, in context: borrowing EvaluationContext
-  ) throws(EvaluationError) -> StyleValue {
-    switch kind {
-    case .concat:
-      return .string(JSONString(try values(of: node, in: context).map { $0.asText.string }.joined()))
-    case .upcase: return .string(try string(of: node[0], in: context).uppercase)
-    case .downcase: return .string(try string(of: node[0], in: context).lowercase)
-    case .split:
-      let (text, separator) = (try string(of: node[0], in: context), try string(of: node[1], in: context))
-      if separator.isEmpty, text.string.unicodeScalars.contains(where: { $0.value > 0xFFFF }) { throw .loneSurrogate }
-      return .array(text.split(by: separator).map(StyleValue.string))
-    case .join:
-      guard case .array(let items) = try value(of: node[0], in: context) else { return .string("") }
-      let separator = try string(of: node[1], in: context)
-      return .string(JSONString(items.map { $0.asText.string }.joined(separator: separator.string)))
-    case .isSupportedScript:
-      _ = try value(of: node[0], in: context)
-      return .boolean(true)
-    case .resolvedLocale: throw .notEvaluated("resolved-locale")
-    }
+  func split(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    let (text, separator) = (try string(of: node[0], in: context), try string(of: node[1], in: context))
+    if separator.isEmpty, text.string.unicodeScalars.contains(where: { $0.value > 0xFFFF }) { throw .loneSurrogate }
+    return .array(text.split(by: separator).map(StyleValue.string))
+  }
+
+  func join(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    guard case .array(let items) = try value(of: node[0], in: context) else { return .string("") }
+    let separator = try string(of: node[1], in: context)
+    return .string(JSONString(items.map { $0.asText.string }.joined(separator: separator.string)))
   }
 }
 

@@ -284,7 +284,7 @@ extension StyleExpression {
     do {
       return try StyleExpression(try JSONDocument(parsing: Array(json.utf8)).root)
     } catch {
-      return .failure(Failure(JSONString("\(error)")))
+      return .call(.error, [.literal(.string(JSONString("\(error)")))])
     }
   }
 }

@@ -25,7 +25,7 @@ enum ExpressionGenerator {
       case 3: return .toString(inner(&source))
       case 4: return .typeOf(inner(&source))
       case 5: return .equal(inner(&source), inner(&source))
-      case 6: return .less(inner(&source), inner(&source))
+      case 6: return .call(.less, [inner(&source), inner(&source)])
       case 7: return .all(source.list(0...3, of: inner))
       case 8:
         return .caseOf(
@@ -57,7 +57,7 @@ enum ExpressionGenerator {
     case 2: .get(JSONString(source.text()))
     case 3: .has(JSONString(source.text()))
     case 4: .zoom
-    case 5: .variable(named: "a")
+    case 5: .variable("a")
     default: .id
     }
   }

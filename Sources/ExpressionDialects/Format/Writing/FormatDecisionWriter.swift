@@ -22,13 +22,13 @@ extension FormatWriter {
       return .structure(.interpolation, [input, .string(name), parameters, stops])
     }
     return .operation(
-      JSONString(interpolate.space.operatorName),
+      JSONString(interpolate.space.operation.rawValue),
       [.operation(name, numbers), input] + (try list(of: interpolate.stops)))
   }
 
   /// What is written behind the name of the curve, also what renderers ignore there.
   private func curveParameters(of interpolate: Interpolate) throws(DialectError) -> [FormatExpression] {
-    guard case .constant(.array(let elements, _))? = StyleExpression.interpolation(interpolate).written.operands.first
+    guard case .constant(.array(let elements, _))? = StyleExpression.interpolate(interpolate).written.operands.first
     else { return [] }
     var parameters: [FormatExpression] = []
     for element in elements.dropFirst() { parameters.append(try operand(.constant(element))) }
@@ -39,7 +39,7 @@ extension FormatWriter {
     if let stops = try dictionary(of: step.stops) {
       return .structure(.step, [try expression(step.input), try expression(step.first), stops])
     }
-    return try named(.steps(step))
+    return try named(.step(step))
   }
 
   /// The labels and outputs in turn.

@@ -7,19 +7,22 @@ extension FormatWriter {
   func structure(_ expression: StyleExpression) throws(DialectError) -> FormatExpression {
     switch expression {
     case .constant(let literal): try self.literal(literal)
-    case .lookup(let lookup): try lookup.kind == .get ? get(lookup) : has(lookup)
-    case .list(let operation) where operation.kind == .at && operation.arguments[0].bareString == nil:
-      .structure(.element, [try self.expression(operation.arguments[1]), try self.expression(operation.arguments[0])])
-    case .conversion(let conversion): try self.conversion(conversion)
-    case .colorComponents(let components): try color(components)
-    case .interpolation(let interpolate): try interpolation(interpolate)
-    case .steps(let step): try self.step(step)
-    case .binding(let binding): try self.binding(binding)
-    case .variable(let variable): try self.variable(variable)
-    case .conditional(let conditional): try cases(conditional)
-    case .matching(let match): try self.match(match)
+    case .call(.get, let arguments): try get(arguments, expression)
+    case .call(.has, let arguments): try has(arguments, expression)
+    case .call(.at, let arguments) where arguments[0].bareString == nil:
+      .structure(.element, [try self.expression(arguments[1]), try self.expression(arguments[0])])
+    case .call(.toBoolean, _), .call(.toNumber, _), .call(.toString, _), .call(.toColor, _): try conversion(expression)
+    case .call(.rgb, let components), .call(.rgba, let components): try color(components, expression)
+    case .call(.toRGBA, let arguments):
+      arguments.count == 1 ? try components(of: arguments[0]) : try named(expression)
+    case .interpolate(let interpolate): try interpolation(interpolate)
+    case .step(let step): try self.step(step)
+    case .let(let binding): try self.binding(binding)
+    case .variable(let name): try variable(name)
+    case .case(let conditional): try cases(conditional)
+    case .match(let match): try self.match(match)
     case .format(let format): try self.format(format)
-    case .collator(let collator): try self.collator(collator)
+    case .options(.collator, _, let options): try collator(options)
     // Every SDK reads an operator by its name.
     default: try named(expression)
     }
@@ -34,62 +37,57 @@ extension FormatWriter {
     return !bytes.isEmpty && !bytes.contains(UInt8(ascii: ".")) && bytes.first != UInt8(ascii: "@")
   }
 
-  private func get(_ lookup: Lookup) throws(DialectError) -> FormatExpression {
-    guard let key = lookup.arguments.first, lookup.arguments.count <= 2 else { return try named(.lookup(lookup)) }
+  private func get(_ arguments: [StyleExpression], _ whole: StyleExpression) throws(DialectError) -> FormatExpression {
+    guard let key = arguments.first, arguments.count <= 2 else { return try named(whole) }
     let name = key.bareString
-    if let name, !isKey(name) { return try named(.lookup(lookup)) }
-    guard lookup.arguments.count == 2 else {
+    if let name, !isKey(name) { return try named(whole) }
+    guard arguments.count == 2 else {
       if let name { return .keyPath(name) }
-      return try named(.lookup(lookup))
+      return try named(whole)
     }
-    let object = try expression(lookup.arguments[1])
+    let object = try expression(arguments[1])
     if let name, case .keyPath(let path) = object { return .keyPath(JSONString("\(path).\(name)")) }
     return .message(.valueForKeyPath, to: object, [try expression(key)])
   }
 
-  private func has(_ lookup: Lookup) throws(DialectError) -> FormatExpression {
-    switch lookup.arguments.count {
-    case 1: .structure(.has, [.evaluatedObject, try expression(lookup.arguments[0])])
-    case 2: .structure(.has, [try expression(lookup.arguments[1]), try expression(lookup.arguments[0])])
-    default: try named(.lookup(lookup))
+  private func has(_ arguments: [StyleExpression], _ whole: StyleExpression) throws(DialectError) -> FormatExpression {
+    switch arguments.count {
+    case 1: .structure(.has, [.evaluatedObject, try expression(arguments[0])])
+    case 2: .structure(.has, [try expression(arguments[1]), try expression(arguments[0])])
+    default: try named(whole)
     }
   }
 
   // MARK: Conversions and colours
 
-  private func conversion(_ conversion: Conversion) throws(DialectError) -> FormatExpression {
-    let operand = try expression(conversion.arguments[0])
-    let others = Array(conversion.arguments.dropFirst())
-    switch conversion.kind {
+  private func conversion(_ conversion: StyleExpression) throws(DialectError) -> FormatExpression {
+    let operand = try expression(conversion.subexpressions[0])
+    let others = Array(conversion.subexpressions.dropFirst())
+    switch conversion.operation {
     case .toBoolean: return .message(.booleanValue, to: operand)
     case .toNumber where others.isEmpty: return .cast(operand, to: "NSNumber")
     case .toNumber: return .message(.numberWithFallback, to: operand, try all(others))
     case .toString: return .cast(operand, to: "NSString")
     case .toColor where others.isEmpty: return .cast(operand, to: "UIColor")
-    case .toColor: return .operation("to-color", [operand] + (try all(others)))
+    default: return .operation("to-color", [operand] + (try all(others)))
     }
   }
 
   /// A colour constant where the SDK gives the same components back, else the operator.
-  private func color(_ components: ColorComponents) throws(DialectError) -> FormatExpression {
-    let isOpaque: Bool
-    switch components.kind {
-    case .rgb: isOpaque = true
-    case .rgba: isOpaque = false
-    case .toRGBA:
-      return components.arguments.count == 1
-        ? try self.components(of: components.arguments[0]) : try named(.colorComponents(components))
-    }
-    let parts = components.arguments.compactMap { $0.bareNumber }
-    guard !isSelfContained, parts.count == components.arguments.count, parts.count == (isOpaque ? 3 : 4) else {
-      return try named(.colorComponents(components))
+  private func color(
+    _ components: [StyleExpression], _ whole: StyleExpression
+  ) throws(DialectError) -> FormatExpression {
+    let isOpaque = whole.operation == .rgb
+    let parts = components.compactMap { $0.bareNumber }
+    guard !isSelfContained, parts.count == components.count, parts.count == (isOpaque ? 3 : 4) else {
+      return try named(whole)
     }
     let keepsComponents = parts[..<3].allSatisfy {
       0...255 ~= $0 && (!dialect.roundsColors || $0.rounded(.towardZero) == $0)
     }
     // An alpha of 1 would come back as "rgb".
     guard keepsComponents, isOpaque || (0...1 ~= parts[3] && parts[3] != 1) else {
-      return try named(.colorComponents(components))
+      return try named(whole)
     }
     return .constant(
       .color(FormatColor(red: parts[0], green: parts[1], blue: parts[2], alpha: isOpaque ? 1 : parts[3])))
@@ -113,11 +111,11 @@ extension FormatWriter {
     return .control(.letting, parts + [try expression(binding.result)])
   }
 
-  private func variable(_ variable: Variable) throws(DialectError) -> FormatExpression {
-    guard FunctionNames.variables[variable.name] == nil, FormatPrinter.isIdentifier(variable.name) else {
-      return try named(.variable(variable))
+  private func variable(_ name: JSONString) throws(DialectError) -> FormatExpression {
+    guard FunctionNames.variables[name] == nil, FormatPrinter.isIdentifier(name) else {
+      return try named(.variable(name))
     }
-    return .variable(variable.name)
+    return .variable(name)
   }
 
   // MARK: Text
@@ -139,10 +137,10 @@ extension FormatWriter {
     return .structure(.attributed, texts)
   }
 
-  private func collator(_ collator: CollatorOptions) throws(DialectError) -> FormatExpression {
+  private func collator(_ options: OptionList) throws(DialectError) -> FormatExpression {
     if isSelfContained { throw .needsArgument("the options of a collator") }
     var entries: [FormatEntry] = []
-    for member in collator.options.members {
+    for member in options.members {
       entries.append(FormatEntry(.string(member.name), try option(member.value)))
     }
     return .operation("collator", [.constant(.dictionary(entries))])

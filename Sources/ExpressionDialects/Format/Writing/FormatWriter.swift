@@ -49,8 +49,7 @@ struct FormatWriter {
         guard operands.count == 1, case .expression(let text) = operands[0], text.bareString != nil else { continue }
         return .function(function.selector, try all(operands))
       case .exponent:
-        guard operands.count == 2, case .expression(.arithmetic(let base)) = operands[0], base.kind == .e,
-          base.arguments.isEmpty
+        guard operands.count == 2, case .expression(.call(.e, [])) = operands[0]
         else { continue }
         return .function(function.selector, [try operand(operands[1])])
       case .fixed, .chain, .list: continue

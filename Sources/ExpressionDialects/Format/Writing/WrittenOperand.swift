@@ -37,6 +37,15 @@ extension StyleExpression {
     if case .constant(let literal) = self, !literal.isQuoted { literal } else { nil }
   }
 
+  /// Whether the expression is a constant of the type that `number` or `string` asserts, so that nothing is left to be asserted.
+  func isConstant(of asserted: Operator) -> Bool {
+    guard case .constant(let literal) = self else { return false }
+    return switch (asserted, literal.value) {
+    case (.number, .number), (.string, .string): true
+    default: false
+    }
+  }
+
   var bareString: JSONString? {
     if case .string(let string)? = bareConstant?.value { string } else { nil }
   }

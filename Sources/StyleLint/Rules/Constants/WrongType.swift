@@ -38,7 +38,7 @@ enum WrongType {
     case (_, .array):
       // Only a list that begins with an operator is read as an expression.
       guard let name = constant.node[0]?.string?.string, name.utf8.count > 3 else { return nil }
-      return name.suggestion(among: ExpressionOperator.names.map { $0.string }.sorted())
+      return name.suggestion(among: Operator.names.map { $0.string }.sorted())
     case (_, .null): return "remove it, or write a value"
     default: return nil
     }

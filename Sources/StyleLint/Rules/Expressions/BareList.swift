@@ -16,7 +16,7 @@ enum BareList {
     // Of a text that is searched for another rule speaks.
     if part.name == "in", part.node.count != 3 || part.node[1]?.kind == .string { return [] }
     return part.node.operands(of: part.name).filter { isBare($0, in: part) }.map { list in
-      let names = ExpressionOperator.names.map { $0.string }.sorted()
+      let names = Operator.names.map { $0.string }.sorted()
       let mayBeOperator = list[0]?.string.map { Suggestion.nearest(to: $0.string, among: names) != nil } ?? false
       return LintFinding(
         rule, list, "the list is not marked as one: \(logged(list))", advice: "write [\"literal\", […]]",

@@ -97,7 +97,7 @@ extension ExpressionPlace {
     guard bound.kind == .number || bound.kind == .string, let name = subject.attribute else { return nil }
     let value = StyleExpression.get(name)
     let constant = StyleExpression.literal(StyleValue(json: bound), spelled: bound.fragment)
-    let order = Comparison(left.kind == .array ? kind : kind.turned, value, constant)
+    let order = OrderedComparison(left.kind == .array ? kind : kind.turned, value, constant)
     return (order.withFallback ?? order.guarded).fragment
   }
 
@@ -158,8 +158,8 @@ extension ExpressionPlace {
 }
 
 extension JSONNode {
-  fileprivate var ordering: Comparison.Kind? {
-    operatorName.flatMap { Comparison.Kind(rawValue: $0.string) }.flatMap { $0.isOrder ? $0 : nil }
+  fileprivate var ordering: Operator? {
+    operatorName.flatMap { Operator($0) }.flatMap { $0.isOrder ? $0 : nil }
   }
 
   /// The name in `["get", name]`.

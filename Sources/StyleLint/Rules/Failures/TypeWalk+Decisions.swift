@@ -26,7 +26,7 @@ extension TypeWalk {
     return whole
   }
 
-  mutating func comparison(_ kind: Comparison.Kind, _ operands: [Node]) -> TypedPart {
+  mutating func comparison(_ kind: Operator, _ operands: [Node]) -> TypedPart {
     let parts = operands.map { walk($0) }
     var whole = TypedPart(.boolean, name: parts[0].name ?? parts[1].name)
     for (part, other, kind) in [(parts[0], parts[1], kind), (parts[1], parts[0], kind.turned)] {
@@ -62,7 +62,7 @@ extension TypeWalk {
   }
 
   /// What holds where a comparison is true or false for the value that stands in for another one.
-  private func addFallback(of part: TypedPart, _ kind: Comparison.Kind, _ other: TypedPart, to whole: inout TypedPart) {
+  private func addFallback(of part: TypedPart, _ kind: Operator, _ other: TypedPart, to whole: inout TypedPart) {
     guard let fallback = part.fallback, let constant = other.constant else { return }
     switch kind.holds(fallback.constant, constant) {
     case true?: whole.whenFalse.add(fallback.value, fallback.types)
@@ -166,7 +166,7 @@ extension TypeWalk {
   }
 }
 
-extension Comparison.Kind {
+extension Operator {
   /// The same comparison with its operands exchanged.
   var turned: Self {
     switch self {
@@ -174,7 +174,7 @@ extension Comparison.Kind {
     case .lessOrEqual: .greaterOrEqual
     case .greater: .less
     case .greaterOrEqual: .lessOrEqual
-    case .equal, .notEqual: self
+    default: self
     }
   }
 

@@ -144,12 +144,12 @@ struct TypeWalk {
     case .match: return matching(node.operands)
     case .step: return curve(node.operands, isBlended: false)
     case .interpolate: return curve(node.operands, isBlended: true)
-    case .coalesce: return coalesced(node.operands)
-    case .comparison(let kind): return comparison(kind, node.operands)
-    case .logic(.all): return combination(node.operands, whileTrue: true, at: position.intersection(.belowAllOnly))
-    case .logic(.any): return combination(node.operands, whileTrue: false, at: [])
+    case .call(.coalesce, _): return coalesced(node.operands)
+    case .call(let operation, _) where operation.isComparison: return comparison(operation, node.operands)
+    case .call(.all, _): return combination(node.operands, whileTrue: true, at: position.intersection(.belowAllOnly))
+    case .call(.any, _): return combination(node.operands, whileTrue: false, at: [])
     // What an operator of Mapbox GL JS gives, or what a program sets, is not known.
-    case .foreign, .globalState, .context(.accumulated): return TypedPart([])
+    case .foreign, .call(.globalState, _), .call(.accumulated, _): return TypedPart([])
     case .attribute(let key): return attribute(key, isHas: false)
     case .hasAttribute(let key): return attribute(key, isHas: true)
     default: return operation(node, node.operands.map { walk($0) })
@@ -170,31 +170,31 @@ struct TypeWalk {
     var part = TypedPart(PossibleTypes(of: node.type), name: operands.lazy.compactMap { $0.name }.first)
     let first = operands.first
     switch node.operation {
-    case .context(.id): part = TypedPart([.null, .number, .string], reads: .id)
-    case .member: if case .string(let key)? = first?.constant { part.name = key }
-    case .featureState:
+    case .call(.id, _): part = TypedPart([.null, .number, .string], reads: .id)
+    case .call(.get, _) where operands.count == 2: if case .string(let key)? = first?.constant { part.name = key }
+    case .call(.featureState, _):
       if case .string(let key)? = first?.constant { (part.name, part.value) = (key, .state(key)) }
-    case .logic(.not): (part.whenTrue, part.whenFalse) = (operands[0].whenFalse, operands[0].whenTrue)
-    case .typeName: part.typeNameOf = first?.value
+    case .call(.not, _): (part.whenTrue, part.whenFalse) = (operands[0].whenFalse, operands[0].whenTrue)
+    case .call(.typeof, _): part.typeNameOf = first?.value
     case .conversion where node.type == .string: part.fallback = first?.value.map { ($0, .present, .string("")) }
     case .conversion where node.type == .boolean: part.whenTrue.add(first?.value, .present)
-    case .list(.at): part.types.subtract(.missing)
-    case .list(.isIn):
+    case .call(.at, _): part.types.subtract(.missing)
+    case .call(.isIn, _):
       // `in` finds nothing in null.
       require([.string, .array, .absent], of: operands[1], operands[1].name) { .haystack($0) }
       require([.absent, .number, .boolean, .string], of: operands[0], part.name) { .needle($0) }
       if case .array(let constants)? = operands[1].constant {
         part.whenTrue.add(first?.value, PossibleTypes(of: constants))
       }
-    case .list(.indexOf):
+    case .call(.indexOf, _):
       require([.string, .array], of: operands[1], operands[1].name) { .haystack($0) }
       require([.absent, .number, .boolean, .string], of: operands[0], part.name) { .needle($0) }
-    case .list(.slice):
+    case .call(.slice, _):
       require([.string, .array], of: operands[0], part.name) { .sliced($0) }
       part.types.formIntersection([.string, .array])
-    case .list(.length): require([.string, .array], of: operands[0], part.name) { .lengthOf($0) }
+    case .call(.length, _): require([.string, .array], of: operands[0], part.name) { .lengthOf($0) }
     // A component that a feature has may be out of range; of a computed one that is not known.
-    case .color where operands.contains { $0.value != nil || $0.fallback != nil }:
+    case .call(let operation, _) where [.rgb, .rgba].contains(operation) && operands.contains { $0.value != nil || $0.fallback != nil }:
       fail(part.name, for: .number) { _ in .colorComponents([-1, 0, 0, 1].map { .number($0) }) }
     default: break
     }

@@ -2,8 +2,19 @@ import SourceText
 package import StyleExpressions
 import StyleSpec
 
-// An ordered comparison with a number or a text, so that nothing fails where the other side is of another type.
-extension Comparison {
+/// An ordered comparison with a number or a text, so that nothing fails where the other side is of another type.
+package struct OrderedComparison {
+  var operation: Operator
+  var left: StyleExpression
+  var right: StyleExpression
+
+  package init(_ operation: Operator, _ left: StyleExpression, _ right: StyleExpression) {
+    (self.operation, self.left, self.right) = (operation, left, right)
+  }
+
+  /// `[">=", x, 3]`.
+  var expression: StyleExpression { .call(operation, [left, right]) }
+
   /// The type of what it compares with.
   var typeName: JSONString {
     if case .constant(let literal) = right, case .number = literal.value { "number" } else { "string" }
@@ -11,7 +22,7 @@ extension Comparison {
 
   /// `["all", ["==", ["typeof", x], "number"], [">=", x, 3]]`.
   package var guarded: StyleExpression {
-    .all([.equal(.typeOf(left), .literal(.string(typeName))), .comparison(self)])
+    .all([.equal(.typeOf(left), .literal(.string(typeName))), expression])
   }
 
   /// `[">=", ["number", x, 0], 3]`; `nil` where every input of the type passes.
@@ -20,18 +31,18 @@ extension Comparison {
     var comparison = self
     switch constant.value {
     case .number(let number):
-      guard let failing = kind.numberFailing(number) else { return nil }
+      guard let failing = operation.numberFailing(number) else { return nil }
       comparison.left = .assertNumber([left, .constant(failing == number ? constant : Literal(.number(failing)))])
     case .string(let text):
-      guard let failing = kind.textFailing(text) else { return nil }
+      guard let failing = operation.textFailing(text) else { return nil }
       comparison.left = .assertString([left, .literal(.string(failing))])
     default: return nil
     }
-    return .comparison(comparison)
+    return comparison.expression
   }
 }
 
-extension Comparison.Kind {
+extension Operator {
   /// A number that fails the comparison with another: 0, else the other number, else the next whole one.
   fileprivate func numberFailing(_ number: Double) -> Double? {
     switch self {
@@ -41,7 +52,7 @@ extension Comparison.Kind {
       if number < 0 { 0 } else { Self.next(number.rounded(.down), number.rounded(.down) + 1) }
     case .greaterOrEqual:
       if number > 0 { 0 } else { Self.next(number.rounded(.up), number.rounded(.up) - 1) }
-    case .equal, .notEqual: nil
+    default: nil
     }
   }
 
@@ -56,7 +67,7 @@ extension Comparison.Kind {
     case .less: text
     case .greater: ""
     case .greaterOrEqual: text == "" ? nil : ""
-    case .lessOrEqual, .equal, .notEqual: nil
+    default: nil
     }
   }
 }

@@ -1,0 +1,143 @@
+import SourceText
+package import StyleSpec
+
+/// How an operator is read, which types it takes and gives, what it reads of the input, and what its value is.
+struct OperatorDefinition: Sendable {
+  typealias Reading = @Sendable (ExpressionReader) throws(ExpressionSyntaxError) -> StyleExpression
+  typealias Check = @Sendable (inout ExpressionCompiler, Call) -> Node?
+
+  /// A call that is checked, and the type that is expected of it.
+  struct Call {
+    var operation: Operator
+    var arguments: [StyleExpression]
+    var expected: ExpressionType?
+  }
+
+  enum Parameters: Sendable {
+    /// One of these lists.
+    case fixed([[ExpressionType]])
+
+    /// Any number of one type.
+    case repeated(ExpressionType)
+
+    /// Whatever the check lets pass.
+    case checked(Check)
+
+    /// The expression is not a call, and checks itself.
+    case structure
+  }
+
+  var reading: Reading?
+
+  /// How many arguments the parser requires; any other number is a type error, as in the reference compiler.
+  var count: ExpressionSyntaxError.ArgumentCount?
+  var parameters: Parameters
+  var result = ExpressionType.value
+  var reads = Operation.Input.nothing
+  var evaluation = Evaluation.own
+
+  static func structure(_ reading: @escaping Reading) -> Self { Self(reading: reading, parameters: .structure) }
+
+  static func checked(
+    _ count: ExpressionSyntaxError.ArgumentCount? = nil, _ evaluation: Evaluation = .own, reading: Reading? = nil,
+    _ check: @escaping Check
+  ) -> Self {
+    Self(reading: reading, count: count, parameters: .checked(check), evaluation: evaluation)
+  }
+
+  static func fixed(
+    _ signature: [ExpressionType], or other: [ExpressionType]? = nil, to result: ExpressionType,
+    reads: Operation.Input = .nothing, _ body: @escaping Evaluation.Body
+  ) -> Self {
+    Self(
+      parameters: .fixed([signature] + (other.map { [$0] } ?? [])), result: result, reads: reads,
+      evaluation: .body(body))
+  }
+
+  /// An operator without arguments that reads the input.
+  static func input(
+    _ result: ExpressionType, reads: Operation.Input, _ body: @escaping @Sendable (borrowing EvaluationContext) -> StyleValue
+  ) -> Self {
+    Self(
+      reading: { reader throws(ExpressionSyntaxError) in
+        guard reader.count == 0 else {
+          // The reference compiler types what should not be there, and says so.
+          throw reader.error(.argumentsOfConstant(try reader.expressions().map { $0.typeAlone }))
+        }
+        return .call(reader.operation, [])
+      }, parameters: .fixed([[]]), result: result, reads: reads, evaluation: .input(body))
+  }
+
+  static func number(_ value: Double) -> Self {
+    fixed([], to: .number) { _, _, _ in .number(value) }
+  }
+
+  static func unary(_ function: @escaping @Sendable (Double) -> Double) -> Self {
+    Self(parameters: .fixed([[.number]]), result: .number, evaluation: .unary(function))
+  }
+
+  static func binary(_ function: @escaping @Sendable (Double, Double) -> Double) -> Self {
+    Self(parameters: .fixed([[.number, .number]]), result: .number, evaluation: .binary(function))
+  }
+
+  /// Sums, products and extremes of any number of operands.
+  static func fold(_ start: Double, _ join: @escaping @Sendable (Double, Double) -> Double) -> Self {
+    Self(parameters: .repeated(.number), result: .number, evaluation: .fold(start, join))
+  }
+}
+
+/// How the value of a call is made of its operands.
+package enum Evaluation: Sendable {
+  package typealias Body = @Sendable (Evaluator, Node, borrowing EvaluationContext) throws(EvaluationError) -> StyleValue
+
+  case unary(@Sendable (Double) -> Double)
+  case binary(@Sendable (Double, Double) -> Double)
+  case fold(Double, @Sendable (Double, Double) -> Double)
+  case input(@Sendable (borrowing EvaluationContext) -> StyleValue)
+  case body(Body)
+
+  /// The check of the operator makes an operation of its own, and no call.
+  case own
+}
+
+extension Evaluator {
+  /// The value of a call.
+  func value(
+    _ evaluation: Evaluation, _ node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> StyleValue {
+    switch evaluation {
+    case .unary(let function): return .number(function(try number(of: node[0], in: context)))
+    case .binary(let function):
+      let first = try number(of: node[0], in: context)
+      return .number(function(first, try number(of: node[1], in: context)))
+    case .fold(let start, let join):
+      var result = start
+      for operand in node.operands { result = join(result, try number(of: operand, in: context)) }
+      return .number(result)
+    case .input(let body): return body(context)
+    case .body(let body): return try body(self, node, context)
+    case .own: return .null
+    }
+  }
+}
+
+extension ExpressionCompiler {
+  /// Checks the arguments of a call by the definition of its operator, and makes its node.
+  mutating func call(_ operation: Operator, _ arguments: [StyleExpression], expecting expected: ExpressionType?) -> Node? {
+    let definition = operation.definition
+    let nodes: [Node]?
+    switch definition.parameters {
+    case .fixed(let signatures): nodes = compile(arguments, signatures: signatures)
+    case .repeated(let type): nodes = compile(arguments, expecting: type)
+    case .checked(let check):
+      return check(&self, OperatorDefinition.Call(operation: operation, arguments: arguments, expected: expected))
+    case .structure: nodes = nil
+    }
+    return nodes.map { node(.call(operation, definition.evaluation), type: definition.result, $0) }
+  }
+
+  /// The node of an operator with a check of its own.
+  func call(_ operation: Operator, _ operands: [Node], to type: ExpressionType) -> Node {
+    node(.call(operation, operation.definition.evaluation), type: type, operands)
+  }
+}
