@@ -1,3 +1,4 @@
+import StyleDiagnostics
 import SourceText
 
 /// Predicates become filter expressions.

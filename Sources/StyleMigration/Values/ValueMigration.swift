@@ -95,7 +95,7 @@ package struct ValueMigration: Sendable {
   }
 
   private func decision(onString node: JSONNode, of property: PropertySpecification) -> Decision {
-    guard let string = node.string, let tokens = TokenString(string, semantics: semantics) else { return .keep }
+    guard let string = node.string, TokenString(string, semantics: semantics) != nil else { return .keep }
     let kind = MigrationReport.Kind.tokens
     if property.showsTokens(of: string, semantics) { return .leave(.tokensWithoutEffect(property.name), kind: kind) }
     guard property.hasTokens else { return .keep }

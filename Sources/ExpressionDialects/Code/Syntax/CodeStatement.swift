@@ -1,4 +1,5 @@
 import SourceText
+import StyleDiagnostics
 
 /// A statement of code, as far as it can hold an expression of a style.
 struct CodeStatement: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import StyleDiagnostics
 import SourceText
 
 /// Functions and messages, by their selectors.

@@ -1,3 +1,4 @@
+import StyleDiagnostics
 import SourceText
 
 /// Checks the keys of a match as renderers do, and converts them: all strings or all whole numbers, without duplicates.
