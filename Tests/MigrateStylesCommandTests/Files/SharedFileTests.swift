@@ -20,7 +20,7 @@ import Testing
 
   /// Both want the same file: each writes it or is refused, and it is whole at any time.
   @Test func twoRunsAtOnce() throws {
-    for _ in 0..<10 {
+    for _ in 0..<6 {
       try folder.write(Self.legacy, to: "a.json")
       let runs = try [ScratchFolder(), ScratchFolder()].map { own in
         try CommandRun(["-i", folder.path(of: "a.json")], in: own)
@@ -83,7 +83,7 @@ import Testing
   /// Several names of a file are named: in the end all are new, and still names of one file.
   @Test func allNamesOfAFile() throws {
     let names = ["a.json", "b.json", "c.json"]
-    for jobs in ["-j1"] + Array(repeating: "-j2", count: 8) + Array(repeating: "-j8", count: 12) {
+    for jobs in ["-j1"] + Array(repeating: "-j2", count: 4) + Array(repeating: "-j8", count: 5) {
       for name in names { unlink(folder.path(of: name)) }
       try folder.write(Self.legacy, to: "a.json")
       for name in names.dropFirst() {
