@@ -6,7 +6,7 @@ import Testing
 
 /// Every legacy form at every place of a style is migrated or reported.
 ///
-/// By default a form in four is also planted in an imported style. `PROPERTY_COUNT=1000000` makes a long run, with all forms.
+/// By default a place has a form in three, and one in four is an imported style. `PROPERTY_COUNT=1000000` makes a long run, with all.
 @Suite struct PlantedFormsTests {
   @Test func everyFormIsReportedAtEveryPlace() throws {
     var planted = 0
@@ -14,8 +14,9 @@ import Testing
     let isLong = try PropertySettings.fromEnvironment().count != nil
     for (index, place) in try Self.places().enumerated() {
       for (number, form) in PlantedForm.allCases.enumerated() where form.isOld(at: place) {
+        guard isLong || (index + number) % 3 == 0 else { continue }
         var source = ChoiceSource(seed: UInt64(index * 100 + number))
-        for place in isLong || (index + number) % 4 == 0 ? [place, place.imported] : [place] {
+        for place in isLong || index % 4 == 0 ? [place, place.imported] : [place] {
           let style = PlantedStyle(place, form, &source)
           planted += 1
           if let reason = try Self.violation(style, target: .any) {
@@ -24,7 +25,7 @@ import Testing
         }
       }
     }
-    #expect(planted > 3_000)
+    #expect(planted > 1_000)
     for (reason, places) in silent.sorted(by: { $0.key < $1.key }) {
       Issue.record("\(reason), \(places.count) times: \(places.prefix(4).joined(separator: "; "))")
     }
