@@ -33,21 +33,8 @@ struct MigrationCaseFilesTests {
     }
   }
 
-  @Test func allJSONInACaseIsJSON() throws {
-    for (path, file) in try cases() {
-      var texts = [file.before]
-      if case .after(let after) = file.expectation { texts.append(after) }
-      for row in file.rows {
-        texts.append(row.properties)
-        if let id = row.id { texts.append(id) }
-        for value in row.values.values {
-          if case .json(let text) = value { texts.append(text) }
-        }
-      }
-      for text in texts {
-        #expect(throws: Never.self, "\(path): \(text)") { try JSONDocument(parsing: Array(text.utf8)) }
-      }
-    }
+  @Test func nothingToLoopOverIsAnError() {
+    #expect(throws: TestFileError.self) { try Checkout.migrationCases.files(suffix: ".no-such-suffix") }
   }
 
   @Test func everyClassOfDivergenceHasACaseWithValues() throws {

@@ -32,15 +32,6 @@ struct PropertyCheckTests {
     #expect(tried == 37)
   }
 
-  @Test func theTestsOwnCountHoldsWithoutASetting() throws {
-    var tried = 0
-    try check("always", count: 5, settings: PropertySettings(), generating: pairs) { _ in
-      tried += 1
-      return nil
-    }
-    #expect(tried == 5)
-  }
-
   @Test func aBrokenLawIsReportedWithAllThatIsNeededToSeeItAgain() {
     let broken = failure(settings: PropertySettings(count: 100, seed: 3)) { pair in
       pair[0] < 10 ? nil : "the first is \(pair[0])"
@@ -56,18 +47,6 @@ struct PropertyCheckTests {
     let broken = failure(settings: PropertySettings(count: 10)) { _ in throw Refused() }
     #expect(broken?.value == "[0, 0]")
     #expect(broken?.violation.contains("Refused") == true)
-  }
-
-  @Test func oneSeedDrawsTheSameCasesTwice() {
-    func cases(seed: UInt64) -> [[Int]] {
-      (0..<20).map { index in
-        var source = ChoiceSource(seed: SplitMix64.seed(ofCase: index, in: seed))
-        return pairs(&source)
-      }
-    }
-    #expect(cases(seed: 1) == cases(seed: 1))
-    #expect(cases(seed: 1) != cases(seed: 2))
-    #expect(Set(cases(seed: 1)).count > 15)
   }
 
   @Test func aReplayRunsOneCaseOfItsLawOnly() throws {

@@ -1,28 +1,19 @@
 import StyleMigration
+import TestSupport
 import Testing
 import WebSources
 
 /// Casts of TypeScript, in all their spellings.
 extension WebSourceMigratorTests {
   /// A cast at a text is one of that text.
-  @Test(arguments: [
-    ("['==', 'a' satisfies keyof P, 1]", "['==', ['get', 'a' satisfies keyof P], 1]"),
-    ("['==', 'a' as string, 1]", "['==', ['get', 'a' as string], 1]"),
-    ("['==', <string>'a', 1]", "['==', ['get', <string>'a'], 1]"),
-    ("['==', '$type' as string, 'Point']", "['==', ['geometry-type'], 'Point']"),
-    ("['==', 'a' /* c */ as string /* d */, 1]", "['==', /* c */ ['get', 'a' as string] /* d */, 1]"),
-    ("['==', ('a' as string), 'b' as const]", "['==', ['get', ('a' as string)], 'b' as const]"),
-  ])
+  @Test(arguments: TextTable("web-values", "casts at texts").pairs)
   func castsAtTexts(old: String, new: String) throws {
     let source = "\(Self.longLine)map.setFilter('a', \(old))"
     #expect(try outcome(source, .typescript) == "\(Self.longLine)map.setFilter('a', \(new))")
   }
 
   /// A cast around a whole value is one of what takes its place.
-  @Test(arguments: [
-    ("('{name}')", "(['get', 'name'])"), ("'{name}' as any", "['get', 'name'] as any"),
-    ("<any>'{name}'", "<any>['get', 'name']"), ("'{name}' as const", "['get', 'name'] as const"),
-  ])
+  @Test(arguments: TextTable("web-values", "casts around texts").pairs)
   func castsAroundTexts(old: String, new: String) throws {
     let source = "\(Self.longLine)map.setLayoutProperty('a', 'text-field', \(old));"
     #expect(try outcome(source, .typescript) == "\(Self.longLine)map.setLayoutProperty('a', 'text-field', \(new));")

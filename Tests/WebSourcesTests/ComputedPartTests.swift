@@ -2,45 +2,20 @@ import Foundation
 import SourceText
 import StyleMigration
 import StyleSpec
+import TestSupport
 import Testing
 import WebSources
 
 /// Parts that code computes: they are copied, and several values are tried in their place.
 extension WebSourceMigratorTests {
-  @Test(arguments: [
-    ("['==', 'id', x]", "['==', ['get', 'id'], x]"),
-    ("['==', '$id', x]", "['==', ['id'], x]"),
-    ("['all', ['!=', 'k', x], ['!in', 'j', f(x)]]", "['all', ['!=', ['get', 'k'], x], ['!=', ['get', 'j'], f(x)]]"),
-    ("['==', `name_${l}`, '']", "['==', ['get', `name_${l}`], '']"),
-    ("['!has', `${ns}tag`]", "['!', ['has', `${ns}tag`]]"),
-    ("['==', 'k', (a ? b : 'c') as T]", "['==', ['get', 'k'], (a ? b : 'c') as T]"),
-  ])
+  @Test(arguments: TextTable("web-values", "computed parts").pairs)
   func computedPartsAreCopied(filter: String, expected: String) throws {
     let source = "\(Self.longLine)map.setFilter('a', "
     #expect(try outcome("\(source)\(filter))", .typescript, target: .maplibreGLJS) == "\(source)\(expected))")
   }
 
   /// Each is left, with the text to write by hand, which is an expression.
-  @Test(arguments: [
-    ("['==', key, 1]", "computed-key", #"["==", ["get", key], 1]"#),
-    ("['in', K.kind, 'x', 'y']", "computed-key", #"["in", ["get", K.kind], ["literal", ["x", "y"]]]"#),
-    ("['!has', keys[0]]", "computed-key", #"["!", ["has", keys[0]]]"#),
-    ("['==', `$${k}`, 1]", "computed-key", #"["==", ["get", `$${k}`], 1]"#),
-    (
-      "['>=', 'n', x]", "computed-value",
-      #"["all", ["==", ["typeof", ["get", "n"]], ["typeof", x]], [">=", ["get", "n"], x]]"#
-    ),
-    ("['in', 'k', ...xs]", "computed-value", #"["in", ["get", "k"], ["literal", [...xs]]]"#),
-    ("['in', 'k', x]", "computed-value", #"["in", ["get", "k"], ["literal", [x]]]"#),
-    ("['!in', '$id', a, b]", "computed-value", #"["!", ["in", ["id"], ["literal", [a, b]]]]"#),
-    ("['in', '$type', ...types]", "computed-value", #"["in", ["geometry-type"], ["literal", [...types]]]"#),
-    ("['==', '$type', x]", "computed-value", #"["==", ["geometry-type"], x]"#),
-    ("['==', 'k', x ?? null]", "computed-value", #"["all", ["has", "k"], ["==", ["get", "k"], x ?? null]]"#),
-    ("[op, 'a', 5]", "computed-condition", "two whole filters"),
-    ("['all', ['==', 'a', 1], other]", "computed-condition", "may be in either language"),
-    ("['all', ...more, ['==', 'a', 1]]", "computed-condition", "all at once"),
-    ("['all', ['==', 'a', 1], ['>', ['get', 'b'], x]]", "computed-condition", "among legacy conditions"),
-  ])
+  @Test(arguments: TextTable("web-values", "computed parts that are left").triples)
   func whatIsLeftHasTheTextToWrite(filter: String, id: String, text: String) throws {
     let source = "f('==');\nmap.setFilter('a', \(filter));"
     let result = try result(source)
@@ -84,17 +59,7 @@ extension WebSourceMigratorTests {
   }
 
   /// The names of an enumeration are few: one that the function or its property has as well cannot stand for a computed one.
-  @Test(arguments: [
-    (
-      "{property: 'p', type: 'categorical', stops: [['x', 'center'], ['y', a]], default: 'left'}",
-      "['match', ['get', 'p'], 'x', 'center', 'y', a, 'left']"
-    ),
-    (
-      "{property: 'p', type: 'categorical', stops: [['x', b], ['y', c ? 'top' : 'left']]}",
-      "['match', ['get', 'p'], 'x', b, 'y', c ? 'top' : 'left', 'center']"
-    ),
-    ("{stops: [[1, 'center'], [2, a]]}", "['step', ['zoom'], 'center', 2, a]"),
-  ])
+  @Test(arguments: TextTable("web-values", "computed names").pairs)
   func aComputedNameIsNotTakenForAnother(function: String, expected: String) throws {
     let source = "\(Self.longLine)map.setLayoutProperty('a', 'icon-anchor', "
     #expect(try outcome("\(source)\(function))", target: .maplibreGLJS) == "\(source)\(expected))")
@@ -121,7 +86,7 @@ extension WebSourceMigratorTests {
 
   /// Functions of every property whose outputs are computed are migrated, or left with a reason: none is a fault of ours.
   @Test func noComputedOutputIsAFault() throws {
-    var (migrated, lines) = (0, [String]())
+    var (migrated, number, lines) = (0, 0, [String]())
     for property in PropertyTable.owners.flatMap(PropertyTable.specifications) {
       guard let value = property.defaultValue.map({ String(decoding: $0.fragment.text, as: UTF8.self) }) else {
         continue
@@ -134,6 +99,9 @@ extension WebSourceMigratorTests {
           "{property: 'p', stops: [[{zoom: 1, value: 0}, \(output)], [{zoom: 5, value: 0}, b]]}",
           "{property: 'p', type: 'identity', default: \(output)}",
         ] {
+          number += 1
+          // Properties have one of a few types, so that each form is tried with each.
+          guard RecordedSet.isComplete || number.isMultiple(of: 5) else { continue }
           lines.append("map.setPaintProperty('a', '\(property.name)', \(function));")
         }
       }
@@ -145,7 +113,7 @@ extension WebSourceMigratorTests {
       default: migrated += 1
       }
     }
-    #expect(migrated > 500)
+    #expect(migrated > 100)
   }
 
   /// A constant that stands twice is not a name.

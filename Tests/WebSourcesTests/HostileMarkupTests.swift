@@ -57,23 +57,7 @@ extension WebSourceMigratorTests {
     #expect(try ids(result(source)) == [])
   }
 
-  @Test(arguments: [
-    ("<!-- <script>map.setFilter('a', ['==', 'a', 1])</script> -->", "-"),
-    ("<!-- <p :filter=\"['==', 'a', 1]\"> -->", "-"),
-    ("<script type=\"application/json\" id=\"my-module\">map.setFilter('a', ['==', 'a', 1])</script>", "-"),
-    (
-      "<!-- The <script> below. -->\n<script>map.setFilter('a', ['==', 'a', 1])</script>",
-      "<!-- The <script> below. -->\n<script>map.setFilter('a', ['==', ['get', 'a'], 1])</script>"
-    ),
-    (
-      "<script data-type=\"x\">map.setFilter('a', ['==', 'a', 1])</script>",
-      "<script data-type=\"x\">map.setFilter('a', ['==', ['get', 'a'], 1])</script>"
-    ),
-    (
-      "<script setup lang='tsx'>const f = <T,>(x: T) => x; map.setFilter('a', ['==', 'a', 1])</script>",
-      "<script setup lang='tsx'>const f = <T,>(x: T) => x; map.setFilter('a', ['==', ['get', 'a'], 1])</script>"
-    ),
-  ])
+  @Test(arguments: TextTable("web-values", "scripts of a page").pairs)
   func theScriptsOfAPage(source: String, expected: String) throws {
     #expect(try outcome(source, .html) == expected)
   }

@@ -1,6 +1,7 @@
 import Foundation
 import SourceText
 import StyleMigration
+import TestSupport
 import Testing
 import WebSources
 
@@ -10,16 +11,7 @@ extension WebSourceMigratorTests {
   static let longLine = "// \(String(repeating: "long ", count: 30))\n"
 
   /// Both edits cannot be made: the outer value is left, and the inner one is written.
-  @Test(arguments: [
-    (
-      "map.setFilter('a', ['==', 'k', map.queryRenderedFeatures(p, {filter: ['==', 'b', 1]})[0].id]);",
-      "map.setFilter('a', ['==', 'k', map.queryRenderedFeatures(p, {filter: ['==', ['get', 'b'], 1]})[0].id]);"
-    ),
-    (
-      "({paint: {'line-width': {stops: [[1, f({'line-blur': {stops: [[1, 2]]}})], [3, 4]]}}})",
-      "({paint: {'line-width': {stops: [[1, f({'line-blur': 2})], [3, 4]]}}})"
-    ),
-  ])
+  @Test(arguments: TextTable("web-values", "values in computed parts").pairs)
   func aValueInAComputedPart(source: String, expected: String) throws {
     let result = try result(source)
     #expect(result.text == expected)
@@ -33,12 +25,7 @@ extension WebSourceMigratorTests {
     #expect(try outcome("({layout: {'text-field': \(sum)}})") == "token-in-template")
   }
 
-  @Test(arguments: [
-    "interface L { id: string, type: 'line', filter: ['==', 'class', string] }",
-    "function fn(x: {id: string, type: 'fill', filter: ['==', 'class', 'water']}): void {}",
-    "type Q = { layout: {'text-field': '{name}'} };",
-    "declare const d: {layout: {'text-field': '{name}'}};",
-  ])
+  @Test(arguments: TextTable("web-values", "types").texts)
   func aTypeIsNotAValue(source: String) throws {
     #expect(try outcome(source, .typescript) == "-")
   }
@@ -70,19 +57,7 @@ extension WebSourceMigratorTests {
   }
 
   /// `<` and `>` compare where no types stand.
-  @Test(arguments: [
-    (
-      "map.setFilter('h', ids.length > 0 ? ['in', 'id', 'x', 'y'] : null);",
-      "map.setFilter('h', ids.length > 0 ? ['match', ['get', 'id'], ['x', 'y'], true, false] : null);"
-    ),
-    (
-      "map.setFilter(a > b ? 'x' : 'y', ['==', 'a', n < 5]);",
-      "map.setFilter(a > b ? 'x' : 'y', ['==', ['get', 'a'], n < 5]);"
-    ),
-    (
-      "({paint: {'line-width': n < 5 ? {stops: [[1, 2]]} : 3}})", "({paint: {'line-width': n < 5 ? 2 : 3}})"
-    ),
-  ])
+  @Test(arguments: TextTable("web-values", "comparisons").pairs)
   func aComparisonIsNotABracket(source: String, expected: String) throws {
     let long = Self.longLine
     #expect(try outcome(long + source) == long + expected)

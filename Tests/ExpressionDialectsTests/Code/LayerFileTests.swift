@@ -13,123 +13,20 @@ import Testing
       try JSONDocument(parsing: Array(json.utf8)).root, as: SourceCode(dialect, style: style))
   }
 
-  private static let style = """
-    {"version": 8, "layers": [
-      {"id": "road-primary", "type": "line", "source": "s", "source-layer": "road", "minzoom": 5,
-       "filter": ["==", ["get", "class"], "primary"],
-       "layout": {"line-cap": "round", "visibility": "none"},
-       "paint": {"line-width": ["interpolate", ["linear"], ["zoom"], 5, 1, 18, 20], "line-color": "#ff8000"}},
-      {"id": "road_primary", "type": "fill", "source": "s", "paint": {"fill-antialias": false, "fill-colour": "red",
-        "fill-opacity-transition": {"duration": 300}}},
-      {"id": "x", "type": "circle", "source": "s", "paint": {"circle-radius": {"stops": [[0, 1]]}}}
-    ]}
-    """
+  private static var style: String { get throws { try TextTable.file("layer-file.json") } }
 
   @Test func aLayerIsAFunction() throws {
-    let file = try file(Self.style)
-    #expect(
-      file.text == """
-        import MapLibre
-        import UIKit
-
-        /// Sets the properties of the layer "road-primary" as the style does.
-        func styleRoadPrimary(_ layer: MLNLineStyleLayer) {
-            layer.minimumZoomLevel = 5
-            layer.predicate = NSPredicate(format: "class = 'primary'")
-            layer.lineCap = NSExpression(forConstantValue: "round")
-            layer.isVisible = false
-            layer.lineWidth = NSExpression(
-                forMLNInterpolating: .zoomLevelVariable,
-                curveType: .linear,
-                parameters: nil,
-                stops: NSExpression(forConstantValue: [5: 1, 18: 20])
-            )
-            layer.lineColor = NSExpression(forConstantValue: UIColor(red: 1, green: 128 / 255, blue: 0, alpha: 1))
-        }
-
-        /// Sets the properties of the layer "road_primary" as the style does.
-        func styleRoadPrimary_2(_ layer: MLNFillStyleLayer) {
-            layer.isFillAntialiased = NSExpression(forConstantValue: false)
-            // fill-colour: not a property of this layer type
-            // fill-opacity-transition: the timing of a transition, which is set beside values; write it by hand
-        }
-
-        /// Sets the properties of the layer "x" as the style does.
-        func styleX(_ layer: MLNCircleStyleLayer) {
-            // circle-radius: legacy function, left out; migrate the style first
-        }
-
-        /// Sets the properties of every layer of this file that the style has.
-        func styleAllLayers(of style: MLNStyle) {
-            if let layer = style.layer(withIdentifier: "road-primary") as? MLNLineStyleLayer {
-                styleRoadPrimary(layer)
-            }
-            if let layer = style.layer(withIdentifier: "road_primary") as? MLNFillStyleLayer {
-                styleRoadPrimary_2(layer)
-            }
-            if let layer = style.layer(withIdentifier: "x") as? MLNCircleStyleLayer {
-                styleX(layer)
-            }
-        }
-
-        """)
+    let file = try file(try Self.style)
+    #expect(try file.text == TextTable.file("layer-file-maplibre.txt"))
     #expect(file.omissions.map(\.property) == ["fill-colour", "fill-opacity-transition", "circle-radius"])
     #expect(file.omissions.map(\.error) == [.unknownProperty, .transition, .legacyFunction])
   }
 
   @Test func objectiveCHasAFunctionForEachLayer() throws {
-    let root = try JSONDocument(parsing: Array(Self.style.utf8)).root
+    let root = try JSONDocument(parsing: Array(try Self.style.utf8)).root
     #expect(
-      LayerFile(root, as: SourceCode(.mapbox, in: .objectiveC)).text == """
-        #import <Mapbox/Mapbox.h>
-        #import <UIKit/UIKit.h>
-
-        /// Sets the properties of the layer "road-primary" as the style does.
-        static void styleRoadPrimary(MGLLineStyleLayer *layer) {
-            layer.minimumZoomLevel = 5;
-            layer.predicate = [NSPredicate predicateWithFormat:@"class = 'primary'"];
-            layer.lineCap = [NSExpression expressionForConstantValue:@"round"];
-            layer.visible = NO;
-            layer.lineWidth = [NSExpression
-                mgl_expressionForInterpolatingExpression:NSExpression.zoomLevelVariableExpression
-                                           withCurveType:MGLExpressionInterpolationModeLinear
-                                              parameters:nil
-                                                   stops:[NSExpression expressionForConstantValue:@{@5: @1, @18: @20}]];
-            layer.lineColor = [NSExpression expressionForConstantValue:[UIColor colorWithRed:1 green:128 / 255.0 blue:0 alpha:1]];
-        }
-
-        /// Sets the properties of the layer "road_primary" as the style does.
-        static void styleRoadPrimary_2(MGLFillStyleLayer *layer) {
-            layer.fillAntialiased = [NSExpression expressionForConstantValue:@NO];
-            // fill-colour: not a property of this layer type
-            // fill-opacity-transition: the timing of a transition, which is set beside values; write it by hand
-        }
-
-        /// Sets the properties of the layer "x" as the style does.
-        static void styleX(MGLCircleStyleLayer *layer) {
-            // circle-radius: legacy function, left out; migrate the style first
-        }
-
-        /// Sets the properties of every layer of this file that the style has.
-        void styleAllLayers(MGLStyle *style);
-
-        void styleAllLayers(MGLStyle *style) {
-            MGLStyleLayer *layer;
-            layer = [style layerWithIdentifier:@"road-primary"];
-            if ([layer isKindOfClass:[MGLLineStyleLayer class]]) {
-                styleRoadPrimary((MGLLineStyleLayer *)layer);
-            }
-            layer = [style layerWithIdentifier:@"road_primary"];
-            if ([layer isKindOfClass:[MGLFillStyleLayer class]]) {
-                styleRoadPrimary_2((MGLFillStyleLayer *)layer);
-            }
-            layer = [style layerWithIdentifier:@"x"];
-            if ([layer isKindOfClass:[MGLCircleStyleLayer class]]) {
-                styleX((MGLCircleStyleLayer *)layer);
-            }
-        }
-
-        """)
+      try LayerFile(root, as: SourceCode(.mapbox, in: .objectiveC)).text == TextTable.file("layer-file-objective-c.txt")
+    )
   }
 
   /// Values that an SDK would raise an exception for are left out.
@@ -187,31 +84,22 @@ import Testing
     }
   }
 
-  /// Real styles, migrated and written as source code: the compilers have nothing against the files.
+  /// The compilers have nothing against strange names, and against a real style; `RunTimeRuleTests` compiles every form.
   @Test func filesCompile() throws {
-    guard let compiler = try StubCompiler() else { try Test.cancel("swiftc is not installed") }
-    let clang = try StubCompiler(.objectiveC)
-    var styles = [Array(Self.style.utf8), Array(Self.strangeStyle.utf8)]
-    if SharedData.isHere {
-      let real = try SharedData.bytes(of: "corpus/styles/\(Self.real)")
-      styles.append(try StyleMigrator().migrate(style: real).bytes)
+    let compiler = try StubCompiler.shared(.swift)
+    let clang = try StubCompiler.shared(.objectiveC)
+    let style = try JSONDocument(parsing: Array(try Self.style.utf8)).root
+    #expect(try compiler.errors(in: LayerFile(style, as: SourceCode(.maplibre, style: .json)).text) == "")
+    let strange = try JSONDocument(parsing: Array(Self.strangeStyle.utf8)).root
+    for dialect in [Dialect.maplibre, .azure] {
+      #expect(try compiler.errors(in: LayerFile(strange, as: SourceCode(dialect)).text) == "", "\(dialect)")
     }
-    for (index, style) in styles.enumerated() {
-      let root = try JSONDocument(parsing: style).root
-      // The forms of a real style are among those of the first; one dialect shows that its size does no harm.
-      for dialect in index < 2 || RecordedSet.isComplete ? [Dialect.mapbox, .maplibre] : [.maplibre] {
-        let file = LayerFile(root, as: SourceCode(dialect))
-        #expect(try compiler.errors(in: file.text) == "", "\(dialect)")
-        guard let clang else { continue }
-        let objectiveC = LayerFile(root, as: SourceCode(dialect, in: .objectiveC))
-        #expect(try clang.errors(in: objectiveC.text) == "", "\(dialect)")
-      }
-      if index > 1, !RecordedSet.isComplete { continue }
-      let file = LayerFile(root, as: SourceCode(.maplibre, style: .json))
-      #expect(try compiler.errors(in: file.text) == "")
-    }
-    try compiler.remove()
-    try clang?.remove()
+    #expect(try clang.errors(in: LayerFile(strange, as: SourceCode(.mapbox, in: .objectiveC)).text) == "")
+    guard SharedData.isHere else { return }
+    let bytes = try StyleMigrator().migrate(style: SharedData.bytes(of: "corpus/styles/\(Self.real)")).bytes
+    let real = try JSONDocument(parsing: bytes).root
+    #expect(try compiler.errors(in: LayerFile(real, as: SourceCode(.maplibre)).text) == "")
+    #expect(try clang.errors(in: LayerFile(real, as: SourceCode(.maplibre, in: .objectiveC)).text) == "")
   }
 
   private static let real = "Qwant_qwant-basic-gl-style__style.json"

@@ -77,7 +77,7 @@ extension NastySource {
     return result
   }
 
-  private mutating func string(_ content: String, _ source: inout ChoiceSource) -> String {
+  private func string(_ content: String, _ source: inout ChoiceSource) -> String {
     let plain = (language == .swift ? "\"" : "@\"") + content + "\""
     let half = content.index(content.startIndex, offsetBy: content.count / 2)
     var forms = [plain]
@@ -88,10 +88,6 @@ extension NastySource {
       if !content.contains("\\") { forms += ["#\"\(content)\"#", "##\"\(content)\"##"] }
     case .objectiveC: if !content.contains("\\") { forms.append("@\"\(content[..<half])\" @\"\(content[half...])\"") }
     }
-    let written = source.pick(forms)
-    // Longer ones first, which may hold others.
-    let place = literals.firstIndex { $0.written.count < written.count } ?? literals.endIndex
-    if written != plain { literals.insert((written, plain), at: place) }
-    return written
+    return source.pick(forms)
   }
 }

@@ -9,11 +9,8 @@ struct NastySource: CustomStringConvertible {
     /// The offsets of its bytes.
     var range: Range<Int>
 
-    /// What stands before the value, between two values, and behind it.
-    var parts: [String]
-
-    /// The call; `nil` for a constant by its name.
-    var call: GeneratedStyleCall?
+    /// How many values it holds; `nil` for a constant by its name.
+    var valueCount: Int?
   }
 
   let language: SourceLanguage
@@ -22,9 +19,6 @@ struct NastySource: CustomStringConvertible {
 
   /// A text of its own in each comment.
   var comments: [String] = []
-
-  /// String literals, and the same in the plain spelling.
-  var literals: [(written: String, plain: String)] = []
 
   var description: String { text }
 
@@ -70,10 +64,10 @@ struct NastySource: CustomStringConvertible {
 
   // MARK: Statements
 
-  private mutating func add(_ parts: [String], _ codes: [String], _ call: GeneratedStyleCall?) {
+  private mutating func add(_ parts: [String], _ codes: [String], isNamed: Bool) {
     let start = text.utf8.count
     for (part, code) in zip(parts, codes + [""]) { text += part + code }
-    statements.append(Statement(range: start..<text.utf8.count, parts: parts, call: call))
+    statements.append(Statement(range: start..<text.utf8.count, valueCount: isNamed ? nil : codes.count))
   }
 
   private mutating func addCall(_ source: inout ChoiceSource) {
@@ -97,7 +91,7 @@ struct NastySource: CustomStringConvertible {
     let parts = source.pick(places)
     var codes: [String] = []
     for _ in 1..<parts.count { codes.append(commented(language == .swift ? call.swift : call.objectiveC, &source)) }
-    add(parts, codes, call)
+    add(parts, codes, isNamed: false)
   }
 
   /// A constant by its name, which may mean something else or change: it is copied.
@@ -123,6 +117,6 @@ struct NastySource: CustomStringConvertible {
         )
       }
     text += declaration + (source.bool() ? "" : source.pick(others))
-    add([call], [], nil)
+    add([call], [], isNamed: true)
   }
 }

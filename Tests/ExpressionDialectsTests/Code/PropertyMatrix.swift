@@ -22,10 +22,15 @@ struct PropertyMatrix {
     var json: String
   }
 
-  /// The values, in the order in which a style of ``style(of:)`` has them.
+  static let shared = Result { try PropertyMatrix() }
+
+  /// The values, in the order in which the style has them.
   let values: [Value]
 
-  init() throws {
+  /// A migrated style with a layer for each type and kind of function.
+  let style: JSONNode
+
+  private init() throws {
     let root = try JSONDocument(parsing: RecordedFolder.bytes(of: "style-spec-v8.json")).root
     var values: [Value] = []
     for type in Self.layerTypes {
@@ -42,12 +47,12 @@ struct PropertyMatrix {
       }
     }
     self.values = values
+    style = try Self.style(of: values)
   }
 
-  /// A migrated style with a layer for each type and kind of function.
-  func style() throws -> JSONNode {
+  private static func style(of values: [Value]) throws -> JSONNode {
     var layers: [String] = []
-    for type in Self.layerTypes {
+    for type in layerTypes {
       for function in Function.allCases {
         let own = values.filter { $0.layerType == type && $0.function == function }
         let groups = ["layout", "paint"].map { group in

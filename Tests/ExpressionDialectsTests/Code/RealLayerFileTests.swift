@@ -9,7 +9,7 @@ import Testing
   /// Nearly everything in real styles has a form in Swift, and what has none is told.
   @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
   func realStylesAreWritten() throws {
-    let styles = try RealStyles.some()
+    let styles = try RealStyles.some.get()
     var reasons: [String: Int] = [:]
     var layers = 0
     for root in styles {

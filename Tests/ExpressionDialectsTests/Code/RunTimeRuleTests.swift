@@ -16,8 +16,8 @@ import Testing
 
   @Test(arguments: [Dialect.mapbox, .maplibre], SourceLanguage.allCases)
   func filesKeepTheRules(dialect: Dialect, language: SourceLanguage) throws {
-    let matrix = try PropertyMatrix()
-    let file = LayerFile(try matrix.style(), as: SourceCode(dialect, in: language))
+    let matrix = try PropertyMatrix.shared.get()
+    let file = LayerFile(matrix.style, as: SourceCode(dialect, in: language))
     let isLeftOut = { (property: String) in
       Self.absent.contains(property) || dialect == .mapbox && Self.onlyInMapLibre.contains(property)
     }
@@ -40,7 +40,7 @@ import Testing
     let rules = RunTimeRules(letters: letters)
     let converter = ExpressionConverter(dialect: dialect)
     var count = 0
-    for value in try PropertyMatrix().values where value.function == .constant {
+    for value in try PropertyMatrix.shared.get().values where value.function == .constant {
       let swift = try converter.convert(value.json, to: .swift, property: value.property).text
       let objectiveC = try converter.convert(value.json, to: .objc, property: value.property).text
       let trees = [
@@ -56,10 +56,8 @@ import Testing
 
   @Test(arguments: StubCompiler.Language.allCases)
   func filesCompile(language: StubCompiler.Language) throws {
-    guard let compiler = try StubCompiler(language) else {
-      try Test.cancel(language == .swift ? "swiftc is not installed" : "clang is not installed")
-    }
-    let style = try PropertyMatrix().style()
+    let compiler = try StubCompiler.shared(language)
+    let style = try PropertyMatrix.shared.get().style
     for dialect in [Dialect.mapbox, .maplibre] {
       let code = SourceCode(dialect, in: language == .swift ? .swift : .objectiveC)
       let text = LayerFile(style, as: code).text
@@ -69,7 +67,6 @@ import Testing
       let wrong = text.replacing("lineWidth", with: "lineWidht")
       #expect(try compiler.errors(in: wrong) != "")
     }
-    try compiler.remove()
   }
 
   /// What the toolkit once wrote, and what compiles and raises.

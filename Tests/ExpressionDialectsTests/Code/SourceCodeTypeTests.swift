@@ -43,7 +43,7 @@ import Testing
   ]
 
   @Test func everyFormCompiles() throws {
-    guard let compiler = try StubCompiler() else { try Test.cancel("swiftc is not installed") }
+    let compiler = try StubCompiler.shared(.swift)
     for dialect in Dialect.allCases {
       var file = "import \(dialect.module)\nimport UIKit\n\n"
       for style in SourceCode.Style.allCases {
@@ -61,13 +61,13 @@ import Testing
       }
       #expect(try compiler.errors(in: file) == "", "\(dialect)")
       // A test that would pass for any file proves nothing.
+      guard dialect == .maplibre else { continue }
       #expect(try compiler.errors(in: file + "let wrong: NSPredicate = NSExpression(forConstantValue: 1)\n") != "")
     }
-    try compiler.remove()
   }
 
   @Test func everyFormCompilesAsObjectiveC() throws {
-    guard let compiler = try StubCompiler(.objectiveC) else { try Test.cancel("clang is not installed") }
+    let compiler = try StubCompiler.shared(.objectiveC)
     for dialect in [Dialect.mapbox, .maplibre] {
       var file = "#import <\(dialect.module)/\(dialect.module).h>\n\nvoid make(void);\n\nvoid make(void) {\n"
       for style in SourceCode.Style.allCases {
@@ -83,9 +83,9 @@ import Testing
         }
       }
       #expect(try compiler.errors(in: file + "}\n") == "", "\(dialect)")
+      guard dialect == .maplibre else { continue }
       let wrong = "    NSPredicate *wrong = [NSExpression expressionForConstantValue:@1];\n    (void)wrong;\n}\n"
       #expect(try compiler.errors(in: file + wrong) != "")
     }
-    try compiler.remove()
   }
 }

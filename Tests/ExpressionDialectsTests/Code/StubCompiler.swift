@@ -9,17 +9,33 @@ struct StubCompiler {
     case objectiveC
   }
 
+  private static let swift = Result { try StubCompiler(.swift) }
+  private static let objectiveC = Result { try StubCompiler(.objectiveC) }
+
+  /// The compiler of a language, whose stubs are compiled once in a run; a test is cancelled where there is none.
+  static func shared(_ language: Language) throws -> StubCompiler {
+    guard TestSystem.isLinux else { try Test.cancel("a Mac has the modules that the stubs stand for") }
+    guard let compiler = try (language == .swift ? swift : objectiveC).get() else {
+      try Test.cancel(language == .swift ? "swiftc is not installed" : "clang is not installed")
+    }
+    return compiler
+  }
+
+  /// The folder of this process.
+  private static let root = FileManager.default.temporaryDirectory.appending(
+    path: "stub-sdk-\(ProcessInfo.processInfo.processIdentifier)")
+
   private let folder: URL
   private let language: Language
 
   /// Compiles the stubs, `nil` where no compiler is found.
-  init?(_ language: Language = .swift) throws {
-    guard TestSystem.isLinux else { try Test.cancel("a Mac has the modules that the stubs stand for") }
+  private init?(_ language: Language) throws {
     self.language = language
-    folder = FileManager.default.temporaryDirectory.appending(path: "stub-sdk-\(UUID())")
+    folder = Self.root.appending(path: language == .swift ? "swift" : "objc")
     let tool = language == .swift ? "swiftc" : "clang"
     guard Self.run([tool, "--version"], in: FileManager.default.temporaryDirectory).status == 0 else { return nil }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    atexit { try? FileManager.default.removeItem(at: StubCompiler.root) }
     switch language {
     case .swift: try compileModules()
     case .objectiveC: try writeHeaders()
@@ -41,10 +57,6 @@ struct StubCompiler {
       }
     let result = Self.run(command, in: folder)
     return result.status == 0 ? "" : result.output
-  }
-
-  func remove() throws {
-    try FileManager.default.removeItem(at: folder)
   }
 
   // MARK: Stubs

@@ -29,7 +29,7 @@ import Testing
   /// Found by fuzzing: an assertion became a conditional, whose type no longer decided about the outputs beside it.
   @Test(arguments: Dialect.allCases, languages)
   func comparedOutputsReadBack(dialect: Dialect, output: ExpressionConverter.OutputLanguage) throws {
-    try requireReadBack("outputs", dialect, output, isCondition: true, count: 40, generate: Self.comparedOutputs)
+    try requireReadBack("outputs", dialect, output, isCondition: true, count: 20, generate: Self.comparedOutputs)
   }
 
   /// A comparison of outputs whose type the first one decides, by an assertion: one of about 500.
@@ -48,7 +48,7 @@ import Testing
 
   private func requireReadBack(
     _ what: String, _ dialect: Dialect, _ output: ExpressionConverter.OutputLanguage, isCondition: Bool,
-    count: Int = 75, generate: @escaping (inout ChoiceSource) -> String
+    count: Int = 40, generate: @escaping (inout ChoiceSource) -> String
   ) throws {
     let tally = LawTally()
     let title = "\(what) in \(output.rawValue) of \(dialect.rawValue)"

@@ -90,7 +90,7 @@ import Testing
     func isBlank(_ byte: UInt8) -> Bool {
       byte == 0x20 || (0x09...0x0D).contains(byte) || language == .objectiveC && byte == UInt8(ascii: "\\")
     }
-    try check("tokens of any \(language.rawValue)", count: 750) { source in
+    try check("tokens of any \(language.rawValue)", count: 300) { source in
       source.bool()
         ? Array(source.list(0...30) { $0.pick(pieces) }.joined().utf8)
         : source.list(0...40) { UInt8($0.int(in: 0...255)) }

@@ -1,4 +1,5 @@
 import ExpressionDialects
+import TestSupport
 import Testing
 
 /// Conversions as a script asks for them.
@@ -106,18 +107,7 @@ import Testing
   }
 
   /// The names of Azure's functions in format strings are undocumented; `azm_` is read as `AZM_` is.
-  @Test(arguments: [
-    ("azm_join({title, ' ', ele})", #"["concat", ["get", "title"], " ", ["get", "ele"]]"#),
-    ("azm_coalesce({title, ele})", #"["coalesce", ["get", "title"], ["get", "ele"]]"#),
-    (
-      "FUNCTION(mag, 'azm_stepWithMinimum:stops:', 1, %@)", #"["step", ["get", "mag"], 1, 5, 2]"#
-    ),
-    (
-      "azm_interpolate:withCurveType:parameters:stops:($zoomLevel, 'linear', nil, %@)",
-      #"["interpolate", ["linear"], ["zoom"], 5, 2]"#
-    ),
-    ("AZM_MATCH(class, 'park', 1, 2)", #"["match", ["get", "class"], "park", 1, 2]"#),
-  ])
+  @Test(arguments: TextTable("format-parser", "names of Azure Maps").pairs)
   func azureNamesAreRead(format: String, json: String) throws {
     let arguments = format.contains("%@") ? ["[5: 2]"] : []
     for dialect in Dialect.allCases {

@@ -1,32 +1,12 @@
 import ExpressionDialects
 import SourceText
+import TestSupport
 import Testing
 
 /// What spellings mean, by the grammar of the specification document.
 @Suite struct FormatParserTests {
   @Test func spellingsOfTheSameExpression() throws {
-    let groups: [[String]] = [
-      ["1 + 2", "1+2", "add:to:(1, 2)", "(1) + (2)"],
-      ["1 + 1 + 1", "(1 + 1) + 1", "add:to:(add:to:(1, 1), 1)"],
-      ["1 - 2 * 3", "1 - (2 * 3)"],
-      ["4 + 5 - 2**3", "(4 + 5) - (2 ** 3)"],
-      ["x ** 2 * 2", "(x ** 2) * 2"],
-      ["-2 ** 2", "(-2) ** 2"],
-      ["a[0]", "objectFrom:withIndex:(a, 0)"],
-      ["a[FIRST]", "a[first]", "objectFrom:withIndex:(a, 'FIRST')"],
-      ["CAST(a, 'NSNumber')", "cast(a, \"NSNumber\")", "castObject:toType:(a, 'NSNumber')"],
-      ["sqrt(2)", "sqrt:(2)", "sqrt: (2)"],
-      ["nil", "NIL", "NULL", "null"],
-      ["TRUE", "YES", "true", "yes"],
-      ["'a'", "\"a\"", "'\\x61'", "'\\141'", "'\\u0061'"],
-      ["16", "0x10", "0o20", "0b10000"],
-      ["9.2e-5", "0.000092", ".000092"],
-      ["a.b.c", "SELF.a.b.c", "a.#b.c"],
-      ["a.#in", "a.in"],
-      ["{1, 2}", "{ 1 ,2 }"],
-      ["MGL_LET('a', 1, $a)", "MGL_LET:('a', 1, $a)"],
-    ]
-    for group in groups {
+    for group in TextTable("format-parser", "expressions").rows {
       let first = try FormatString.parse(group[0])
       for other in group.dropFirst() {
         #expect(try FormatString.parse(other).content == first.content, "\(group[0]) and \(other)")
@@ -35,19 +15,7 @@ import Testing
   }
 
   @Test func spellingsOfTheSamePredicate() throws {
-    let groups: [[String]] = [
-      ["a = 1", "a == 1", "(a = 1)", "((a) == (1))"],
-      ["a <= 1", "a =< 1"], ["a >= 1", "a => 1"], ["a != 1", "a <> 1"],
-      ["a = 1 AND b = 2 AND c = 3", "a = 1 && b = 2 and c = 3"],
-      ["a = 1 OR b = 2", "a = 1 || b = 2", "a = 1 or b = 2"],
-      ["a = 1 OR b = 2 AND c = 3", "a = 1 OR (b = 2 AND c = 3)"],
-      ["NOT a = 1 AND b = 2", "(NOT a = 1) AND b = 2", "!a = 1 && b = 2"],
-      ["ANY a = 1", "SOME a = 1"], ["NONE a = 1", "NOT ANY a = 1"],
-      ["a =[cd] 'b'", "a ==[dc] 'b'", "a = [CD] 'b'"],
-      ["a IN {1, 2}", "a in { 1, 2 }"],
-      ["(a + 1) * 2 > 3", "((a + 1) * 2) > 3"],
-    ]
-    for group in groups {
+    for group in TextTable("format-parser", "predicates").rows {
       let first = try FormatString.parse(group[0], kind: .predicate)
       for other in group.dropFirst() {
         #expect(try FormatString.parse(other, kind: .predicate).content == first.content, "\(group[0]) and \(other)")

@@ -7,9 +7,9 @@ import Testing
 
 /// Text from anywhere: a typed error, soon, and never a crash.
 @Suite struct HostileFormatTests {
-  /// A million; without optimisation a tenth of it takes as long.
+  /// A million; without optimisation a fiftieth of it takes as long.
   #if DEBUG
-    private static let million = 100_000
+    private static let million = 20_000
   #else
     private static let million = 1_000_000
   #endif
@@ -90,7 +90,6 @@ import Testing
     #expect(outcome == "all")
   }
 
-  /// Eight times the text takes about eight times as long: quadratic time would take 64 times.
   @Test func timeGrowsWithTheText() throws {
     let texts: [(String, (Int) -> String, FormatString.Kind)] = [
       ("chain", { "a = 1" + String(repeating: " AND b = 'x'", count: $0) }, .predicate),
@@ -99,17 +98,8 @@ import Testing
       ("match", { "MGL_MATCH(a" + (0..<$0).map { ", \($0), 'b'" }.joined() + ", 'c')" }, .expression),
     ]
     for (name, text, kind) in texts {
-      func time(_ count: Int) throws -> Double {
-        let text = text(count)
-        return try (0..<3).map { _ in
-          let start = ThreadClock.seconds
-          _ = try FormatString.parse(text, kind: kind).json()
-          return ThreadClock.seconds - start
-        }.min() ?? 0
-      }
-      let short = try time(Self.million / 400)
-      let long = try time(Self.million / 50)
-      #expect(long < short * 32, "\(name): \(short) and \(long)")
+      let growth = try Growth(from: 250, preparing: text) { _ = try FormatString.parse($0, kind: kind).json() }
+      #expect(growth.isLinear, "\(name): \(growth)")
     }
   }
 
@@ -235,7 +225,7 @@ import Testing
     ]
     var refused = 0
     var read = 0
-    try check("any text is read or refused", count: 4_000) { source in
+    try check("any text is read or refused", count: 1_000) { source in
       // What is right, with a piece too many somewhere.
       let printed =
         source.bool()
@@ -267,7 +257,7 @@ import Testing
       }
       return nil
     }
-    #expect(read > 1_000, "\(read) read, \(refused) refused")
+    #expect(read > 250, "\(read) read, \(refused) refused")
   }
 
   /// As many arguments as a text seems to have placeholders.

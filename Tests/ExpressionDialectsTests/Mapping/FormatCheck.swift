@@ -1,86 +1,58 @@
 import ExpressionDialects
 import SourceText
 import StyleSpec
+import TestSupport
+import Testing
 
 /// A format string, or an expression, and what holds of it.
 enum FormatCheck {
-  /// Each spelling gives this JSON in every dialect, and the JSON, printed, comes back.
-  case reads([String], FormatString.Kind, arguments: [String], json: String, warnings: [String])
+  /// Each spelling gives this JSON in every dialect, and the JSON, printed, comes back; warnings are not looked at where they
+  /// are `nil`.
+  case reads([String], FormatString.Kind, arguments: [String], json: String, warnings: [String]?)
 
-  /// The JSON has these values.
-  case isWorth(String, PropertyType?, [Worth])
-
-  /// The value that Foundation itself computes.
-  case isInFoundation(String, String)
+  /// The JSON has this value at a zoom, for a feature with attributes.
+  case isWorth(String, PropertyType?, value: String, attributes: String, zoom: Double)
 
   /// Each spelling is refused with this code, `parse-error` where it cannot be read.
   case isRefused([String], FormatString.Kind, arguments: [String], code: String)
 
   /// For a property, the spelling is accepted; or refused with this code.
-  case isFor(String, FormatString.Kind, arguments: [String], property: JSONString, code: String?)
+  case isFor(String, arguments: [String], property: JSONString, code: String?)
 
   /// The JSON, for a property, is this Swift for Azure's SDK; layout does not count.
   case isSwift(String, property: JSONString?, String)
 
-  /// Anything else.
-  case holds(String, () throws -> Bool)
-}
-
-/// An input, and the value for it: JSON, or `error`.
-struct Worth {
-  var value: String
-  var attributes = SeedFeature.sample
-  var zoom = 0.0
-  var heatmapDensity: Double?
-  var lineProgress: Double?
-
-  init(
-    _ value: String, _ attributes: String = SeedFeature.sample, zoom: Double = 0, density: Double? = nil,
-    progress: Double? = nil
-  ) {
-    self.value = value
-    self.attributes = attributes
-    self.zoom = zoom
-    heatmapDensity = density
-    lineProgress = progress
-  }
-}
-
-extension FormatCheck {
-  static func predicate(
-    _ spellings: String..., arguments: [String] = [], is json: String, warnings: [String] = []
-  ) -> Self {
-    .reads(spellings, .predicate, arguments: arguments, json: json, warnings: warnings)
+  /// A row of `Tests/Tables/mapping.txt`, which says what its columns are.
+  init(row: [String]) throws {
+    try #require(row.count > 5, "\(row)")
+    let kind: FormatString.Kind = row[1].hasSuffix("predicate") ? .predicate : .expression
+    let spellings = Array(row[5...])
+    func arguments() throws -> [String] { row[4].isEmpty ? [] : try node(row[4]).elements.map(\.fragment.text) }
+    switch row[1] {
+    case "expression", "predicate":
+      let warnings = row[3].split(separator: " ").map { String($0) }
+      self = .reads(spellings, kind, arguments: try arguments(), json: row[2], warnings: warnings)
+    case "refused expression", "refused predicate":
+      self = .isRefused(spellings, kind, arguments: try arguments(), code: row[2])
+    case "value", "color":
+      // Of colours red, green and blue to 255, and alpha.
+      self = .isWorth(
+        row[2], row[1] == "color" ? .color : nil, value: row[5], attributes: row[3].isEmpty ? Self.sample : row[3],
+        zoom: Double(row[4]) ?? 0)
+    case "fits":
+      self = .isFor(
+        spellings[0], arguments: try arguments(), property: JSONString(row[2]), code: row[3].isEmpty ? nil : row[3])
+    case "swift": self = .isSwift(row[2], property: row[3].isEmpty ? nil : JSONString(row[3]), row[5])
+    default: throw Unknown(kind: row[1])
+    }
   }
 
-  static func expression(
-    _ spellings: String..., arguments: [String] = [], is json: String, warnings: [String] = []
-  ) -> Self {
-    .reads(spellings, .expression, arguments: arguments, json: json, warnings: warnings)
-  }
+  private struct Unknown: Error { var kind: String }
 
-  static func worth(_ json: String, _ values: Worth...) -> Self { .isWorth(json, nil, values) }
-
-  /// Colours: red, green and blue to 255, and alpha.
-  static func color(_ json: String, _ values: Worth...) -> Self { .isWorth(json, .color, values) }
-
-  static func refusedPredicate(_ spellings: String..., arguments: [String] = [], code: String) -> Self {
-    .isRefused(spellings, .predicate, arguments: arguments, code: code)
-  }
-
-  static func refused(_ spellings: String..., arguments: [String] = [], code: String) -> Self {
-    .isRefused(spellings, .expression, arguments: arguments, code: code)
-  }
-
-  static func fits(_ spelling: String, arguments: [String] = [], _ property: JSONString) -> Self {
-    .isFor(spelling, .expression, arguments: arguments, property: property, code: nil)
-  }
-
-  static func misfits(_ spelling: String, arguments: [String] = [], _ property: JSONString, code: String) -> Self {
-    .isFor(spelling, .expression, arguments: arguments, property: property, code: code)
-  }
-
-  static func swift(_ json: String, for property: JSONString? = nil, is swift: String) -> Self {
-    .isSwift(json, property: property, swift)
-  }
+  /// The attributes of the feature of Azure's page.
+  private static let sample = """
+    {"id": 123, "entityType": "restaurant", "revenue": 12345, "subTitle": "Building 40", "temperature": 64,
+     "title": "Cafeteria", "zoneColor": "purple", "abcArray": ["a", "b", "c"], "array2d": [["a", "b"], ["x", "y"]],
+     "_style": {"fillColor": "red"}}
+    """
 }

@@ -5,7 +5,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// Every example of the seed documents, by its id.
+/// Every example of the seed documents, by its id: its JSON, in every dialect where no colour decides, and its values.
 @Suite struct SeedCaseTests {
   @Test func everyCase() throws {
     var checks = 0
@@ -30,6 +30,12 @@ import Testing
           continue
         }
         #expect(areSame(try json.node, expected), "\(test.name): \(json.text)")
+        // MapLibre keeps components of colours that the others round.
+        if let format = node["format"]?.string?.string, node["arguments"]?.fragment.text.contains("$color") != true {
+          let arguments = node["arguments"]?.elements.map(\.fragment.text) ?? []
+          let json = expected.fragment.text
+          try FormatCheck.reads([format], test.kind, arguments: arguments, json: json, warnings: nil).run(of: test.name)
+        }
         checks += try evaluate(try json.node, test)
       } catch {
         if node["error"] == nil { Issue.record("\(test.name): \(error)") }

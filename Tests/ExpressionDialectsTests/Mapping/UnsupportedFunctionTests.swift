@@ -2,28 +2,13 @@ import ExpressionDialects
 import SourceText
 import StyleExpressions
 import StyleSpec
+import TestSupport
 import Testing
 
 /// Functions of Foundation that no map SDK takes: the refusal names the function, points at it, and says what to write.
 @Suite struct UnsupportedFunctionTests {
   @Test func namePlaceAndWayOut() throws {
-    let cases: [(text: String, name: String, way: String)] = [
-      ("1 + median({1, 2})", "median:", "compute it before the style is made"),
-      ("1 + mode({1, 2})", "mode:", "compute it before the style is made"),
-      ("1 + stddev({1, 2})", "stddev:", "average(…), ** and sqrt(…)"),
-      ("1 + random()", "random", "as an attribute of the features"),
-      ("1 + randomn(10)", "randomn:", "as an attribute of the features"),
-      ("1 + now()", "now", "as an attribute of the features"),
-      ("1 + bitwiseAnd:with:(5, 3)", "bitwiseAnd:with:", "modulus:by:(floor(x / 2 ** n), 2)"),
-      ("1 + bitwiseOr:with:(5, 3)", "bitwiseOr:with:", "modulus:by:(floor(x / 2 ** n), 2)"),
-      ("1 + bitwiseXor:with:(5, 3)", "bitwiseXor:with:", "modulus:by:(floor(x / 2 ** n), 2)"),
-      ("1 + leftshift:by:(23, 1)", "leftshift:by:", "x * 2 ** n"),
-      ("1 + rightshift:by:(23, 1)", "rightshift:by:", "floor(x / 2 ** n)"),
-      ("1 + onesComplement(255)", "onesComplement:", "-1 - x"),
-      ("1 + distanceToLocation:fromLocation:(a, b)", "distanceToLocation:fromLocation:", "mgl_distanceFrom:"),
-    ]
-    #expect(cases.count == 13)
-    for (text, name, way) in cases {
+    for (text, name, way) in TextTable("unsupported-functions", "functions and ways out").triples {
       let format = try FormatString.parse(text)
       do throws(DialectError) {
         Issue.record("\(text) gives \(try format.json().json.text)")
@@ -53,19 +38,7 @@ import Testing
 
   /// Sent as a message, the same functions are refused the same way; and a misspelt name has a neighbour.
   @Test func messagesAndMisspellings() throws {
-    let cases: [(String, String, String)] = [
-      ("FUNCTION(x, 'median:', y)", "unsupported-function", "median:"),
-      ("FUNCTION(x, 'bitwiseAnd:with:', y, 1)", "unsupported-function", "bitwiseAnd:with:"),
-      ("FUNCTION(x, 'uppercaseString')", "unknown-function", "uppercaseString"),
-      ("mgl_number(a)", "unknown-function", "it is a message: write FUNCTION(…, 'mgl_number')"),
-      ("flor(1.5)", "unknown-function", "did you mean floor:"),
-      ("mgl_steps:from:stops:(a, 1, b)", "unknown-function", "did you mean mgl_step:from:stops:"),
-      ("FUNCTION(x, 'mgl_hass:', y)", "unknown-function", "did you mean mgl_has:"),
-      ("FUNCTION(x, 'boolValues')", "unknown-function", "did you mean boolValue"),
-      ("MGL_MACH(a, 1, 2, 3)", "unknown-function", "did you mean MGL_MATCH"),
-      ("sqrt(1, 2)", "argument-count", "takes 1 argument, found 2"),
-    ]
-    for (text, code, part) in cases {
+    for (text, code, part) in TextTable("unsupported-functions", "messages and misspellings").triples {
       let format = try FormatString.parse(text)
       do throws(DialectError) {
         Issue.record("\(text) gives \(try format.json().json.text)")

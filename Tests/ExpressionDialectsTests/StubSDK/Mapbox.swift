@@ -52,149 +52,50 @@ public final class MGLStyle {
 }
 
 public final class MGLBackgroundStyleLayer: MGLStyleLayer {
-  public var backgroundColor: NSExpression! { get { nil } set {} }
-  public var backgroundOpacity: NSExpression! { get { nil } set {} }
-  public var backgroundPattern: NSExpression! { get { nil } set {} }
+  public var backgroundColor, backgroundOpacity, backgroundPattern: NSExpression!
 }
 
 public final class MGLCircleStyleLayer: MGLVectorStyleLayer {
-  public var circleBlur: NSExpression! { get { nil } set {} }
-  public var circleColor: NSExpression! { get { nil } set {} }
-  public var circleOpacity: NSExpression! { get { nil } set {} }
-  public var circlePitchAlignment: NSExpression! { get { nil } set {} }
-  public var circleRadius: NSExpression! { get { nil } set {} }
-  public var circleScaleAlignment: NSExpression! { get { nil } set {} }
-  public var circleSortKey: NSExpression! { get { nil } set {} }
-  public var circleStrokeColor: NSExpression! { get { nil } set {} }
-  public var circleStrokeOpacity: NSExpression! { get { nil } set {} }
-  public var circleStrokeWidth: NSExpression! { get { nil } set {} }
-  public var circleTranslation: NSExpression! { get { nil } set {} }
-  public var circleTranslationAnchor: NSExpression! { get { nil } set {} }
+  public var circleBlur, circleColor, circleOpacity, circlePitchAlignment, circleRadius, circleScaleAlignment,
+    circleSortKey, circleStrokeColor, circleStrokeOpacity, circleStrokeWidth, circleTranslation, circleTranslationAnchor: NSExpression!
 }
 
 public final class MGLFillStyleLayer: MGLVectorStyleLayer {
-  public var fillColor: NSExpression! { get { nil } set {} }
-  public var fillOpacity: NSExpression! { get { nil } set {} }
-  public var fillOutlineColor: NSExpression! { get { nil } set {} }
-  public var fillPattern: NSExpression! { get { nil } set {} }
-  public var fillSortKey: NSExpression! { get { nil } set {} }
-  public var fillTranslation: NSExpression! { get { nil } set {} }
-  public var fillTranslationAnchor: NSExpression! { get { nil } set {} }
-  public var isFillAntialiased: NSExpression! { get { nil } set {} }
+  public var fillColor, fillOpacity, fillOutlineColor, fillPattern, fillSortKey, fillTranslation, fillTranslationAnchor,
+    isFillAntialiased: NSExpression!
 }
 
 public final class MGLFillExtrusionStyleLayer: MGLVectorStyleLayer {
-  public var fillExtrusionBase: NSExpression! { get { nil } set {} }
-  public var fillExtrusionColor: NSExpression! { get { nil } set {} }
-  public var fillExtrusionHasVerticalGradient: NSExpression! { get { nil } set {} }
-  public var fillExtrusionHeight: NSExpression! { get { nil } set {} }
-  public var fillExtrusionOpacity: NSExpression! { get { nil } set {} }
-  public var fillExtrusionPattern: NSExpression! { get { nil } set {} }
-  public var fillExtrusionTranslation: NSExpression! { get { nil } set {} }
-  public var fillExtrusionTranslationAnchor: NSExpression! { get { nil } set {} }
+  public var fillExtrusionBase, fillExtrusionColor, fillExtrusionHasVerticalGradient, fillExtrusionHeight,
+    fillExtrusionOpacity, fillExtrusionPattern, fillExtrusionTranslation, fillExtrusionTranslationAnchor: NSExpression!
 }
 
 public final class MGLHeatmapStyleLayer: MGLVectorStyleLayer {
-  public var heatmapColor: NSExpression! { get { nil } set {} }
-  public var heatmapIntensity: NSExpression! { get { nil } set {} }
-  public var heatmapOpacity: NSExpression! { get { nil } set {} }
-  public var heatmapRadius: NSExpression! { get { nil } set {} }
-  public var heatmapWeight: NSExpression! { get { nil } set {} }
+  public var heatmapColor, heatmapIntensity, heatmapOpacity, heatmapRadius, heatmapWeight: NSExpression!
 }
 
 public final class MGLHillshadeStyleLayer: MGLStyleLayer {
-  public var hillshadeAccentColor: NSExpression! { get { nil } set {} }
-  public var hillshadeExaggeration: NSExpression! { get { nil } set {} }
-  public var hillshadeHighlightColor: NSExpression! { get { nil } set {} }
-  public var hillshadeIlluminationAnchor: NSExpression! { get { nil } set {} }
-  public var hillshadeIlluminationDirection: NSExpression! { get { nil } set {} }
-  public var hillshadeShadowColor: NSExpression! { get { nil } set {} }
+  public var hillshadeAccentColor, hillshadeExaggeration, hillshadeHighlightColor, hillshadeIlluminationAnchor,
+    hillshadeIlluminationDirection, hillshadeShadowColor: NSExpression!
 }
 
 public final class MGLLineStyleLayer: MGLVectorStyleLayer {
-  public var lineBlur: NSExpression! { get { nil } set {} }
-  public var lineCap: NSExpression! { get { nil } set {} }
-  public var lineColor: NSExpression! { get { nil } set {} }
-  public var lineDashPattern: NSExpression! { get { nil } set {} }
-  public var lineGapWidth: NSExpression! { get { nil } set {} }
-  public var lineGradient: NSExpression! { get { nil } set {} }
-  public var lineJoin: NSExpression! { get { nil } set {} }
-  public var lineMiterLimit: NSExpression! { get { nil } set {} }
-  public var lineOffset: NSExpression! { get { nil } set {} }
-  public var lineOpacity: NSExpression! { get { nil } set {} }
-  public var linePattern: NSExpression! { get { nil } set {} }
-  public var lineRoundLimit: NSExpression! { get { nil } set {} }
-  public var lineSortKey: NSExpression! { get { nil } set {} }
-  public var lineTranslation: NSExpression! { get { nil } set {} }
-  public var lineTranslationAnchor: NSExpression! { get { nil } set {} }
-  public var lineWidth: NSExpression! { get { nil } set {} }
+  public var lineBlur, lineCap, lineColor, lineDashPattern, lineGapWidth, lineGradient, lineJoin, lineMiterLimit,
+    lineOffset, lineOpacity, linePattern, lineRoundLimit, lineSortKey, lineTranslation, lineTranslationAnchor, lineWidth: NSExpression!
 }
 
 public final class MGLRasterStyleLayer: MGLStyleLayer {
-  public var maximumRasterBrightness: NSExpression! { get { nil } set {} }
-  public var minimumRasterBrightness: NSExpression! { get { nil } set {} }
-  public var rasterContrast: NSExpression! { get { nil } set {} }
-  public var rasterFadeDuration: NSExpression! { get { nil } set {} }
-  public var rasterHueRotation: NSExpression! { get { nil } set {} }
-  public var rasterOpacity: NSExpression! { get { nil } set {} }
-  public var rasterResamplingMode: NSExpression! { get { nil } set {} }
-  public var rasterSaturation: NSExpression! { get { nil } set {} }
+  public var maximumRasterBrightness, minimumRasterBrightness, rasterContrast, rasterFadeDuration, rasterHueRotation,
+    rasterOpacity, rasterResamplingMode, rasterSaturation: NSExpression!
 }
 
 public final class MGLSymbolStyleLayer: MGLVectorStyleLayer {
-  public var iconAllowsOverlap: NSExpression! { get { nil } set {} }
-  public var iconAnchor: NSExpression! { get { nil } set {} }
-  public var iconColor: NSExpression! { get { nil } set {} }
-  public var iconHaloBlur: NSExpression! { get { nil } set {} }
-  public var iconHaloColor: NSExpression! { get { nil } set {} }
-  public var iconHaloWidth: NSExpression! { get { nil } set {} }
-  public var iconIgnoresPlacement: NSExpression! { get { nil } set {} }
-  public var iconImageName: NSExpression! { get { nil } set {} }
-  public var iconOffset: NSExpression! { get { nil } set {} }
-  public var iconOpacity: NSExpression! { get { nil } set {} }
-  public var iconPadding: NSExpression! { get { nil } set {} }
-  public var iconPitchAlignment: NSExpression! { get { nil } set {} }
-  public var iconRotation: NSExpression! { get { nil } set {} }
-  public var iconRotationAlignment: NSExpression! { get { nil } set {} }
-  public var iconScale: NSExpression! { get { nil } set {} }
-  public var iconTextFit: NSExpression! { get { nil } set {} }
-  public var iconTextFitPadding: NSExpression! { get { nil } set {} }
-  public var iconTranslation: NSExpression! { get { nil } set {} }
-  public var iconTranslationAnchor: NSExpression! { get { nil } set {} }
-  public var isIconOptional: NSExpression! { get { nil } set {} }
-  public var isTextOptional: NSExpression! { get { nil } set {} }
-  public var keepsIconUpright: NSExpression! { get { nil } set {} }
-  public var keepsTextUpright: NSExpression! { get { nil } set {} }
-  public var maximumTextAngle: NSExpression! { get { nil } set {} }
-  public var maximumTextWidth: NSExpression! { get { nil } set {} }
-  public var symbolAvoidsEdges: NSExpression! { get { nil } set {} }
-  public var symbolPlacement: NSExpression! { get { nil } set {} }
-  public var symbolSortKey: NSExpression! { get { nil } set {} }
-  public var symbolSpacing: NSExpression! { get { nil } set {} }
-  public var symbolZOrder: NSExpression! { get { nil } set {} }
-  public var text: NSExpression! { get { nil } set {} }
-  public var textAllowsOverlap: NSExpression! { get { nil } set {} }
-  public var textAnchor: NSExpression! { get { nil } set {} }
-  public var textColor: NSExpression! { get { nil } set {} }
-  public var textFontNames: NSExpression! { get { nil } set {} }
-  public var textFontSize: NSExpression! { get { nil } set {} }
-  public var textHaloBlur: NSExpression! { get { nil } set {} }
-  public var textHaloColor: NSExpression! { get { nil } set {} }
-  public var textHaloWidth: NSExpression! { get { nil } set {} }
-  public var textIgnoresPlacement: NSExpression! { get { nil } set {} }
-  public var textJustification: NSExpression! { get { nil } set {} }
-  public var textLetterSpacing: NSExpression! { get { nil } set {} }
-  public var textLineHeight: NSExpression! { get { nil } set {} }
-  public var textOffset: NSExpression! { get { nil } set {} }
-  public var textOpacity: NSExpression! { get { nil } set {} }
-  public var textPadding: NSExpression! { get { nil } set {} }
-  public var textPitchAlignment: NSExpression! { get { nil } set {} }
-  public var textRadialOffset: NSExpression! { get { nil } set {} }
-  public var textRotation: NSExpression! { get { nil } set {} }
-  public var textRotationAlignment: NSExpression! { get { nil } set {} }
-  public var textTransform: NSExpression! { get { nil } set {} }
-  public var textTranslation: NSExpression! { get { nil } set {} }
-  public var textTranslationAnchor: NSExpression! { get { nil } set {} }
-  public var textVariableAnchor: NSExpression! { get { nil } set {} }
-  public var textWritingModes: NSExpression! { get { nil } set {} }
+  public var iconAllowsOverlap, iconAnchor, iconColor, iconHaloBlur, iconHaloColor, iconHaloWidth, iconIgnoresPlacement,
+    iconImageName, iconOffset, iconOpacity, iconPadding, iconPitchAlignment, iconRotation, iconRotationAlignment, iconScale,
+    iconTextFit, iconTextFitPadding, iconTranslation, iconTranslationAnchor, isIconOptional, isTextOptional,
+    keepsIconUpright, keepsTextUpright, maximumTextAngle, maximumTextWidth, symbolAvoidsEdges, symbolPlacement,
+    symbolSortKey, symbolSpacing, symbolZOrder, text, textAllowsOverlap, textAnchor, textColor, textFontNames, textFontSize,
+    textHaloBlur, textHaloColor, textHaloWidth, textIgnoresPlacement, textJustification, textLetterSpacing, textLineHeight,
+    textOffset, textOpacity, textPadding, textPitchAlignment, textRadialOffset, textRotation, textRotationAlignment,
+    textTransform, textTranslation, textTranslationAnchor, textVariableAnchor, textWritingModes: NSExpression!
 }

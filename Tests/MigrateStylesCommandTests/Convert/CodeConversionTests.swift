@@ -136,13 +136,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("NSExpression(forKeyPth: \"a\")", "[unknown-call]\nNSExpression(forKeyPth: \"a\")\n^"),
-    ("layer.lineWidth = MGLStyleValue(rawValue: width)", "[unknown-value]"),
-    ("let a = Feature(b)", "[expression-not-found]"),
-    ("layer.lineWidth = NSExpression(forConstantValue: \"a\")", "not a value of line-width"),
-    ("layer.circleRadius = NSExpression.heatmapDensityVariable", "$heatmapDensity is never set in circle-radius"),
-  ])
+  @Test(arguments: TextTable("convert", "refused code").pairs)
   func refusedCode(code: String, message: String) {
     #expect {
       try converted(["--to", "json"], code)

@@ -15,13 +15,7 @@ import Testing
   }
 
   /// What is not a single value is called what it is.
-  @Test(arguments: [
-    (#"[{"id": "a", "type": "line", "filter": ["==", "k", 1]}]"#, "a list of objects is not an expression"),
-    (#"{"version": 8, "layers": [{"id": "a", "type": "line"}]}"#, "this is a whole style"),
-    (#"{"circle-radius": {"stops": [[1, 2]]}, "nope": {"stops": [[1, 2]]}}"#, "unknown property 'nope'"),
-    (#"{"id": "a", "type": "line", "layout": {}}"#, "the layer sets nothing"),
-    (#"{"property": "k", "type": "identity"}"#, "needs its property"),
-  ])
+  @Test(arguments: TextTable("convert", "no single value").pairs)
   func noSingleValue(text: String, reason: String) throws {
     do throws(ConversionError) {
       _ = try Conversion(try ConversionRequest(["--to", "json"]), of: text)
@@ -32,15 +26,7 @@ import Testing
   }
 
   /// A part of a layer with the values that it sets.
-  @Test(arguments: [
-    #"{"paint": {"line-width": {"stops": [[1, 2], [3, 4]]}}}"#,
-    #"{"id": "a", "ref": "b", "paint": {"line-width": {"stops": [[1, 2], [3, 4]]}}}"#,
-    // Copied without the braces around them.
-    #""line-width": {"stops": [[1, 2], [3, 4]]}"#,
-    #"  "line-width": {"stops": [[1, 2], [3, 4]]},"#,
-    "'line-width': {stops: [[1, 2], [3, 4]]}, // near",
-    "filter: ['==', 'a', 1],\npaint: {'line-width': {stops: [[1, 2], [3, 4]]}}",
-  ])
+  @Test(arguments: TextTable("convert", "parts of layers").texts)
   func partsOfLayers(text: String) throws {
     #expect(try converted(["--to", "json"], text).contains(#"["interpolate", ["linear"], ["zoom"], 1, 2, 3, 4]"#))
   }
@@ -73,23 +59,10 @@ import Testing
       ["--to", "swift", "--property", "text-offset"], "[2,-4]",
       "NSExpression(forConstantValue: NSValue(cgVector: CGVector(dx: 2, dy: -4)))"
     ),
-    (
-      ["--to", "swift", "--property", "icon-text-fit-padding"], "[1,2,3,4]",
-      "NSExpression(forConstantValue: NSValue(uiEdgeInsets: UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2)))"
-    ),
-    (["--to", "swift", "--property", "line-dasharray"], "[2,1]", "NSExpression(forConstantValue: [2, 1])"),
-    (
-      ["--to", "swift", "--property", "text-font"], #"["Open Sans"]"#,
-      #"NSExpression(forConstantValue: ["Open Sans"])"#
-    ),
     (["--to", "nsexpression", "--property", "text-offset"], "[2,-4]", "{2, -4}"),
     (
       ["--to", "objc", "--property", "line-dasharray"], "[2,1]",
       "[NSExpression expressionForConstantValue:@[@2, @1]]"
-    ),
-    (
-      ["--to", "swift", "--property", "circle-color"], #""hsla(0, 60%, 87%, 0.23)""#,
-      "NSExpression(forConstantValue: UIColor(red: 0.948, green: 0.792, blue: 0.792, alpha: 0.23))"
     ),
   ])
   func texts(words: [String], text: String, expected: String) throws {

@@ -91,18 +91,6 @@ import Testing
     #expect(try CommandRun(["--report-file", "/dev/full", "good.json"], in: folder).status == 2)
   }
 
-  @Test func aClosedPipeIsQuiet() throws {
-    for arguments in [["--diff"], ["-l"], ["-l", "-i"], ["--check", "-q", "--output-format=sarif"]] {
-      try folder.write(SampleStyle.legacy, to: "good.json")
-      let pipe = Pipe()
-      try pipe.fileHandleForReading.close()
-      let run = try CommandRun(arguments + ["good.json"], in: folder, standardOutput: pipe.fileHandleForWriting)
-      #expect(run.status == -SIGPIPE)
-      #expect(try !run.errors.contains("error"))
-      if arguments.contains("-i") { #expect(try folder.text(of: "good.json") == SampleStyle.modern) }
-    }
-  }
-
   @Test func linksAreFollowedAndAFileUnderTwoNamesIsDoneOnce() throws {
     try folder.link("link.json", to: "good.json")
     let run = try CommandRun(["-i", "link.json", "good.json", "./good.json"], in: folder)

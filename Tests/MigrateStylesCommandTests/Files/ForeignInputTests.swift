@@ -23,17 +23,7 @@ import Testing
     try message(about: Array(text.utf8), named: name)
   }
 
-  @Test(arguments: [
-    ("version: 8\nlayers:\n  - id: a\n", "this looks like YAML); convert it to JSON first"),
-    ("# a style\n---\nversion: 8\n", "this looks like YAML); convert it to JSON first"),
-    ("- id: a\n  type: line\n", "this looks like YAML); convert it to JSON first"),
-    ("\n<!DOCTYPE html>\n<html>Not found</html>", "this looks like an HTML page"),
-    ("<html><body>Log in</body></html>", "download the style again"),
-    ("<?xml version=\"1.0\"?><StyledLayerDescriptor/>", "this looks like XML); name the style"),
-    ("<<<<<<< HEAD\n{\"version\": 8}\n=======\n", "a merge conflict is not resolved here); resolve it"),
-    ("module.exports = {version: 8}", "this looks like JavaScript); name the file .js, or say --language javascript"),
-    ("export default {version: 8}", "this looks like JavaScript)"),
-  ])
+  @Test(arguments: TextTable("command", "text that is not JSON").pairs)
   func textThatIsNotJSON(text: String, expected: String) throws {
     let message = try message(about: text)
     #expect(message.hasPrefix("input.json:1:1: error: not JSON (") && message.hasSuffix(" [invalid-json]"))
@@ -62,20 +52,7 @@ import Testing
     #expect(try folder.text(of: ".stderr").split(separator: "\n").count == 2)
   }
 
-  @Test(arguments: [
-    (#"{"type":"FeatureCollection","features":[]}"#, "this looks like GeoJSON, which is data); name the style"),
-    (#"{"type":"Point","coordinates":[1,2]}"#, "this looks like GeoJSON"),
-    (#"{"tilejson":"3.0.0","tiles":["https://a/{z}"]}"#, "this looks like TileJSON, which describes a source); name"),
-    (#"{"dot":{"x":0,"y":0,"width":8,"height":8,"pixelRatio":1}}"#, "this looks like the index of a sprite"),
-    (#"{"name":"x","version":"1.0.0","scripts":{}}"#, "this looks like a package.json"),
-    (
-      #"[{"version":8,"layers":[{"id":"a","type":"line"}]}]"#,
-      "this looks like an array of styles); write each to a file"
-    ),
-    (
-      #"{"style":{"layers":[{"id":"a","type":"line"}]}}"#, "this holds one in \"style\"); write it to a file of its own"
-    ),
-  ])
+  @Test(arguments: TextTable("command", "JSON that is not a style").pairs)
   func otherJSON(text: String, expected: String) throws {
     let message = try message(about: text)
     #expect(message.contains("error: not a style ("), "\(message)")
@@ -89,22 +66,7 @@ import Testing
     #expect(try message(about: [0xFF, 0xFE, 0x7B, 0]).contains("the input is UTF-16 or UTF-32; expected UTF-8"))
   }
 
-  @Test(arguments: [
-    (
-      "https://api.example.com/maps/a/style.json?key=SECRET",
-      "'https://api.example.com/maps/a/style.json?…' is a URL, and this command opens no connection; "
-        + "download the style first: curl -fsSL URL | migrate-styles > modern.json"
-    ),
-    (
-      "http://x/[a].json",
-      "'http://x/[a].json' is a URL, and this command opens no connection; download the style first"
-    ),
-    (
-      "mapbox://styles/mapbox/streets-v8",
-      "curl -fsSL 'https://api.mapbox.com/styles/v1/mapbox/streets-v8?access_token=TOKEN' | migrate-styles"
-    ),
-    ("file:///maps/style.json", "name the file by its path: /maps/style.json"),
-  ])
+  @Test(arguments: TextTable("command", "addresses").pairs)
   func addressesAreNotFetchedAndNotPatterns(word: String, expected: String) throws {
     for arguments in [[word], ["--check", word], ["-r", "--check", word]] {
       let run = try CommandRun(arguments, in: folder)

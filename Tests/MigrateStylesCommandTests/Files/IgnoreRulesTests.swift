@@ -107,7 +107,7 @@ import Testing
       { "/a/*\($0)x*/*.json" }, { "{a,b}-\($0)*.{json,mbstyle}" },
     ]
     for form in forms {
-      let growth = Growth(from: 130) { count in
+      let growth = Growth(from: 50) { count in
         (count, (10_000..<10_000 + count).map { SystemString(form($0)) })
       } work: { (count, lines) in
         var rules = IgnoreRules(excluding: lines, in: "/", reading: FileTree())
@@ -117,7 +117,7 @@ import Testing
           where rules.excludes(path, isFolder: false) { excluded += 1 }
         }
         #expect(excluded == 0)
-        let isExcluded = rules.excludes("/a/b-10123.json", isFolder: false)
+        let isExcluded = rules.excludes("/a/b-10023.json", isFolder: false)
         #expect(isExcluded == ["*-", "{a"].contains(form(0).prefix(2)))
       }
       #expect(growth.isLinear, "\(form(0)): \(growth)")

@@ -36,15 +36,15 @@ import Testing
   }
 
   @Test func manyStarsCostLittle() {
-    let name = String(repeating: "a", count: 2000)
+    let name = String(repeating: "a", count: 400)
     #expect(!PathPattern(SystemString(String(repeating: "a*", count: 50) + "b")).matches(SystemString(name)))
-    let path = String(repeating: "a/", count: 500) + "a"
+    let path = String(repeating: "a/", count: 100) + "a"
     #expect(!PathPattern(SystemString(String(repeating: "**/a/", count: 30) + "b")).matches(SystemString(path)))
   }
 
   /// Found by fuzzing: a bracket that does not close was looked for behind each star again.
   @Test func manyBracketsCostLittle() {
-    let brackets = String(repeating: "[", count: 500)
+    let brackets = String(repeating: "[", count: 200)
     #expect(PathPattern(SystemString("*" + brackets)).matches(SystemString("a" + brackets)))
     #expect(!PathPattern(SystemString("*" + brackets + "b")).matches(SystemString(brackets + brackets)))
     #expect(PathPattern("*[]]\\[[").matches("a][["))

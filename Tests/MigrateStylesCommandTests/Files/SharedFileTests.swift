@@ -20,7 +20,7 @@ import Testing
 
   /// Both want the same file: each writes it or is refused, and it is whole at any time.
   @Test func twoRunsAtOnce() throws {
-    for _ in 0..<10 {
+    for _ in 0..<6 {
       try folder.write(Self.legacy, to: "a.json")
       let runs = try [ScratchFolder(), ScratchFolder()].map { own in
         try CommandRun(["-i", folder.path(of: "a.json")], in: own)

@@ -1,3 +1,4 @@
+import Foundation
 import MigrationReports
 import StyleMigrationModule
 import TestSupport
@@ -99,8 +100,9 @@ import Testing
     var count = 0
     for ending in [".md", ".yml", ".html", ".json", ".swift", ".js"] {
       for path in try root.files(suffix: ending) where !path.hasPrefix(".build") {
-        let text = String(decoding: try root.bytes(of: path), as: UTF8.self)
-        guard text.contains("/style-migration") else { continue }
+        let bytes = try root.bytes(of: path)
+        guard Data(bytes).range(of: Data("/style-migration".utf8)) != nil else { continue }
+        let text = String(decoding: bytes, as: UTF8.self)
         for match in text.matches(of: /([A-Za-z0-9.-]+)\/style-migration\b/) where match.1 != ".." {
           #expect(match.1 == owner, "\(path): \(match.0)")
           count += 1

@@ -111,9 +111,9 @@ import Testing
           rm -f hits; touch hits
           zpty shell 'TERM=dumb zsh -f -i'
           zpty -w shell 'source ./child.zsh'
-          repeat 200 { grep -q ready hits && break; sleep 0.05 }
+          repeat 2400 { grep -q ready hits && break; sleep 0.05 }
           zpty -w -n shell "$1"$'\\t'
-          repeat 200 { grep -q done hits && break; sleep 0.05 }
+          repeat 2400 { grep -q done hits && break; sleep 0.05 }
           zpty -d shell
           print -- "line:" ${(o)${(u)${(f)"$(grep -vE '^(ready|done|)$' hits)"}}}
         }

@@ -146,7 +146,7 @@ import Testing
     #expect(try output("json").contains("\"schemaVersion\": 2"))
     #expect(try output("github").hasPrefix("::warning file=a.json,line=1,"))
     let log = try JSONDocument(parsing: Array(try output("sarif").utf8)).root
-    #expect(SchemaCheck(try JSONDocument(parsing: Array(SARIFSchema.text.utf8)).root).errors(of: log) == [])
+    #expect(try SchemaCheck.ofSARIF().errors(of: log) == [])
     let result = log["runs"]?[0]?["results"]?[0]
     #expect(result?["ruleId"]?.string == "unsorted-stops")
     #expect(result?["partialFingerprints"]?["legacyValue/v1"] != nil)
@@ -167,6 +167,13 @@ import Testing
       #expect(try run.errors.contains("[ignored]") == isUsed, "\(mark)")
       #expect(try run.errors.contains("[unused-ignore]") != isUsed, "\(mark)")
     }
+  }
+
+  @Test func aReportThatCannotBeWrittenKeepsTheStyleBack() throws {
+    let run = try run("--report-file", "no/such/r.json", input: SampleStyle.legacy)
+    #expect(run.status == 2)
+    #expect(try run.output == "")
+    #expect(try run.errors.hasSuffix("no such file or directory\n"))
   }
 
   /// What `--lint` says has the words of a lint.
@@ -212,21 +219,16 @@ import Testing
     #expect(try both.errors.contains("use '--lint --fix'"))
   }
 
-  /// Convention 18: colours; those of terminals are in TerminalMannersTests.
+  /// Convention 18: colours; those of terminals are in TerminalMannersTests, and what decides in ColorDecisionTests.
   @Test func coloursAreHeeded() throws {
     try folder.write(SampleStyle.unsorted, to: "a.json")
-    try folder.write(SampleStyle.legacy, to: "b.json")
-    func isColored(_ arguments: String..., environment: [String: String] = [:]) throws -> Bool {
-      let run = try CommandRun(arguments, in: folder, environment: environment)
-      return try (run.errors + run.output).contains("\u{1B}[")
+    for (arguments, environment, isColored) in [
+      (["--color=always"], [:], true), ([], ["FORCE_COLOR": "1"], true),
+      (["--color=never"], ["FORCE_COLOR": "1"], false),
+    ] {
+      let run = try CommandRun(arguments + ["a.json"], in: folder, environment: environment)
+      #expect(try run.errors.contains("\u{1B}[") == isColored, "\(arguments) \(environment)")
     }
-    #expect(try !isColored("a.json"))
-    #expect(try isColored("--color=always", "a.json"))
-    #expect(try isColored("--diff", "b.json", environment: ["FORCE_COLOR": "1"]))
-    #expect(try isColored("a.json", environment: ["CLICOLOR_FORCE": "1"]))
-    #expect(try !isColored("a.json", environment: ["FORCE_COLOR": "1", "NO_COLOR": "1"]))
-    #expect(try isColored("a.json", environment: ["FORCE_COLOR": "1", "NO_COLOR": ""]))
-    #expect(try !isColored("--color=never", "a.json", environment: ["FORCE_COLOR": "1"]))
   }
 
   /// Convention 22: the summary.

@@ -51,9 +51,9 @@ final class CommandRun {
     kill(process.processIdentifier, signal)
   }
 
-  /// Waits until something is so; `false` after ten seconds.
+  /// Waits until something is so; `false` after two minutes, which a busy machine may need.
   static func waits(until condition: () throws -> Bool) rethrows -> Bool {
-    for _ in 0..<1000 {
+    for _ in 0..<12_000 {
       if try condition() { return true }
       usleep(10_000)
     }

@@ -54,13 +54,6 @@ import Testing
     #expect(root["notes"]?[0]?["id"]?.string == "renderers-differ-alpha-blending")
   }
 
-  @Test func namesAreEscaped() throws {
-    let report = SampleReport.report([SampleReport.left(layer: "a\u{202E}\u{1B}\"")])
-    let bytes = JSONReport(file: "a.json").bytes(of: report)
-    #expect(!String(decoding: bytes, as: UTF8.self).unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{1B}" })
-    #expect(try JSONDocument(parsing: bytes).root["sites"]?[0]?["layer"]?.string == "a\u{202E}\u{1B}\"")
-  }
-
   @Test func anErrorStandsInPlaceOfTheSites() throws {
     let error = MigrationError.notAStyle(message: "no layers", at: SourceLocation(line: 1, column: 2), offset: 0)
     let root = try JSONDocument(parsing: JSONReport(file: "a").bytes(of: error, semantics: .native)).root

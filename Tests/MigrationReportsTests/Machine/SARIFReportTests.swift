@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func everyLogFollowsTheStandard() throws {
-    let schema = SchemaCheck(try JSONDocument(parsing: Array(SARIFSchema.text.utf8)).root)
+    let schema = try SchemaCheck.ofSARIF()
     for log in [try root(records), try root([])] { #expect(schema.errors(of: log) == []) }
     for (old, new) in [("startLine", "line"), ("\"level\": \"note\"", "\"level\": \"info\""), ("s/a%20b", "s/a b")] {
       let text = String(decoding: SARIFReport.bytes(of: records), as: UTF8.self)

@@ -44,7 +44,7 @@ import Testing
   /// What is left without the marks and the signs are the two texts.
   @Test func bothTextsCanBeReadOff() throws {
     var random = SplitMix64(seed: 3)
-    for _ in 0..<500 {
+    for _ in 0..<100 {
       func text() -> String {
         (0..<Int.random(in: 0...6, using: &random)).map { _ in
           (0..<Int.random(in: 1...4, using: &random)).map { _ in

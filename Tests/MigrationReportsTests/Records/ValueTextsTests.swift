@@ -16,27 +16,6 @@ import Testing
 
   private func text(_ bytes: [UInt8]?) -> String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
 
-  @Test func beforeAndAfter() throws {
-    let (texts, _) = try texts(
-      """
-      {"version": 8, "sources": {}, "layers": [{"id": "é€𝄞", "type": "line", "filter": ["==", "a", 1], "paint": {
-        "line-width": {"stops": [[0, 1], [9, 2]]}, "line-blur": {"stops": [[9, 1], [0, 2]]}}}]}
-      """)
-    let expected: [(String, String, String)] = [
-      ("/layers/0/filter", #"["==", "a", 1]"#, #"["==", ["get", "a"], 1]"#),
-      (
-        "/layers/0/paint/line-width", #"{"stops": [[0, 1], [9, 2]]}"#,
-        #"["interpolate", ["linear"], ["zoom"], 0, 1, 9, 2]"#
-      ),
-      ("/layers/0/paint/line-blur", #"{"stops": [[9, 1], [0, 2]]}"#, #"{"stops": [[9, 1], [0, 2]]}"#),
-    ]
-    #expect(texts.entries.count == expected.count)
-    for (entry, row) in zip(texts.entries, expected) {
-      #expect(entry.source?.description == row.0 && entry.written?.description == row.0)
-      #expect(text(entry.before) == row.1 && text(entry.after) == row.2)
-    }
-  }
-
   /// Of a member that stands twice pointers mean the last, whose text is not that of the first.
   @Test func aMemberThatStandsTwice() throws {
     let (texts, _) = try texts(
@@ -79,15 +58,24 @@ import Testing
     #expect(texts.entries.count == report.sites.count)
   }
 
-  /// Ten times the values take about ten times as long.
-  @Test func manyValues() throws {
-    let layers = (0..<20_000).map {
-      #"{"id":"l\#($0)","type":"line","paint":{"line-width":{"stops":[[0,1],[9,2]]}}}"#
+  @Test func timeGrowsWithTheValues() throws {
+    func style(_ count: Int) -> String {
+      let layers = (0..<count).map {
+        #"{"id":"l\#($0)","type":"line","paint":{"line-width":{"stops":[[0,1],[9,2]]}}}"#
+      }
+      return #"{"version":8,"sources":{},"layers":[\#(layers.joined(separator: ","))]}"#
     }
-    let (texts, _) = try texts(#"{"version":8,"sources":{},"layers":[\#(layers.joined(separator: ","))]}"#)
-    #expect(texts.entries.count == 20_000)
-    #expect(texts.entries.last?.source == "/layers/19999/paint/line-width")
+    let (texts, _) = try texts(style(500))
+    #expect(texts.entries.count == 500)
+    #expect(texts.entries.last?.source == "/layers/499/paint/line-width")
     #expect(texts.entries.allSatisfy { $0.before == texts.entries[0].before && $0.source == $0.written })
+    let growth = try Growth(from: 250) { count in
+      let style = style(count)
+      return (Array(style.utf8), try StyleMigrator().migrate(style: style))
+    } work: { style, migrated in
+      _ = ValueTexts(of: migrated.report, from: style, to: migrated.bytes)
+    }
+    #expect(growth.isLinear, "\(growth)")
   }
 
   @Test func fixesReplaceExactlyTheValue() throws {
@@ -104,7 +92,7 @@ import Testing
     #expect(region?["endLine"]?.number == 3 && region?["endColumn"]?.number == 19)
     let text = change?["replacements"]?[0]?["insertedContent"]?["text"]?.string?.string
     #expect(text?.hasPrefix("[\n") == true)
-    #expect(SchemaCheck(try JSONDocument(parsing: Array(SARIFSchema.text.utf8)).root).errors(of: root) == [])
+    #expect(try SchemaCheck.ofSARIF().errors(of: root) == [])
     let rule = root["runs"]?[0]?["tool"]?["driver"]?["rules"]?[0]
     #expect(rule?["help"]?["markdown"]?.string?.string.contains("**What to do:** ") == true)
     #expect(root["runs"]?[0]?["tool"]?["driver"]?["informationUri"]?.string?.string.hasPrefix("https://") == true)

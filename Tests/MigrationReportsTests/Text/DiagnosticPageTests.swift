@@ -35,11 +35,6 @@ import Testing
     #expect(schema == expected, "the schema does not list the ids of the records; generate it again: \(Self.command)")
   }
 
-  @Test func everyRecordHasOneAnchor() {
-    let headings = Self.page.split(separator: "\n").filter { $0.hasPrefix("### ") }
-    #expect(headings.map { String($0) } == DiagnosticKind.all.map { "### `\($0.id)`" })
-  }
-
   /// The guide says more of each difference than its record does, so it is written by hand; none may be missing.
   @Test func theGuideHasEveryDifference() throws {
     let path = "/Sources/StyleMigration/StyleMigration.docc/KnownDifferences.md"

@@ -85,11 +85,6 @@ import Testing
       ))
   }
 
-  @Test func namesCannotMoveTheCursor() {
-    let text = text(SampleReport.report([SampleReport.left(layer: "a\u{1B}[2J\u{202E}\n")]), file: "b\u{1B}.json")
-    #expect(text.hasPrefix("b\\u{1B}.json:2:36: warning: layer \"a\\u{1B}[2J\\u{202E}\\u{A}\", line-width: "))
-  }
-
   @Test func errorsShowTheirPlace() {
     let report = TextReport(file: "a.json", source: Array("{\n  \"a\": x\n}".utf8))
     #expect(

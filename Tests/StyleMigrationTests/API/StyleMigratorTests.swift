@@ -16,29 +16,7 @@ import Testing
   }
 
   /// What a style of version 8 may still have of an old structure is found wherever it stands; nothing else in it is old.
-  @Test(arguments: [
-    (#""layers": [{"id": "a", "type": "line", "paint.night": {"line-width": 1}}]"#, "class-kept"),
-    (#""layers": [{"id": "a", "type": "line", "layout.night": {"line-cap": "butt"}}]"#, "class-kept"),
-    (#""layers": [{"id": "a", "type": "line", "\u0070aint.night": {"line-width": 1}}]"#, "class-kept"),
-    (#""layers": [{"id": "a", "type": "line"}, {"id": "b", "ref": "a"}]"#, "ref-kept"),
-    (#""constants": {"@c": "red"}, "layers": []"#, "constants-removed"),
-    (#""layers": [{"id": "a", "type": "line", "paint": {"line-color": "@road"}}]"#, "undefined-constant"),
-    (
-      #""layers": [{"id": "a", "type": "line", "paint": {"line-width": {"stops": [[0, "@w"], [5, 2]]}}}]"#,
-      "undefined-constant"
-    ),
-    (
-      #""layers": [{"id": "a", "type": "line", "paint": {"line-width": {"domain": [0, 5], "range": [1, 2]}}}]"#,
-      "missing-stops"
-    ),
-    (
-      #""layers": [{"id": "a", "type": "line", "paint": {"line-width": {"expression": ["get", "w"]}}}]"#,
-      "missing-stops"
-    ),
-    (#""light": {"color": "@road"}, "layers": []"#, "undefined-constant"),
-    (#""layers": [{"id": "a", "type": "line", "filter": "@road"}]"#, "undefined-constant"),
-    (#""layers": [{"id": "a", "type": "line", "filter": ["all", ["none", "@road"]]}]"#, "undefined-constant"),
-  ])
+  @Test(arguments: TextTable("places", "old structure in version 8").pairs)
   func oldStructureInVersionEight(members: String, id: String) throws {
     let report = try migrate(#"{"version": 8, \#(members)}"#).report
     let left = report.sites.compactMap { site -> String? in
@@ -113,36 +91,6 @@ import Testing
     #expect(alone[2].contains("\n\t  1, 2,"), "\(alone[2])")
   }
 
-  @Test func bothCopiesOfADuplicatedPropertyAreMigrated() throws {
-    let migrated = try migrate(style(#""line-width": {"stops": [[5, 1]]}, "line-width": {"stops": [[5, 2]]}"#))
-    #expect(text(migrated) == style(#""line-width": 1, "line-width": 2"#))
-    #expect(migrated.report.migratedCount == 2)
-  }
-
-  @Test func metadataAndInlineDataAreNotTouched() throws {
-    let untouched = """
-      {"metadata": {"paint": {"line-width": {"stops": [[0, 1]]}}},
-       "sources": {"s": {"type": "geojson", "data": {"properties": {"stops": [[0, 1]], "property": "x"}}}},
-       "layers": [{"type": "line", "metadata": {"line-width": {"stops": [[0, 1]]}}, "paint": {}}]}
-      """
-    #expect(text(try migrate(untouched)) == untouched)
-  }
-
-  @Test func functionsOfTheRootObjectsAreMigrated() throws {
-    let migrated = try migrate(#"{"light": {"intensity": {"stops": [[5, 0.2], [6, 0.4]]}},  "layers": []}"#)
-    #expect(
-      text(migrated)
-        == #"{"light": {"intensity": ["interpolate", ["linear"], ["zoom"], 5, 0.2, 6, 0.4]},  "layers": []}"#)
-    #expect(migrated.report.sites.map(\.pointer) == ["/light/intensity"])
-  }
-
-  @Test func aRefLayerTakesTheTypeOfTheLayerItNames() throws {
-    let before =
-      #"{"layers": [{"id": "a", "type": "line"}, {"ref": "a", "paint": {"line-width": {"stops": [[5, 1]]}}}]}"#
-    let after = #"{"layers": [{"id": "a", "type": "line"}, {"ref": "a", "paint": {"line-width": 1}}]}"#
-    #expect(text(try migrate(before)) == after)
-  }
-
   @Test func whatIsLeftHasAPlaceAndAReason() throws {
     let migrated = try migrate(
       "{\"layers\": [{\"id\": \"road\", \"type\": \"line\", \"paint\": {\n  \"line-width\": {\"stops\": [[10, 1], [0, 2]]}}}]}"
@@ -173,18 +121,6 @@ import Testing
       #expect(error.location?.column == column)
       #expect(!error.message.isEmpty)
     }
-  }
-
-  @Test func nestingBeyondALimitIsLeftAndReported() throws {
-    let deep = String(repeating: "[", count: 1_100) + String(repeating: "]", count: 1_100)
-    let before = style(#""line-width": {"stops": [[0, \#(deep)]]}"#)
-    let migrated = try migrate(before)
-    #expect(text(migrated) == before)
-    guard case .left(let diagnostic)? = migrated.report.sites.first?.outcome else {
-      Issue.record("\(migrated.report)")
-      return
-    }
-    #expect(diagnostic.id.rawValue == "nested-too-deeply")
   }
 
   @Test func halfASurrogatePairIsNoText() throws {

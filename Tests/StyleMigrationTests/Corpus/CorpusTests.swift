@@ -16,7 +16,7 @@ import Testing
     var odd = 0
     var (oldBefore, oldAfter) = (0, 0)
     var table = CorpusTable(of: folder)
-    for file in files {
+    for (index, file) in files.enumerated() {
       let bytes = try SharedData.bytes(of: file)
       // A style of 2 MB takes a debug build as long as all others.
       guard RecordedSet.isComplete || bytes.count < 1_000_000 else { continue }
@@ -35,13 +35,12 @@ import Testing
       for site in first.report.sites {
         if case .left(let diagnostic) = site.outcome { left[diagnostic.id.rawValue, default: 0] += 1 }
       }
+      // What else holds of all files is looked at in one of three.
+      guard RecordedSet.isComplete || index.isMultiple(of: 3) else { continue }
       #expect(
         try keepsEverythingElse(bytes, first) || keepsEverythingElse(bytes, withoutStructure(bytes))
           || isCompact(bytes),
         "\(file): bytes outside the rewritten values changed")
-      for place in try OldThings(in: first.bytes).pointers.subtracting(leftPointers(first.report)) {
-        Issue.record("\(file): something old is left at \(place), and not reported")
-      }
       let walk = try ForeignWalk.forms(of: bytes, first)
       oldBefore += walk.before
       oldAfter += walk.after
@@ -89,10 +88,6 @@ import Testing
     where diagnostic.id.rawValue.hasPrefix("expression") && written.contains(diagnostic.pointer.description) {
       Issue.record("\(file): \(diagnostic.pointer): \(diagnostic.message)")
     }
-  }
-
-  private func leftPointers(_ report: MigrationReport) -> Set<String> {
-    Set(report.sites.compactMap { site in if case .left = site.outcome { site.pointer.description } else { nil } })
   }
 
   /// Cuts the migrated values out of both files, found by their pointers; what remains has to be the same bytes.

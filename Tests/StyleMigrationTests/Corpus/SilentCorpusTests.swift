@@ -11,19 +11,21 @@ import Testing
   @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
   func noChangedValueLogs() throws {
     let silent = try warnings(preferring: .silent)
-    #expect(silent.values > 600)
+    #expect(silent.values > 300)
     #expect(silent.logged == 0)
   }
 
   /// The count can fail: without the preference there are warnings.
   @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
   func shortValuesLog() throws {
-    #expect(try warnings(preferring: .short).logged > 20)
+    #expect(try warnings(preferring: .short, oneOf: 32).logged > 3)
   }
 
-  private func warnings(preferring preference: MigrationPreference) throws -> (values: Int, logged: Int) {
+  private func warnings(preferring preference: MigrationPreference, oneOf step: Int = 12) throws -> (
+    values: Int, logged: Int
+  ) {
     var (values, logged) = (0, 0)
-    for file in try RecordedSet.sample(8, below: "corpus/styles") {
+    for file in try RecordedSet.sample(step, below: "corpus/styles") {
       let bytes = try SharedData.bytes(of: file)
       guard let old = try? JSONDocument(parsing: bytes).root, old["version"]?.number == 8,
         let migrated = try? StyleMigrator(options: .init(preference: preference)).migrate(style: bytes)

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func commentsChangeNothingAndStay() throws {
-    try check("a style with comments is migrated as without, and keeps them", count: 75) {
+    try check("a style with comments is migrated as without, and keeps them", count: 40) {
       CommentedStyle.draw(&$0)
     } violation: { style in
       let commented: CommentedJSON

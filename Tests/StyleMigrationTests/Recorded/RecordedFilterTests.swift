@@ -8,14 +8,22 @@ import Testing
 
 /// Rewritings of filters against recorded outputs of the GL JS runtime.
 @Suite struct RecordedFilterTests {
-  @Test(arguments: LegacySemantics.allCases)
-  func filtersAreMigratedExactly(semantics: LegacySemantics) throws {
-    #expect(try compareAll(in: .thinned, semantics) == 8_040)
-  }
-
-  @Test(arguments: OutputProfile.tested)
-  func filtersAreMigratedExactlyForEveryProfile(profile: OutputProfile) throws {
-    #expect(try compareAll(in: .thinned, .glJS, profile) == 8_040)
+  /// In a debug build each semantics and profile has rows of its own, which are all rows together.
+  @Test func filtersAreMigratedExactly() throws {
+    var compared = 0
+    let all = LegacySemantics.allCases.map { ($0, OutputProfile()) } + OutputProfile.tested.map { (.glJS, $0) }
+    for (turn, (semantics, profile)) in all.enumerated() {
+      #if DEBUG
+        compared += try compareAll(in: .thinned, semantics, profile) { $0 % all.count == turn }
+      #else
+        compared += try compareAll(in: .thinned, semantics, profile)
+      #endif
+    }
+    #if DEBUG
+      #expect(compared == 8_040)
+    #else
+      #expect(compared == 8_040 * all.count)
+    #endif
   }
 
   @Test(
@@ -27,10 +35,12 @@ import Testing
 
   /// The number of features for which the recorded output is given.
   private func compareAll(
-    in set: RecordedSet, _ semantics: LegacySemantics, _ profile: OutputProfile = OutputProfile()
+    in set: RecordedSet, _ semantics: LegacySemantics, _ profile: OutputProfile = OutputProfile(),
+    where isCompared: (Int) -> Bool = { _ in true }
   ) throws -> Int {
-    try RecordedFile.filters.rows(in: set).reduce(0) { compared, row in
-      compared + (try compare(try #require(RecordedFilter(row: row)), semantics, profile))
+    try RecordedFile.filters.rows(in: set).enumerated().reduce(0) { compared, row in
+      guard isCompared(row.offset) else { return compared }
+      return compared + (try compare(try #require(RecordedFilter(row: row.element)), semantics, profile))
     }
   }
 

@@ -20,16 +20,11 @@ import Testing
   private static let green = Color(red: 0, green: 1, blue: 0, alpha: 1)
   private static let black = Color(red: 0, green: 0, blue: 0, alpha: 1)
 
-  private func magnitude(_ mode: StyleFunction.InterpolationMode) -> StyleFunction {
-    StyleFunction(
-      interpolationMode: mode, sourceStops: magnitudes, attributeName: "mag",
-      options: [.defaultValue(StyleFunction(rawValue: .green))])
-  }
-
   @Test("NEW-E1: the interpolation drops the default value")
   func newE1() throws {
     let guide = try Rewriting(
-      "circleColor", of: magnitude(.exponential), as: #"["interpolate", ["linear"], ["get", "mag"], \#(Self.colors)]"#)
+      "circleColor", of: byMagnitude(.exponential), as: #"["interpolate", ["linear"], ["get", "mag"], \#(Self.colors)]"#
+    )
     #expect(try guide.values("{}") == [.color(Self.green), .color(Self.black)])
     #expect(try guide.values(#"{"mag": "5"}"#) == [.color(Self.green), .color(Self.black)])
     #expect(guide.counterexample?.old == .color(Self.green))
@@ -38,12 +33,8 @@ import Testing
 
   @Test("NEW-E2: the function of the zoom is the same")
   func newE2() throws {
-    let stops = [
-      12: StyleFunction(rawValue: 0.5), 14: StyleFunction(rawValue: 2), 18: StyleFunction(rawValue: 18),
-    ]
     let guide = try Rewriting(
-      "circleRadius",
-      of: StyleFunction(interpolationMode: .exponential, cameraStops: stops, options: [.interpolationBase(1.5)]),
+      "circleRadius", of: byZoom,
       as: #"["interpolate", ["exponential", 1.5], ["zoom"], 12, 0.5, 14, 2, 18, 18]"#)
     #expect(guide.counterexample == nil)
     guard case .equal(let samples, _) = guide.verdict else { return }
@@ -53,7 +44,7 @@ import Testing
   @Test("NEW-E3: the steps begin with the default value, which was for other attributes")
   func newE3() throws {
     let guide = try Rewriting(
-      "circleColor", of: magnitude(.interval), as: #"["step", ["get", "mag"], ["rgb", 0, 255, 0], \#(Self.colors)]"#)
+      "circleColor", of: byMagnitude(.interval), as: #"["step", ["get", "mag"], ["rgb", 0, 255, 0], \#(Self.colors)]"#)
     #expect(guide.counterexample != nil)
     // Below the first stop the old function gives its value, yellow; and the default elsewhere than the new one.
     let yellow = Color(red: 1, green: 1, blue: 0, alpha: 1)

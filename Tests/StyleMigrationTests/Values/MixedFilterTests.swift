@@ -1,4 +1,5 @@
 import StyleMigration
+import TestSupport
 import Testing
 
 /// Mixed filters whose expressions cannot be evaluated in full.
@@ -8,19 +9,7 @@ import Testing
   }
 
   /// An operator of Mapbox GL JS is known by name and stays as it is; the old condition beside it is repaired.
-  @Test(arguments: [
-    (
-      #"["all", ["==", "class", "park"], ["==", ["config", "theme"], "day"]]"#,
-      #"["all", ["==", ["get", "class"], "park"], ["==", ["config", "theme"], "day"]]"#
-    ),
-    (
-      #"["any", ["is-active-floor"], ["!has", "level"]]"#, #"["any", ["is-active-floor"], ["!", ["has", "level"]]]"#
-    ),
-    (
-      #"["all", ["<=", ["distance-from-center"], ["case", ["<", ["pitch"], 45], 3, 1]], ["in", "a", 1, 2]]"#,
-      #"["all", ["<=", ["distance-from-center"], ["case", ["<", ["pitch"], 45], 3, 1]], ["match", ["get", "a"], [1, 2], true, false]]"#
-    ),
-  ])
+  @Test(arguments: TextTable("places", "operators of Mapbox GL JS").pairs)
   func operatorsOfMapboxGLJS(before: String, after: String) throws {
     for semantics in [SourceSemantics.documented, .native] {
       let style = try migrated(before, semantics)

@@ -38,37 +38,6 @@ import Testing
     #expect(found.isUnshortened)
   }
 
-  @Test func theShortFormIsPreferred() throws {
-    let (judged, short, long) = (try judged, try expression(#"["get", "a"]"#), try expression(#"["get", "b"]"#))
-    let found = try JudgedExpression.proving(short, orElse: long) { form throws(SiteRefusal) in
-      if form == long { throw .tooDeep }
-      return judged
-    }
-    #expect(!found.isUnshortened)
-  }
-
-  @Test func whatHasNoShorterFormIsJudgedOnce() throws {
-    let (judged, long) = (try judged, try expression(#"["get", "b"]"#))
-    for short in [nil, long] {
-      var count = 0
-      let found = try JudgedExpression.proving(short, orElse: long) { _ throws(SiteRefusal) in
-        count += 1
-        return judged
-      }
-      #expect(count == 1)
-      #expect(!found.isUnshortened)
-    }
-  }
-
-  @Test func theReasonIsThatOfTheLongForm() throws {
-    let (short, long) = (try expression(#"["get", "a"]"#), try expression(#"["get", "b"]"#))
-    #expect(throws: SiteRefusal.self) {
-      try JudgedExpression.proving(short, orElse: long) { form throws(SiteRefusal) in
-        throw form == short ? .tooDeep : .loneSurrogate
-      }
-    }
-  }
-
   /// Found by a long run: an equality was taken for a comparison behind a test of its type.
   @Test func anEqualityKeepsTheConditionBeforeIt() throws {
     let migration = FilterMigration(semantics: .documented, profile: .init(preference: .short))

@@ -1,4 +1,5 @@
 import StyleMigration
+import TestSupport
 import Testing
 
 /// The type of a layer with `ref` decides which of its values are migrated.
@@ -9,18 +10,7 @@ import Testing
   private static let old = #""paint": {"line-width": {"stops": [[5, 1], [10, 4]]}}"#
   private static let new = #""paint": {"line-width": ["interpolate", ["linear"], ["zoom"], 5, 1, 10, 4]}"#
 
-  @Test(arguments: [
-    // The layer that it names has the type.
-    #"{"id": "a", "type": "line"}, {"id": "b", "ref": "a", PAINT}"#,
-    // A chain, whose end comes last.
-    #"{"id": "c", "ref": "b", PAINT}, {"id": "b", "ref": "a"}, {"id": "a", "type": "line"}"#,
-    // The type of the named layer replaces the layer's own.
-    #"{"id": "a", "type": "line"}, {"id": "b", "type": "fill", "ref": "a", PAINT}"#,
-    // Of two layers with the id the last one counts.
-    #"{"id": "a", "type": "fill"}, {"id": "a", "type": "line"}, {"id": "b", "ref": "a", PAINT}"#,
-    // Without a layer of the id, and on a cycle, a layer has its own type.
-    #"{"id": "b", "type": "line", "ref": "nowhere", PAINT}"#, #"{"id": "b", "type": "line", "ref": "b", PAINT}"#,
-  ])
+  @Test(arguments: TextTable("places", "layers with a ref").texts)
   func lineWidthIsMigrated(layers: String) throws {
     let result = try migrated(layers)
     #expect(result == style(layers, Self.new))

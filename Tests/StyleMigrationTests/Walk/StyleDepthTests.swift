@@ -138,9 +138,12 @@ import Testing
       let isKnown = known.contains(name)
       let report = try StyleMigrator().migrate(style: Array(text(size).utf8)).report
       #expect(report.migratedCount + report.repairedCount == 1 && report.leftCount == 0, "\(name)")
+      #if DEBUG
+        if isKnown { continue }
+      #endif
       // A debug build is slow, and shows a square as well over two doublings.
       let growth = try Growth(
-        from: size, doublings: size < 1_000 ? 2 : 3, rounds: isKnown ? 1 : 3, preparing: { Array(text($0).utf8) },
+        from: size, doublings: size < 1_000 ? 2 : 3, preparing: { Array(text($0).utf8) },
         work: { _ = try StyleMigrator().migrate(style: $0) })
       withKnownIssue("every condition of a long list is evaluated on every input", isIntermittent: true) {
         #expect(growth.isLinear, "\(name): \(growth)")

@@ -7,28 +7,7 @@ import Testing
 @Suite struct UncommonPlacesTests {
   // MARK: Mapbox GL JS 3
 
-  @Test(arguments: [
-    (
-      #""fog": {"range": {"stops": [[5, [0, 1]], [10, [2, 3]]]}}"#,
-      #""fog": {"range": ["interpolate", ["linear"], ["zoom"], 5, ["literal", [0, 1]], 10, ["literal", [2, 3]]]}"#,
-      #"only Mapbox GL JS has "range" of "fog"; use"#
-    ),
-    (
-      #""lights": [{"id": "a", "type": "ambient", "properties": {"intensity": {"stops": [[5, 0.5], [10, 1]]}}}]"#,
-      #""lights": [{"id": "a", "type": "ambient", "properties": {"intensity": ["interpolate", ["linear"], ["zoom"], 5, 0.5, 10, 1]}}]"#,
-      #"only Mapbox GL JS has "intensity" of "lights"; use"#
-    ),
-    (
-      #""snow": {"color": {"type": "interval", "stops": [[5, "red"], [10, "white"]]}}"#,
-      #""snow": {"color": ["step", ["zoom"], "red", 10, "white"]}"#,
-      #"only Mapbox GL JS has "color" of "snow"; use"#
-    ),
-    (
-      #""terrain": {"source": "s", "exaggeration": {"stops": [[5, 1], [10, 2]]}}"#,
-      #""terrain": {"source": "s", "exaggeration": ["interpolate", ["linear"], ["zoom"], 5, 1, 10, 2]}"#,
-      #"takes an expression for "exaggeration" of "terrain", other renderers a constant; write a constant, or use"#
-    ),
-  ])
+  @Test(arguments: TextTable("places", "objects at the root").triples)
   func objectsAtTheRootAreMigratedForMapboxAlone(old: String, new: String, reason: String) throws {
     let style = #"{"version": 8, \#(old), "layers": []}"#
     let mapbox = try migrate(style, target: .mapboxGLJS)
@@ -130,24 +109,7 @@ import Testing
     #expect(migrated.report.sites.map { $0.pointer.description } == ["/layers/0/\(name)"])
   }
 
-  @Test(arguments: [
-    ("line", #""paint": {"line-dasharray": [{"stops": [[5, 1], [10, 2]]}, 2]}"#, "nested-function"),
-    ("line", #""paint": {"line-width": ["case", ["has", "x"], {"stops": [[5, 1], [10, 2]]}, 2]}"#, "nested-function"),
-    (
-      "symbol", #""layout": {"text-field": ["format", ["get", "n"], {"font-scale": {"stops": [[5, 1]]}}]}"#,
-      "nested-function"
-    ),
-    ("line", #""minzoom": {"stops": [[5, 1]]}"#, "misplaced-function"),
-    ("symbol", #""appearances": [{"properties": {"text-size": {"stops": [[5, 1]]}}}]"#, "misplaced-function"),
-    ("symbol", #""appearances": [{"condition": ["==", "a", 1], "properties": {}}]"#, "legacy-condition"),
-    ("custom", #""paint": {"line-color": "hsl(30, 0.3, .2)"}"#, "obsolete-color"),
-    ("line", #""paint": {"line-color": ["case", ["has", "x"], "@c", "red"]}"#, "undefined-constant"),
-    ("line", #""paint": {"line-pattern": "{x}"}"#, "tokens-without-effect"),
-    ("line", #""paint": {"line-width-transition": {"stops": [[5, 1]]}}"#, "unknown-property"),
-    ("line", #""paint": {"line-widht": {"stops": []}}"#, "unknown-property"),
-    ("line", #""paint": {"line-border-width": {"property": "p"}}"#, "missing-stops"),
-    ("symbol", #""layout": {"text-max-size": {"stops": [[5, 10]]}}"#, "unknown-property"),
-  ])
+  @Test(arguments: TextTable("places", "other old values").triples)
   func otherOldValuesAreReported(type: String, members: String, id: String) throws {
     let migrated = try migrate(layer(type, members))
     #expect(text(migrated) == layer(type, members))
@@ -155,14 +117,7 @@ import Testing
   }
 
   /// A literal, a label and a transition are not functions and not constants.
-  @Test(arguments: [
-    #""paint": {"line-width": ["match", ["get", "x"], "@home", 1, 2]}"#,
-    #""paint": {"line-color": ["case", ["==", ["get", "x"], "@c"], "red", "blue"]}"#,
-    #""paint": {"line-width": ["number", ["get", "stops", ["literal", {"stops": [1, 2]}]]]}"#,
-    #""paint": {"line-width-transition": {"duration": 5}}"#,
-    #""metadata": {"stops": [[0, 1]], "x": {"stops": [[0, 1]]}}"#,
-    #""filter": ["match", ["get", "x"], ["in", "a"], true, false]"#, #""filter": ["==", "key", []]"#,
-  ])
+  @Test(arguments: TextTable("places", "modern").texts)
   func whatIsModernIsNotReported(members: String) throws {
     let migrated = try migrate(layer("line", members))
     #expect(text(migrated) == layer("line", members))

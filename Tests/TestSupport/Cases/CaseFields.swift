@@ -13,16 +13,16 @@ struct CaseFields {
       let name = line.text[..<colon].dropFirst(2).trimmed
       guard ["property", "source", "semantics", "target", "prefer", "tiles"].contains(name), colon < line.text.endIndex
       else {
-        throw CaseFileError(line: line.number, problem: .unknownField(name))
+        throw CaseFileError(line.number, "unknown field '\(name)', expected property, source or semantics")
       }
-      guard fields[name] == nil else { throw CaseFileError(line: line.number, problem: .repeatedField(name)) }
+      guard fields[name] == nil else { throw CaseFileError(line.number, "a second '- \(name):'") }
       fields[name] = (line.number, line.text[line.text.index(after: colon)...].trimmed)
     }
   }
 
   func text(_ name: String, end: Int) throws(CaseFileError) -> String {
     guard let field = fields[name], !field.value.isEmpty else {
-      throw CaseFileError(line: fields[name]?.line ?? end, problem: .missingField(name))
+      throw CaseFileError(fields[name]?.line ?? end, "there is no '- \(name):'")
     }
     return field.value
   }
@@ -37,7 +37,9 @@ struct CaseFields {
       if parts == ["filter"] { return .filter }
       if parts.count == 2 { return .root(object: parts[0], property: parts[1]) }
     }
-    throw CaseFileError(line: fields["property"]?.line ?? end, problem: .unreadableProperty(text))
+    throw CaseFileError(
+      fields["property"]?.line ?? end,
+      "'\(text)' is not a place, expected 'line / paint / line-width', 'light / color' or 'filter'")
   }
 
   /// Every renderer in use where the field is absent.
@@ -52,7 +54,7 @@ struct CaseFields {
     var semantics: [CaseFile.Semantics] = []
     for part in field.value.split(separator: ",", omittingEmptySubsequences: false) {
       guard let one = CaseFile.Semantics(rawValue: part.trimmed), !semantics.contains(one) else {
-        throw CaseFileError(line: field.line, problem: .unknownSemantics(part.trimmed))
+        throw CaseFileError(field.line, "unknown semantics '\(part.trimmed)', expected documented, gl-js or native")
       }
       semantics.append(one)
     }

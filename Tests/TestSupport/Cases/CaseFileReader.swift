@@ -11,7 +11,7 @@ extension CaseFile {
     let fields = try CaseFields(sections.head)
     self.title = title
     reason = fields.prose.joined(separator: "\n")
-    guard !reason.isEmpty else { throw CaseFileError(line: 2, problem: .noReason) }
+    guard !reason.isEmpty else { throw CaseFileError(2, "the prose below the title, the why, is missing") }
     place = try fields.place(end: end)
     source = try fields.text("source", end: end)
     semantics = try fields.semantics()
@@ -22,8 +22,9 @@ extension CaseFile {
     switch (sections["After"], sections["Refused"]) {
     case (let after?, nil): expectation = .after(try after.block())
     case (nil, let refused?): expectation = .refused(try refused.diagnosticID())
-    case (nil, nil): throw CaseFileError(line: end, problem: .noOutcome)
-    case (_, let refused?): throw CaseFileError(line: refused.line, problem: .twoOutcomes)
+    case (nil, nil): throw CaseFileError(end, "there is neither '## After' nor '## Refused'")
+    case (_, let refused?):
+      throw CaseFileError(refused.line, "there is '## After' and '## Refused', expected one of them")
     }
     if case .refused = expectation, sections["Values"] == nil {
       rows = []
@@ -69,7 +70,7 @@ struct CaseSections {
       CaseLine(number: index + 1, verbatim: String(decoding: line, as: UTF8.self))
     }
     guard let first = lines.first, first.text.hasPrefix("# "), !first.text.dropFirst(2).trimmed.isEmpty else {
-      throw CaseFileError(line: 1, problem: .noTitle)
+      throw CaseFileError(1, "a case starts with '# ' and its title")
     }
     return (first.text.dropFirst(2).trimmed, try CaseSections(lines.dropFirst(), headings: headings))
   }
@@ -82,11 +83,11 @@ struct CaseSections {
       if line.text.hasPrefix("```") { isInBlock.toggle() }
       if !isInBlock, line.text.hasPrefix("#") {
         guard line.text.hasPrefix("## "), headings.contains(String(line.text.dropFirst(3))) else {
-          throw CaseFileError(line: line.number, problem: .unknownHeading(line.text))
+          throw CaseFileError(line.number, "unknown heading '\(line.text)'")
         }
         let heading = String(line.text.dropFirst(3))
         guard sections[heading] == nil else {
-          throw CaseFileError(line: line.number, problem: .repeatedHeading(heading))
+          throw CaseFileError(line.number, "a second '## \(heading)'")
         }
         sections[heading] = CaseSection(heading: heading, line: line.number, lines: [])
         current = heading
@@ -102,7 +103,7 @@ struct CaseSections {
 
   func required(_ heading: String) throws(CaseFileError) -> CaseSection {
     guard let section = sections[heading] else {
-      throw CaseFileError(line: end, problem: .missingHeading(heading))
+      throw CaseFileError(end, "there is no '## \(heading)'")
     }
     return section
   }
@@ -119,20 +120,20 @@ struct CaseSection {
   /// The text of the one fenced block.
   func block() throws(CaseFileError) -> String {
     guard let open = lines.firstIndex(where: { !$0.text.isEmpty }) else {
-      throw CaseFileError(line: line, problem: .noBlock(heading: heading))
+      throw CaseFileError(line, "'## \(heading)' holds no fenced block")
     }
     guard lines[open].text.hasPrefix("```") else {
-      throw CaseFileError(line: lines[open].number, problem: .textOutsideBlock(lines[open].text))
+      throw CaseFileError(lines[open].number, "'\(lines[open].text)' stands outside the block")
     }
     let inside = lines[(open + 1)...].prefix { $0.text != "```" }
     guard inside.endIndex < lines.endIndex else {
-      throw CaseFileError(line: lines[open].number, problem: .openBlock(heading: heading))
+      throw CaseFileError(lines[open].number, "the block of '## \(heading)' has no end")
     }
     if let rest = lines[(inside.endIndex + 1)...].first(where: { !$0.text.isEmpty }) {
-      throw CaseFileError(line: rest.number, problem: .textOutsideBlock(rest.text))
+      throw CaseFileError(rest.number, "'\(rest.text)' stands outside the block")
     }
     guard inside.contains(where: { !$0.text.isEmpty }) else {
-      throw CaseFileError(line: lines[open].number, problem: .noBlock(heading: heading))
+      throw CaseFileError(lines[open].number, "'## \(heading)' holds no fenced block")
     }
     return inside.map(\.verbatim).joined(separator: "\n")
   }
@@ -146,10 +147,11 @@ struct CaseSection {
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(unit)
     }
     guard !text.isEmpty, isWord else {
-      throw CaseFileError(line: filled.first?.number ?? line, problem: .unreadableID(text))
+      throw CaseFileError(
+        filled.first?.number ?? line, "'\(text)' is not a diagnostic id, expected one word in kebab-case")
     }
     if filled.count > 1 {
-      throw CaseFileError(line: filled[1].number, problem: .textOutsideBlock(filled[1].text))
+      throw CaseFileError(filled[1].number, "'\(filled[1].text)' stands outside the block")
     }
     return text
   }

@@ -8,11 +8,11 @@ struct CaseTable {
     self.section = section
     let filled = section.filledLines
     if let line = filled.first(where: { !$0.text.hasPrefix("|") }) {
-      throw CaseFileError(line: line.number, problem: .textOutsideBlock(line.text))
+      throw CaseFileError(line.number, "'\(line.text)' stands outside the block")
     }
     // The second line draws the rule between header and rows.
     guard filled.count > 2, filled[1].text.utf8.allSatisfy({ "|-: ".utf8.contains($0) }) else {
-      throw CaseFileError(line: section.line, problem: .noTable)
+      throw CaseFileError(section.line, "'## Values' holds no table with rows")
     }
     header = (filled[0].number, Self.cells(of: filled[0].text))
     body = filled.dropFirst(2).map { ($0.number, Self.cells(of: $0.text)) }
@@ -23,19 +23,18 @@ struct CaseTable {
     var rows: [CaseFile.Row] = []
     for (line, cells) in body {
       guard cells.count == header.columns.count else {
-        throw CaseFileError(
-          line: line, problem: .wrongCellCount(found: cells.count, expected: header.columns.count))
+        throw CaseFileError(line, "\(cells.count) cells, expected \(header.columns.count)")
       }
       func cell(_ column: String) throws(CaseFileError) -> String? {
         guard let index = header.columns.firstIndex(of: column) else { return nil }
         let isOptional = column == "id" || column == "type"
         if cells[index].isEmpty, isOptional { return nil }
-        if cells[index].isEmpty { throw CaseFileError(line: line, problem: .emptyCell(column: column)) }
+        if cells[index].isEmpty { throw CaseFileError(line, "the cell in '\(column)' is empty") }
         return cells[index]
       }
       guard let zoomText = try cell("zoom"), let properties = try cell("properties") else { continue }
       guard let zoom = Double(zoomText), zoom.isFinite else {
-        throw CaseFileError(line: line, problem: .unreadableZoom(zoomText))
+        throw CaseFileError(line, "'\(zoomText)' is not a zoom, expected a number")
       }
       var values: [CaseFile.Semantics: CaseFile.Value] = [:]
       for (column, covered) in valueColumns {
@@ -59,21 +58,21 @@ struct CaseTable {
       let isKnown =
         ["zoom", "properties", "id", "type", "value"].contains(column)
         || semantics.contains { $0.rawValue == column }
-      guard isKnown else { throw CaseFileError(line: header.line, problem: .unknownColumn(column)) }
+      guard isKnown else { throw CaseFileError(header.line, "unknown column '\(column)'") }
       guard seen.insert(column).inserted else {
-        throw CaseFileError(line: header.line, problem: .repeatedColumn(column))
+        throw CaseFileError(header.line, "a second column '\(column)'")
       }
     }
     let own = semantics.filter { seen.contains($0.rawValue) }
     for column in ["zoom", "properties"] where !seen.contains(column) {
-      throw CaseFileError(line: header.line, problem: .missingColumn(column))
+      throw CaseFileError(header.line, "there is no column '\(column)'")
     }
     if seen.contains("value") {
-      if let one = own.first { throw CaseFileError(line: header.line, problem: .unknownColumn(one.rawValue)) }
+      if let one = own.first { throw CaseFileError(header.line, "unknown column '\(one.rawValue)'") }
       return [("value", semantics)]
     }
     for one in semantics where !own.contains(one) {
-      throw CaseFileError(line: header.line, problem: .missingColumn(own.isEmpty ? "value" : one.rawValue))
+      throw CaseFileError(header.line, "there is no column '\(own.isEmpty ? "value" : one.rawValue)'")
     }
     return semantics.map { ($0.rawValue, [$0]) }
   }

@@ -24,7 +24,7 @@ package struct LintCaseFile: Hashable, Sendable {
     let fields = try CaseFields(sections.head)
     self.title = title
     reason = fields.prose.joined(separator: "\n")
-    guard !reason.isEmpty else { throw CaseFileError(line: 2, problem: .noReason) }
+    guard !reason.isEmpty else { throw CaseFileError(2, "the prose below the title, the why, is missing") }
     _ = try fields.text("source", end: sections.end)
     target = fields.target
     before = Self.style(try sections.required("Before").block())

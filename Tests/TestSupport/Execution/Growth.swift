@@ -2,9 +2,9 @@ import Foundation
 
 /// How the time of a piece of work grows with its size.
 ///
-/// Other work on the machine adds to some of the times. Of two estimates, the ratio of the shortest times and the median ratio of the
-/// rounds, the smaller counts: a square shows in both, and in each round, so the first linear round ends the measurement. The
-/// times are those of this thread alone.
+/// The ratio of the shortest times counts: other work on the machine can only add to a time, and a few rounds find one to which
+/// it added nothing. So the first round that looks linear ends the measurement, and one that does not is measured again. Each
+/// round measures the small size twice, since what is short is the easier disturbed. The times are those of this thread alone.
 package struct Growth: CustomStringConvertible {
   /// The largest cost of a doubling that passes for linear.
   package static let linear = 2.5
@@ -16,23 +16,23 @@ package struct Growth: CustomStringConvertible {
   ///
   /// `prepare` makes the input, which is not measured.
   package init<Input>(
-    from size: Int, doublings: Int = 3, rounds: Int = 3, preparing prepare: (Int) throws -> Input,
-    work: (Input) throws -> Void
+    from size: Int, doublings: Int = 3, preparing prepare: (Int) throws -> Input, work: (Input) throws -> Void
   ) rethrows {
     let (small, large) = (try prepare(size), try prepare(size << doublings))
     var (ofSmall, ofLarge) = (Double.infinity, Double.infinity)
-    var ratios: [Double] = []
-    for _ in 0..<rounds {
-      let start = ThreadClock.seconds
-      try work(small)
-      let middle = ThreadClock.seconds
-      try work(large)
-      let end = ThreadClock.seconds
-      (ofSmall, ofLarge) = (min(ofSmall, middle - start), min(ofLarge, end - middle))
-      ratios.append((end - middle) / (middle - start))
-      if pow(ratios[0], 1 / Double(doublings)) < Self.linear { break }
+    var factor = Double.infinity
+    for _ in 0..<8 where factor >= Self.linear {
+      for _ in 0..<2 { ofSmall = min(ofSmall, try Self.seconds { try work(small) }) }
+      ofLarge = min(ofLarge, try Self.seconds { try work(large) })
+      factor = pow(ofLarge / ofSmall, 1 / Double(doublings))
     }
-    factor = pow(min(ofLarge / ofSmall, ratios.sorted()[ratios.count / 2]), 1 / Double(doublings))
+    self.factor = factor
+  }
+
+  private static func seconds(_ work: () throws -> Void) rethrows -> Double {
+    let start = ThreadClock.seconds
+    try work()
+    return ThreadClock.seconds - start
   }
 
   package var isLinear: Bool { factor < Self.linear }

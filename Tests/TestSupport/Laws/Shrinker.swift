@@ -33,30 +33,14 @@ package struct Shrinker {
   }
 
   package mutating func run() {
-    // Passes that reorder draws try many and gain little: they wait until the others find nothing.
+    var before: [UInt64]
     repeat {
-      repeat {} while changes { $0.delete() }
-    } while changes { $0.reorder() }
-  }
-
-  private mutating func delete() {
-    deleteSpans()
-    deleteRuns()
-    hoistSpans()
-    lowerEach()
-    lowerEqual()
-  }
-
-  private mutating func reorder() {
-    sortNeighbours()
-    moveRight()
-  }
-
-  /// Whether passes made the choices smaller, with budget left for more.
-  private mutating func changes(_ passes: (inout Shrinker) -> Void) -> Bool {
-    let before = best.choices
-    passes(&self)
-    return best.choices != before && calls < budget
+      before = best.choices
+      deleteSpans()
+      deleteRuns()
+      hoistSpans()
+      lowerEach()
+    } while best.choices != before && calls < budget
   }
 
   /// Tries a candidate, and keeps it if it still breaks the law and is smaller.
@@ -68,7 +52,7 @@ package struct Shrinker {
     return true
   }
 
-  package static func precedes(_ left: [UInt64], _ right: [UInt64]) -> Bool {
+  private static func precedes(_ left: [UInt64], _ right: [UInt64]) -> Bool {
     left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count < right.count
   }
 
@@ -130,27 +114,18 @@ package struct Shrinker {
   private mutating func lowerEach() {
     var index = 0
     while index < best.choices.count {
-      lower([index])
+      lower(index)
       index += 1
     }
   }
 
-  /// Lowers draws of one value together, where lowering one alone would mend the law.
-  private mutating func lowerEqual() {
-    for value in Set(best.choices).sorted() where value > 0 {
-      let places = best.choices.indices.filter { best.choices[$0] == value }
-      if places.count > 1 { lower(places) }
-    }
-  }
-
-  private mutating func lower(_ places: [Int]) {
-    guard let place = places.first, best.choices[place] > 0 else { return }
-    if tries(0, at: places) { return }
+  private mutating func lower(_ place: Int) {
+    if best.choices[place] == 0 || tries(0, at: place) { return }
     var (fits, breaks) = (UInt64(0), best.choices[place])
     // Never below `fits`, which mended the law; `breaks` is in `best`.
     while breaks - fits > 1 {
       let middle = fits + (breaks - fits) / 2
-      if tries(middle, at: places) {
+      if tries(middle, at: place) {
         guard place < best.choices.count else { return }
         breaks = best.choices[place]
         if breaks <= fits { return }
@@ -160,41 +135,10 @@ package struct Shrinker {
     }
   }
 
-  private mutating func tries(_ value: UInt64, at places: [Int]) -> Bool {
+  private mutating func tries(_ value: UInt64, at place: Int) -> Bool {
+    guard place < best.choices.count else { return false }
     var candidate = best.choices
-    for place in places {
-      guard place < candidate.count else { return false }
-      candidate[place] = value
-    }
+    candidate[place] = value
     return accepts(candidate)
-  }
-
-  /// Takes from a draw and gives to one after it, which keeps a sum.
-  private mutating func moveRight() {
-    for left in best.choices.indices {
-      for right in (left + 1)...(left + 4) {
-        guard right < best.choices.count, best.choices[left] > 0 else { break }
-        var weight = best.choices[left]
-        while weight > 0 {
-          var candidate = best.choices
-          candidate[left] -= weight
-          let (sum, overflow) = candidate[right].addingReportingOverflow(weight)
-          candidate[right] = sum
-          if !overflow, accepts(candidate) { break }
-          weight /= 2
-        }
-      }
-    }
-  }
-
-  private mutating func sortNeighbours() {
-    for left in best.choices.indices {
-      for right in (left + 1)...(left + 4) {
-        guard right < best.choices.count, best.choices[left] > best.choices[right] else { continue }
-        var candidate = best.choices
-        candidate.swapAt(left, right)
-        _ = accepts(candidate)
-      }
-    }
   }
 }
