@@ -57,17 +57,17 @@ import Testing
   /// Mapbox's SDK has one padding for all sides, and a colour that is computed is lost; the SDK expands tokens in a text that is
   /// the whole value, and nowhere else; what the specification lets depend on features, and no SDK does.
   @Test func whatIsRefused() throws {
-    #expect(throws: SourceCodeError.constantNotTaken(expected: "one number")) {
+    #expect(throws: DialectError.constantNotTaken(expected: "one number")) {
       try swift(#"["literal", [1, 2]]"#, for: "icon-padding", .mapbox)
     }
     for text in ["{name}", "{}"] {
-      #expect(throws: SourceCodeError.textHasTokens) { try swift(#"["literal", "\#(text)"]"#, for: "text-field") }
+      #expect(throws: DialectError.textHasTokens) { try swift(#"["literal", "\#(text)"]"#, for: "text-field") }
     }
-    #expect(throws: SourceCodeError.notDataDriven("line-cap")) {
+    #expect(throws: DialectError.notDataDriven("line-cap")) {
       try swift(#"["match", ["get", "c"], 1, "butt", "round"]"#, for: "line-cap")
     }
     #expect(try swift(#"["step", ["zoom"], "butt", 10, "round"]"#, for: "line-cap").contains(#"[10: "round"]"#))
-    let computed = SourceCodeError.notExpressible(operator: "rgb")
+    let computed = DialectError.notExpressible(operator: "rgb")
     #expect(throws: computed) {
       try SourceCode(.mapbox).expression(Self.expression(#"["rgb", ["get", "r"], 0, 0]"#))
     }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func azureHasNoObjectiveC() throws {
-    let error = SourceCodeError.languageNotDocumented(.objectiveC, .azure)
+    let error = DialectError.languageNotDocumented(.objectiveC, .azure)
     #expect(throws: error) { try SourceCode(.azure, in: .objectiveC).expression(Self.expression("1")) }
     #expect(
       error.message == "the pages of the Azure Maps SDK show no Objective-C; write Swift, or choose another dialect")

@@ -16,11 +16,11 @@ import Testing
   }
 
   @Test("AZ-P11: a predicate that is code is refused") func blocks() {
-    do throws(DialectRefusal) {
+    do throws(DialectError) {
       let read = try FormatString(.predicate(.block)).json()
       Issue.record("it is \(read.json)")
     } catch {
-      #expect(error.code == "block-predicate")
+      #expect(error.id == "block-predicate")
     }
   }
 
