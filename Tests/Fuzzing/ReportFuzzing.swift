@@ -6,7 +6,7 @@ import StyleMigration
 import StyleMigrationModule
 import StyleSpec
 
-/// What is told of the migration of a style that the bytes are the choices of: JSON is JSON, drawings are XML without numbers
+/// What is told of the migration of a style that the bytes are the choices of: JSON is JSON, pages are well-formed, without numbers
 /// that cannot be drawn, and nothing that is shown controls a terminal.
 enum ReportFuzzing {
   static func violation(_ bytes: [UInt8]) -> String? {
@@ -43,11 +43,9 @@ enum ReportFuzzing {
       if let harm = harm(in: text) { return "\(harm) is shown in\n\(text.debugDescription)" }
     }
     let page = StylePage(file: name, report: migrated.report, pictures: .style(pictures))
-    _ = ReportPage.bytes(of: records, sections: [page.section()])
-    for file in page.files() {
-      if let fault = fault(inXML: file.svg) { return "\(fault) in\n\(file.svg)" }
-    }
-    return nil
+    let section = page.section()
+    _ = ReportPage.bytes(of: records, sections: [section])
+    return fault(inXML: section).map { "\($0) in\n\(section)" }
   }
 
   private static func syntaxError(in bytes: [UInt8]) -> String? {

@@ -126,7 +126,7 @@ test("--timeout ends a run that waits", () => {
 
 test("what it lacks is said in one line, with status 2", () => {
   for (const words of [
-    ["--plot-dir=x", "legacy.json"], ["--max-input", "5", "legacy.json"],
+    ["--max-input", "5", "legacy.json"],
     ["--max-output-ratio=2", "legacy.json"], ["--generate-man-page"], ["--generate-completion-script", "bash"],
   ]) {
     const found = run(process.execPath, [join(folder, "node/cli.cjs"), ...words], { cwd: filled() })

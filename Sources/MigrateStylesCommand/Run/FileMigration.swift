@@ -28,9 +28,6 @@ struct FileMigration: Sendable {
   /// What a page of comparison draws with.
   let renderer: ComparePage.Renderer
 
-  /// What no drawing may be written over.
-  let reserved: Set<SystemString>
-
   /// Whether results have the whole style, for callers of the library.
   let keepsStyles: Bool
 
@@ -121,12 +118,9 @@ struct FileMigration: Sendable {
     result.text = migrated.messages(manner, isSingle: destination.isSingle) + arguments.comparisonNote(of: file.name)
     if arguments.compareFile != nil { result.comparison = migrated.comparison(with: renderer) }
     if arguments.reportFile != nil { result.reportText = migrated.reportText(manner) }
-    if arguments.reportIsPage || arguments.plotFolder != nil {
+    if arguments.reportIsPage {
       let page = migrated.page(isAlone: isAlone, isDryRun: manner.isDryRun)
-      if arguments.reportIsPage {
-        result.pageSections = isAlone ? StylePage.Sections(whole: page.section()) : page.sections()
-      }
-      if let folder = arguments.plotFolder { try draw(page, of: file, in: folder) }
+      result.pageSections = isAlone ? StylePage.Sections(whole: page.section()) : page.sections()
     }
     switch destination {
     case .inPlace(let suffix):
@@ -147,25 +141,6 @@ struct FileMigration: Sendable {
     }
     if arguments.diff { result.diff = migrated.difference(diffManner, isForTerminal: diffIsForTerminal) }
     return result
-  }
-
-  /// Writes the pictures of a file, of many files each in a folder of its own.
-  private func draw(_ page: StylePage, of file: SourceFile, in folder: SystemString) throws(Failure) {
-    let folder = isAlone ? folder : folder.appendingPath(file.relativePath + ".plots")
-    let pictures = page.files().map { (path: folder.appendingPath(SystemString($0.name)), svg: $0.svg) }
-    // Before the folder is there, as it was when the other outputs were looked at.
-    if let (path, _) = pictures.first(where: { !reserved.isDisjoint(with: fileSystem.facts(of: $0.path).keys) }) {
-      throw .refused(.outputsCollide(file.name.text, "a drawing", target: path.text))
-    }
-    for (path, svg) in pictures {
-      do throws(SystemError) {
-        try makeFolders(path.folder)
-      } catch {
-        throw .cannotWrite("'\(path.text)'", error)
-      }
-      interruption.beginWriting()
-      try write(Array(svg.utf8), to: path)
-    }
   }
 
   private func refused(_ file: SourceFile, _ input: [UInt8], _ error: MigrationError) -> Result {

@@ -1,7 +1,7 @@
 package import StyleMigration
 import StyleSpec
 
-/// A value as a page shows it beside its text: a small plot, ramps of colours, or a table.
+/// A function as a page shows it beside its text: a small plot, or ramps of colours.
 ///
 /// Of what is proved old and new coincide, and one line is both; where they differ each has its own.
 package struct ValueFigure {
@@ -19,29 +19,10 @@ package struct ValueFigure {
     var description: String
   }
 
-  /// The elements; empty where the text says all.
+  /// The elements; empty where there is nothing to draw.
   package var html: String {
-    guard let first = picture.panels.first else { return "" }
-    if picture.hasDifference {
-      return "<p>\(PageText.escaped(agreement))</p>"
-        + (drawing.map { svg($0, "") } ?? PictureDrawing(picture, title: title).pageElements)
-    }
-    switch first.shape {
-    case .truth(let rows): return FilterExamples(rows).html
-    case .table(let rows): return ValueTable(rows: rows).html
-    case .curve(let axis, _): return drawing.map { svg($0, "") } ?? ValueTable(curves: curves, axis: axis).html
-    }
-  }
-
-  /// A file of its own; `nil` where nothing that is drawn lies over an axis.
-  var file: String? {
-    guard let drawing else { return nil }
-    var shown = drawing
-    shown.content =
-      "<style>\(PageStyle.plots)</style><defs>\(Self.alphaPattern)</defs>"
-      + "<rect class=\"w\" width=\"100%\" height=\"100%\"/>\(drawing.content)"
-    let height = PageText.coordinate(drawing.height * 2)
-    return svg(shown, " xmlns=\"http://www.w3.org/2000/svg\" width=\"600\" height=\"\(height)\"") + "\n"
+    guard let drawing else { return "" }
+    return (picture.hasDifference ? "<p>\(PageText.escaped(agreement))</p>" : "") + svg(drawing)
   }
 
   /// The pattern that shows through colours that are partly transparent.
@@ -51,7 +32,7 @@ package struct ValueFigure {
 
   private var curves: [Curve] {
     picture.panels.flatMap { panel -> [Curve] in
-      guard case .curve(_, let points) = panel.shape else { return [] }
+      let points = panel.points
       guard picture.hasDifference else { return [Curve(title: panel.title, points: points, stops: panel.stops)] }
       var new = points
       for index in new.indices { new[index].values.old = new[index].values.new }
@@ -65,7 +46,7 @@ package struct ValueFigure {
 
   /// Numbers and colours over an axis; `nil` for other values.
   private var drawing: Drawing? {
-    guard case .curve(let axis, _)? = picture.panels.first?.shape else { return nil }
+    guard let axis = picture.panels.first?.axis else { return nil }
     let values = curves.flatMap { $0.points.compactMap { $0.values.old } }.filter { $0 != .null }
     guard let first = values.first else { return nil }
     if let count = first.curveNumbers?.count, values.allSatisfy({ $0.curveNumbers?.count == count }) {
@@ -97,8 +78,8 @@ package struct ValueFigure {
   }
 
   /// The element, with its name and a description for those who cannot see it.
-  private func svg(_ drawing: Drawing, _ attributes: String) -> String {
-    "<svg\(attributes) role=\"img\" viewBox=\"0 0 300 \(PageText.coordinate(drawing.height))\">"
+  private func svg(_ drawing: Drawing) -> String {
+    "<svg role=\"img\" viewBox=\"0 0 300 \(PageText.coordinate(drawing.height))\">"
       + "<title>\(PageText.escaped(title, atMost: 120))</title>"
       + "<desc>\(PageText.escaped(drawing.description, atMost: 160))</desc>\(drawing.content)</svg>"
   }

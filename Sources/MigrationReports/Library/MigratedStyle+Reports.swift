@@ -40,13 +40,6 @@ extension MigratedStyle {
     return String(decoding: page.bytes(with: renderer.map { .script($0) } ?? .standard), as: UTF8.self)
   }
 
-  /// The drawings of the migrated values as SVG, by the names of files, `--plot-dir`.
-  ///
-  /// - Complexity: That of the migration, which is made once more.
-  public func drawings(named file: String) -> [String: String] {
-    page(named: file).files().reduce(into: [:]) { $0[$1.name] = $1.svg }
-  }
-
   func page(named file: String, isAlone: Bool = true, isDryRun: Bool = false) -> StylePage {
     StylePage(file: file, report: report, pictures: pictures, isAlone: isAlone, isDryRun: isDryRun)
   }

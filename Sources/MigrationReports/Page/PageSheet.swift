@@ -46,9 +46,7 @@ extension PageStyle {
     del{background:var(--d)}.diff>del::before{content:"\\2212"}ins{background:var(--f)}.diff>ins::before{content:"+"}
     .diff b{font-weight:inherit;border-radius:3px}del b{background:var(--b)}ins b{background:var(--g)}
     .copy{font:12px system-ui,sans-serif;color:var(--s);background:none;border:1px solid var(--l);border-radius:5px;padding:.05rem .5rem;cursor:pointer;margin-left:auto}
-    .k{font-size:13px;width:100%}.k th{font-weight:400;color:var(--s);overflow-wrap:anywhere;width:55%}.k td{overflow-wrap:anywhere;padding-right:0}
-    .k tr+tr>*{border-top:1px solid var(--l)}svg.w{width:24px;height:14px;display:inline-block;vertical-align:-2px;margin-right:.4rem}
-    .f{font-size:13px;margin:0}.f dt{color:var(--s)}.f dd{margin:0 0 .4rem}.defs{position:absolute;width:0;height:0}
+    .defs{position:absolute;width:0;height:0}
     body:has(#only-x:checked) :is(article.m,p.m,article.r,p.r,.urgent.r,.notes),body:has(#only-r:checked) :is(article.m,p.m,article.x,p.x,.urgent.x,.notes),
     body:has(#only-m:checked) :is(article.x,p.x,article.r,p.r,.urgent,.notes){display:none}
     body:has(#only-x:checked) .layer:not(:has(.x)),body:has(#only-r:checked) .layer:not(:has(.r)),body:has(#only-m:checked) .layer:not(:has(.m)){display:none}

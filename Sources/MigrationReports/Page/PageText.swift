@@ -1,6 +1,6 @@
 import SourceJSON
 import StyleMigration
-package import StyleSpec
+import StyleSpec
 
 /// Text for HTML and SVG: nothing from a style can become markup, move what stands beside it, or hide.
 package enum PageText {
@@ -53,33 +53,17 @@ package enum PageText {
   }
 
   /// A value for people, not escaped.
-  package static func wording(of value: StyleValue?) -> String {
+  static func wording(of value: StyleValue?) -> String {
     switch value {
     case nil: "no value"
     case .null?: "nothing"
     case .number(let number)?: Self.number(number)
-    case .formatted(let text)?: Self.line(text.sections.map({ $0.text.string }).joined())
-    case .image(let image)?: image.name.string
     case let value?: String(decoding: value.fragment.text, as: UTF8.self)
     }
   }
 
-  /// A text as one line that is seen, also where it is empty.
-  private static func line(_ text: String) -> String {
-    text.isEmpty ? "\"\"" : String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? "↵" : $0 }))
-  }
-
   private static func byte(_ part: Double) -> Int {
     part.isFinite ? Int((min(max(part, 0), 1) * 255).rounded()) : 0
-  }
-
-  /// A colour as people write it: `#cc4a33`, or `rgba(204, 74, 51, 0.5)`.
-  static func name(of color: Color) -> String {
-    let parts = [byte(color.red), byte(color.green), byte(color.blue)]
-    guard color.alpha >= 1 else {
-      return "rgba(\(parts.map { "\($0)" }.joined(separator: ", ")), \(number(color.alpha)))"
-    }
-    return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// A colour as attributes of a shape, without premultiplication.

@@ -38,10 +38,17 @@ struct ValueCard {
         return TextDifference(old: pair.old, new: pair.new).html
       } ?? ""
     let picture = pictures?.picture(at: site.pointer, isMigrated: value.diagnostic == nil)
-    let figure = picture.map { ValueFigure($0, title: Self.title(of: site)).html } ?? ""
+    let figure = picture.map { ValueFigure($0, title: Self.title(of: site)).html } ?? changedFeature(at: site) ?? ""
     if text.isEmpty, figure.isEmpty { return html + "</article>\n" }
     return html
       + "<div class=\"b\"><div>\(text)</div>\(figure.isEmpty ? "" : "<figure>\(figure)</figure>")</div></article>\n"
+  }
+
+  /// For a repaired filter, a feature whose result changes.
+  private func changedFeature(at site: MigrationReport.Site) -> String? {
+    guard value.isRepaired, let feature = pictures?.changedFeature(at: site.pointer) else { return nil }
+    let change = feature.isShown ? "hidden by today’s renderers, shown now" : "shown by today’s renderers, hidden now"
+    return "<p class=\"s\">\(change): <code>\(PageText.escaped(feature.text, atMost: 160))</code></p>"
   }
 
   /// The class that the filter of the page knows.
@@ -49,7 +56,7 @@ struct ValueCard {
     value.diagnostic != nil ? "x" : value.isRepaired ? "r" : "m"
   }
 
-  static func title(of site: MigrationReport.Site) -> String {
+  private static func title(of site: MigrationReport.Site) -> String {
     "\(site.property)\(site.layer.map { " of layer \($0)" } ?? "")"
   }
 

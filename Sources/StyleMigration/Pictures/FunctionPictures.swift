@@ -27,27 +27,21 @@ struct FunctionPictures {
     }
   }
 
-  /// The picture of a function or of a string with tokens; `nil` where its old meaning cannot be evaluated.
+  /// The picture of a function; `nil` where it has no curve, or its old meaning cannot be evaluated.
   func picture(
     of value: JSONNode, named name: JSONString, for property: PropertySpecification, written: JSONNode?
   ) -> SitePicture? {
+    guard value.kind == .object else { return nil }
     let target = semantics == .native ? property.native : property
     var new = written.flatMap { compile($0, for: target) }
+    let function = FunctionAsRead(value, assumesIdentity: assumesIdentity)
+    let plan = SamplePlan(FunctionObject(function), for: property, semantics: semantics)
+    guard let sampler = PictureSampler(function, for: property, plan) else { return nil }
     let old: LegacyEvaluation
-    let sampler: PictureSampler
-    if let string = value.string {
-      guard TokenString(string, semantics: semantics) != nil else { return nil }
-      old = LegacyEvaluation(constant: string, for: property, semantics: semantics)
-      sampler = PictureSampler(SamplePlan(tokens: string, semantics: semantics))
-    } else {
-      let function = FunctionAsRead(value, assumesIdentity: assumesIdentity)
-      do throws(LegacyRefusal) {
-        old = try LegacyEvaluation(FunctionObject(function), for: property, semantics: semantics)
-      } catch {
-        return nil
-      }
-      sampler = PictureSampler(
-        function, for: property, SamplePlan(FunctionObject(function), for: property, semantics: semantics), semantics)
+    do throws(LegacyRefusal) {
+      old = try LegacyEvaluation(FunctionObject(function), for: property, semantics: semantics)
+    } catch {
+      return nil
     }
     if written != nil, new == nil {
       new = ValueInspection(value, of: property, semantics: semantics, profile: profile).compiled

@@ -14,42 +14,28 @@ struct PictureSampler {
   private enum Kind {
     case zooms([Double])
     case attribute(JSONString, [Double])
-    case keys(JSONString, [StyleValue])
 
     /// A panel for each zoom, over the attribute.
     case zoomPanels(JSONString, zooms: [Double], [Double])
 
     /// A panel for each key, over the zoom.
     case keyPanels(JSONString, keys: [StyleValue], [Double])
-    case features
   }
 
-  /// A string with tokens.
-  init(_ plan: SamplePlan) {
+  /// - Returns: `nil` for a function that has no curve: over keys, of an attribute as it is, or with tokens.
+  init?(_ function: FunctionAsRead, for property: PropertySpecification, _ plan: SamplePlan) {
     self.plan = plan
-    kind = .features
-  }
-
-  init(
-    _ function: FunctionAsRead, for property: PropertySpecification, _ plan: SamplePlan, _ semantics: LegacySemantics
-  ) {
-    self.plan = plan
-    let isColor = property.type == .color
-    let steps = isColor ? 32 : 56
+    let steps = property.type == .color ? 32 : 56
     let inputs = function.stops.map { $0.input }
     stops = Self.ascending((function.kind == .composite ? [] : inputs).numbers)
     let name = function.property ?? ""
     switch function.kind {
     case .camera:
-      let hasTokens = plan.properties.count > 1
-      kind =
-        hasTokens
-        ? .features : .zooms(Self.range(of: inputs, steps: steps, isZoom: true, hasWords: property.type.isWord))
+      guard plan.properties.count <= 1 else { return nil }
+      kind = .zooms(Self.range(of: inputs, steps: steps, isZoom: true))
     case .source:
-      kind =
-        function.mode == .categorical || function.mode == .identity || inputs.numbers.isEmpty
-        ? .keys(name, Self.keys(inputs, plan, name, isIdentity: function.mode == .identity))
-        : .attribute(name, Self.range(of: inputs, steps: steps, isZoom: false))
+      guard function.mode != .categorical, function.mode != .identity, !inputs.numbers.isEmpty else { return nil }
+      kind = .attribute(name, Self.range(of: inputs, steps: steps, isZoom: false))
     case .composite:
       let zooms = function.stops.compactMap { $0.zoom }
       if function.mode == .categorical || inputs.numbers.isEmpty {
@@ -65,56 +51,32 @@ struct PictureSampler {
 
   /// Every panel, evaluated.
   func panels(_ values: (Sample) -> SitePicture.Values) -> [SitePicture.Panel] {
-    func curve(_ axis: String, _ inputs: [Double], _ sample: (Double) -> Sample) -> SitePicture.Shape {
-      .curve(axis: axis, points: inputs.map { .init(input: $0, values: values(sample($0))) })
+    func curve(
+      _ title: String = "", over axis: String, _ inputs: [Double], _ sample: (Double) -> Sample
+    ) -> SitePicture.Panel {
+      .init(
+        title: title, axis: axis, points: inputs.map { .init(input: $0, values: values(sample($0))) }, stops: stops)
     }
     func object(_ name: JSONString, _ value: StyleValue) -> StyleObject {
       value == .null ? StyleObject() : StyleObject([.init(key: name, value: value)])
     }
     switch kind {
     case .zooms(let zooms):
-      return [
-        .init(title: "", shape: curve("zoom", zooms) { Sample(zoom: $0, properties: StyleObject()) }, stops: stops)
-      ]
+      return [curve(over: "zoom", zooms) { Sample(zoom: $0, properties: StyleObject()) }]
     case .attribute(let name, let inputs):
-      return [
-        .init(
-          title: "", shape: curve(name.string, inputs) { Sample(zoom: 10, properties: object(name, .number($0))) },
-          stops: stops)
-      ]
-    case .keys(let name, let keys):
-      return [
-        .init(
-          title: "",
-          shape: .table(
-            keys.map { key in
-              .init(label: Self.wording(of: key), values: values(Sample(zoom: 10, properties: object(name, key))))
-            }))
-      ]
+      return [curve(over: name.string, inputs) { Sample(zoom: 10, properties: object(name, .number($0))) }]
     case .zoomPanels(let name, let zooms, let inputs):
       return zooms.map { zoom in
-        .init(
-          title: "zoom \(Self.wording(of: .number(zoom)))",
-          shape: curve(name.string, inputs) { Sample(zoom: zoom, properties: object(name, .number($0))) })
+        curve("zoom \(Self.wording(of: .number(zoom)))", over: name.string, inputs) {
+          Sample(zoom: zoom, properties: object(name, .number($0)))
+        }
       }
     case .keyPanels(let name, let keys, let zooms):
       return keys.map { key in
-        .init(
-          title: (name.string.isEmpty ? "" : "\(name.string): ") + Self.wording(of: key),
-          shape: curve("zoom", zooms) { Sample(zoom: $0, properties: object(name, key)) })
+        curve((name.string.isEmpty ? "" : "\(name.string): ") + Self.wording(of: key), over: "zoom", zooms) {
+          Sample(zoom: $0, properties: object(name, key))
+        }
       }
-    case .features:
-      var samples: [Sample] = []
-      plan.forEachSample { samples.append($0) }
-      let isZoomed = plan.scale != 0 || plan.zooms.count > 2
-      return [
-        .init(
-          title: "",
-          shape: .table(
-            Self.spread(samples, over: 12).map {
-              .init(label: Self.wording(of: $0, hasZoom: isZoomed), values: values($0))
-            }))
-      ]
     }
   }
 
@@ -127,12 +89,11 @@ struct PictureSampler {
   }
 
   /// Numbers over the stops and a little beyond.
-  private static func range(of stops: [StyleValue], steps: Int, isZoom: Bool, hasWords: Bool = false) -> [Double] {
+  private static func range(of stops: [StyleValue], steps: Int, isZoom: Bool) -> [Double] {
     let keys = stops.numbers.filter { $0.isFinite && abs($0) < 1e12 }
     var low = keys.min() ?? 0
     var high = keys.max() ?? 22
-    // Words need room in the band that begins at the last stop.
-    let margin = isZoom ? max((high - low) * (hasWords ? 0.4 : 0), 1) : max((high - low) * 0.1, 0.5)
+    let margin = isZoom ? 1 : max((high - low) * 0.1, 0.5)
     low -= margin
     high += margin
     if isZoom {
@@ -142,13 +103,6 @@ struct PictureSampler {
     var inputs = (0...steps).map { low + (high - low) * Double($0) / Double(steps) }
     for key in keys.prefix(100) where key > low && key < high { inputs += [key.nextDown, key] }
     return inputs.sorted()
-  }
-
-  private static func keys(_ inputs: [StyleValue], _ plan: SamplePlan, _ name: JSONString, isIdentity: Bool)
-    -> [StyleValue]
-  {
-    let own = isIdentity ? spread(plan.properties.compactMap { $0[name] }, over: 10) : Array(inputs.prefix(200))
-    return distinct(own.filter { $0 != .null }) + (isIdentity ? [] : [.string("no such key")]) + [.null]
   }
 
   /// At most six zooms: those of the stops, and the middle between the first two.
@@ -165,46 +119,20 @@ struct PictureSampler {
   }
 
   /// Some of many, over all of them, the first and the last among them.
-  static func spread<Element>(_ elements: [Element], over count: Int) -> [Element] {
+  private static func spread<Element>(_ elements: [Element], over count: Int) -> [Element] {
     guard elements.count > count, count > 1 else { return elements }
     return (0..<count).map { elements[$0 * (elements.count - 1) / (count - 1)] }
   }
 
   // MARK: Words
 
-  static func wording(of sample: Sample, hasZoom: Bool = true) -> String {
-    var parts = [sample.properties.members.isEmpty ? "no attributes" : sample.properties.text]
-    if sample.geometryType != .unknown { parts.append(sample.geometryType.rawValue) }
-    if sample.id != .null { parts.append("id \(wording(of: sample.id))") }
-    if hasZoom { parts.append("zoom \(wording(of: .number(sample.zoom)))") }
-    return parts.joined(separator: ", ")
-  }
-
   private static func wording(of value: StyleValue) -> String {
     value == .null ? "missing" : String(decoding: value.fragment.text, as: UTF8.self)
-  }
-}
-
-extension StyleObject {
-  /// The attributes as `name = value`.
-  fileprivate var text: String {
-    members.map { "\($0.key.string) = \(String(decoding: $0.value.fragment.text, as: UTF8.self))" }
-      .joined(separator: ", ")
   }
 }
 
 extension [StyleValue] {
   fileprivate var numbers: [Double] {
     compactMap { if case .number(let number) = $0 { number } else { nil } }
-  }
-}
-
-extension PropertyType {
-  /// Whether its values are shown as words.
-  fileprivate var isWord: Bool {
-    switch self {
-    case .boolean, .string, .enumeration, .formatted, .resolvedImage: true
-    default: false
-    }
   }
 }

@@ -46,20 +46,37 @@ package struct StylePictures: Sendable {
     written(at: pointer).map { Array($0.spelling) }
   }
 
-  /// The picture of a value; `nil` where its old meaning cannot be evaluated, or it is not a function, a filter or a string with tokens.
+  /// The picture of a function; `nil` where its old meaning cannot be evaluated, and for other values.
   ///
   /// - Parameters:
   ///   - pointer: The place of the value, as the report has it.
   ///   - isMigrated: Whether there is a new value.
   /// - Returns: The picture.
   package func picture(at pointer: JSONPointer, isMigrated: Bool) -> SitePicture? {
-    guard let site = sites[pointer], site.value.height <= StyleValue.maximumHeight else { return nil }
-    let written = isMigrated ? written(at: pointer) : nil
-    switch site.owner {
-    case .filter: return filterPicture(of: site, written: written)
-    case .known(let property):
-      return functions.picture(of: site.value, named: site.name, for: property, written: written)
-    default: return nil
+    guard let site = sites[pointer], site.value.height <= StyleValue.maximumHeight,
+      case .known(let property) = site.owner
+    else { return nil }
+    return functions.picture(
+      of: site.value, named: site.name, for: property, written: isMigrated ? written(at: pointer) : nil)
+  }
+
+  /// A feature of which a repaired filter says something else than today's renderers; `nil` for other values.
+  package func changedFeature(at pointer: JSONPointer) -> ChangedFeature? {
+    guard let site = sites[pointer], site.value.height <= StyleValue.maximumHeight, case .filter = site.owner else {
+      return nil
+    }
+    let migration = FilterMigration(semantics: semantics, profile: options.profile)
+    do throws(SiteRefusal) {
+      let reading = try migration.reading(of: site.value)
+      guard reading.isRepaired, let meaning = try migration.meaning(of: reading, site.value) else { return nil }
+      // Renderers since style-spec 25 show every feature where the filter is an object, and none where it does not compile.
+      let today = functions.compile(site.value, for: .filter)
+      return ChangedFeature(
+        FilterPlan(meaning, target: options.target.renderers), meant: { meaning.holds(in: $0.context) },
+        today: { site.value.kind == .object || today?.holds(in: $0.context) ?? false })
+    } catch {
+      // The refusal is in the report.
+      return nil
     }
   }
 
@@ -72,38 +89,5 @@ package struct StylePictures: Sendable {
 
   private var functions: FunctionPictures {
     FunctionPictures(semantics: semantics, profile: options.profile, assumesIdentity: options.assumesIdentity)
-  }
-
-  private func filterPicture(of site: PropertySite, written: JSONNode?) -> SitePicture? {
-    let migration = FilterMigration(semantics: semantics, profile: options.profile)
-    do throws(SiteRefusal) {
-      let reading = try migration.reading(of: site.value)
-      guard let meaning = try migration.meaning(of: reading, site.value) else { return nil }
-      let plan = FilterPlan(meaning, target: options.target.renderers)
-      let new = written.flatMap { node in
-        meaning.hasStandIns
-          ? CompiledExpression(standingIn: node, for: .filter, profile: semantics.profile)
-          : functions.compile(node, for: .filter)
-      }
-      let today = reading.isRepaired ? FilterToday(site.value, functions.compile(site.value, for: .filter)) : nil
-      let plain = PlainFeatures(plan).examples(
-        { meaning.holds(in: $0.context) },
-        today: today.map { today in { today.value(in: $0.context) == .boolean(true) } })
-      let samples = plain.map { ($0, true) } + PictureSampler.spread(plan.samples, over: 48).map { ($0, false) }
-      let rows = samples.map { sample, isPlain in
-        let old = StyleValue.boolean(meaning.holds(in: sample.context))
-        let new = new?.value(in: sample.context)
-        return SitePicture.Row(
-          label: PictureSampler.wording(of: sample, hasZoom: !isPlain),
-          values: .init(
-            old: old, new: new, today: today?.value(in: sample.context), differ: new.map { $0 != old } ?? false),
-          isPlain: isPlain)
-      }
-      return SitePicture(
-        property: site.name.string, panels: [.init(title: "", shape: .truth(rows))], hasNew: new != nil)
-    } catch {
-      // The refusal is in the report.
-      return nil
-    }
   }
 }

@@ -33,4 +33,10 @@ package enum ValuePictures: Sendable {
     case .code(let pictures): isMigrated ? pictures[pointer]?.picture : nil
     }
   }
+
+  /// For a repaired filter, a feature whose result changes; `nil` for other values.
+  package func changedFeature(at pointer: JSONPointer) -> ChangedFeature? {
+    guard case .style(let pictures) = self else { return nil }
+    return pictures.changedFeature(at: pointer)
+  }
 }

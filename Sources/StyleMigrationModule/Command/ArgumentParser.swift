@@ -117,7 +117,6 @@ extension Arguments {
     } else if renderer != nil {
       throw .onlyWith("--renderer", "--compare-file")
     }
-    if lint, plotFolder != nil { throw .contradiction("--plot-dir", "--lint") }
     if diff, listDifferent { throw .contradiction("--diff", "--list-different") }
     if quiet, verbose { throw .contradiction("--quiet", "--verbose") }
     if configurationFile != nil, !readsConfiguration { throw .contradiction("--config", "--no-config") }

@@ -83,7 +83,6 @@ package struct Arguments: Hashable, Sendable {
 
   /// Where that page gets the renderer from: an address or a file.
   package var renderer: SystemString?
-  package var plotFolder: SystemString?
   package var quiet = false
   package var verbose = false
   package var exitZero = false
@@ -140,7 +139,7 @@ package struct Arguments: Hashable, Sendable {
   package var writesFiles: Bool {
     switch destination {
     case .file, .folder, .inPlace: true
-    case .standardOutput, .nowhere: reportFile != nil || compareFile != nil || plotFolder != nil
+    case .standardOutput, .nowhere: reportFile != nil || compareFile != nil
     }
   }
 

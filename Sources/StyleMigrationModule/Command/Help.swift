@@ -70,7 +70,7 @@ package enum Help {
     ]
     if !edition.isNative {
       lines += [
-        "The Swift command also draws values (--plot-dir), has limits for untrusted input, and writes completions.", "",
+        "The Swift command also has limits for untrusted input, and writes completions.", "",
       ]
     }
     return lines.joined(separator: "\n")

@@ -165,11 +165,6 @@ extension Option {
       "--renderer", takes: .text("URL|FILE"), sets: { $1(&$0.renderer) }, in: .reports,
       "with --compare-file: load MapLibre GL JS from another address, or put this file of it inside, so that the page",
       "opens no connection but those of the style"),
-    .text(
-      "--plot-dir", takes: .folder, sets: { $1(&$0.plotFolder) }, in: .reports,
-      "draw each migrated value, old and new, as an SVG file in DIR; equal values once"
-    )
-    .ofNativeCommand,
     .flag("--quiet", "-q", sets: { $1(&$0.quiet) }, in: .reports, "print errors only"),
     .flag(
       "--verbose", "-v", sets: { $1(&$0.verbose) }, in: .reports,

@@ -196,11 +196,8 @@ import Testing
     }
     let diff = try command.run(["--diff", "s.json"], in: folder)
     #expect(migrated.unifiedDiff(named: "s.json") == String(decoding: diff.output, as: UTF8.self))
-    _ = try command.run(["--check", "--compare-file", "maps.html", "--plot-dir", "plots", "s.json"], in: folder)
+    _ = try command.run(["--check", "--compare-file", "maps.html", "s.json"], in: folder)
     #expect(try migrated.mapComparison(named: "s.json") == folder.text(of: "maps.html"))
-    let drawings = migrated.drawings(named: "s.json")
-    #expect(!drawings.isEmpty)
-    for (name, svg) in drawings { #expect(try folder.text(of: "plots/\(name)") == svg) }
     #expect(migrated.textReport(named: "s.json", isVerbose: true).contains("s.json:1:80: info: "))
     let id = try #require(
       migrated.report.sites.left.first.map { site in

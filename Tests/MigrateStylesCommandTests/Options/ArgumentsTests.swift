@@ -106,11 +106,9 @@ import Testing
       (["-i", "-o", "b", "a"], .contradiction("--in-place", "--output")),
       (["--check", "-i", "a"], .contradiction("--check", "--in-place")),
       (["--quiet", "--verbose"], .contradiction("--quiet", "--verbose")),
-      (["--lint", "--plot-dir", "p", "a"], .contradiction("--plot-dir", "--lint")),
       (["--config=c", "--no-config"], .contradiction("--config", "--no-config")),
       (["--report-file=a.html", "--report-file", "b.json", "a"], .twoOutputs(reportFile, "a.html", "b.json")),
       (["-o", "b", "--output=c", "a"], .twoOutputs(try option("--output"), "b", "c")),
-      (["--plot-dir=b", "--plot-dir=c", "a"], .twoOutputs(try option("--plot-dir"), "b", "c")),
       (["--backup", "a"], .onlyWith("--backup", "--in-place")),
       (["-i", "--backup=/x", "a"], .suffixIsPath("/x")), (["-i"], .inPlaceWithoutFile),
       (["-i", "-"], .inPlaceOfStandardInput), (["--emit", "swift", "-i", "a"], .sourceInPlace(.swift)),
@@ -127,7 +125,6 @@ import Testing
       (["--lint", "--fix", "-o", "b", "a"], .contradiction("--fix", "--output")),
       (["--report-file", "-", "a"], .badValue(reportFile, "-")), (["-o-", "a"], .badValue(try option("-o"), "-")),
       (["--output-dir=-", "a"], .badValue(try option("--output-dir"), "-")),
-      (["--plot-dir", "-", "a"], .badValue(try option("--plot-dir"), "-")),
       (["--config", "-", "a"], .badValue(try option("--config"), "-")),
       (["--explain", "id", "a.json"], .needlessArgument(try option("--explain"), "a.json")),
       (["a.json", "--explain", "id"], .needlessArgument(try option("--explain"), "a.json")),
@@ -159,7 +156,7 @@ import Testing
 
   /// A suggestion that is followed blindly must not write files.
   @Test func noOptionThatWritesIsSuggested() {
-    let suggestions = ["in-place", "write", "backup", "output", "output-dir", "report-file", "plot-dir"].map {
+    let suggestions = ["in-place", "write", "backup", "output", "output-dir", "report-file"].map {
       "did you mean '--\($0)'?"
     }
     for option in Option.all {

@@ -2,25 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page and the drawings through the real command, and in a browser where there is one.
+/// The page through the real command, and in a browser where there is one.
 @Suite struct ReportPageTests {
   @Test func theExtensionChoosesThePage() throws {
     let folder = try ScratchFolder()
     try folder.write(SampleStyle.legacy, to: "a.json")
-    let run = try CommandRun(["--report-file", "r.html", "--plot-dir", "plots", "a.json"], in: folder)
+    let run = try CommandRun(["--report-file", "r.html", "a.json"], in: folder)
     #expect(run.status == 0)
     #expect(try run.output == SampleStyle.modern)
     #expect(try folder.text(of: "r.html").hasPrefix("<!DOCTYPE html>"))
-    let drawing = try folder.text(of: "plots/r.line-width.svg")
-    #expect(drawing.contains("xmlns=\"http://www.w3.org/2000/svg\""))
-    #expect(WellFormedness.fault(of: drawing) == nil)
   }
 
   @Test func onePageForManyFilesNamesTheBrokenOnes() throws {
     let folder = try ScratchFolder()
     try folder.makeStyles()
     try folder.write(SampleStyle.broken, to: "s/broken.json")
-    let status = try CommandRun(["--check", "-r", "--report-file=r.html", "--plot-dir=p", "s"], in: folder).status
+    let status = try CommandRun(["--check", "-r", "--report-file=r.html", "s"], in: folder).status
     #expect(status == 2)
     let page = try folder.text(of: "r.html")
     #expect(WellFormedness.fault(of: page) == nil)
@@ -32,30 +29,6 @@ import Testing
     for (_, name) in links { #expect(page.contains("<h2>\(name)</h2>")) }
     #expect(page.contains("<td>has changes</td><td class=\"n\">1</td><td class=\"n\">0</td>"))
     #expect(page.contains("<td>not migrated</td>") && page.contains("<td>no style</td>"))
-    #expect(try folder.text(of: "p/sub/b.json.plots/r.line-width.svg").contains("<svg"))
-  }
-
-  /// Two folders may hold files of one name; names from styles never become paths.
-  @Test func drawingsStayInTheirFolderAndOverwriteNoOthers() throws {
-    let folder = try ScratchFolder()
-    for name in ["one", "two"] {
-      try folder.makeFolder(name)
-      try folder.write(SampleStyle.legacy, to: "\(name)/a.json")
-    }
-    let colliding = try CommandRun(["--check", "--plot-dir=p", "one/a.json", "two/a.json"], in: folder)
-    #expect(colliding.status == 2)
-    #expect(try colliding.errors.contains("'one/a.json' and 'two/a.json' have the same output file, 'p/a.json'"))
-    #expect(try folder.names() == ["one", "one/a.json", "two", "two/a.json"])
-    let evil = SampleStyle.legacy.replacingOccurrences(of: #""id":"r""#, with: #""id":"../../../evil""#)
-      .replacingOccurrences(of: "line-width", with: "../../line-width")
-    for (name, style) in [("x.json", evil), ("y.json", SampleStyle.legacy)] { try folder.write(style, to: name) }
-    let mixed = try CommandRun(
-      ["--check", "--plot-dir=p", "./one/../x.json", "y.json", "--stdin-filename=../../z.json", "-"], in: folder,
-      input: evil.replacingOccurrences(of: "../../line-width", with: "line-width"))
-    #expect([0, 1].contains(mixed.status))
-    let drawn = try folder.names().filter { $0.hasSuffix(".svg") }
-    #expect(drawn.allSatisfy { $0.hasPrefix("p/") && !$0.contains("..") })
-    #expect(drawn == ["p/y.json.plots/r.line-width.svg", "p/z.json.plots/_________evil.line-width.svg"])
   }
 
   /// Every kind of picture, names that are too long, and something that is left.
