@@ -128,14 +128,21 @@ import Testing
     #expect(try run("-l", "a[1].json").output == "a[1].json\n")
   }
 
-  /// Convention 15: `.migratestylesignore` and `--exclude`.
+  /// Convention 15: `.gitignore` and `--exclude`.
   @Test func ignoreFilesAndExclude() throws {
     try folder.makeStyles()
-    try folder.write("sub/\n", to: "s/.migratestylesignore")
+    try folder.write("sub/\n", to: "s/.gitignore")
+    // Outside of a repository it says nothing.
+    #expect(try run("-l", "-r", "s").output == "s/a.json\ns/sub/b.json\n")
+    try folder.makeFolder(".git")
     #expect(try run("-l", "-r", "s").output == "s/a.json\n")
     #expect(try run("-l", "-r", "--no-config", "s").output == "s/a.json\ns/sub/b.json\n")
     #expect(try run("-l", "-r", "--exclude", "a.json", "--exclude=x", "s").output == "")
-    #expect(try run("-l", "s/sub/b.json").output == "")
+    // What is named is asked for.
+    for named in [["s/sub/b.json"], ["-r", "s/sub"], ["s/sub/*.json"]] {
+      #expect(try CommandRun(["-l"] + named, in: folder).output == "s/sub/b.json\n", "\(named)")
+    }
+    #expect(try run("-l", "--exclude", "b.json", "s/sub/b.json").output == "")
     // One style to standard output is what was asked for.
     #expect(try run("s/sub/b.json").output == SampleStyle.modern)
   }
