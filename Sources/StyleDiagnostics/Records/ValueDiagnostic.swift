@@ -97,8 +97,8 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
       .note(
         "placeholder of a template",
         because:
-          "A template produces this style; its placeholder was kept. A function or filter that holds one, and a text that "
-          + "takes tokens, was left unchanged.",
+          "A template produces this style; its placeholder was kept. A function, filter or label that holds one was left "
+          + "unchanged.",
         example: .paint("line", #""line-color": "@road@""#), action: "migrate the output of the template as well")
     case .tokenBehindDollar:
       .note(

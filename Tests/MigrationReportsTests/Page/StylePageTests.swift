@@ -40,7 +40,7 @@ import Testing
     #expect(WellFormedness.fault(of: page) == nil)
     for word in [
       "class=\"u\"", "url(#alpha)", "zoom 4.5", "unsorted-stops",
-      "shown by today’s renderers, hidden now: <code>class = &quot;a&quot;</code>",
+      "hidden by today’s renderers, shown now: <code>class = &quot;a&quot;, n = 3</code>",
     ] {
       #expect(page.contains(word), "\(word)")
     }
