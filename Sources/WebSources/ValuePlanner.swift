@@ -69,12 +69,14 @@ struct ValuePlanner {
   }
 
   private mutating func edited(_ json: [UInt8], _ kind: CodeValue) -> EditedStyle? {
-    if let known = judged[kind]?[json] { return known }
+    // Long values hardly occur twice.
+    let isShort = json.count < 500
+    if isShort, let known = judged[kind]?[json] { return known }
     do throws(MigrationError) {
       let edited = try JSONDocument(reading: json).map { value throws(MigrationError) in
         try migrator.edited(value, as: kind)
       }
-      judged[kind, default: [:]][json] = .some(edited)
+      if isShort { judged[kind, default: [:]][json] = .some(edited) }
       return edited
     } catch {
       return nil

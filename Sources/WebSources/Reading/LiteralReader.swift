@@ -3,7 +3,7 @@ struct LiteralReader {
   let script: Script
 
   /// Values nested deeper than this are opaque.
-  static let maximumDepth = 200
+  static let maximumDepth = 100
 
   /// The value that begins at a token and ends at a comma of its depth, or before a token.
   ///

@@ -92,7 +92,7 @@ import Testing
   /// A placeholder has to be looked at.
   @Test func otherNotesStay() throws {
     let folder = try ScratchFolder()
-    let text = #"{"version": 8, "layers": [{"id": "a", "type": "symbol", "layout": {"text-field": "{{name}}"}}]}"#
+    let text = #"{"version": 8, "layers": [{"id": "a", "type": "symbol", "paint": {"text-color": "{{color}}"}}]}"#
     try folder.write(text, to: "a.json")
     let note = try #require(try lines(["--check", "a.json"], in: folder).first { $0.contains(": note: ") })
     #expect(note.hasSuffix("[template-placeholder]"))

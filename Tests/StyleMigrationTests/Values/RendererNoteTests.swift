@@ -51,7 +51,7 @@ import Testing
       try self.notes(text(value), semantics, of: "differs-from-native-")
     }
     for value in [
-      #""{}{a}""#, #"{"stops": [[0, "a{{}"], [9, "b"]]}"#, #"{"stops": [[0, "{a{}"]]}"#,
+      #""{}{a}""#, #"{"stops": [[0, "a{}"], [9, "b"]]}"#, #"{"stops": [[0, "{a{}"]]}"#,
       #"{"property": "p", "type": "categorical", "stops": [["a", "{}"]]}"#,
       #"{"property": "p", "type": "categorical", "stops": [["a", "b"]], "default": "{}"}"#,
     ] {

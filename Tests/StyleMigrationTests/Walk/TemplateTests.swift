@@ -27,7 +27,6 @@ import Testing
     Row(#""id": "a", "type": "line", "paint": {"line-color": "{{\n color\n}}"}"#, "paint/line-color"),
     Row(#""id": "a", "type": "line", "paint": {"line-color": "hsl({{hue}}, 0.5, 0.5)"}"#, "paint/line-color"),
     Row(#""id": "a", "type": "line", "paint": {"line-color": "{{ color"}"#, "paint/line-color"),
-    Row(#""id": "a", "type": "line", "paint": {"line-color": "@a b@"}"#),
     Row(#""id": "a", "type": "symbol", "layout": {"text-field": "\u007b{name}}"}"#, "layout/text-field"),
     Row(#""id": "a", "type": "symbol", "layout": {"text-field": "@name@"}"#, "layout/text-field"),
     Row(#""id": "a", "type": "symbol", "layout": {"text-font": ["{{font}}"]}"#, "layout/text-font"),

@@ -6,7 +6,7 @@ package import SourceText
 /// Tags: `$color` `[r, g, b, a]`, `$stops` and `$pairs` `[[key, value], …]`, `$dict`, `$const`, `$expr` (with `arguments`),
 /// `$keyPath`, `$variable`, `$predicate`, `$aggregate`, `$vector`, `$insets`, `$geojson`, `$attributed`.
 package enum TaggedArgument {
-  /// The argument in Swift; what is no argument stands as it is.
+  /// The argument in Swift; what is not an argument stays as it is.
   package static func swift(_ node: JSONNode) -> String {
     switch node.kind {
     case .null: return "nil"
