@@ -29,7 +29,7 @@ public struct FileMigrator: Sendable {
   /// written. If one file fails, the others are done.
   ///
   /// - Parameter paths: Files, folders and patterns, such as `Styles/**/*.json`. In folders, JSON that is not a style is
-  ///   skipped, and so is what `.migratestylesignore` files name.
+  ///   skipped, and so is what the `.gitignore` files of a repository name.
   /// - Returns: One result for each file, in the order of their names, and one for each path that means none.
   /// - Throws: `MigrationError` where an output would overwrite an input or another output; nothing is written then.
   public func migrate(_ paths: [String]) throws(MigrationError) -> [FileResult] {

@@ -49,7 +49,7 @@ extension FileMigrator {
       set { arguments.exclude = newValue.map { SystemString($0) } }
     }
 
-    /// Whether `.migratestylesignore` files are read.
+    /// Whether the `.gitignore` files of a repository are read.
     public var readsIgnoreFiles: Bool {
       get { arguments.readsConfiguration }
       set { arguments.readsConfiguration = newValue }
@@ -84,7 +84,7 @@ extension FileMigrator {
     /// The defaults of the command; nothing is written.
     public init() {}
 
-    /// What a configuration file of the command says, limits and threads among it; nothing is written.
+    /// What a configuration file of the command says, threads among it; nothing is written.
     ///
     /// - Parameter path: The path of the file, such as `migrate-styles.json`.
     /// - Throws: `MigrationError` with the place of what the file may not say.

@@ -161,7 +161,7 @@ struct WholeStyle {
     let sites = sites.filter { $0.part.map { options.parts.contains($0) } ?? true }
     let migration = ValueMigration(
       semantics: options.semantics.legacy, profile: options.profile, assumesIdentity: options.assumesIdentity,
-      skipsProof: options.skipsProof, repairs: options.repairsFilters,
+      repairs: options.repairsFilters,
       layout: layout.willFormatAll(after: sites) ? .pairs : options.layout, isOfVersionSeven: version == .seven)
     var decisions = migration.decisions(for: sites, sharing: sharing)
     layout.format(&decisions, of: sites)
@@ -221,7 +221,7 @@ struct WholeStyle {
     do throws(JSONSyntaxError) {
       // A rewriting may be deeper than what it replaces.
       return try JSONDocument(
-        parsing: bytes, maximumDepth: options.maximumDepth + StyleValue.maximumHeight)
+        parsing: bytes, maximumDepth: StyleMigrator.maximumDepth + StyleValue.maximumHeight)
     } catch {
       throw .fault(message: "an edit has made the text no JSON (\(error.message)); please report it")
     }

@@ -14,7 +14,7 @@ enum StyleFuzzing {
     var options = options(&source)
     let style = GeneratedStyle.draw(&source).json
     // Drawn last, for kept inputs are to stay the styles that they were.
-    options.skipsProof = source.oneIn(8)
+    _ = source.oneIn(8)
     if source.oneIn(4) { options.parts = Set(MigrationPart.allCases.filter { _ in source.bool() }) }
     return (style, StyleMigrator(options: options))
   }

@@ -24,16 +24,6 @@ import Testing
     #expect(try answer(#"{"arguments": ["--frobnicate"]}"#)["exit"]?.number == 2)
   }
 
-  /// The host ends the run: the module is busy.
-  @Test func theHostIsToldOfTheTimeLimit() throws {
-    let paths = #""paths": {"a.json": {"kind": "regular"}}"#
-    let plan = try answer(#"{"arguments": ["--no-config", "--timeout", "5", "a.json"], \#(paths)}"#)
-    #expect(plan["timeout"]?["seconds"]?.number == 5)
-    #expect(
-      plan["timeout"]?["errors"]?.string?.string
-        == "migrate-styles: error: timed out after 5 seconds; raise the limit with --timeout\n")
-  }
-
   @Test func whatNodeLacksIsSaid() throws {
     let table = Option.all + [.flag("--frobnicate", sets: { $1(&$0.quiet) }, in: .files, "frobnicate").ofNativeCommand]
     let lacking = try answer(#"{"arguments": ["--frobnicate"]}"#, table: table)
@@ -102,10 +92,11 @@ import Testing
     for path in ["/w/s/", "/w/", "/"] { facts += ", \"\(path).migrate-styles.json\": {}" }
     #expect(try names(next("\"paths\": {\(facts)}")["paths"]).contains("s"))
     facts += #", "s": {"kind": "folder", "names": ["b", "a.json", "node_modules"]}"#
-    for path in ["/w/s/", "/w/", "/"] { facts += ", \"\(path).migratestylesignore\": {}" }
+    for path in ["/w/s/", "/"] { facts += ", \"\(path).git\": {}" }
+    facts += #", "/w/.git": {"kind": "folder"}, "/w/.gitignore": {}, "/w/s/.gitignore": {}"#
     #expect(try names(next("\"paths\": {\(facts)}")["paths"]) == ["s/a.json", "s/b"])
     facts +=
-      #", "s/a.json": {"kind": "regular"}, "s/b": {"kind": "folder", "names": []}, "/w/s/b/.migratestylesignore": {}"#
+      #", "s/a.json": {"kind": "regular"}, "s/b": {"kind": "folder", "names": []}, "/w/s/b/.git": {}, "/w/s/b/.gitignore": {}"#
     let plan = try next("\"paths\": {\(facts)}")
     #expect(plan["files"]?[0]?["name"]?.string == "s/a.json" && plan["files"]?[0]?["mayBeNoStyle"]?.boolean == true)
   }

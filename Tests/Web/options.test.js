@@ -27,14 +27,11 @@ const refused = [
   [{ target: null }, "target: expected a string, found null"],
   [{ target: () => "any" }, "target: expected a value that JSON has, found a function"],
   [{ target: Symbol("any") }, "target: expected a value that JSON has, found a symbol"],
-  [{ maxDepth: NaN }, "maxDepth: expected a value that JSON has, found NaN"],
-  [{ maxDepth: Infinity }, "maxDepth: expected a value that JSON has, found Infinity"],
-  [{ maxDepth: 10n }, "maxDepth: expected a value that JSON has, found a bigint"],
-  [{ maxDepth: 0 }, "maxDepth: expected a whole number from 1 to 10000000, found 0"],
-  [{ maxDepth: 1.5 }, "maxDepth: expected a whole number from 1 to 10000000, found 1.5"],
-  [{ maxDepth: 1e9 }, "maxDepth: expected a whole number from 1 to 10000000, found 1000000000"],
+  [{ width: NaN }, "width: expected a value that JSON has, found NaN"],
+  [{ width: Infinity }, "width: expected a value that JSON has, found Infinity"],
+  [{ width: 10n }, "width: expected a value that JSON has, found a bigint"],
   [{ repair: null }, "repair: expected true or false, found null"],
-  [{ verify: 0 }, "verify: expected true or false, found a number"],
+  [{ deref: 0 }, "deref: expected true or false, found a number"],
   [{ name: null }, "name: expected a string, found null"],
   [{ name: 7 }, "name: expected a string, found a number"],
   [{ diff: "yes" }, "diff: expected true or false, found a string"],
@@ -64,7 +61,7 @@ test("what is ignored stays, and is counted", () => {
 })
 
 test("undefined counts as missing", () => {
-  const options = { target: undefined, name: undefined, diff: undefined, only: undefined, maxDepth: undefined }
+  const options = { target: undefined, name: undefined, diff: undefined, only: undefined, width: undefined }
   assert.equal(api.migrate(legacy, options).text, api.migrate(legacy).text)
   assert.equal(api.migrate(legacy, undefined).text, api.migrate(legacy).text)
 })

@@ -14,10 +14,8 @@ package struct FileBytes: Sendable {
   }
 
   /// Everything behind a descriptor, up to the end.
-  ///
-  /// Of what is longer than the limit little more than the limit is read: the caller sees that it is too long.
-  package init(_ file: Descriptor, limit: Int? = nil) throws(SystemError) {
+  package init(_ file: Descriptor) throws(SystemError) {
     status = try FileStatus.of(file)
-    bytes = try file.readAll(limit: limit)
+    bytes = try file.readAll()
   }
 }

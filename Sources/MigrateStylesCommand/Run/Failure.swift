@@ -12,8 +12,6 @@ package enum Failure: Error, Hashable, Sendable {
   case changedMeanwhile(String)
   case notDurable(String, SystemError)
   case notRegular(String)
-  case inputTooLarge(String, limit: Int)
-  case outputTooLarge(String, ratio: Int)
 
   /// Whether the reader of the output has gone.
   var isClosedPipe: Bool {
@@ -46,12 +44,6 @@ package enum Failure: Error, Hashable, Sendable {
     case .notDurable(let name, let error):
       Self.escaped("'\(name)' was written, but may not survive a power failure: \(error.message)")
     case .notRegular(let name): Self.escaped("'\(name)' is not a regular file, so it cannot be replaced")
-    case .inputTooLarge(let name, let limit):
-      Self.escaped("'\(name)' is longer than \(limit) bytes; raise the limit with --max-input")
-    case .outputTooLarge(let name, let ratio):
-      Self.escaped(
-        "the result of '\(name)' is more than \(ratio) times as long, so it was not written; raise the limit with --max-output-ratio"
-      )
     }
   }
 

@@ -98,10 +98,6 @@ struct FileMigration: Sendable {
       return refused(file, input.bytes, error)
     }
     do throws(Failure) {
-      // Dividing, for a product of two large numbers might not fit.
-      if let ratio = arguments.maximumOutputRatio, (migrated.editedCount - 1) / ratio >= input.bytes.count {
-        throw .outputTooLarge(file.name.text, ratio: ratio)
-      }
       return try written(migrated, of: file, input)
     } catch {
       return failed(file, error)
@@ -174,15 +170,10 @@ struct FileMigration: Sendable {
       }
     }
     defer { if file.path != nil { source.close() } }
-    let input: FileBytes
     do throws(SystemError) {
-      input = try FileBytes(source, limit: arguments.maximumInput)
+      return try FileBytes(source)
     } catch {
       throw .cannotRead(file.name.text, error)
     }
-    if let limit = arguments.maximumInput, input.bytes.count > limit {
-      throw .inputTooLarge(file.name.text, limit: limit)
-    }
-    return input
   }
 }

@@ -42,7 +42,6 @@ package struct MigrateStyles: Sendable {
       case .help: try write(Help.text)
       case .version: try write("\(Tool.name) \(Tool.version)\n")
       case .completionScript(let shell): try write(CompletionScript.text(for: shell))
-      case .manualPage: try write(ManualPage.text)
       case .explain(let id):
         let explanation = DiagnosticExplanation.text(for: id)
         try write(explanation.text)
@@ -114,19 +113,7 @@ package struct MigrateStyles: Sendable {
       return .unusable
     }
     if arguments.writesFiles { interruption.watch() }
-    if let seconds = arguments.timeout { giveUp(after: seconds) }
     return try FileRun(self, arguments).status()
-  }
-
-  /// Ends the process after some seconds, whatever it is doing: each file is old or new, and no temporary file stays.
-  private func giveUp(after seconds: Int) {
-    let watch = Thread {
-      Thread.sleep(seconds: seconds)
-      interruption.end()
-      say(RunRefusal.timeout(seconds: seconds).text)
-      CommandProcess.endAtOnce(ExitStatus.unusable.code)
-    }
-    if watch == nil { say("\(Tool.name): warning: no thread is left to watch over --timeout\n") }
   }
 
   // MARK: Output

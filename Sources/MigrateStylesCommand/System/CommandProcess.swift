@@ -43,9 +43,4 @@ package enum CommandProcess {
     // The parent process blocked the signal.
     exit(ExitStatus.closedPipe.code)
   }
-
-  /// Ends the process while other threads are at work, which may be ending it too.
-  static func endAtOnce(_ status: Int32) -> Never {
-    _exit(status)
-  }
 }

@@ -118,17 +118,15 @@ package struct Descriptor: Hashable, Sendable {
   }
 
   /// Everything up to the end.
-  package func readAll(limit: Int? = nil) throws(SystemError) -> [UInt8] {
+  package func readAll() throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     let size = RegularFile(self)?.size ?? 0
-    let expected = limit.map { min(size, $0) } ?? size
     while true {
       // With room for one byte more than there should be, the end is seen where it should be; no system reads more than 2 GiB.
-      let room = size > 0 && bytes.count <= expected ? min(expected + 1 - bytes.count, 1 << 30) : 1 << 17
+      let room = size > 0 && bytes.count <= size ? min(size + 1 - bytes.count, 1 << 30) : 1 << 17
       let count = readOnce(onto: &bytes, atMost: room)
       if count == 0 { return bytes }
       if count < 0 { try waitOrThrow(for: Int16(POLLIN)) }
-      if let limit, bytes.count > limit { return bytes }
     }
   }
 

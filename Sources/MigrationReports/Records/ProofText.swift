@@ -1,24 +1,7 @@
 import Rewriters
 package import StyleMigration
 
-extension MigrationReport.Rewriting {
-  /// Whether old and new value were evaluated side by side.
-  var isProved: Bool { proof.samples > 0 }
-}
-
 extension MigrationReport {
-  /// How many rewritings were not judged, repaired ones aside: all or none, but for colours.
-  var unprovedCount: Int {
-    sites.total {
-      if case .migrated(let rewriting) = $0, !rewriting.isProved, !rewriting.proof.isRepaired { 1 } else { 0 }
-    }
-  }
-
-  /// How many of them verification would have left as they were.
-  var doubtfulCount: Int {
-    sites.total { if case .migrated(let rewriting) = $0, rewriting.proof.wouldBeLeft { 1 } else { 0 } }
-  }
-
   /// The inputs on which old and new agree, over all values that are proved.
   var provedSampleCount: Int {
     sites.total {
@@ -55,10 +38,8 @@ extension MigrationReport.Outcome {
   var pageProof: String {
     guard case .migrated(let rewriting) = self else { return "" }
     var text = "\(PageText.escaped(rewriting.newOperator)), "
-    if rewriting.proof.isRepaired || rewriting.proof.wouldBeLeft {
-      return text + PageText.escaped(rewriting.proof.description)
-    }
-    text += rewriting.isProved ? "equal on \(rewriting.proof.samples.counting("input"))" : "not proved"
+    if rewriting.proof.isRepaired { return text + PageText.escaped(rewriting.proof.description) }
+    text += "equal on \(rewriting.proof.samples.counting("input"))"
     if rewriting.proof.exemptions > 0 { text += ", \(rewriting.proof.exemptions) of them exempt" }
     return text
   }

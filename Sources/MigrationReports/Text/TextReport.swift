@@ -172,12 +172,6 @@ package struct TextReport {
 
   /// What is known of the values that were migrated, repaired ones aside.
   private func proof(of report: MigrationReport) -> String {
-    let unproved = report.unprovedCount
-    if unproved > 0 {
-      let doubtful = report.doubtfulCount
-      return ", \(unproved == report.migratedCount ? "" : "\(unproved.grouped) of them ")not proved (--no-verify)"
-        + (doubtful > 0 ? ", \(doubtful.grouped) would have been left (see above)" : "")
-    }
     guard report.migratedCount > 0 else { return "" }
     return
       ", \(report.migratedCount == 1 ? "" : "each ")proved equal (\(report.provedSampleCount.counting("input")) in all"

@@ -9,7 +9,6 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
   case importNotMigrated = "import-not-migrated"
   case nestedTooDeeply = "nested-too-deeply"
   case tooManyAttributes = "too-many-attributes"
-  case wouldBeLeft = "would-be-left"
   case loneSurrogate = "lone-surrogate"
   case legacyClusterProperty = "legacy-cluster-property"
   case obsoleteColor = "obsolete-color"
@@ -84,16 +83,6 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
           "a filter with conditions on 1,100 attributes",
           text: Self.style(#""filter": ["all", \#(Self.conditions(1100))]"#)),
         action: "divide the filter or text, or write the expression by hand")
-    case .wouldBeLeft:
-      .warning(
-        "value written without verification, which would have left it",
-        because:
-          "--no-verify writes whatever compiles. For this value verification finds inputs for which the old runtime gives no "
-          + "value of the property, or cannot test it.",
-        example: .layout(
-          "symbol", #""text-offset": {"property": "p", "type": "identity"}"#,
-          options: ["--source-semantics", "gl-js", "--no-verify"]),
-        action: "run without --no-verify, which leaves the value and reports why; then write it by hand")
     case .loneSurrogate:
       .warning(
         "lone surrogate",

@@ -91,7 +91,6 @@
       try container.encode(rewriter.rawValue, forKey: .rewriter)
       try container.encode(proof.samples, forKey: .samples)
       try container.encode(proof.exemptions, forKey: .exemptions)
-      if proof.wouldBeLeft { try container.encode(true, forKey: .wouldBeLeft) }
       if isUnshortened { try container.encode(true, forKey: .unshortened) }
     }
 
@@ -100,15 +99,8 @@
       let samples = try container.decode(Int.self, forKey: .samples)
       let exemptions = try container.decode(Int.self, forKey: .exemptions)
       let proof: MigrationReport.Proof =
-        if samples == 0 {
-          .skipped(
-            isRepaired: isRepaired,
-            wouldBeLeft: try container.decodeIfPresent(Bool.self, forKey: .wouldBeLeft) ?? false)
-        } else if isRepaired {
-          .repaired(samples: samples, exemptions: exemptions)
-        } else {
-          .proved(samples: samples, exemptions: exemptions)
-        }
+        isRepaired
+        ? .repaired(samples: samples, exemptions: exemptions) : .proved(samples: samples, exemptions: exemptions)
       self.init(
         newOperator: try container.decode(String.self, forKey: .operator),
         rewriter: try container.known(RewriterID.init(rawValue:), .rewriter), proof: proof,

@@ -46,21 +46,17 @@ extension StyleMigrator {
     that written: JSONDocument, equals value: JSONDocument, as kind: CodeValue, readsVectorTiles: Bool
   ) throws(SiteRefusal) -> Int {
     let semantics = options.semantics.legacy
-    let proof: MigrationReport.Proof
     switch kind {
     case .filter:
-      proof = try FilterMigration(semantics: semantics, profile: options.profile)
+      return try FilterMigration(semantics: semantics, profile: options.profile)
         .proof(
           that: { () throws(SiteRefusal) in try expression(written.root, .filter) }, equals: value.root,
-          readsVectorTiles: readsVectorTiles)
+          readsVectorTiles: readsVectorTiles
+        ).samples
     case .property(let property):
       let new = try expression(written.root, property)
       let migration = ValueMigration(semantics: semantics, profile: options.profile)
-      proof = try migration.rewriting(of: FunctionAsRead(value.root), for: property) { _ in new }.proof
-    }
-    switch proof {
-    case .proved(let samples, _), .repaired(let samples, _): return samples
-    case .skipped: return 0
+      return try migration.rewriting(of: FunctionAsRead(value.root), for: property) { _ in new }.proof.samples
     }
   }
 

@@ -27,12 +27,6 @@ extension StyleMigrator {
     /// No runtime takes it for a function at all.
     public var assumesIdentity: Bool
 
-    /// How many arrays and objects may be open at once; deeper input is an error.
-    public var maximumDepth: Int
-
-    /// Whether rewritings are written without a proof, as other converters write them; the report says so of each.
-    public var skipsProof: Bool
-
     /// Whether filters that today's runtimes read otherwise than their author meant are rewritten as they were meant.
     ///
     /// The report warns of each. Otherwise they are left.
@@ -63,14 +57,12 @@ extension StyleMigrator {
     ///   - parts: What is migrated.
     ///   - dereferencesLayers: Whether layers that refer to others are written out.
     ///   - assumesIdentity: Whether an attribute without type and stops is taken for an identity function.
-    ///   - maximumDepth: How many arrays and objects may be open at once, up to 10⁷.
-    ///   - skipsProof: Whether rewritings are written without a proof.
     ///   - repairsFilters: Whether filters that mix both languages, and filters that are objects, are repaired.
     public init(
       semantics: SourceSemantics = .documented, target: MigrationTarget = .current,
       preference: MigrationPreference = .silent, layout: MigrationLayout = .auto,
       parts: Set<MigrationPart> = Set(MigrationPart.allCases), dereferencesLayers: Bool = false,
-      assumesIdentity: Bool = false, maximumDepth: Int = 10_000, skipsProof: Bool = false, repairsFilters: Bool = true
+      assumesIdentity: Bool = false, repairsFilters: Bool = true
     ) {
       self.semantics = semantics
       self.target = target
@@ -79,8 +71,6 @@ extension StyleMigrator {
       self.parts = parts
       self.dereferencesLayers = dereferencesLayers
       self.assumesIdentity = assumesIdentity
-      self.maximumDepth = maximumDepth
-      self.skipsProof = skipsProof
       self.repairsFilters = repairsFilters
     }
 

@@ -84,9 +84,6 @@ public struct MigrationReport: Hashable, Sendable {
     ///
     /// This is a change of meaning, for a filter that mixes both languages or is an object.
     case repaired(samples: Int, exemptions: Int)
-
-    /// Verification was skipped; whether the value was repaired, and whether verification would have left it.
-    case skipped(isRepaired: Bool, wouldBeLeft: Bool)
   }
 
   /// A rewriting and its proof.

@@ -4,5 +4,5 @@ package enum ReportKey: String, Sendable {
   case id, ignored, kind, layer, left, legacy, line, message, migrated, notes, offset, `operator`, pointer, prefer,
     property
   case repaired, rewriter, samples, schemaVersion, semantics, severity, sites, sourcePointer, start, status, target
-  case tool, unshortened, version, wouldBeLeft, writtenPointer
+  case tool, unshortened, version, writtenPointer
 }

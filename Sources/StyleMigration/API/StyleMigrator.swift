@@ -109,9 +109,12 @@ public struct StyleMigrator: Sendable {
     return MigratedValue(migration.result())
   }
 
+  /// How many arrays and objects of an input may be open at once; deeper input is an error.
+  static let maximumDepth = 10_000
+
   package func read(_ bytes: [UInt8]) throws(MigrationError) -> JSONDocument {
     do throws(JSONSyntaxError) {
-      return try JSONDocument(parsing: bytes, maximumDepth: options.maximumDepth)
+      return try JSONDocument(parsing: bytes, maximumDepth: Self.maximumDepth)
     } catch {
       throw .notJSON(message: error.message, at: error.location, offset: error.offset)
     }

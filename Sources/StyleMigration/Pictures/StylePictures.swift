@@ -25,9 +25,11 @@ package struct StylePictures: Sendable {
   /// - Throws: ``MigrationError`` where what is written is not JSON.
   /// - Complexity: O(bytes).
   package init(of style: EditedStyle, options: StyleMigrator.Options) throws(MigrationError) {
-    var deep = options
-    deep.maximumDepth += StyleValue.maximumHeight
-    new = try StyleMigrator(options: deep).read(style.bytes)
+    do throws(JSONSyntaxError) {
+      new = try JSONDocument(parsing: style.bytes, maximumDepth: StyleMigrator.maximumDepth + StyleValue.maximumHeight)
+    } catch {
+      throw .notJSON(message: error.message, at: error.location, offset: error.offset)
+    }
     self.options = options
     var sites: [JSONPointer: PropertySite] = [:]
     for walk in style.walks {

@@ -16,7 +16,7 @@ package struct Decision: Sendable {
     indirect case leave(SiteRefusal)
   }
 
-  package private(set) var action: Action
+  package let action: Action
 
   /// What stands at the sites.
   let kind: MigrationReport.Kind
@@ -105,15 +105,6 @@ package struct Decision: Sendable {
     } catch {
       return self
     }
-  }
-
-  /// The same with a warning that verification, which was skipped, would have left the value.
-  func doubted(because refusal: SiteRefusal) -> Decision {
-    guard case .migrate(let rewriting) = action else { return self }
-    var decision = self
-    decision.action = .migrate(rewriting.doubted)
-    decision.remarks.append(.wouldBeLeft(refusal.message, divergence: refusal.divergence))
-    return decision
   }
 
   /// The same with something more to report.

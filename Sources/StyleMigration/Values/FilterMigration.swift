@@ -11,9 +11,6 @@ package struct FilterMigration: Sendable {
   package let semantics: LegacySemantics
   package let profile: OutputProfile
 
-  /// Whether nothing is judged.
-  private let skipsProof: Bool
-
   /// Whether filters that today's runtimes read otherwise than their author meant are rewritten as they were meant.
   private let repairs: Bool
   private let layout: MigrationLayout
@@ -22,13 +19,12 @@ package struct FilterMigration: Sendable {
   private let isOfVersionSeven: Bool
 
   package init(
-    semantics: LegacySemantics, profile: OutputProfile = OutputProfile(), skipsProof: Bool = false,
-    repairs: Bool = true, layout: MigrationLayout = .auto, isOfVersionSeven: Bool = false
+    semantics: LegacySemantics, profile: OutputProfile = OutputProfile(), repairs: Bool = true,
+    layout: MigrationLayout = .auto, isOfVersionSeven: Bool = false
   ) {
     self.isOfVersionSeven = isOfVersionSeven
     self.semantics = semantics
     self.profile = profile
-    self.skipsProof = skipsProof
     self.repairs = repairs
     self.layout = layout
   }
@@ -51,8 +47,7 @@ package struct FilterMigration: Sendable {
       guard let judged = try rewriting(of: reading, read?.root ?? node) else { return .keep }
       var remarks = remarks(on: reading, read?.root ?? node)
       if read != nil { remarks.append(.unreadOperands) }
-      let decision = Decision.migrate(node, to: judged, kind: reading.kind, remarks: remarks, layout: layout)
-      return judged.proof.wouldBeLeft ? decision.doubted(because: .tooManyAttributes) : decision
+      return .migrate(node, to: judged, kind: reading.kind, remarks: remarks, layout: layout)
     } catch {
       return .leave(error, kind: kind)
     }
@@ -127,7 +122,7 @@ package struct FilterMigration: Sendable {
       let judged = try rewriting(of: filter, meaning, plan)
       return isRepaired ? judged.repaired : judged
     case .mixed(let filter):
-      if plan.hasTooManyAttributes, !skipsProof { throw .tooManyAttributes }
+      if plan.hasTooManyAttributes { throw .tooManyAttributes }
       return try rewriting(of: filter, meaning, plan).repaired
     }
   }
@@ -186,11 +181,6 @@ package struct FilterMigration: Sendable {
         throw .filterPart(MixedFilterError.types(error).message)
       }
       throw .doesNotCompile(expression, error)
-    }
-    if skipsProof {
-      return JudgedExpression(
-        expression, compiled: compiled, rewriter: rewriter,
-        proof: .skipped(isRepaired: false, wouldBeLeft: plan.hasTooManyAttributes))
     }
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
     let tried = meaning.hasStandIns ? try standingIn(for: expression) ?? compiled : compiled

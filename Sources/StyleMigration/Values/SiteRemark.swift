@@ -15,9 +15,6 @@ enum SiteRemark: Hashable, Sendable {
   /// An object of the first versions stood for a filter.
   case repairedObjectFilter
 
-  /// Verification, which was skipped, would have left the value for this reason.
-  case wouldBeLeft(String, divergence: String?)
-
   /// A bare `false` among conditions.
   case booleanFilter
 
@@ -56,7 +53,6 @@ enum SiteRemark: Hashable, Sendable {
     case .difference(let difference): difference.id
     case .repairedMixedFilter: .filter(.repairedMixed)
     case .repairedObjectFilter: .filter(.repairedObject)
-    case .wouldBeLeft: .value(.wouldBeLeft)
     case .booleanFilter: .runtime(.falseCondition)
     case .impossibleType: .filter(.impossibleType)
     case .unreadOperands: .filter(.unreadOperands)
@@ -76,15 +72,14 @@ enum SiteRemark: Hashable, Sendable {
     case .repairedObjectFilter, .impossibleType, .unreadOperands, .template, .tokenBehindDollar, .inputFallback,
       .adjacentStop, .ignored, .ignoresNothing, .unreadableIgnore:
       nil
-    case .wouldBeLeft(_, let divergence): divergence
     case .booleanFilter: "F9"
     }
   }
 
-  /// A changed meaning, or a value that verification would have left, is more than a note.
+  /// A changed meaning is more than a note.
   var severity: Diagnostic.Severity {
     switch self {
-    case .repairedMixedFilter, .repairedObjectFilter, .impossibleType, .unreadOperands, .wouldBeLeft, .unreadableIgnore:
+    case .repairedMixedFilter, .repairedObjectFilter, .impossibleType, .unreadOperands, .unreadableIgnore:
       .warning
     case .difference, .booleanFilter, .template, .tokenBehindDollar, .inputFallback, .adjacentStop, .ignored,
       .ignoresNothing:
@@ -96,7 +91,7 @@ enum SiteRemark: Hashable, Sendable {
   var isSaidOfEach: Bool {
     switch self {
     case .difference, .booleanFilter, .inputFallback, .adjacentStop: false
-    case .repairedMixedFilter, .repairedObjectFilter, .impossibleType, .unreadOperands, .wouldBeLeft, .template,
+    case .repairedMixedFilter, .repairedObjectFilter, .impossibleType, .unreadOperands, .template,
       .tokenBehindDollar, .ignored, .ignoresNothing, .unreadableIgnore:
       true
     }
@@ -113,7 +108,7 @@ enum SiteRemark: Hashable, Sendable {
       case .compositeBase, .sharedLabels: target.includesGLJS
       case .dataTokens, .missingOutline, .nullCharacters, .viewportGlyph, .wholeCategories: target.includesNative
       }
-    case .repairedMixedFilter, .repairedObjectFilter, .impossibleType, .unreadOperands, .wouldBeLeft, .template,
+    case .repairedMixedFilter, .repairedObjectFilter, .impossibleType, .unreadOperands, .template,
       .tokenBehindDollar, .inputFallback, .adjacentStop, .ignored, .ignoresNothing, .unreadableIgnore:
       true
     }
@@ -136,7 +131,6 @@ enum SiteRemark: Hashable, Sendable {
     case .unreadOperands:
       "the runtimes of version 7 did not read some operands of this filter, or found nothing equal to them, such as a list, and "
         + "they were dropped; to compare with one of several values write [\"in\", key, value, …]"
-    case .wouldBeLeft(let reason, _): "not proved; verification would have left this value: \(reason)"
     case .booleanFilter:
       KnownDifference.runtime(.falseCondition).message
     case .template:

@@ -18,9 +18,6 @@ package struct ValueMigration: Sendable {
   /// Whether `{"property": …}` without type and stops is taken for an identity function.
   package let assumesIdentity: Bool
 
-  /// Whether nothing is judged.
-  let skipsProof: Bool
-
   /// Whether filters that today's runtimes read otherwise than their author meant are repaired.
   private let repairs: Bool
   let layout: MigrationLayout
@@ -30,13 +27,12 @@ package struct ValueMigration: Sendable {
 
   package init(
     semantics: LegacySemantics, profile: OutputProfile = OutputProfile(), assumesIdentity: Bool = false,
-    skipsProof: Bool = false, repairs: Bool = true, layout: MigrationLayout = .auto, isOfVersionSeven: Bool = false
+    repairs: Bool = true, layout: MigrationLayout = .auto, isOfVersionSeven: Bool = false
   ) {
     self.isOfVersionSeven = isOfVersionSeven
     self.semantics = semantics
     self.profile = profile
     self.assumesIdentity = assumesIdentity
-    self.skipsProof = skipsProof
     self.repairs = repairs
     self.layout = layout
   }
@@ -84,7 +80,7 @@ package struct ValueMigration: Sendable {
         readsVectorTiles: readsVectorTiles)
     case (.filter, _):
       FilterMigration(
-        semantics: semantics, profile: profile, skipsProof: skipsProof, repairs: repairs, layout: layout,
+        semantics: semantics, profile: profile, repairs: repairs, layout: layout,
         isOfVersionSeven: isOfVersionSeven
       ).decision(on: site.value)
     case (.sourceFilter, _): FilterMigration(semantics: semantics).decision(onSource: site.value)
@@ -101,19 +97,12 @@ package struct ValueMigration: Sendable {
   }
 
   private func decision(onString node: JSONNode, of property: PropertySpecification) -> Decision {
-    guard let string = node.string, let tokens = TokenString(string, semantics: semantics) else { return .keep }
+    guard let string = node.string, TokenString(string, semantics: semantics) != nil else { return .keep }
     let kind = MigrationReport.Kind.tokens
     if property.showsTokens(of: string, semantics) { return .leave(.tokensWithoutEffect(property.name), kind: kind) }
     guard property.hasTokens else { return .keep }
     if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: kind) }
     do throws(SiteRefusal) {
-      if skipsProof {
-        let unproved = try unproved(
-          expression(of: tokens), .tokenConstant, for: property, orElse: expression(of: tokens, in: .plain))
-        let decision = Decision.migrate(node, to: unproved, kind: kind, layout: layout)
-        let plan = SamplePlan(tokens: string, semantics: semantics)
-        return plan.hasTooManyAttributes ? decision.doubted(because: .tooManyAttributes) : decision
-      }
       guard let judged = try rewriting(ofTokens: string, for: property) else { return .keep }
       let differences = differences(ofTokens: string, for: property)
       return .migrate(node, to: judged, kind: kind, remarks: differences.map { .difference($0) }, layout: layout)
@@ -130,9 +119,6 @@ package struct ValueMigration: Sendable {
     if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: kind) }
     if let obstacle = obstacle(in: function, of: property) { return .leave(obstacle, kind: kind) }
     do throws(SiteRefusal) {
-      if skipsProof {
-        return try unprovedDecision(on: function, at: node, of: property, readsVectorTiles: readsVectorTiles)
-      }
       let judged = try rewriting(of: function, for: property, readsVectorTiles: readsVectorTiles)
       let differences = judged.differences(of: function, for: property, semantics: semantics)
       return .migrate(node, to: judged, kind: kind, remarks: differences.map { .difference($0) }, layout: layout)

@@ -29,15 +29,6 @@ package struct Arguments: Hashable, Sendable {
   package var standardInputName: SystemString?
   package var jobs: Int?
 
-  /// The largest file that is read, in bytes.
-  package var maximumInput: Int?
-
-  /// How many times as long as its file a result may be.
-  package var maximumOutputRatio: Int?
-
-  /// The seconds after which the whole run is given up.
-  package var timeout: Int?
-
   package var check = false
   package var listDifferent = false
   package var diff = false
@@ -105,7 +96,6 @@ package struct Arguments: Hashable, Sendable {
     case migrate(Arguments)
     case explain(String)
     case completionScript(Shell)
-    case manualPage
     case help
     case version
   }

@@ -6,11 +6,11 @@ import StyleStructure
 package enum Help {
   private static let name = Tool.name
   /// What the command is, in one line.
-  package static let purpose =
+  private static let purpose =
     "migrates the legacy values of a map style to expressions, and verifies each of them"
 
-  /// What it reads and writes, for help and manual.
-  package static let description = [
+  /// What it reads and writes.
+  private static let description = [
     "Reads a style from FILE, or from standard input where FILE is - or no file is named. The new style goes to",
     "standard output, everything else to standard error. Only values change, and in files of",
     "json-stringify-pretty-compact the lines around them.",
@@ -70,7 +70,7 @@ package enum Help {
     ]
     if !edition.isNative {
       lines += [
-        "The Swift command also has limits for untrusted input, and writes completions.", "",
+        "The Swift command also writes completions.", "",
       ]
     }
     return lines.joined(separator: "\n")

@@ -2,7 +2,7 @@ package import MigrationReports
 
 /// One option of the command: its names, what it takes, what it does, and what help says of it.
 ///
-/// Parsing, `--help` of both commands, the completion scripts, the man page, the configuration file and its schema derive from ``all``; a new
+/// Parsing, `--help` of both commands, the completion scripts, the configuration file and its schema derive from ``all``; a new
 /// option is one entry there.
 package struct Option: Sendable {
   /// The names, the usual one first.
@@ -91,7 +91,7 @@ package struct Option: Sendable {
     return keep("a", &arguments) && (arguments.writesFiles || arguments.backupSuffix != nil)
   }
 
-  /// Its key in a configuration file, `maxDepth` for `--max-depth`; `nil` for what only makes sense in a command.
+  /// Its key in a configuration file, `maxWarnings` for `--max-warnings`; `nil` for what only makes sense in a command.
   package var key: String? {
     guard isConfigurable, let name = names.first(where: { $0.utf8.starts(with: "--".utf8) }) else { return nil }
     let words = name.split(separator: "-")

@@ -47,10 +47,6 @@ extension Option {
       "--assume-identity", sets: { $1(&$0.migration.assumesIdentity) }, in: .meaning, isConfigurable: true,
       "read an attribute without type and stops as an identity function"),
     .flag(
-      "--no-verify", sets: { $1(&$0.migration.skipsProof) }, in: .meaning,
-      "skip verification, for styles that were verified before;",
-      "expressions that do not compile are still not written"),
-    .flag(
       "--no-repair", sets: { $1(&$0.migration.repairsFilters) }, to: false, in: .meaning, isConfigurable: true,
       "leave filters that today's renderers read otherwise than their author meant: legacy conditions among expressions,",
       "and objects; by default they are repaired, each with a warning"),
@@ -72,11 +68,6 @@ extension Option {
       "not code of others (Pods, node_modules, vendor), what was built (dist, build, .min.js, .d.ts), and",
       "tests of scripts (__tests__, *.test.*, *.spec.*)"
     ),
-    .number(
-      "--max-depth", sets: { $1(&$0.migration.maximumDepth) }, range: 1...10_000_000, in: .meaning,
-      isConfigurable: true,
-      "how deep arrays and objects may be nested, up to 10000000 (default: 10000)"),
-
     // MARK: Files
     .flag(
       "--in-place", "-i", "--write", sets: { $1(&$0.inPlace) }, in: .files,
@@ -97,14 +88,14 @@ extension Option {
     .flag(
       "--recursive", "-r", sets: { $1(&$0.isRecursive) }, in: .files,
       "migrate the .json and .mbstyle files in folders, at any depth; files that are not styles are skipped, named ones",
-      "as well; hidden files, hidden folders and node_modules are passed over"
+      "as well; hidden files, hidden folders, node_modules and what .gitignore files name are passed over"
     ),
     .flag(
       "--jsonc", sets: { $1(&$0.takesComments) }, in: .files, isConfigurable: true,
       "read JSON with comments and trailing commas, and keep both; folders are searched for .jsonc files too"),
     .list(
       "--exclude", takes: .text("PATTERN"), adds: { $1(&$0.exclude) }, in: .files, isConfigurable: true,
-      "skip matching files, as a line of .migratestylesignore does; may be repeated"
+      "skip matching files, as a line of .gitignore does; may be repeated"
     ),
     .text(
       "--stdin-filename", takes: .file, sets: { $1(&$0.standardInputName) }, in: .files,
@@ -113,23 +104,6 @@ extension Option {
       "--jobs", "-j", sets: { $1(&$0.jobs) }, range: 1...1024, in: .files, isConfigurable: true,
       "number of threads (default: one per processor); the results are the same for any N"
     ),
-    .number(
-      "--max-input", sets: { $1(&$0.maximumInput) }, range: 1...Int(clamping: 4_294_967_294 as Int64), in: .files,
-      isConfigurable: true,
-      "refuse files of more than N bytes (default: 4 GiB, the maximum)"
-    )
-    .ofNativeCommand,
-    .number(
-      "--max-output-ratio", sets: { $1(&$0.maximumOutputRatio) }, range: 1...1_000_000, in: .files,
-      isConfigurable: true,
-      "refuse a file whose result would be more than N times as long (default: no limit)"
-    )
-    .ofNativeCommand,
-    .number(
-      "--timeout", sets: { $1(&$0.timeout) }, range: 1...1_000_000, in: .files, isConfigurable: true,
-      "stop after N seconds; files that are not finished keep their content (default: no limit)"
-    ),
-
     // MARK: Review
     .flag(
       "--check", sets: { $1(&$0.check) }, in: .review,
@@ -199,8 +173,6 @@ extension Option {
       "print a script that completes the options of this command in a shell"
     )
     .ofNativeCommand,
-    .request("--generate-man-page", in: .help, asks: { _ in .manualPage }, "print the manual page, for man -l")
-      .ofNativeCommand,
   ]
 }
 

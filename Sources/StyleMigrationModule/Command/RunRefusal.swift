@@ -1,7 +1,7 @@
 import MigrationReports
 package import SourceText
 
-/// Why a run is refused before anything is read or written, or given up.
+/// Why a run is refused before anything is read or written.
 package enum RunRefusal: Error, Hashable, Sendable {
   case outputIsInput(String, isEmpty: Bool)
   case outputFileIsInput(String, isCode: Bool)
@@ -21,7 +21,6 @@ package enum RunRefusal: Error, Hashable, Sendable {
   case webAddress(WebAddress)
   case noMatch(String)
   case cannotRead(String, reason: String)
-  case timeout(seconds: Int)
 
   /// A configuration file with something wrong at a place.
   case configuration(String, SourceLocation, String)
@@ -56,8 +55,6 @@ package enum RunRefusal: Error, Hashable, Sendable {
     case .webAddress(let address): address.message
     case .noMatch(let pattern): "no file matches '\(pattern)'"
     case .cannotRead(let name, let reason): "cannot read '\(name)': \(reason)"
-    case .timeout(let seconds):
-      "timed out after \(seconds) \(seconds == 1 ? "second" : "seconds"); raise the limit with --timeout"
     case .configuration(_, _, let message): message
     }
   }

@@ -49,7 +49,7 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
     case .left:
       "done; legacy values were left, each with a warning; with --check: a file would change; with --lint: a finding"
     case .unusable:
-      "bad usage; input that is unreadable, not JSON or not a style; output that cannot be written; a limit exceeded"
+      "bad usage; input that is unreadable, not JSON or not a style; output that cannot be written"
     case .fault:
       "a fault of this tool: a value whose expression failed a check was left unchanged, with an error; the rest is done"
     case .interrupted: "stopped by SIGINT; each file has its old or its new content"

@@ -22,9 +22,6 @@ package struct MigratedFile: Sendable {
   /// Whether the result differs from the input.
   package let isChanged: Bool
 
-  /// The bytes of the edited style, before comments are put back or code is made of it.
-  package var editedCount: Int { style.bytes.count }
-
   private let style: EditedStyle
 
   /// What was found in code; `nil` for a style.

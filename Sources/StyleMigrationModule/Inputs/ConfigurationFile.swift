@@ -9,7 +9,7 @@ package struct ConfigurationFile: Hashable, Sendable {
   package static let fileName: SystemString = ".migrate-styles.json"
 
   /// The name of the files whose lines leave files out.
-  package static let ignoreFileName: SystemString = ".migratestylesignore"
+  package static let ignoreFileName: SystemString = ".gitignore"
 
   package let path: SystemString
 

@@ -2,9 +2,9 @@ package import MigrationReports
 import SourceJSON
 import SourceText
 
-/// Which files are left out: the lines of `.migratestylesignore` files, and the patterns of `--exclude`.
+/// Which files are left out: the lines of the `.gitignore` files of a repository, and the patterns of `--exclude`.
 ///
-/// The lines are those of a `.gitignore`: a comment after `#`, `!` takes back, `/` at the end means folders only, `/` before
+/// Of the grammar of gitignore both have this: a comment after `#`, `!` takes back, `/` at the end means folders only, `/` before
 /// the end binds the pattern to the file's own folder. Of several lines that match the last counts, of several files the
 /// nearest. What lies in a folder that is left out is left out too.
 package struct IgnoreRules {
@@ -15,8 +15,11 @@ package struct IgnoreRules {
     /// Whether the folder, or one above it, is left out.
     var isExcluded: Bool
 
+    /// Whether it is in a repository of git; elsewhere ignore files say nothing.
+    var isInRepository = false
+
     /// The lists of the ignore files at and above it that have rules, the nearest last.
-    var lists: [List]
+    var lists: [List] = []
   }
 
   /// The rules of one folder, which bind what is below it.
@@ -27,7 +30,7 @@ package struct IgnoreRules {
 
   private var scopes: [SystemString: Scope] = [:]
   private var excluded: [List] = []
-  private let tree: FileTree?
+  private var tree: FileTree?
 
   /// - Parameters:
   ///   - excluded: Patterns of the command line and the configuration.
@@ -45,7 +48,21 @@ package struct IgnoreRules {
 
   /// Leaves out what lies in a folder, by its absolute path.
   package mutating func exclude(folder: SystemString) {
-    scopes["/" + folder.pathNames.path] = Scope(isExcluded: true, lists: [])
+    scopes["/" + folder.pathNames.path] = Scope(isExcluded: true)
+  }
+
+  /// The same without ignore files.
+  var ofPatterns: IgnoreRules {
+    var rules = self
+    rules.tree = nil
+    return rules
+  }
+
+  /// Takes a folder that is named, whatever the ignore files above it say.
+  mutating func take(folder path: SystemString) {
+    let path = "/" + path.pathNames.path
+    guard scope(of: path).isExcluded else { return }
+    scopes[path] = Scope(isExcluded: false, isInRepository: true, lists: lists(in: path))
   }
 
   /// Whether a file or folder is left out.
@@ -78,13 +95,21 @@ package struct IgnoreRules {
       missing.append(above)
       above = above.folder
     }
-    var scope = scopes[above] ?? Scope(isExcluded: false, lists: lists(in: above))
+    var scope = scopes[above] ?? entered(above, from: Scope(isExcluded: false))
     scopes[above] = scope
     for folder in missing.reversed() {
       scope.isExcluded = scope.isExcluded || excludes(folder, isFolder: true, in: scope)
-      if !scope.isExcluded { scope.lists += lists(in: folder) }
+      if !scope.isExcluded { scope = entered(folder, from: scope) }
       scopes[folder] = scope
     }
+    return scope
+  }
+
+  /// What holds in a folder that is not left out; a repository has no use for the ignore files above it.
+  private func entered(_ folder: SystemString, from outer: Scope) -> Scope {
+    var scope = outer
+    if tree?.hasEntry(folder.appendingPath(".git")) == true { (scope.isInRepository, scope.lists) = (true, []) }
+    if scope.isInRepository { scope.lists += lists(in: folder) }
     return scope
   }
 

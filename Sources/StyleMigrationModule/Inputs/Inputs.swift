@@ -23,6 +23,9 @@ package struct Inputs {
   /// Whether files of app code are searched for too.
   private let takesSources: Bool
   private var rules: IgnoreRules
+
+  /// What holds for files and folders that are named.
+  private var patterns: IgnoreRules
   private var seen: Set<SystemString> = []
 
   /// The first path of all, until there is a second: a run over one file needs no set, which costs more than reading it.
@@ -32,7 +35,7 @@ package struct Inputs {
   ///   - words: The arguments that are not options.
   ///   - isRecursive: Whether folders are taken, and files that are not styles left out quietly.
   ///   - rules: What is left out.
-  ///   - keepsNamed: Whether files named one by one are taken whatever the rules say.
+  ///   - keepsNamed: Whether files named one by one are taken whatever the patterns say; ignore files never leave them out.
   ///   - standardInputName: What messages call standard input.
   ///   - takesComments: Whether `.jsonc` files are found in folders too.
   ///   - takesSources: Whether code in folders is taken.
@@ -46,6 +49,7 @@ package struct Inputs {
     self.takesComments = takesComments
     self.isRecursive = isRecursive
     self.rules = rules
+    patterns = rules.ofPatterns
     for word in words {
       if word == "-" {
         add(SourceFile.standardInput(named: standardInputName), mayExclude: false)
@@ -69,11 +73,11 @@ package struct Inputs {
   private mutating func add(named word: SystemString, mayExclude: Bool) {
     add(
       SourceFile(name: word, path: word, relativePath: word.fileName, mayBeNoStyle: isRecursive),
-      mayExclude: mayExclude)
+      mayExclude: mayExclude, isNamed: true)
   }
 
-  private mutating func add(_ file: SourceFile, mayExclude: Bool) {
-    if mayExclude, let path = file.path, excludes(path) {
+  private mutating func add(_ file: SourceFile, mayExclude: Bool, isNamed: Bool = false) {
+    if mayExclude, let path = file.path, excludes(path, isNamed: isNamed) {
       excluded.append(file.name)
       return
     }
@@ -82,9 +86,10 @@ package struct Inputs {
   }
 
   /// Whether the rules leave a file out, or what a link leads to: that is what would be written.
-  private mutating func excludes(_ path: SystemString) -> Bool {
-    if rules.excludes(path.absolutePath(in: tree.currentFolder), isFolder: false) { return true }
-    return destination(of: path).map { rules.excludes($0, isFolder: false) } ?? false
+  private mutating func excludes(_ path: SystemString, isNamed: Bool) -> Bool {
+    for path in [path.absolutePath(in: tree.currentFolder), destination(of: path)].compactMap({ $0 })
+    where isNamed ? patterns.excludes(path, isFolder: false) : rules.excludes(path, isFolder: false) { return true }
+    return false
   }
 
   /// The absolute path of what a link leads to, by the name of the current folder if it lies below that; `nil` for all else.
@@ -129,10 +134,12 @@ package struct Inputs {
         addFound(path, inner: inner, matching: pattern)
         continue
       }
-      if rules.excludes(path.absolutePath(in: tree.currentFolder), isFolder: true) {
+      let folder = path.absolutePath(in: tree.currentFolder)
+      if inner.isEmpty ? patterns.excludes(folder, isFolder: true) : rules.excludes(folder, isFolder: true) {
         excluded.append(path)
         continue
       }
+      if inner.isEmpty { rules.take(folder: folder) }
       let names: [SystemString]
       do throws(FileTree.Failure) {
         names = try tree.names(path)

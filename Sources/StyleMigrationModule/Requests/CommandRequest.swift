@@ -5,7 +5,7 @@ package import SourceJSON
 ///
 /// `{"arguments": [WORD, …], "folder": PATH, "streams": {…}}` is answered by what is to be printed and the exit status, by the plan
 /// of the run, or by what is still to be told: `"paths"`, which come back as `{PATH: FACTS, …}`, a `"configuration"`, or the
-/// `"input"` of `convert`; a `"timeout"` is for the host to watch over, in a run that `"isWatched"`. `"files"` and `"parts"` make it a
+/// `"input"` of `convert`. `"files"` and `"parts"` make it a
 /// ``MigrationRequest`` with these options, and `"results": [{"status", "exit", "counts"}, …]` asks for the end of a run over files.
 package struct CommandRequest: Sendable {
   private let fields: RequestFields
@@ -69,7 +69,7 @@ package struct CommandRequest: Sendable {
       case .explain(let id):
         let explanation = DiagnosticExplanation.text(for: id)
         return Self.end(explanation.isKnown ? .done : .unusable, output: explanation.text)
-      case .completionScript, .manualPage: return Self.end(.unusable)
+      case .completionScript: return Self.end(.unusable)
       case .migrate(let arguments): return try response(to: arguments)
       }
     }
@@ -102,10 +102,6 @@ package struct CommandRequest: Sendable {
     }
     if arguments.words.isEmpty, streams.input.isTerminal {
       return Self.end(.unusable, errors: Help.text(of: edition))
-    }
-    if let seconds = arguments.timeout, try fields.boolean("isWatched") != true {
-      let errors = RunRefusal.timeout(seconds: seconds).text
-      return .object([.init("timeout", .object([.init("seconds", .count(seconds)), .init("errors", .text(errors))]))])
     }
     do throws(UsageError) {
       let plan = try CommandPlan(arguments, told: told, streams: streams)

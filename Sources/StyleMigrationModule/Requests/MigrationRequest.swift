@@ -97,8 +97,8 @@ struct MigrationRequest: Sendable {
   }
 
   private static let optionNames: [JSONString] = [
-    "semantics", "target", "prefer", "layout", "only", "ignore", "select", "deref", "assumeIdentity", "verify",
-    "repair", "maxDepth", "jsonc", "lint", "fix", "emit", "dialect", "volume", "color", "width",
+    "semantics", "target", "prefer", "layout", "only", "ignore", "select", "deref", "assumeIdentity", "repair",
+    "jsonc", "lint", "fix", "emit", "dialect", "volume", "color", "width",
   ]
 
   /// Options that only the page and tests use.
@@ -140,15 +140,7 @@ extension FileOptions {
     migration.selection.selected = try fields.ids("select")
     migration.dereferencesLayers = try fields.boolean("deref") ?? false
     migration.assumesIdentity = try fields.boolean("assumeIdentity") ?? false
-    migration.skipsProof = try fields.boolean("verify") == false
     migration.repairsFilters = try fields.boolean("repair") ?? true
-    if let depth = try fields.number("maxDepth") {
-      guard let count = Int(exactly: depth), 1...10_000_000 ~= count else {
-        throw .wrongKind(
-          fields.path(of: "maxDepth"), expected: "a whole number from 1 to 10000000", found: depth.javaScriptText)
-      }
-      migration.maximumDepth = count
-    }
     takesComments = try fields.boolean("jsonc") ?? false
     lint = try fields.boolean("lint") ?? false
     if try fields.boolean("fix") ?? false { fixing = .writing }

@@ -88,13 +88,7 @@ extension Diagnostic {
 extension MigratedWebSource.Value {
   fileprivate func fragment(in report: MigrationReport) -> JSONFragment {
     let site = report.sites.first { $0.pointer == pointer }
-    var count = 0
-    if case .migrated(let rewriting)? = site?.outcome {
-      switch rewriting.proof {
-      case .proved(let samples, _), .repaired(let samples, _): count = samples
-      case .skipped: break
-      }
-    }
+    let count = if case .migrated(let rewriting)? = site?.outcome { rewriting.proof.samples } else { 0 }
     return .object([
       .init("span", .array([.number(Double(range.lowerBound)), .number(Double(range.upperBound))])),
       .init("line", .number(Double(site?.location.line ?? 0))),

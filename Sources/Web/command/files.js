@@ -37,7 +37,7 @@ function statusOf(subject, call = typeof subject === "number" ? fs.fstatSync : f
 }
 
 /** The files whose text the module reads. */
-const settings = [".migrate-styles.json", ".migratestylesignore"]
+const settings = [".migrate-styles.json", ".gitignore"]
 
 /** What the module has to know of a path or a descriptor. */
 export function facts(asked) {

@@ -1,8 +1,5 @@
 // One run of the command. The module reads the arguments, says what is to be done and words every message; what is left here is
 // to read and to write files, in the order of the Swift command.
-import { spawnSync } from "node:child_process"
-import * as fs from "node:fs"
-import { dirname, join, resolve } from "node:path"
 import { isatty } from "node:tty"
 import { Failure, backUp, facts, makeFolder, read, replace, write } from "./files.js"
 import { sharedMigration } from "../node/load.js"
@@ -34,28 +31,9 @@ function streams() {
   }
 }
 
-/** Runs the command in a process of its own, which is ended after some seconds, whatever it is doing. */
-function watched(words, { seconds, errors }) {
-  const { pid, error, status } = spawnSync(process.execPath, [process.argv[1], ...words], {
-    stdio: "inherit", timeout: seconds * 1000, killSignal: "SIGKILL", env: { ...process.env, MIGRATE_STYLES_WATCHED: "1" },
-  })
-  if (error?.code !== "ETIMEDOUT") {
-    if (error) throw new Failure(`cannot start a process for --timeout: ${error.message}`)
-    return status ?? 2
-  }
-  // What it was writing has not taken the place of a file.
-  for (const folder of new Set(words.map(word => dirname(resolve(word)))).values()) {
-    const names = fs.existsSync(folder) ? fs.readdirSync(folder) : []
-    for (const name of names) if (name.startsWith(`.migrate-styles-${pid}-`)) fs.rmSync(join(folder, name), { force: true })
-  }
-  say(errors)
-  return 2
-}
-
 class CommandRun {
   constructor(words) {
-    const isWatched = process.env.MIGRATE_STYLES_WATCHED !== undefined
-    this.request = { arguments: words, streams: streams(), folder: process.cwd().replaceAll("\\", "/"), isWatched }
+    this.request = { arguments: words, streams: streams(), folder: process.cwd().replaceAll("\\", "/") }
     this.results = []
     this.inputs = []
     this.reportText = []
@@ -72,7 +50,6 @@ class CommandRun {
   status() {
     this.plan = this.planned()
     if (this.plan.exit !== undefined) return this.end(this.plan)
-    if (this.plan.timeout) return watched(this.request.arguments, this.plan.timeout)
     say(this.plan.notes)
     if (this.plan.renderer !== undefined) this.renderer = read(this.plan.renderer, this.plan.renderer).bytes
     for (const failure of this.plan.failures) this.fail(failure)

@@ -18,12 +18,8 @@ export interface MigrationOptions {
   deref?: boolean
   /** Reads an attribute without type and stops as an identity function. Default: false. */
   assumeIdentity?: boolean
-  /** Verifies each expression against its legacy value. Default: true. */
-  verify?: boolean
   /** Repairs filters that renderers read otherwise than their author meant. Default: true. */
   repair?: boolean
-  /** How deep arrays and objects may be nested. Default: 10000. */
-  maxDepth?: number
   /** Takes comments and trailing commas, and keeps both. Default: false. */
   jsonc?: boolean
   /** Reports what renderers refuse, log or misread, and changes nothing. Default: false. */
@@ -96,7 +92,6 @@ export interface Site {
   samples?: number
   exemptions?: number
   repaired?: boolean
-  wouldBeLeft?: boolean
   diagnostic?: Diagnostic
 }
 

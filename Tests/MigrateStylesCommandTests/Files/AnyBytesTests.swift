@@ -69,9 +69,9 @@ import Testing
   @Test func rulesAndReports() throws {
     guard try make(Self.latin1) else { try Test.cancel("the file system does not take such names") }
     #expect(try run(#"$M -l -r --exclude "$(printf 'caf\351.json')" s"#).output == "")
-    #expect(try run(#"printf 'caf\351.json\n' > s/.migratestylesignore; $M -l -r s"#).output == "")
+    #expect(try run(#"mkdir .git; printf 'caf\351.json\n' > s/.gitignore; $M -l -r s"#).output == "")
     #expect(
-      try run("rm s/.migratestylesignore; $M --check --output-format sarif -r s").output.contains(#""s/caf%E9.json""#))
+      try run("rm s/.gitignore; $M --check --output-format sarif -r s").output.contains(#""s/caf%E9.json""#))
     #expect(try run("$M --check --output-format json -r s").output.contains(#""s/caf\\xE9.json""#))
     let missing = try run(#"$M --check "$(printf 'n\351')""#)
     #expect(missing.status == 2)

@@ -128,14 +128,21 @@ import Testing
     #expect(try run("-l", "a[1].json").output == "a[1].json\n")
   }
 
-  /// Convention 15: `.migratestylesignore` and `--exclude`.
+  /// Convention 15: `.gitignore` and `--exclude`.
   @Test func ignoreFilesAndExclude() throws {
     try folder.makeStyles()
-    try folder.write("sub/\n", to: "s/.migratestylesignore")
+    try folder.write("sub/\n", to: "s/.gitignore")
+    // Outside of a repository it says nothing.
+    #expect(try run("-l", "-r", "s").output == "s/a.json\ns/sub/b.json\n")
+    try folder.makeFolder(".git")
     #expect(try run("-l", "-r", "s").output == "s/a.json\n")
     #expect(try run("-l", "-r", "--no-config", "s").output == "s/a.json\ns/sub/b.json\n")
     #expect(try run("-l", "-r", "--exclude", "a.json", "--exclude=x", "s").output == "")
-    #expect(try run("-l", "s/sub/b.json").output == "")
+    // What is named is asked for.
+    for named in [["s/sub/b.json"], ["-r", "s/sub"], ["s/sub/*.json"]] {
+      #expect(try CommandRun(["-l"] + named, in: folder).output == "s/sub/b.json\n", "\(named)")
+    }
+    #expect(try run("-l", "--exclude", "b.json", "s/sub/b.json").output == "")
     // One style to standard output is what was asked for.
     #expect(try run("s/sub/b.json").output == SampleStyle.modern)
   }
@@ -152,6 +159,10 @@ import Testing
     try folder.write(#"{"color": "never"}"#, to: "other.json")
     let other = try run("--config", "other.json", "-l", "-r", "s")
     #expect(try other.output.hasPrefix("s/a.json\n"))
+    try folder.write(SampleStyle.unsorted, to: "left.json")
+    #expect(try run("left.json").status == 1)
+    try folder.write(#"{"maxWarnings": 1}"#, to: ".migrate-styles.json")
+    #expect(try run("left.json").status == 0)
     try folder.write(#"{"excludes": []}"#, to: "s/.migrate-styles.json")
     let bad = try run("--check", "s/a.json")
     #expect(bad.status == 2)

@@ -31,11 +31,17 @@ import Testing
   @Test func filesBindBelowTheirFolderAndTheNearestCounts() throws {
     let folder = try ScratchFolder()
     try folder.makeFolder("a/b")
-    try folder.write("*.json\r\n# all\n", to: ".migratestylesignore")
-    try folder.write("!keep.json\n", to: "a/.migratestylesignore")
+    try folder.makeFolder(".git")
+    try folder.makeFolder("a/other/.git")
+    try folder.write("*.json\r\n# all\n", to: ".gitignore")
+    try folder.write("!keep.json\n", to: "a/.gitignore")
     var rules = IgnoreRules(excluding: [], in: "/", reading: FileTree())
     let root = folder.url.path
-    let cases = [("x.json", true), ("keep.json", true), ("a/b/x.json", true), ("a/b/keep.json", false)]
+    let cases = [
+      ("x.json", true), ("keep.json", true), ("a/b/x.json", true), ("a/b/keep.json", false),
+      // Another repository has rules of its own.
+      ("a/other/x.json", false),
+    ]
     for (path, expected) in cases {
       let isExcluded = rules.excludes("\(root)/\(path)", isFolder: false)
       #expect(isExcluded == expected, "\(path)")
@@ -65,9 +71,10 @@ import Testing
   /// A mark of the byte order belongs to no line, and a pipe of this name is not waited for.
   @Test func filesOfOtherKinds() throws {
     let folder = try ScratchFolder()
-    try folder.write("\u{FEFF}x.json\ny.json\n", to: ".migratestylesignore")
+    try folder.write("\u{FEFF}x.json\ny.json\n", to: ".gitignore")
+    try folder.makeFolder(".git")
     try folder.makeFolder("pipe")
-    mkfifo(folder.path(of: "pipe/.migratestylesignore"), 0o600)
+    mkfifo(folder.path(of: "pipe/.gitignore"), 0o600)
     var rules = IgnoreRules(excluding: [], in: "/", reading: FileTree())
     for (name, expected) in [("x.json", true), ("pipe/y.json", true), ("pipe/z.json", false)] {
       let isExcluded = rules.excludes(SystemString(folder.path(of: name)), isFolder: false)

@@ -23,7 +23,8 @@ import Testing
     for name in ["styles/a.json", "styles/deep/b.json", "styles/old/c.json", "styles/d-draft.json"] {
       try folder.write(Self.legacy, to: name)
     }
-    try folder.write("old/\n", to: "styles/.migratestylesignore")
+    try folder.write("old/\n", to: "styles/.gitignore")
+    try folder.makeFolder("styles/.git")
     try folder.write(Self.modern, to: "styles/e.json")
     try folder.write("{\"name\": \"not a style\"}", to: "styles/package.json")
     return folder

@@ -60,10 +60,10 @@ import Testing
 
   @Test func everyOptionIsRead() throws {
     let arguments = try migrating(
-      "--output-format", "json", "--report-file=r=1.json", "--max-depth", "20000", "--source-semantics=gl-js")
+      "--output-format", "json", "--report-file=r=1.json", "--max-warnings", "20000", "--source-semantics=gl-js")
     #expect(arguments.outputFormat == .json)
     #expect(arguments.reportFile == "r=1.json")
-    #expect(arguments.migration.maximumDepth == 20_000)
+    #expect(arguments.maximumWarnings == 20_000)
     #expect(arguments.migration.semantics == .glJS)
   }
 
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func theLastOfTwoCounts() throws {
-    #expect(try migrating("--max-depth=1", "--max-depth=2").migration.maximumDepth == 2)
+    #expect(try migrating("--max-warnings=1", "--max-warnings=2").maximumWarnings == 2)
     #expect(try migrating("--report-file=a", "--report-file=a").reportFile == "a")
     #expect(try migrating("--config=a", "--config=b").configurationFile == "b")
   }
@@ -94,13 +94,13 @@ import Testing
 
   @Test func usageErrors() throws {
     let reportFile = try option("--report-file")
-    let depth = try option("--max-depth")
+    let jobs = try option("--jobs")
     let cases: [([SystemString], UsageError)] = [
       (["--nonsense"], .unknownOption("--nonsense")), (["-x"], .unknownOption("-x")),
       (["--nonsense=1"], .unknownOption("--nonsense")), (["--report-file"], .missingValue(reportFile)),
       (["--report-file="], .badValue(reportFile, "")), (["--help=yes"], .needlessValue("--help")),
-      (["--max-depth=0"], .badValue(depth, "0")), (["--max-depth=1e3"], .badValue(depth, "1e3")),
-      (["--max-depth=10000001"], .badValue(depth, "10000001")),
+      (["--jobs=0"], .badValue(jobs, "0")), (["--jobs=1e3"], .badValue(jobs, "1e3")),
+      (["--jobs=1025"], .badValue(jobs, "1025")),
       (["--source-semantics=GL-JS"], .badValue(try option("--source-semantics"), "GL-JS")),
       (["--output-format=xml"], .badValue(try option("--output-format"), "xml")),
       (["-i", "-o", "b", "a"], .contradiction("--in-place", "--output")),
@@ -129,7 +129,6 @@ import Testing
       (["--explain", "id", "a.json"], .needlessArgument(try option("--explain"), "a.json")),
       (["a.json", "--explain", "id"], .needlessArgument(try option("--explain"), "a.json")),
       (["--version", "x"], .needlessArgument(try option("--version"), "x")),
-      (["--generate-man-page", "x"], .needlessArgument(try option("--generate-man-page"), "x")),
       (
         ["--generate-completion-script", "fish", "-"],
         .needlessArgument(try option("--generate-completion-script"), "-")
@@ -192,7 +191,7 @@ import Testing
     #expect(UsageError.unknownOption("--frobnicate").message == "unknown option '--frobnicate'")
     #expect(UsageError.badValue(try option("--source-semantics"), "natve").message.hasSuffix("did you mean 'native'?"))
     #expect(
-      UsageError.badValue(try option("--max-depth"), "x").message
-        == "'--max-depth' takes a whole number from 1 to 10000000, not 'x'")
+      UsageError.badValue(try option("--jobs"), "x").message
+        == "'--jobs' takes a whole number from 1 to 1024, not 'x'")
   }
 }

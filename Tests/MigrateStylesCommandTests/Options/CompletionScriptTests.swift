@@ -75,7 +75,7 @@ import Testing
   private static let lines: [(typed: String, offered: [String])] = [
     ("--output-format ", ["github", "json", "sarif", "text"]), ("--list-d", ["--list-different"]),
     ("--source-semantics n", ["native"]), ("sty", ["style.json", "styles"]), ("--output-dir sty", ["styles"]),
-    ("-o sty", ["style.json", "styles"]), ("--max-depth ", []),
+    ("-o sty", ["style.json", "styles"]), ("--max-warnings ", []),
   ]
 
   /// An interactive shell on a terminal of its own: the key is pressed, and what its completion adds is written down.

@@ -6,9 +6,9 @@ import Testing
 /// The conventions of command lines that people expect, one test each, through the built command.
 ///
 /// They are numbered, here and in other suites: 1 to 3 streams, 4 in place, 5 to 7 reviews, 8 exit codes, 10 and 11 reports,
-/// 12 to 15 configuration and marks, 16 files, 17 volume, 18 and 19 colour and progress, 20 workers, 22 summary, 23 completions
-/// and manual, 24 help, 25 and 26 hooks, 27 output onto input, 28 messages. Of 9 (unsafe fixes) there is `--no-verify` alone: what
-/// is known not to be equal is never written. Not taken up is 21 (a cache: a run over thousands of files takes seconds).
+/// 12 to 15 configuration and marks, 16 files, 17 volume, 18 and 19 colour and progress, 20 workers, 22 summary, 23 completions,
+/// 24 help, 25 and 26 hooks, 27 output onto input, 28 messages. Not taken up are 9 (unsafe fixes) and 21 (a cache: a run over
+/// thousands of files takes seconds).
 @Suite struct ConventionsTests {
   private let folder: ScratchFolder
 
@@ -169,14 +169,6 @@ import Testing
     }
   }
 
-  /// Convention 23: the manual page; completions are in CompletionScriptTests.
-  @Test func theManualIsPrinted() throws {
-    let run = try run("--generate-man-page")
-    #expect(run.status == 0)
-    #expect(try run.output.hasPrefix(".TH"))
-    #expect(try run.output.contains(".SH EXIT STATUS\n"))
-  }
-
   /// What `--lint` says has the words of a lint.
   @Test func aLintHasFindings() throws {
     // Of a layer without a source lint has a finding.
@@ -235,28 +227,6 @@ import Testing
     #expect(try !isColored("a.json", environment: ["FORCE_COLOR": "1", "NO_COLOR": "1"]))
     #expect(try isColored("a.json", environment: ["FORCE_COLOR": "1", "NO_COLOR": ""]))
     #expect(try !isColored("--color=never", "a.json", environment: ["FORCE_COLOR": "1"]))
-  }
-
-  /// Convention 9: what was not judged is written only on request, and called so in every report.
-  @Test func whatWasNotJudgedIsCalledSo() throws {
-    try folder.write(SampleStyle.legacy, to: "a.json")
-    let run = try run("--no-verify", "--verbose", "a.json")
-    #expect(try run.output == SampleStyle.modern)
-    #expect(run.status == 0)
-    #expect(try run.errors.contains("becomes interpolate, not proved ["))
-    #expect(try run.errors.contains("a.json: 1 value migrated, not proved (--no-verify); nothing left"))
-    #expect(try !run.errors.contains("proved equal"))
-    for form in ["sarif", "github"] {
-      let text = try self.run("--no-verify", "--check", "--output-format=\(form)", "a.json").output
-      #expect(text.contains("not proved"))
-      #expect(!text.contains("proved equal"))
-    }
-    let json = try self.run("--no-verify", "--check", "--output-format=json", "a.json").output
-    #expect(try JSONDocument(parsing: Array(json.utf8)).root["counts"]?["samples"]?.number == 0)
-    #expect(try self.run("--no-verify", "--check", "--report-file=r.html", "a.json").status == 1)
-    let page = try folder.text(of: "r.html")
-    #expect(page.contains("not proved"))
-    #expect(!page.contains("equal on"))
   }
 
   /// Convention 22: the summary.

@@ -75,13 +75,11 @@ import Testing
     #expect(try run("chekc").output == SampleStyle.modern)
   }
 
-  @Test func helpAndManualListThem() {
+  @Test func helpListsThem() {
     for command in Subcommand.allCases {
       #expect(Help.text.contains("\n  \(command.rawValue) "))
-      #expect(ManualPage.text.contains("\n.B \(command.rawValue) "))
     }
     for option in ["--from", "--to", "--dialect", "--property", "--arg"] {
-      #expect(ManualPage.text.contains(option.replacing("-", with: "\\-")))
       for shell in [Shell.bash, .zsh] { #expect(CompletionScript.text(for: shell).contains(option)) }
       #expect(CompletionScript.text(for: .fish).contains(" -l \(option.dropFirst(2)) "))
     }

@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     ["--check"], ["--check", "-v"], ["--lint"], ["--check", "--output-format", "json"],
     ["--check", "--output-format", "sarif"],
-    ["--check", "--output-format", "github"], ["--lint", "--output-format", "sarif"], ["--check", "--max-depth", "2"],
+    ["--check", "--output-format", "github"], ["--lint", "--output-format", "sarif"],
   ])
   func noReportTellsOne(arguments: [String]) throws {
     let folder = try ScratchFolder()

@@ -81,13 +81,13 @@ import Testing
   }
 
   @Test func optionsReachTheMigrator() throws {
-    let run = try command(["--source-semantics", "native", "--max-depth=77"], input: "x") {
+    let run = try command(["--source-semantics", "native", "--target=any"], input: "x") {
       (style, options, _) throws(MigrationError) in
       throw .notJSON(
-        message: "\(options.semantics.rawValue) \(options.maximumDepth) \(style.count)",
+        message: "\(options.semantics.rawValue) \(options.target.rawValue) \(style.count)",
         at: SourceLocation(line: 1, column: 1), offset: 0)
     }
-    #expect(run.errors.hasPrefix("<stdin>:1:1: error: native 77 1 [invalid-json]\n"))
+    #expect(run.errors.hasPrefix("<stdin>:1:1: error: native any 1 [invalid-json]\n"))
     #expect(run.status == .unusable)
     #expect(run.output == "")
   }

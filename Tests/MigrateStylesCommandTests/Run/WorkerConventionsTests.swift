@@ -42,7 +42,7 @@ import Testing
     let style = #"{"version": 8, "layers": [\#(layers.joined(separator: ",\n"))]}"#
     try folder.write(style, to: "a.json")
     #expect(style.utf8.count > 500_000)
-    let arguments = ["--no-verify", "--output-format=json", "a.json"]
+    let arguments = ["--output-format=json", "a.json"]
     let first = try CommandRun(["-j1"] + arguments, in: folder)
     let (output, errors) = (try first.output, try first.errors)
     #expect(output.utf8.count > style.utf8.count)

@@ -19,7 +19,7 @@ import Testing
 
   @Test func whatIsPrintedEndsQuietly() throws {
     for words in [
-      ["a.json"], ["--help"], ["--version"], ["--generate-man-page"], ["--explain", "unsorted-stops"],
+      ["a.json"], ["--help"], ["--version"], ["--explain", "unsorted-stops"],
       ["--print-config"],
       ["convert", "--to", "json", "a + 1"], ["convert", "--help"], ["--check", "--diff", "a.json", "b.json"],
       ["-l", "a.json", "b.json"], ["--check", "--output-format=json", "-q", "a.json"],
