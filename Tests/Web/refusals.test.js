@@ -40,6 +40,7 @@ for (const { words, says, input, output } of table.rows) {
 
 test("a backup of an earlier run is kept, and the name of the next is said", () => {
   const place = filled()
+  fs.unlinkSync(join(place, "hard.json"))
   fs.writeFileSync(join(place, "a.json.orig"), "first")
   for (const number of [1, 2]) {
     fs.writeFileSync(join(place, "a.json"), legacy)

@@ -3,18 +3,16 @@ import SourceJSON
 
 /// Replaces files so that each is at every moment wholly old or wholly new.
 ///
-/// A temporary file in the same folder is written, synchronized and given the old file's owner, permissions and extended
-/// attributes; then it takes the old one's name, and the folder is synchronized. Links are followed and stay. After a failure
-/// the temporary file is gone.
+/// A temporary file in the same folder is written, synchronized and given the old file's owner and permissions, on a Mac also its
+/// extended attributes; then it takes the old one's name, and the folder is synchronized. Links are followed and stay. After a
+/// failure the temporary file is gone; after `kill -9` it may remain.
 package struct AtomicWriter: Sendable {
   private let fileSystem: FileSystem
   private let interruption: Interruption
-  private let staleFiles: StaleFiles
 
   package init(fileSystem: FileSystem = FileSystem(), interruption: Interruption = Interruption()) {
     self.fileSystem = fileSystem
     self.interruption = interruption
-    staleFiles = StaleFiles(fileSystem: fileSystem)
   }
 
   /// Gives a file new content, or makes it.
@@ -23,23 +21,12 @@ package struct AtomicWriter: Sendable {
   ///   - bytes: The new content.
   ///   - path: The name of the file.
   ///   - known: What the file was when it was read; a file that is not the same any more is not replaced.
-  ///   - model: A file whose owner, permissions and attributes it gets; without one, those that it has.
+  ///   - model: A file whose owner, permissions and, on a Mac, attributes it gets; without one, those that it has.
   /// - Throws: ``WriteError``; unless it is `notDurable`, the file is as it was.
   package func write(
     _ bytes: [UInt8], to path: SystemString, unchangedSince known: FileStatus? = nil,
     like model: SystemString? = nil
   ) throws(WriteError) {
-    // Between the closing of a temporary file and its renaming another run may take it for stale, and remove it.
-    for _ in 0..<9 {
-      if try replace(path, by: bytes, unchangedSince: known, like: model) { return }
-    }
-    throw .failed(.inputOutput)
-  }
-
-  /// The result is whether the temporary file was still there to be renamed.
-  private func replace(
-    _ path: SystemString, by bytes: [UInt8], unchangedSince known: FileStatus?, like model: SystemString?
-  ) throws(WriteError) -> Bool {
     let target = try target(of: path)
     if let known {
       guard target.status == known else { throw .changedMeanwhile }
@@ -49,7 +36,6 @@ package struct AtomicWriter: Sendable {
       try call { () throws(SystemError) in try fileSystem.requireWritable(target.path) }
     }
     let model = try model.map { (path) throws(WriteError) in try self.target(of: path) } ?? target
-    staleFiles.remove(in: target.folder)
     let temporary = try makeTemporaryFile(in: target.folder, permissions: model.status == nil ? 0o666 : 0o600)
     defer { interruption.removeTemporaryFile(temporary.path) }
     do throws(WriteError) {
@@ -67,47 +53,6 @@ package struct AtomicWriter: Sendable {
       }
     } catch {
       remove(temporary.path)
-      if case .failed(let failure) = error, failure.isAbsence { return false }
-      throw error
-    }
-    try synchronizeFolder(target.folder)
-    return true
-  }
-
-  /// Makes a path another name of a file that this writer has written before.
-  ///
-  /// - Parameters:
-  ///   - existing: The file.
-  ///   - status: What it was when it had been written.
-  ///   - path: The name that it gets besides its own; what has it now loses it.
-  ///   - known: What the file of this name was when it was read.
-  /// - Throws: ``WriteError``; unless it is `notDurable`, the path leads where it led.
-  package func link(
-    _ existing: SystemString, _ status: FileStatus, to path: SystemString, unchangedSince known: FileStatus
-  ) throws(WriteError) {
-    let target = try target(of: path)
-    guard target.status == known else { throw .changedMeanwhile }
-    let temporary = target.folder.appendingPath(StaleFiles.randomName())
-    let original = try call { () throws(SystemError) in try fileSystem.resolve(existing) }
-    try call { () throws(SystemError) in
-      try interruption.makeTemporaryFile(temporary) { () throws(SystemError) in
-        try fileSystem.link(original, temporary)
-      }
-    }
-    defer { interruption.removeTemporaryFile(temporary) }
-    do throws(WriteError) {
-      // Other runs take no locked file for stale.
-      let file = try call { () throws(SystemError) in try fileSystem.open(temporary) }
-      defer { _ = closed(file) }
-      try call { () throws(SystemError) in try fileSystem.lock(file) }
-      let new = try call { () throws(SystemError) in try fileSystem.openStatus(file) }
-      guard new.identity == status.identity, new.contentTime == status.contentTime else { throw .changedMeanwhile }
-      try requireUnchanged(target)
-      try call { () throws(SystemError) in
-        try interruption.rename { () throws(SystemError) in try fileSystem.rename(temporary, target.path) }
-      }
-    } catch {
-      remove(temporary)
       throw error
     }
     try synchronizeFolder(target.folder)
@@ -162,18 +107,14 @@ package struct AtomicWriter: Sendable {
   ) throws(WriteError) -> (path: SystemString, file: Descriptor) {
     var attempts = 0
     while true {
-      let path = folder.appendingPath(StaleFiles.randomName())
+      let path = folder.appendingPath(Self.temporaryName())
       do throws(SystemError) {
         let file = try SystemError.retrying { () throws(SystemError) in
           try interruption.makeTemporaryFile(path) { () throws(SystemError) in
             try fileSystem.create(path, permissions)
           }
         }
-        if isLocked(file) { return (path, file) }
-        // Another run has just taken it for a stale file of its own kind.
-        _ = closed(file)
-        remove(path)
-        interruption.removeTemporaryFile(path)
+        return (path, file)
       } catch {
         guard error.isPresence else { throw .failed(error) }
       }
@@ -182,14 +123,9 @@ package struct AtomicWriter: Sendable {
     }
   }
 
-  /// Locks the file, so that other runs do not take it for stale; a file system without locks has to do without.
-  private func isLocked(_ file: Descriptor) -> Bool {
-    do throws(SystemError) {
-      try SystemError.retrying { () throws(SystemError) in try fileSystem.lock(file) }
-      return try SystemError.retrying { () throws(SystemError) in try fileSystem.openStatus(file) }.nameCount > 0
-    } catch {
-      return !error.isLocked
-    }
+  /// A unique name.
+  private static func temporaryName() -> SystemString {
+    SystemString(".migrate-styles-" + String(UInt64.random(in: .min ... .max), radix: 16) + ".tmp")
   }
 
   private func fill(_ file: Descriptor, with bytes: [UInt8], like model: Target) throws(WriteError) {
@@ -201,8 +137,11 @@ package struct AtomicWriter: Sendable {
       }
     }
     if let old = model.status {
-      let keepsAccess = try copyRights(of: old, to: file)
-      try copyAttributes(of: model, to: file, keepsAccess: keepsAccess)
+      #if canImport(Darwin)
+        try copyAttributes(of: model, to: file, keepsAccess: try copyRights(of: old, to: file))
+      #else
+        _ = try copyRights(of: old, to: file)
+      #endif
     }
     try call { () throws(SystemError) in try fileSystem.synchronize(file) }
   }
@@ -227,19 +166,21 @@ package struct AtomicWriter: Sendable {
     return keepsOwner
   }
 
-  /// Extended attributes as they were, and who may do what by name unless the owner is another.
-  private func copyAttributes(of model: Target, to file: Descriptor, keepsAccess: Bool) throws(WriteError) {
-    let old: Descriptor
-    do throws(SystemError) {
-      old = try SystemError.retrying { () throws(SystemError) in try fileSystem.open(model.path) }
-    } catch {
-      // What may be written and not read keeps its attributes to itself.
-      guard error.isRefusal else { throw .failed(error) }
-      return
+  #if canImport(Darwin)
+    /// Extended attributes as they were, and who may do what by name unless the owner is another.
+    private func copyAttributes(of model: Target, to file: Descriptor, keepsAccess: Bool) throws(WriteError) {
+      let old: Descriptor
+      do throws(SystemError) {
+        old = try SystemError.retrying { () throws(SystemError) in try fileSystem.open(model.path) }
+      } catch {
+        // What may be written and not read keeps its attributes to itself.
+        guard error.isRefusal else { throw .failed(error) }
+        return
+      }
+      defer { _ = closed(old) }
+      try call { () throws(SystemError) in try fileSystem.copyAttributes(old, file, keepsAccess) }
     }
-    defer { _ = closed(old) }
-    try call { () throws(SystemError) in try fileSystem.copyAttributes(old, file, keepsAccess) }
-  }
+  #endif
 
   /// The new name is on the disk only when the folder is.
   private func synchronizeFolder(_ path: SystemString) throws(WriteError) {
@@ -273,7 +214,7 @@ package struct AtomicWriter: Sendable {
     }
   }
 
-  /// What cannot be removed is left to the next run.
+  /// What cannot be removed stays: the failure before it is the one to report.
   private func remove(_ path: SystemString) {
     do throws(SystemError) {
       try SystemError.retrying { () throws(SystemError) in try fileSystem.remove(path) }

@@ -13,6 +13,9 @@ package enum Failure: Error, Hashable, Sendable {
   case notDurable(String, SystemError)
   case notRegular(String)
 
+  /// A file with other names (hard links), which would keep the old content.
+  case severalNames(String)
+
   /// Whether the reader of the output has gone.
   var isClosedPipe: Bool {
     if case .cannotWrite(_, let error) = self { error.isClosedPipe } else { false }
@@ -43,6 +46,10 @@ package enum Failure: Error, Hashable, Sendable {
         "'\(name)' was changed by another program in the meantime, so it was not written; run the command again")
     case .notDurable(let name, let error):
       Self.escaped("'\(name)' was written, but may not survive a power failure: \(error.message)")
+    case .severalNames(let name):
+      Self.escaped(
+        "'\(name)' has other names (hard links), which would keep the old content, so it was not written; remove them, or "
+          + "write the result to another file")
     case .notRegular(let name): Self.escaped("'\(name)' is not a regular file, so it cannot be replaced")
     }
   }

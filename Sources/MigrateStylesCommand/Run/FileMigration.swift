@@ -31,9 +31,6 @@ struct FileMigration: Sendable {
   /// Whether results have the whole style, for callers of the library.
   let keepsStyles: Bool
 
-  /// Inputs that are names of one file, where that is written in place.
-  let links: HardLinks?
-
   /// Whether results are no longer waited for.
   let isAbandoned = Guarded(false)
 
@@ -70,10 +67,6 @@ struct FileMigration: Sendable {
 
   /// Everything, on any thread.
   func result(of file: SourceFile) -> Result {
-    file.path.flatMap { links?.whileAlone(with: $0) { ownResult(of: file) } } ?? ownResult(of: file)
-  }
-
-  private func ownResult(of file: SourceFile) -> Result {
     guard interruption.signal == nil, !isAbandoned.withLock({ $0 }) else {
       return Result(record: FileRecord(file: file.name, outcome: .dropped), status: .done)
     }
@@ -121,11 +114,11 @@ struct FileMigration: Sendable {
     switch destination {
     case .inPlace(let suffix):
       if migrated.isChanged, let path = file.path {
-        var notes: [String] = []
-        if let suffix { notes += try backUp(path, suffix: suffix, input) }
-        notes += try replace(path, by: migrated.output, of: input)
+        guard input.status.nameCount == 1 || input.status.kind != .regular else { throw .severalNames(file.name.text) }
+        let note = try suffix.flatMap { (suffix) throws(Failure) in try backUp(path, suffix: suffix, input) }
+        try write(migrated.output, to: path, unchangedSince: input.status)
         result.isWritten = true
-        for note in notes where manner.volume != .quiet {
+        if let note, manner.volume != .quiet {
           result.text += "\(TerminalText.escaped(file.name.text)): note: \(TerminalText.escaped(note))\n"
         }
       }

@@ -59,8 +59,7 @@ struct FileRun {
       fileSystem: command.fileSystem, interruption: command.interruption, standardInput: command.input, manner: manner,
       diffManner: arguments.manner(on: command.output), diffIsForTerminal: command.output.isTerminal,
       isAlone: files.count == 1, renderer: renderer,
-      keepsStyles: keepsStyles,
-      links: destination.isInPlace && files.count > 1 ? HardLinks(files, in: command.fileSystem) : nil)
+      keepsStyles: keepsStyles)
   }
 
   /// A migration, or what is asked for in its place.

@@ -17,7 +17,7 @@ extension FileMigration {
   }
 
   /// Keeps the old content beside a file; gives what is to be said where a backup of an earlier run has the name.
-  func backUp(_ path: SystemString, suffix: SystemString, _ input: FileBytes) throws(Failure) -> [String] {
+  func backUp(_ path: SystemString, suffix: SystemString, _ input: FileBytes) throws(Failure) -> String? {
     let usual = path + suffix
     var backup = usual
     var number = 0
@@ -26,29 +26,7 @@ extension FileMigration {
       backup = usual + ".\(number)"
     }
     try write(input.bytes, to: backup, like: path)
-    return number == 0 ? [] : ["'\(usual.text)' was there already, so the old content is in '\(backup.text)'"]
-  }
-
-  /// Replaces a file; gives what is to be said of its other names.
-  func replace(
-    _ path: SystemString, by bytes: [UInt8], of input: FileBytes
-  ) throws(Failure) -> [String] {
-    if let first = links?.written(with: path), first.wasRead(as: input.status) {
-      do throws(WriteError) {
-        try writer.link(first.path, first.status, to: path, unchangedSince: input.status)
-        return ["hard link to '\(first.path.text)' preserved"]
-      } catch {
-        // The file gets a text of its own where it cannot be linked; all else holds for that as well.
-      }
-    }
-    try write(bytes, to: path, unchangedSince: input.status)
-    do throws(SystemError) {
-      try links?.record(input.status, writtenTo: path, fileSystem.status(path))
-    } catch {
-      // It is gone already, so that the next name cannot be linked to it.
-    }
-    return input.status.nameCount > links?.count(with: path) ?? 1
-      ? ["the file has other names (hard links), which keep the old text"] : []
+    return number == 0 ? nil : "'\(usual.text)' was there already, so the old content is in '\(backup.text)'"
   }
 
   /// Writes a result below the output folder, whose folders are made.

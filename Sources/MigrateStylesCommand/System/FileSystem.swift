@@ -10,14 +10,8 @@ package struct FileSystem: Sendable {
     SystemCalls
     .create
 
-  /// Opens for reading; a link is not followed.
-  package var open: @Sendable (_ path: SystemString) throws(SystemError) -> Descriptor = SystemCalls.open
-
   /// Opens a folder so that it can be synchronized.
   package var openFolder: @Sendable (_ path: SystemString) throws(SystemError) -> Descriptor = SystemCalls.openFolder
-
-  /// Locks a file for this descriptor until it is closed; throws at once if another process has the lock.
-  package var lock: @Sendable (_ file: Descriptor) throws(SystemError) -> Void = SystemCalls.lock
 
   /// Writes some of the bytes, and says how many.
   package var write: @Sendable (_ file: Descriptor, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int =
@@ -31,17 +25,19 @@ package struct FileSystem: Sendable {
   package var setPermissions: @Sendable (_ file: Descriptor, _ permissions: UInt32) throws(SystemError) -> Void =
     SystemCalls.setPermissions
 
-  /// Copies extended attributes from one file to another; the list of who may do what only where `keepsAccess` says so.
-  package var copyAttributes:
-    @Sendable (_ file: Descriptor, _ copy: Descriptor, _ keepsAccess: Bool) throws(SystemError) -> Void =
-      ExtendedAttributes.copy
+  #if canImport(Darwin)
+    /// Opens for reading; a link is not followed.
+    package var open: @Sendable (_ path: SystemString) throws(SystemError) -> Descriptor = SystemCalls.open
+
+    /// Copies extended attributes from one file to another; the list of who may do what only where `keepsAccess` says so.
+    package var copyAttributes:
+      @Sendable (_ file: Descriptor, _ copy: Descriptor, _ keepsAccess: Bool) throws(SystemError) -> Void =
+        ExtendedAttributes.copy
+  #endif
   package var close: @Sendable (_ file: Descriptor) throws(SystemError) -> Void = SystemCalls.close
   package var rename: @Sendable (_ path: SystemString, _ target: SystemString) throws(SystemError) -> Void = SystemCalls
     .rename
 
-  /// Gives a file another name (a hard link), which must not be there.
-  package var link: @Sendable (_ path: SystemString, _ name: SystemString) throws(SystemError) -> Void = SystemCalls
-    .link
   package var remove: @Sendable (_ path: SystemString) throws(SystemError) -> Void = SystemCalls.remove
 
   /// The path without links; throws where there is nothing.

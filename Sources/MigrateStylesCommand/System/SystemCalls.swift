@@ -23,16 +23,14 @@ enum SystemCalls {
     try opened(Descriptor.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(permissions)))
   }
 
-  @Sendable static func open(_ path: SystemString) throws(SystemError) -> Descriptor {
-    try opened(Descriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0))
-  }
+  #if canImport(Darwin)
+    @Sendable static func open(_ path: SystemString) throws(SystemError) -> Descriptor {
+      try opened(Descriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0))
+    }
+  #endif
 
   @Sendable static func openFolder(_ path: SystemString) throws(SystemError) -> Descriptor {
     try opened(Descriptor.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0))
-  }
-
-  @Sendable static func lock(_ file: Descriptor) throws(SystemError) {
-    try checked(flock(file.number, LOCK_EX | LOCK_NB))
   }
 
   @Sendable static func write(
@@ -72,21 +70,6 @@ enum SystemCalls {
           Musl.rename(path, target)
         #else
           Darwin.rename(path, target)
-        #endif
-      }
-    }
-    try checked(result)
-  }
-
-  @Sendable static func link(_ path: SystemString, _ name: SystemString) throws(SystemError) {
-    let result = path.withCString { path in
-      name.withCString { name in
-        #if canImport(Glibc)
-          Glibc.link(path, name)
-        #elseif canImport(Musl)
-          Musl.link(path, name)
-        #else
-          Darwin.link(path, name)
         #endif
       }
     }

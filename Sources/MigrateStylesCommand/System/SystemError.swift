@@ -35,21 +35,6 @@ package struct SystemError: Error, Hashable, Sendable {
     code == EINVAL || code == ENOTSUP || code == ENOSYS || code == ENOLCK || code == EOPNOTSUPP
   }
 
-  /// There is no attribute of this name.
-  var isMissingAttribute: Bool {
-    #if canImport(Darwin)
-      code == ENOATTR
-    #else
-      code == ENODATA
-    #endif
-  }
-
-  /// More came than there was room for.
-  var isRange: Bool { code == ERANGE }
-
-  /// Another process holds the lock.
-  var isLocked: Bool { code == EWOULDBLOCK }
-
   static let isFolder = SystemError(code: EISDIR)
   static let isLink = SystemError(code: ELOOP)
   static let noSuchFile = SystemError(code: ENOENT)

@@ -113,10 +113,10 @@ class CommandRun {
         makeFolder(file.target)
         replace(file.target, text)
       }
-      const notes = plan.inPlace && result.status === "changed" ? this.replace(file, input, text) : []
+      const note = plan.inPlace && result.status === "changed" ? this.replace(file, input, text) : undefined
       for (const part of [listing, diff]) if (part) write(1, part)
       if (messages) say(messages)
-      if (!plan.isQuiet) for (const note of notes) say(escaped(`${file.name}: note: ${note}`) + "\n")
+      if (note && !plan.isQuiet) say(escaped(`${file.name}: note: ${note}`) + "\n")
       this.results.push(result)
       this.inputs.push({ ...file, bytes: isAlone || plan.documents.length === 0 ? undefined : input.bytes })
     } catch (cause) {
@@ -138,17 +138,20 @@ class CommandRun {
     return answer.exit
   }
 
-  /** Writes a result over its file; gives what is to be said of the names of both. */
+  /** Writes a result over its file; gives what is to be said of the name of its backup. */
   replace(file, input, text) {
-    const notes = []
+    if (input.status.links > 1) {
+      throw new Failure(`'${file.name}' has other names (hard links), which would keep the old content, so it was not written; `
+        + "remove them, or write the result to another file")
+    }
+    let note
     if (this.plan.backup !== undefined) {
       const usual = file.path + this.plan.backup
       const backup = backUp(file.path, usual, input.bytes)
-      if (backup !== usual) notes.push(`'${usual}' was there already, so the old content is in '${backup}'`)
+      if (backup !== usual) note = `'${usual}' was there already, so the old content is in '${backup}'`
     }
     replace(file.path, text, { known: input.status })
-    if (input.status.links > 1) notes.push("the file has other names (hard links), which keep the old text")
-    return notes
+    return note
   }
 
   writeDocument() {

@@ -172,48 +172,6 @@ import Testing
     }
   }
 
-  /// A name that is linked to a new file leads to the old one or to the new one, whatever fails.
-  @Test func everyFaultOfALinkLeavesOldOrNew() throws {
-    let other = SystemString(folder.path(of: "b.json"))
-    var (tried, linked) = (0, 0)
-    for code in [ENOSPC, EIO, EACCES, EMLINK, EROFS, EINTR, EPERM, EXDEV] {
-      var call = 0
-      while true {
-        unlink(path)
-        unlink(folder.path(of: "b.json"))
-        try folder.write(Self.old, to: "a.json")
-        try FileManager.default.linkItem(at: folder.url(of: "a.json"), to: folder.url(of: "b.json"))
-        try write()
-        let faults = FaultyFileSystem(at: call, code: code)
-        var isDone = false
-        do throws(WriteError) {
-          let (new, old) = (try status(SystemString(path)), try status(other))
-          try AtomicWriter(fileSystem: faults.fileSystem).link(SystemString(path), new, to: other, unchangedSince: old)
-          isDone = true
-        } catch {}
-        let place = "call \(call) (\(faults.met ?? "none")), errno \(code)"
-        let text = try folder.text(of: "b.json")
-        #expect(text == Self.old || text == Self.new, "\(place)")
-        #expect(try folder.text(of: "a.json") == Self.new, "\(place)")
-        #expect(try folder.names() == ["a.json", "b.json"], "\(place)")
-        if isDone { #expect(text == Self.new, "\(place)") }
-        if text == Self.new { linked += 1 }
-        guard faults.met != nil else { break }
-        tried += 1
-        call += 1
-      }
-    }
-    #expect(tried > 50 && linked > 8)
-  }
-
-  private func status(_ path: SystemString) throws(WriteError) -> FileStatus {
-    do throws(SystemError) {
-      return try FileSystem().status(path)
-    } catch {
-      throw .failed(error)
-    }
-  }
-
   @Test func shortWritesAreGoneOnFrom() throws {
     for length in [1, 7, 1000] {
       try folder.write(Self.old, to: "a.json")
@@ -265,54 +223,6 @@ import Testing
     fileSystem.requireWritable = { (_) throws(SystemError) in throw SystemError(code: EACCES) }
     #expect(throws: WriteError.failed(SystemError(code: EACCES))) { try write(fileSystem) }
     #expect(try folder.text(of: "a.json") == Self.old)
-  }
-
-  // MARK: Stale files
-
-  @Test func staleFilesOfAKilledRunGo() throws {
-    let stale = ".migrate-styles-0123456789abcdef.tmp"
-    let others = [".migrate-styles-0123456789abcdeg.tmp", ".migrate-styles-.tmp", "x.tmp"]
-    for name in [stale] + others { try folder.write("x", to: name) }
-    try write()
-    #expect(try folder.names() == (others + ["a.json"]).sorted())
-  }
-
-  @Test func aTemporaryFileInUseStays() throws {
-    let name = ".migrate-styles-0123456789abcdef.tmp"
-    let file = try FileSystem().create(SystemString(folder.path(of: name)), 0o600)
-    try FileSystem().lock(file)
-    try write()
-    #expect(try folder.names() == [name, "a.json"])
-    file.close()
-    try write()
-    #expect(try folder.names() == ["a.json"])
-  }
-
-  /// It is not locked any more between its closing and its renaming.
-  @Test func aTemporaryFileThatAnotherRunRemovesIsMadeAgain() throws {
-    try folder.write(Self.old, to: "a.json")
-    var fileSystem = FileSystem()
-    let renames = Counter(0)
-    fileSystem.rename = { (temporary, target) throws(SystemError) in
-      renames.value += 1
-      if renames.value == 1 { try FileSystem().remove(temporary) }
-      try FileSystem().rename(temporary, target)
-    }
-    try write(fileSystem)
-    #expect(renames.value == 2)
-    #expect(try folder.text(of: "a.json") == Self.new)
-    #expect(try folder.names() == ["a.json"])
-    // One that always goes is a failure, and not tried for ever.
-    fileSystem.rename = { (_, _) throws(SystemError) in throw SystemError(code: ENOENT) }
-    #expect(throws: WriteError.self) { try write(fileSystem) }
-    #expect(try folder.names() == ["a.json"])
-  }
-
-  @Test func aStaleNameThatIsALinkIsNotFollowed() throws {
-    try folder.write("precious", to: "b")
-    try folder.link(".migrate-styles-0123456789abcdef.tmp", to: "b")
-    try write()
-    #expect(try folder.text(of: "b") == "precious")
   }
 }
 

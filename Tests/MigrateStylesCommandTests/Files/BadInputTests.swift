@@ -103,14 +103,6 @@ import Testing
     }
   }
 
-  @Test func hardLinksAreWarnedOf() throws {
-    try FileManager.default.linkItem(at: folder.url(of: "good.json"), to: folder.url(of: "other.json"))
-    let run = try CommandRun(["-i", "good.json"], in: folder)
-    #expect(run.status == 0)
-    #expect(try run.errors.contains("good.json: note: the file has other names"))
-    #expect(try folder.text(of: "other.json") == SampleStyle.legacy)
-  }
-
   @Test func linksAreFollowedAndAFileUnderTwoNamesIsDoneOnce() throws {
     try folder.link("link.json", to: "good.json")
     let run = try CommandRun(["-i", "link.json", "good.json", "./good.json"], in: folder)

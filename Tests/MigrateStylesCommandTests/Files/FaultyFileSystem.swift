@@ -28,17 +28,9 @@ final class FaultyFileSystem: @unchecked Sendable {
       try self.call("create")
       return try real.create(path, permissions)
     }
-    faulty.open = { (path) throws(SystemError) in
-      try self.call("open")
-      return try real.open(path)
-    }
     faulty.openFolder = { (path) throws(SystemError) in
       try self.call("openFolder")
       return try real.openFolder(path)
-    }
-    faulty.lock = { (file) throws(SystemError) in
-      try self.call("lock")
-      try real.lock(file)
     }
     faulty.write = { (file, bytes) throws(SystemError) in
       try self.call("write")
@@ -57,10 +49,6 @@ final class FaultyFileSystem: @unchecked Sendable {
       try self.call("setPermissions")
       try real.setPermissions(file, permissions)
     }
-    faulty.copyAttributes = { (file, copy, keepsAccess) throws(SystemError) in
-      try self.call("copyAttributes")
-      try real.copyAttributes(file, copy, keepsAccess)
-    }
     faulty.close = { (file) throws(SystemError) in
       // As on Linux: the descriptor is gone even if close fails.
       try real.close(file)
@@ -69,10 +57,6 @@ final class FaultyFileSystem: @unchecked Sendable {
     faulty.rename = { (path, target) throws(SystemError) in
       try self.call("rename")
       try real.rename(path, target)
-    }
-    faulty.link = { (path, name) throws(SystemError) in
-      try self.call("link")
-      try real.link(path, name)
     }
     faulty.remove = { (path) throws(SystemError) in
       try self.call("remove")

@@ -63,60 +63,23 @@ import Testing
     """
   }
 
-  /// The name that is written is new, the other keeps the old text and its own rights; the run says so.
+  /// A file with other names is refused, whether they are named or not; the others go on.
   @Test func aFileWithTwoNames() throws {
-    try folder.write(Self.legacy, to: "a.json")
-    chmod(folder.path(of: "a.json"), 0o640)
+    for name in ["a.json", "c.json"] { try folder.write(Self.legacy, to: name) }
     try FileManager.default.linkItem(at: folder.url(of: "a.json"), to: folder.url(of: "b.json"))
-    let run = try CommandRun(["-i", "a.json"], in: folder)
-    #expect(run.status == 0)
-    #expect(try run.errors.contains("a.json: note: the file has other names (hard links), which keep the old text"))
-    #expect(try folder.text(of: "a.json") == Self.modern)
-    #expect(try folder.text(of: "b.json") == Self.legacy)
+    let run = try CommandRun(["-i", "--backup", "a.json", "b.json", "c.json"], in: folder)
+    #expect(run.status == 2)
     for name in ["a.json", "b.json"] {
-      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(of: name))
-      #expect(attributes[.posixPermissions] as? Int == 0o640)
-      #expect(attributes[.referenceCount] as? Int == 1)
+      #expect(
+        try run.errors.contains("error: '\(name)' has other names (hard links), which would keep the old content"))
+      #expect(try folder.text(of: name) == Self.legacy)
     }
-  }
-
-  /// Several names of a file are named: in the end all are new, and still names of one file.
-  @Test func allNamesOfAFile() throws {
-    let names = ["a.json", "b.json", "c.json"]
-    for jobs in ["-j1"] + Array(repeating: "-j2", count: 8) + Array(repeating: "-j8", count: 12) {
-      for name in names { unlink(folder.path(of: name)) }
-      try folder.write(Self.legacy, to: "a.json")
-      for name in names.dropFirst() {
-        try FileManager.default.linkItem(at: folder.url(of: "a.json"), to: folder.url(of: name))
-      }
-      let run = try CommandRun(["-i", jobs] + names, in: folder)
-      #expect(run.status == 0)
-      // The names are processed in order, whichever thread is faster.
-      for (name, first) in [("b.json", "a.json"), ("c.json", "a.json")] {
-        #expect(try run.errors.contains("\(name): note: hard link to '\(first)' preserved"), "\(jobs)")
-      }
-      #expect(try !run.errors.contains("keep the old text"))
-      for name in names {
-        #expect(try folder.text(of: name) == Self.modern, "\(jobs)")
-        let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(of: name))
-        #expect(attributes[.referenceCount] as? Int == 3, "\(jobs)")
-      }
-      #expect(try folder.names() == names)
-    }
-  }
-
-  /// A name that is not named keeps the old text, and the run says so.
-  @Test func someNamesOfAFile() throws {
-    try folder.write(Self.legacy, to: "a.json")
-    for name in ["b.json", "other"] {
-      try FileManager.default.linkItem(at: folder.url(of: "a.json"), to: folder.url(of: name))
-    }
-    let run = try CommandRun(["-i", "-j2", "a.json", "b.json"], in: folder)
-    #expect(run.status == 0)
-    #expect(try run.errors.contains("a.json: note: the file has other names (hard links), which keep the old text"))
-    #expect(try folder.text(of: "other") == Self.legacy)
-    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(of: "b.json"))
-    #expect(attributes[.referenceCount] as? Int == 2)
+    #expect(try folder.text(of: "c.json") == Self.modern)
+    #expect(try folder.names() == ["a.json", "b.json", "c.json", "c.json.orig"])
+    // The result may go elsewhere, and what is modern already is not written.
+    #expect(try CommandRun(["-o", "new.json", "a.json"], in: folder).status == 0)
+    try FileManager.default.linkItem(at: folder.url(of: "c.json"), to: folder.url(of: "d.json"))
+    #expect(try CommandRun(["-i", "d.json"], in: folder).status == 0)
   }
 
   /// The rights of a file written by the command, and through a link in another folder.
