@@ -123,7 +123,7 @@ struct ReportWriter {
     note(unmatched.isEmpty ? [.ignoresNothing(nil)] : unmatched.map { .ignoresNothing($0) }, of: site)
   }
 
-  // MARK: Structure and imports
+  // MARK: Structure
 
   /// Adds what the structure pass did and left: of each kind of change the first, with the number of the others.
   mutating func append(_ changes: [StructureChange]) {
@@ -151,14 +151,5 @@ struct ReportWriter {
         notes.append(diagnostic(.note, change.message + (count > 1 ? " (and \(count - 1) more)" : "")))
       }
     }
-  }
-
-  /// Adds the report of a style inside this one.
-  mutating func append(_ inner: ReportWriter, of style: ImportedStyle) {
-    let offset = original(style.value.range.lowerBound)
-    sites += inner.sites.map { $0.moved(by: offset, below: style.path.description) }
-    ignoredCount += inner.ignoredCount
-    notes += inner.notes.map { $0.moved(by: offset, below: style.path.description) }
-    left.formUnion(inner.left.map { $0 + offset })
   }
 }

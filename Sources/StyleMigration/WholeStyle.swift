@@ -14,9 +14,6 @@ struct WholeStyle {
   /// The text that came in.
   private let source: [UInt8]
   private let options: StyleMigrator.Options
-
-  /// How many styles are around this one.
-  private let level: Int
   private var bytes: [UInt8]
 
   /// What the last pass edits of the bytes.
@@ -26,7 +23,7 @@ struct WholeStyle {
   private var passes: [[SourceEdit]] = []
   private var report: ReportWriter
 
-  /// The sites of this style, behind those of the styles in its imports.
+  /// The sites of this style.
   private var walks: [WalkedStyle] = []
   private var layout: FileLayout
 
@@ -39,14 +36,12 @@ struct WholeStyle {
   /// What the selection leaves alone, and the layer as well, by the index of the layer.
   private var unselected: [Int: Set<JSONString>] = [:]
 
-  init(_ source: [UInt8], options: StyleMigrator.Options, level: Int = 0) {
+  init(_ source: [UInt8], options: StyleMigrator.Options) {
     self.source = source
     bytes = source
     self.options = options
     report = ReportWriter(target: options.target.renderers)
-    // What is around an imported style shows its layout, and is formatted with it.
-    layout = FileLayout(isKept: options.layout == .auto && level == 0)
-    self.level = level
+    layout = FileLayout(isKept: options.layout == .auto)
   }
 
   mutating func result() -> EditedStyle {
@@ -62,7 +57,7 @@ struct WholeStyle {
 
   /// Migrates a style.
   mutating func run(_ document: JSONDocument, sharing: some WorkSharing) throws(MigrationError) {
-    let walk = try prepare(migrateImports(of: document))
+    let walk = try prepare(document)
     walks.append(WalkedStyle(sites: walk.sites))
     migrateValues(of: walk.sites, ignores: walk.ignores, sharing: sharing)
   }
@@ -70,6 +65,7 @@ struct WholeStyle {
   /// Brings structure and colours up to date, and finds the values as the migration reads them.
   private mutating func prepare(_ document: JSONDocument) throws(MigrationError) -> StyleWalker {
     version = try Self.structure { () throws(StructureError) in try StyleVersion(document.root) }
+    report.append(UnreadParts.notes(on: document.root, of: version))
     let isOfVersionSeven = version == .seven
     var walk = StyleWalker(document, isOfVersionSeven: isOfVersionSeven)
     try walk.run()
@@ -97,28 +93,6 @@ struct WholeStyle {
   }
 
   // MARK: Passes
-
-  /// Migrates the styles in `imports`, each like a style of its own.
-  private mutating func migrateImports(of document: JSONDocument) throws(MigrationError) -> JSONDocument {
-    let styles = ImportedStyle.all(in: document.root)
-    guard !styles.isEmpty else { return document }
-    var edits: [SourceEdit] = []
-    for style in styles {
-      do throws(MigrationError) {
-        guard level < ImportedStyle.maximumLevel else { throw .fault(message: ImportedStyle.tooDeepMessage) }
-        var inner = WholeStyle(Array(style.value.spelling), options: options, level: level + 1)
-        try inner.run(StyleMigrator(options: options).read(inner.source), sharing: Unshared())
-        let text = SourceEdit.apply(inner.edits, to: inner.bytes)
-        if text != inner.source { edits.append(SourceEdit(range: style.value.range, replacement: text)) }
-        report.append(inner.report, of: style)
-        walks += inner.walks.map { WalkedStyle(pointer: style.path.description + $0.pointer, sites: $0.sites) }
-      } catch {
-        report.append([.leave(.importedStyle(error.message), kind: .style)], of: [style.site])
-      }
-    }
-    if !edits.isEmpty { layout.noteStructure(of: document) }
-    return make(edits, OffsetMap(edits)) ? try reread() : document
-  }
 
   /// Whether anything was changed.
   private mutating func migrateStructure(of document: JSONDocument) throws(MigrationError) -> Bool {

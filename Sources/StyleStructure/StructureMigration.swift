@@ -7,10 +7,9 @@ import StyleDiagnostics
 /// It is a first pass. Values in old forms stay, where they belong in version 8; a second pass migrates them on
 /// `SourceEdit.apply(edits, to: document.bytes)` and finds the places of the original by ``offsets``.
 ///
-/// A style of version 7 becomes one of version 8: constants are put in, functions of drafts get stops, properties
-/// their new names, fonts their lists, sizes their place in the layout, and the symbol layers on top the reverse
-/// order. In a style of version 8 only what was left behind is changed: constants, functions of drafts, expressions
-/// in objects. `ref` layers are written out where that is asked for. Bytes that need no change stay; vendors' keys,
+/// A style of version 7 becomes one of version 8: constants are put in, properties get their new names, fonts their
+/// lists, sizes their place in the layout, and the symbol layers on top the reverse order. In a style of version 8
+/// only what was left behind is changed: constants. `ref` layers are written out where that is asked for. Bytes that need no change stay; vendors' keys,
 /// `metadata` and data of sources are not looked into.
 package struct StructureMigration: Sendable {
   package struct Options: Hashable, Sendable {
@@ -116,14 +115,10 @@ private struct SteppedText {
     if signs.hasConstants {
       try make(UndefinedConstants(style, isOfTheTime: version == .seven || inlining != nil).step)
     }
-    if signs.hasDraftForms { try make(FunctionForms(style).step) }
     try make(Dereferencing(style, writesOut: options.dereferencesLayers).step)
     guard version == .seven else { return }
     let lines = LineIndex(style.document)
     var step = VersionSevenLayers(style, lines).step
-    let video = VideoSources(style, lines).step
-    step.patches += video.patches
-    step.changes += video.changes
     if let number = style.document.root["version"] {
       step.patches.append(Patch(number.range, [.written("8")]))
       step.report(

@@ -8,9 +8,6 @@ package struct StructureSigns {
   /// Classes, `paint.night`.
   private(set) var hasClasses = false
 
-  /// Functions of drafts.
-  private(set) var hasDraftForms = false
-
   /// Layers that take their type from others.
   private(set) var hasReferences = false
 
@@ -23,11 +20,10 @@ package struct StructureSigns {
       func begins(_ texts: StaticString...) -> Bool { texts.contains { string.begins(with: $0) } }
       // Most strings have another first letter; an escape may be any.
       switch first {
-      case UInt8(ascii: "@"), UInt8(ascii: "c"), UInt8(ascii: "p"), UInt8(ascii: "l"), UInt8(ascii: "d"),
-        UInt8(ascii: "r"), UInt8(ascii: "e"), UInt8(ascii: "\\"):
+      case UInt8(ascii: "@"), UInt8(ascii: "c"), UInt8(ascii: "p"), UInt8(ascii: "l"), UInt8(ascii: "r"),
+        UInt8(ascii: "\\"):
         hasConstants = hasConstants || begins("@", "constants")
         hasClasses = hasClasses || begins("paint.", "layout.")
-        hasDraftForms = hasDraftForms || begins("domain", "range", "expression")
         hasReferences = hasReferences || begins("ref")
       default: break
       }
@@ -36,10 +32,10 @@ package struct StructureSigns {
   }
 
   /// Whether a style of version 8 may have anything to bring up to date.
-  package var isAny: Bool { hasConstants || hasClasses || hasDraftForms || hasReferences }
+  package var isAny: Bool { hasConstants || hasClasses || hasReferences }
 
   /// Whether a value of a style of version 8 may have anything to bring up to date.
   ///
   /// Classes and references are members of layers; in a value, `ref_length` is an attribute.
-  package var isAnyOfValue: Bool { hasConstants || hasDraftForms }
+  package var isAnyOfValue: Bool { hasConstants }
 }

@@ -89,10 +89,9 @@ import Testing
     #expect(try StyleMigrator().migrate(style: style).text == expected)
   }
 
-  /// Nothing else is called fixed: a constant of version 7, and a style that is imported.
+  /// Nothing else is called fixed: a constant of version 7.
   @Test(arguments: [
-    #"{"version": 8, "constants": {"@c": "$"}, "layers": [{"id": "a", "type": "background", "paint": {"background-color": "@c"}}]}"#,
-    #"{"version": 8, "layers": [], "imports": [{"id": "i", "url": "", "data": {"version": 8, "layers": [{"id": "a", "type": "background", "paint": {"background-color": "$"}}]}}]}"#,
+    #"{"version": 8, "constants": {"@c": "$"}, "layers": [{"id": "a", "type": "background", "paint": {"background-color": "@c"}}]}"#
   ])
   func whatIsNotWrittenIsAFinding(style: String) throws {
     let style = style.replacing("$", with: Self.old)

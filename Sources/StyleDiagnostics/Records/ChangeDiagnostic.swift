@@ -2,7 +2,6 @@
 package enum ChangeDiagnostic: String, Hashable, Sendable, CaseIterable {
   case constantInlined = "constant-inlined"
   case constantsRemoved = "constants-removed"
-  case domainAndRange = "domain-and-range"
   case fontList = "font-list"
   case propertyRemoved = "property-removed"
   case propertyRenamed = "property-renamed"
@@ -10,8 +9,6 @@ package enum ChangeDiagnostic: String, Hashable, Sendable, CaseIterable {
   case sizeMoved = "size-moved"
   case symbolLayersReversed = "symbol-layers-reversed"
   case versionUpgraded = "version-upgraded"
-  case videoCoordinatesSwapped = "video-coordinates-swapped"
-  case wrappedExpression = "wrapped-expression"
 
   package var record: DiagnosticRecord {
     switch self {
@@ -27,11 +24,6 @@ package enum ChangeDiagnostic: String, Hashable, Sendable, CaseIterable {
         "constants removed",
         because: "Version 8 has no constants, and none was in use any more.",
         example: .style(#""version": 7, "constants": {"@road": "white"}"#), action: "nothing")
-    case .domainAndRange:
-      .note(
-        "function of 2015 rewritten with stops",
-        because: "Drafts of version 8 had the inputs and outputs of a function in two arrays.",
-        example: .paint("line", #""line-width": {"domain": [0, 10], "range": [1, 5]}"#), action: "nothing")
     case .fontList:
       .note(
         "fonts in one string rewritten as an array",
@@ -75,18 +67,6 @@ package enum ChangeDiagnostic: String, Hashable, Sendable, CaseIterable {
         "style of version 7 upgraded to version 8",
         because: "Everything in which the versions differ was migrated.",
         example: .versionSeven(#"{"id": "a", "type": "line"}"#), action: "nothing")
-    case .videoCoordinatesSwapped:
-      .note(
-        "coordinates of a video swapped",
-        because: "Version 7 had the latitude first, version 8 has the longitude first.",
-        example: .style(
-          #""version": 7, "sources": {"v": {"type": "video", "urls": ["v.mp4"], "coordinates": [[37.5, -122.5]]}}"#),
-        action: "look at the video")
-    case .wrappedExpression:
-      .note(
-        "expression unwrapped",
-        because: "A beta of 2017 had expressions inside objects.",
-        example: .paint("line", #""line-width": {"expression": ["get", "width"]}"#), action: "nothing")
     }
   }
 }

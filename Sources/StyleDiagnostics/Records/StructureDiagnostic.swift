@@ -21,9 +21,7 @@ package enum StructureDiagnostic: String, Hashable, Sendable, CaseIterable {
   case sizeBesideRef = "size-beside-ref"
   case sizeNotWritten = "size-not-written"
   case unclearFont = "unclear-font"
-  case videoCoordinates = "video-coordinates"
-  case unclearDomainAndRange = "unclear-domain-and-range"
-  case unclearWrappedExpression = "unclear-wrapped-expression"
+  case unreadPart = "unread-part"
 
   package var record: DiagnosticRecord {
     switch self {
@@ -162,25 +160,14 @@ package enum StructureDiagnostic: String, Hashable, Sendable, CaseIterable {
         because: "Version 8 has an array of fonts, and the string could not be split into names.",
         example: .versionSeven(#"{"id": "a", "type": "symbol", "layout": {"text-font": " , "}}"#),
         action: "write an array of fonts")
-    case .videoCoordinates:
-      .warning(
-        "ambiguous coordinates of a video",
-        because: "Version 7 has the latitude first, version 8 the longitude, and these numbers fit neither.",
+    case .unreadPart:
+      .note(
+        "part of a style that no migration looks at",
+        because: #"Styles in "imports" are kept as they are, and so are the video sources of version 7."#,
         example: .style(
-          #""version": 7, "sources": {"v": {"type": "video", "urls": ["v.mp4"], "coordinates": [[200, 10]]}}"#),
-        action: "write pairs of longitude and latitude")
-    case .unclearDomainAndRange:
-      .warning(
-        "ambiguous function of 2015",
-        because: #"Its "domain" and "range" do not fit together."#,
-        example: .paint("line", #""line-width": {"domain": [0, 10], "range": [1]}"#), action: "write stops")
-    case .unclearWrappedExpression:
-      .warning(
-        "ambiguous expression in an object",
-        because:
-          "A beta of 2017 wrapped expressions in objects. The other members of this object have no meaning there.",
-        example: .paint("line", #""line-width": {"expression": ["zoom"], "base": 2}"#),
-        action: "write the expression alone")
+          #""version": 8, "imports": [{"id": "a", "data": {"version": 8, "layers": []}}]"#,
+          #"{"id": "b", "type": "line"}"#),
+        action: "migrate an imported style on its own; write a video source as version 8 has it")
     }
   }
 

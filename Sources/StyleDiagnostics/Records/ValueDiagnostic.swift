@@ -6,7 +6,6 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
   case misplacedFunction = "misplaced-function"
   case nestedFunction = "nested-function"
   case tokensWithoutEffect = "tokens-without-effect"
-  case importNotMigrated = "import-not-migrated"
   case nestedTooDeeply = "nested-too-deeply"
   case tooManyAttributes = "too-many-attributes"
   case loneSurrogate = "lone-surrogate"
@@ -59,13 +58,6 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
           "Only text-field and icon-image replace tokens; for other properties renderers refuse the value, or read it as a "
           + "plain name.",
         example: .paint("line", #""line-pattern": "{kind}""#), action: #"write ["get", "kind"]"#)
-    case .importNotMigrated:
-      .warning(
-        #"style in "imports" that was not migrated"#,
-        because: "Imported styles are migrated like any other; this one could not be, for the reason in the message.",
-        example: .style(
-          #""version": 8, "imports": [{"id": "a", "data": {"version": 6, "layers": []}}]"#,
-          #"{"id": "b", "type": "line"}"#), action: "migrate that style on its own")
     case .nestedTooDeeply:
       .warning(
         "value nested too deeply",

@@ -47,16 +47,6 @@ public struct MigrationReport: Hashable, Sendable {
       diagnostic.locate(in: lines)
       outcome = .left(diagnostic)
     }
-
-    /// The site in a style around that of the site, given where that begins and its pointer.
-    func moved(by distance: Int, below pointer: String) -> Self {
-      var site = self
-      site.range.lowerBound += distance
-      site.range.upperBound += distance
-      site.pointer = JSONPointer(written: pointer + self.pointer.description)
-      if case .left(let diagnostic) = outcome { site.outcome = .left(diagnostic.moved(by: distance, below: pointer)) }
-      return site
-    }
   }
 
   /// What became of a legacy value.

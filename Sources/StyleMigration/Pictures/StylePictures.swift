@@ -4,10 +4,8 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// The sites of a style, or of one in its imports, as a migration reads them.
+/// The sites of a style as a migration reads them.
 package struct WalkedStyle: Sendable {
-  /// The pointer to the style.
-  var pointer = ""
   let sites: [PropertySite]
 }
 
@@ -33,7 +31,7 @@ package struct StylePictures: Sendable {
     self.options = options
     var sites: [JSONPointer: PropertySite] = [:]
     for walk in style.walks {
-      for site in walk.sites { sites[JSONPointer(written: walk.pointer + site.pointer.description)] = site }
+      for site in walk.sites { sites[site.pointer] = site }
     }
     self.sites = sites
   }

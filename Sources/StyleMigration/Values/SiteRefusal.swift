@@ -58,8 +58,6 @@ package enum SiteRefusal: Error {
   case undefinedConstant(JSONString, JSONString, SourceRange)
   case condition
 
-  /// A style in `imports` that is not migrated, and why.
-  case importedStyle(String)
   case tooDeep
   case tooManyAttributes
   case loneSurrogate
@@ -104,7 +102,6 @@ package enum SiteRefusal: Error {
     case .tokensWithoutEffect: .value(.tokensWithoutEffect)
     case .undefinedConstant: .structure(.undefinedConstant)
     case .condition: .filter(.ofAppearance)
-    case .importedStyle: .value(.importNotMigrated)
     case .tooDeep: .value(.nestedTooDeeply)
     case .tooManyAttributes: .value(.tooManyAttributes)
     case .loneSurrogate: .value(.loneSurrogate)
@@ -212,7 +209,6 @@ package enum SiteRefusal: Error {
     case .undefinedConstant(let name, let property, _):
       UndefinedConstants.message(name, property)
     case .condition: "renderers do not read a legacy condition here; write it as an expression"
-    case .importedStyle(let reason): "the imported style was not migrated: \(reason)"
     case .tooDeep:
       "nested deeper than \(StyleValue.maximumHeight) levels, so it was left unchanged; write a new value"
     case .tooManyAttributes:

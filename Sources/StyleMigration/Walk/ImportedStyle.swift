@@ -2,7 +2,7 @@ package import SourceJSON
 
 /// A style that another carries in its `imports`, as Mapbox GL JS 3 has it: `{"imports": [{"id": …, "data": {…}}]}`.
 ///
-/// It has sources, layers and objects at its root like any other, and is migrated like one.
+/// It has sources, layers and objects at its root like any other. The linter looks at it; a migration does not.
 package struct ImportedStyle {
   package let value: JSONNode
 
@@ -11,8 +11,6 @@ package struct ImportedStyle {
 
   /// How many styles may be around one.
   package static let maximumLevel = 5
-
-  static let tooDeepMessage = "it stands inside more than \(maximumLevel) other styles; migrate it alone"
 
   /// The styles in the imports of a root.
   ///
@@ -26,11 +24,5 @@ package struct ImportedStyle {
         ImportedStyle(value: data, path: JSONPath([.key("imports"), .index(index), .key("data")])))
     }
     return styles
-  }
-
-  /// The style as a place of the one around it.
-  var site: PropertySite {
-    PropertySite(
-      .init(name: "data", path: .within(Array(path.components.dropLast())), owner: .misplaced), value: value)
   }
 }

@@ -6,7 +6,7 @@ package import StyleStructure
 /// Finds every place of a style where something legacy can stand: filters, `paint`, `paint.<class>` and
 /// `layout` of the layers, the objects at the root such as `light` and `fog`, filters and cluster properties of sources.
 ///
-/// `metadata`, data in sources and what vendors add are not looked into; styles in `imports` are ``ImportedStyle``s.
+/// `metadata`, data in sources and what vendors add are not looked into, nor are styles in `imports`.
 package struct StyleWalker {
   private let document: JSONDocument
   package private(set) var sites: [PropertySite] = []

@@ -30,11 +30,11 @@ import Testing
     ),
     (
       #""layers": [{"id": "a", "type": "line", "paint": {"line-width": {"domain": [0, 5], "range": [1, 2]}}}]"#,
-      "domain-and-range"
+      "missing-stops"
     ),
     (
       #""layers": [{"id": "a", "type": "line", "paint": {"line-width": {"expression": ["get", "w"]}}}]"#,
-      "wrapped-expression"
+      "missing-stops"
     ),
     (#""light": {"color": "@road"}, "layers": []"#, "undefined-constant"),
     (#""layers": [{"id": "a", "type": "line", "filter": "@road"}]"#, "undefined-constant"),

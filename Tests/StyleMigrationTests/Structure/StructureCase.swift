@@ -93,10 +93,7 @@ struct StructureCase {
         guard let element = node[index] else { return false }
         (node, start) = (element, element.range.lowerBound)
       case .key(let key):
-        guard let member = Array(node.members).last(where: { $0.hasKey(key) }) else {
-          // What is missing is reported where it should be.
-          return "\(change.id)" == "video-coordinates" && change.offset == node.range.lowerBound
-        }
+        guard let member = Array(node.members).last(where: { $0.hasKey(key) }) else { return false }
         (node, start) = (member.value, member.key.range.lowerBound)
       }
     }

@@ -82,9 +82,6 @@ struct ForeignWalk {
       guard let filter = (source as? [String: Any])?["filter"] else { continue }
       visitFilter(filter, at: "\(pointer)/sources/\(Self.escaped(name))/filter")
     }
-    for (index, style) in ((style["imports"] as? [Any]) ?? []).enumerated() {
-      if let data = (style as? [String: Any])?["data"] { visitStyle(data, below: "\(pointer)/imports/\(index)/data") }
-    }
     if let constants = style["constants"] as? [String: Any], !constants.isEmpty {
       pointers.insert("\(pointer)/constants")
     }

@@ -11,7 +11,6 @@ import Testing
       {"version": 8, "constants": {"@c": 1}, "fog": {"range": {"stops": [[0, 1]]}},
        "lights": [{"properties": {"intensity": {"property": "p", "type": "identity"}}}],
        "sources": {"s": {"filter": ["==", "a", 1]}},
-       "imports": [{"data": {"layers": [{"paint": {"line-width": {"stops": []}}}]}}],
        "layers": [
         {"filter": ["all", ["!", ["has", "x"]], ["let", "v", ["==", "class", "x"], ["var", "v"]]],
          "paint": {"line-color": "@c", "fill-color": ["case", true, "hsl(30, 0.3, .2)", "red"],
@@ -22,7 +21,7 @@ import Testing
     #expect(
       try ForeignWalk(style: Array(style.utf8)).pointers == [
         "/constants", "/fog/range", "/lights/0/properties/intensity", "/sources/s/filter",
-        "/imports/0/data/layers/0/paint/line-width", "/layers/0/filter/2/2", "/layers/0/paint/line-color",
+        "/layers/0/filter/2/2", "/layers/0/paint/line-color",
         "/layers/0/paint/fill-color/2", "/layers/0/paint/line-dasharray/0", "/layers/0/paint.night/line-color",
         "/layers/0/layout/text-field", "/layers/1/filter",
       ])

@@ -83,41 +83,22 @@ import Testing
 
   // MARK: Imports
 
-  @Test func stylesInImportsAreMigrated() throws {
-    let old = """
-      {"version": 8, "imports": [{"id": "a", "url": "", "data": {"version": 8, "constants": {"@w": 2},
-        "imports": [{"id": "b", "data": {"version": 8, "layers": [{"id": "in", "filter": ["==", "a", 1]}]}}],
-        "layers": [{"id": "x", "type": "line", "paint": {
-          "line-width": {"stops": [[5, "@w"], [10, 4]]},
-          "line-color": "@nothing"}}]}}],
-       "layers": [{"id": "y", "type": "line", "paint": {"line-width": {"stops": [[5, 1], [10, 4]]}}}]}
-      """
-    let new = """
-      {"version": 8, "imports": [{"id": "a", "url": "", "data": {"version": 8, "imports": [{"id": "b", "data": {"version": 8, "layers": [{"id": "in", "filter": ["==", ["get", "a"], 1]}]}}],
-        "layers": [{"id": "x", "type": "line", "paint": {
-          "line-width": ["interpolate", ["linear"], ["zoom"], 5, 2, 10, 4],
-          "line-color": "@nothing"}}]}}],
-       "layers": [{"id": "y", "type": "line", "paint": {"line-width": ["interpolate", ["linear"], ["zoom"], 5, 1, 10, 4]}}]}
-      """
-    let migrated = try migrate(old)
-    #expect(text(migrated) == new)
-    #expect(
-      migrated.report.sites.map { "\($0.line):\($0.column) \($0.pointer) \($0.layer ?? "")" } == [
-        "2:84 /imports/0/data/imports/0/data/layers/0/filter in",
-        "4:19 /imports/0/data/layers/0/paint/line-width x",
-        "5:19 /imports/0/data/layers/0/paint/line-color x",
-        "6:65 /layers/0/paint/line-width y",
-      ])
-    #expect(ids(migrated) == ["undefined-constant"])
-    #expect(try migrate(new).bytes == Array(new.utf8))
-  }
-
-  @Test func aStyleThatCannotBeMigratedIsReportedInItsPlace() throws {
-    let style = #"{"version": 8, "imports": [{"id": "a", "data": {"version": 5, "layers": []}}], "layers": []}"#
+  /// Each is mentioned once, and keeps its bytes; an import by address has nothing to look at.
+  @Test func importsAndVideosAreMentioned() throws {
+    let imported =
+      #"{"id": "a", "data": {"layers": [{"filter": ["==", "a", 1]}]}}, {"id": "b", "data": {"layers": []}}"#
+    let style = #"""
+      {"version": 7, "imports": [\#(imported)],
+       "sources": {"v": {"type": "video", "url": "a.mp4"}, "w": {"type": "video"}}, "layers": []}
+      """#
     let migrated = try migrate(style)
-    #expect(text(migrated) == style)
-    #expect(ids(migrated) == ["import-not-migrated"])
-    #expect(migrated.report.sites.first?.pointer == "/imports/0/data")
+    #expect(text(migrated) == style.replacing(#""version": 7"#, with: #""version": 8"#))
+    let notes = migrated.report.notes.filter { $0.id.rawValue == "unread-part" }
+    #expect(notes.map { "\($0.location) \($0.pointer)" } == ["1:48 /imports/0/data", "2:19 /sources/v"])
+    #expect(notes.allSatisfy { !$0.isAside })
+    let byAddress =
+      #"{"version": 8, "imports": [{"id": "a", "url": "b"}], "sources": {"v": {"type": "video"}}, "layers": []}"#
+    #expect(try migrate(byAddress).report.notes == [])
   }
 
   // MARK: Layers

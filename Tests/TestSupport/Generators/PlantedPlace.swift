@@ -30,14 +30,6 @@ package struct PlantedPlace: Sendable {
   /// The style with a value at this place.
   package func style(with value: String) -> String { head + value + tail }
 
-  /// The same place in a style that another imports.
-  package var imported: PlantedPlace {
-    PlantedPlace(
-      kind, name, "/imports/0/data" + pointer,
-      "{\"version\":8,\"sources\":{},\"imports\":[{\"id\":\"i\",\"url\":\"\",\"data\":" + head,
-      tail + "}],\"layers\":[]}")
-  }
-
   // MARK: Places
 
   /// The same, given the texts of the files.

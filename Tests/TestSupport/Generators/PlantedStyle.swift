@@ -8,11 +8,11 @@ package struct PlantedStyle: Sendable, CustomStringConvertible {
   package var json: String { place.style(with: value) }
   package var description: String { "\(form) at \(place.pointer): \(json)" }
 
-  /// Any form at any place where it is one, also in an imported style.
+  /// Any form at any place where it is one.
   package static func draw(_ source: inout ChoiceSource, in places: [PlantedPlace]) -> PlantedStyle {
     let place = source.pick(places)
     let forms = PlantedForm.allCases.filter { $0.isOld(at: place) }
-    return PlantedStyle(source.oneIn(4) ? place.imported : place, source.pick(forms), &source)
+    return PlantedStyle(place, source.pick(forms), &source)
   }
 
   /// A form at a place.

@@ -1,0 +1,26 @@
+import SourceJSON
+import SourceText
+import StyleDiagnostics
+import StyleStructure
+
+/// Parts of a style that are kept as they are, each kind mentioned once: styles in `imports`, and videos of version 7.
+enum UnreadParts {
+  static func notes(on root: JSONNode, of version: StyleVersion) -> [StructureChange] {
+    var notes: [StructureChange] = []
+    func note(_ node: JSONNode, _ path: JSONPath, _ message: String) {
+      notes.append(
+        StructureChange(
+          id: .structure(.unreadPart), kind: .note, path: path, offset: node.range.lowerBound, message: message))
+    }
+    if let style = ImportedStyle.all(in: root).first {
+      note(style.value, style.path, "styles in \"imports\" were not looked at; migrate each of them on its own")
+    }
+    let video = root["sources"]?.members.first { $0.value["type"]?.string == "video" }
+    if version == .seven, let video, let name = video.key.string {
+      note(
+        video.value, JSONPath([.key("sources"), .key(name)]),
+        "video sources were not looked at; in version 8 they have \"urls\", and coordinates begin with the longitude")
+    }
+    return notes
+  }
+}
