@@ -11,7 +11,6 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
   case loneSurrogate = "lone-surrogate"
   case legacyClusterProperty = "legacy-cluster-property"
   case obsoleteColor = "obsolete-color"
-  case tokenBesidePlaceholder = "token-beside-placeholder"
   case templatePlaceholder = "template-placeholder"
   case tokenBehindDollar = "token-behind-dollar"
   case inputFallback = "input-fallback"
@@ -94,16 +93,11 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
         "colour that only the first parsers read",
         because: "Today's renderers show the default colour instead.",
         example: .paint("custom", #""line-color": "hsl(30, 0.5, 0.4)""#), action: "write the colour as CSS has it")
-    case .tokenBesidePlaceholder:
-      .warning(
-        "token beside a placeholder of a template",
-        because: "The template may insert anything, so the meaning of the whole text is unknown.",
-        example: .layout("symbol", #""text-field": "{name} {{suffix}}""#), action: "migrate the output of the template")
     case .templatePlaceholder:
       .note(
         "placeholder of a template",
         because:
-          "A template produces this style; its placeholder was kept, and a function or filter that holds one was left "
+          "A template produces this style; its placeholder was kept. A function, filter or label that holds one was left "
           + "unchanged.",
         example: .paint("line", #""line-color": "@road@""#), action: "migrate the output of the template as well")
     case .tokenBehindDollar:

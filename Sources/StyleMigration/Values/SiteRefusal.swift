@@ -50,9 +50,8 @@ package enum SiteRefusal: Error {
 
   /// A property that the renderers of the target do not have, or have as a constant, and its object at the root.
   case onlyInMapbox(JSONString, of: JSONString?, isConstantElsewhere: Bool)
-  case tokenBesidePlaceholder
 
-  /// A placeholder of a template inside a function or a filter.
+  /// A placeholder of a template inside a function or a filter, or in a text that takes tokens.
   case placeholder(SourceRange)
   case tokensWithoutEffect(JSONString)
   case undefinedConstant(JSONString, JSONString, SourceRange)
@@ -97,7 +96,6 @@ package enum SiteRefusal: Error {
     case .mapboxLayer: .semantics(.mapboxLayerType)
     case .mapboxProperty: .semantics(.mapboxProperty)
     case .onlyInMapbox: .semantics(.onlyInMapboxGLJS)
-    case .tokenBesidePlaceholder: .value(.tokenBesidePlaceholder)
     case .placeholder: .value(.templatePlaceholder)
     case .tokensWithoutEffect: .value(.tokensWithoutEffect)
     case .undefinedConstant: .structure(.undefinedConstant)
@@ -200,8 +198,6 @@ package enum SiteRefusal: Error {
         + (object.map { " of \"\($0)\"" } ?? "")
         + (isConstantElsewhere ? ", other renderers a constant; write a constant, or" : ";")
         + " use --target mapbox-gl-js"
-    case .tokenBesidePlaceholder:
-      "token beside a placeholder of a template, which may insert anything; migrate the output of the template"
     case .placeholder:
       "a template may insert anything for its placeholder, so the value was left unchanged; migrate the output of the template"
     case .tokensWithoutEffect(let name):

@@ -58,9 +58,8 @@ package struct ValueMigration: Sendable {
   /// - Returns: What becomes of it.
   func decision(for site: PropertySite, readsVectorTiles: Bool = false) -> Decision {
     if let string = site.value.string, string.isTemplate {
-      return site.takesTokens
-        && string.textsBesidePlaceholders.contains(where: { TokenString($0, semantics: semantics) != nil })
-        ? .leave(.tokenBesidePlaceholder, kind: .tokens) : .keep(noting: .template)
+      // What the template fills in may be a token, or have one.
+      return site.takesTokens ? .leave(.placeholder(site.value.range), kind: .tokens) : .keep(noting: .template)
     }
     let decision = decision(besideTemplates: site, readsVectorTiles: readsVectorTiles)
     if let placeholder = site.placeholder { return decision.kept(for: placeholder) }

@@ -16,7 +16,7 @@ extension MigrationError {
   package func explained(for input: [UInt8], named name: String, takesComments: Bool) -> MigrationError {
     switch self {
     case .notJSON(_, let location, let offset):
-      if TemplateMarks.begin(at: offset, in: input) {
+      if TemplateMark.begins(near: offset, in: input) {
         let message = "not JSON (this looks like a template); migrate the output of the template"
         return .notJSON(message: message, at: location, offset: offset)
       }
