@@ -1,7 +1,6 @@
 import MigrationReports
 import SourceJSON
 import SourceText
-import StyleDiagnostics
 import StyleMigration
 
 /// Migrates the files of a request, one after another, and collects what is asked of them.
@@ -169,19 +168,8 @@ extension FileRecord {
 
   fileprivate var error: JSONFragment? {
     switch outcome {
-    case .refused(let error):
-      var members: [JSONFragmentMember] = [
-        .init("id", .text(error.id.id)), .init("message", .text(MaskedKeys.masking(error.message))),
-      ]
-      if let place = error.location {
-        members += [.init("line", .count(place.line)), .init("column", .count(place.column))]
-      }
-      if let offset = error.offset { members.append(.init("offset", .count(offset))) }
-      return .object(members)
-    case .failed(let message):
-      return .object([
-        .init("id", .text(InputDiagnostic.unusableFile.rawValue)), .init("message", .text(message)),
-      ])
+    case .refused(let error): return error.fragment(withOffset: true)
+    case .failed(let message): return .failure(message)
     case .migrated, .skipped, .dropped: return nil
     }
   }

@@ -122,9 +122,7 @@ struct FileRun {
   private func single() throws(Failure) -> ExitStatus {
     if let failure = failures.first { throw failure }
     guard let file = files.first else { return .unusable }
-    let patience = arguments.quiet ? nil : PatienceLine(for: file.name.text, on: command.errors)
     let result = fileMigration().result(of: file)
-    patience?.end()
     if let format = reportFormat, let path = arguments.reportFile, result.record.report != nil {
       let page = arguments.reportIsPage
       let bytes =
@@ -171,7 +169,7 @@ struct FileRun {
 
   private func many() throws(Failure) -> ExitStatus {
     if destination != .nowhere { command.interruption.beginWriting() }
-    var progress = arguments.quiet ? nil : ProgressBar(of: files.count, on: command.errors)
+    var progress = arguments.quiet ? nil : ProgressLine(of: files.count, on: command.errors)
     var status = ExitStatus.done
     var records = failures.map { $0.record }
     var reportText = ""
@@ -186,12 +184,9 @@ struct FileRun {
     if arguments.verbose { for name in excluded { command.say("\(TerminalText.escaped(name.text)): excluded\n") } }
     let migration = fileMigration()
     let files = self.files
-    let patience =
-      arguments.quiet || files.count != 1 ? nil : PatienceLine(for: files[0].name.text, on: command.errors)
     workers.run(files.count) {
       migration.result(of: files[$0])
     } take: { index, result in
-      patience?.end()
       status = status.joined(result.status)
       records.append(result.record)
       if arguments.reportFile != nil { reportText += result.reportText }

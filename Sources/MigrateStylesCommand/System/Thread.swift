@@ -64,11 +64,6 @@ package struct Thread {
     pthread_detach(handle)
   }
 
-  static func sleep(seconds: Int) {
-    var rest = UInt32(clamping: seconds)
-    while rest > 0 { rest = sleepOnce(rest) }
-  }
-
   /// How many threads can run at once.
   ///
   /// On Linux those on which this process may run, of which there may be fewer than the machine has.
@@ -85,6 +80,3 @@ package struct Thread {
   // Where it is declared, it is declared for those alone who ask for what is GNU's.
   @_extern(c) private func sched_getaffinity(_ thread: pid_t, _ size: Int, _ set: UnsafeMutableRawPointer) -> Int32
 #endif
-
-/// `sleep(3)`, under a name that no method hides; it gives the seconds that are left after a signal.
-private func sleepOnce(_ seconds: UInt32) -> UInt32 { sleep(seconds) }

@@ -26,7 +26,7 @@ package struct JSONReport {
   /// The report of an input that could not be migrated at all.
   package func bytes(of error: MigrationError, semantics: SourceSemantics) -> [UInt8] {
     Self.document([
-      .init(.file, .text(file)), .init(.semantics, .text(semantics.rawValue)), .init(.error, error.fragment),
+      .init(.file, .text(file)), .init(.semantics, .text(semantics.rawValue)), .init(.error, error.fragment()),
     ])
   }
 
@@ -67,7 +67,7 @@ extension FileRecord {
     case .migrated(let report, let isChanged):
       members +=
         [.init(.status, .text(isChanged ? "changed" : "unchanged"))] + report.members(texts)
-    case .refused(let error): members += [.init(.status, .text("failed")), .init(.error, error.fragment)]
+    case .refused(let error): members += [.init(.status, .text("failed")), .init(.error, error.fragment())]
     case .failed(let message):
       members += [.init(.status, .text("failed")), .init(.error, .failure(message))]
     case .skipped: members.append(.init(.status, .text("skipped")))
@@ -146,9 +146,13 @@ extension Diagnostic {
 }
 
 extension MigrationError {
-  fileprivate var fragment: JSONFragment {
-    var members = [JSONFragmentMember(.id, .text(id.id)), JSONFragmentMember(.message, .text(message))]
+  /// Id, message and place, the last also in bytes where that is asked for.
+  package func fragment(withOffset hasOffset: Bool = false) -> JSONFragment {
+    var members: [JSONFragmentMember] = [
+      .init(.id, .text(id.id)), .init(.message, .text(MaskedKeys.masking(message))),
+    ]
     if let location { members += [.init(.line, .count(location.line)), .init(.column, .count(location.column))] }
+    if hasOffset, let offset { members.append(.init(.offset, .count(offset))) }
     return .object(members)
   }
 }
@@ -160,7 +164,7 @@ extension JSONFragment {
   }
 
   /// The error of a file that cannot be read or written.
-  fileprivate static func failure(_ message: String) -> JSONFragment {
+  package static func failure(_ message: String) -> JSONFragment {
     .object([.init(.id, .text(InputDiagnostic.unusableFile.rawValue)), .init(.message, .text(message))])
   }
 }

@@ -25,9 +25,6 @@ package struct TextDifference {
 
   package private(set) var lines: [Line] = []
 
-  /// The cells of a table of common words or lines that are filled at most; longer texts are compared at their ends only.
-  private static let cellLimit = 160_000
-
   /// - Parameters:
   ///   - old: The old text.
   ///   - new: The new text; `nil` where nothing was written.
@@ -52,7 +49,7 @@ package struct TextDifference {
     var added = new.map { Line(side: .new, parts: Self.parts(of: $0)) }
     if !old.isEmpty, !new.isEmpty {
       let (oldWords, newWords) = (Self.words(of: removed), Self.words(of: added))
-      let common = Self.common(oldWords.map { $0.text }, newWords.map { $0.text })
+      let common = LineDifference(from: oldWords.map { $0.text }, to: newWords.map { $0.text }).common
       var (isOldKept, isNewKept) = (
         [Bool](repeating: false, count: oldWords.count), [Bool](repeating: false, count: newWords.count)
       )
@@ -113,19 +110,19 @@ package struct TextDifference {
   /// The lines of both texts, without brackets that only happen to be in both.
   ///
   /// A line without words counts where it follows or precedes a line that counts.
-  private static func commonLines(_ old: [String], _ new: [String]) -> [(Int, Int)] {
-    let pairs = common(old, new)
-    let hasWords = pairs.map { old[$0.0].utf8.contains { $0.isWordPart } }
+  private static func commonLines(_ old: [String], _ new: [String]) -> [(old: Int, new: Int)] {
+    let pairs = LineDifference(from: old, to: new).common
+    let hasWords = pairs.map { old[$0.old].utf8.contains { $0.isWordPart } }
     var counts = hasWords
     for index in pairs.indices where !counts[index] {
       // The first and the last lines of a text stand by themselves.
       counts[index] =
-        pairs[index].0 == 0 && pairs[index].1 == 0
+        pairs[index] == (0, 0)
         || index > 0 && counts[index - 1] && isNext(pairs[index - 1], pairs[index])
     }
     for index in pairs.indices.reversed() where !counts[index] {
       counts[index] =
-        pairs[index].0 == old.count - 1 && pairs[index].1 == new.count - 1
+        pairs[index] == (old.count - 1, new.count - 1)
         || index + 1 < pairs.count && counts[index + 1] && isNext(pairs[index], pairs[index + 1])
     }
     return pairs.indices.filter { counts[$0] }.map { pairs[$0] }
@@ -133,41 +130,6 @@ package struct TextDifference {
 
   private static func isNext(_ pair: (Int, Int), _ next: (Int, Int)) -> Bool {
     next.0 == pair.0 + 1 && next.1 == pair.1 + 1
-  }
-
-  /// The indices of a longest common subsequence; of texts that are too long, of their common beginning and end.
-  private static func common(_ old: [String], _ new: [String]) -> [(Int, Int)] {
-    var start = 0
-    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
-    var end = 0
-    while end < min(old.count, new.count) - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-    let (rows, columns) = (old.count - start - end, new.count - start - end)
-    var pairs = (0..<start).map { ($0, $0) }
-    if rows > 0, columns > 0, rows * columns <= cellLimit {
-      // The length of what is common behind each pair of places.
-      var lengths = [UInt16](repeating: 0, count: (rows + 1) * (columns + 1))
-      for row in (0..<rows).reversed() {
-        for column in (0..<columns).reversed() {
-          let place = row * (columns + 1) + column
-          lengths[place] =
-            old[start + row] == new[start + column]
-            ? lengths[place + columns + 2] + 1 : max(lengths[place + columns + 1], lengths[place + 1])
-        }
-      }
-      var (row, column) = (0, 0)
-      while row < rows, column < columns {
-        let place = row * (columns + 1) + column
-        if old[start + row] == new[start + column] {
-          pairs.append((start + row, start + column))
-          (row, column) = (row + 1, column + 1)
-        } else if lengths[place + columns + 1] >= lengths[place + 1] {
-          row += 1
-        } else {
-          column += 1
-        }
-      }
-    }
-    return pairs + (0..<end).reversed().map { (old.count - 1 - $0, new.count - 1 - $0) }
   }
 }
 

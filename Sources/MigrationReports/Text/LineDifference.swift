@@ -39,6 +39,17 @@ package struct LineDifference: Hashable, Sendable {
     while let gap = pending.popLast() { compare(gap, &pending) }
   }
 
+  /// The indices of the lines that both texts have, in order.
+  var common: [(old: Int, new: Int)] {
+    var pairs: [(old: Int, new: Int)] = []
+    var start = (old: 0, new: 0)
+    for change in changes + [Change(old: old.count..<old.count, new: new.count..<new.count)] {
+      pairs += zip(start.old..<change.old.lowerBound, start.new..<change.new.lowerBound).map { (old: $0, new: $1) }
+      start = (change.old.upperBound, change.new.upperBound)
+    }
+    return pairs
+  }
+
   /// Adds the changes of a gap, or the smaller gaps in it, the first on top.
   private mutating func compare(_ gap: Change, _ pending: inout [Change]) {
     var gap = gap

@@ -77,11 +77,7 @@ extension Diagnostic {
       case .warning: "left"
       case .fault: "fault"
       }
-    return .object([
-      .init("id", .text(id.rawValue)), .init("severity", .text(severity)),
-      .init("line", .number(Double(location.line))), .init("column", .number(Double(location.column))),
-      .init("message", .text(message)),
-    ])
+    return .finding(id.rawValue, severity, location, message)
   }
 }
 
@@ -102,6 +98,16 @@ extension MigratedWebSource.Value {
 
 extension JSONFragment {
   fileprivate static func text(_ text: String) -> JSONFragment { .string(JSONString(text)) }
+
+  /// What was found in code.
+  fileprivate static func finding(
+    _ id: String, _ severity: String, _ location: SourceLocation, _ message: String
+  ) -> JSONFragment {
+    .object([
+      .init("id", .text(id)), .init("severity", .text(severity)), .init("line", .number(Double(location.line))),
+      .init("column", .number(Double(location.column))), .init("message", .text(message)),
+    ])
+  }
 
   /// JSON that was written before.
   fileprivate static func json(_ text: String?) -> JSONFragment {
@@ -127,11 +133,5 @@ extension MigratedAppSource.Value {
 }
 
 extension MigratedAppSource.Finding {
-  fileprivate var fragment: JSONFragment {
-    .object([
-      .init("id", .text(id)), .init("severity", .text(severity.rawValue)),
-      .init("line", .number(Double(location.line))), .init("column", .number(Double(location.column))),
-      .init("message", .text(message)),
-    ])
-  }
+  fileprivate var fragment: JSONFragment { .finding(id, severity.rawValue, location, message) }
 }

@@ -100,7 +100,7 @@ import Testing
       bindkey '^I' finish
       print ready >> hits
       """ + "\n", to: "child.zsh")
-    let lines = Self.lines + [("--output-format=s", ["sarif"])]
+    let lines = Self.lines + [("--output-format=s", ["--output-format=sarif"])]
     let presses = lines.map { "press 'migrate-styles \($0.typed)'" }.joined(separator: "\n")
     guard
       let text = try run(
