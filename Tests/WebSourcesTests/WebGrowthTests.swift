@@ -42,7 +42,7 @@ import WebSources
 
   @Test(arguments: ["a", "filter", "paint", "'line-width'"])
   func nestedObjects(key: String) throws {
-    let growth = try growth(from: 100) { count in
+    let growth = try growth(from: 200) { count in
       "f(" + String(repeating: "{\(key): ", count: count) + "{stops: [[1, 2]]}" + String(repeating: "}", count: count)
         + ")"
     }
@@ -50,7 +50,7 @@ import WebSources
   }
 
   @Test func nestedConditions() throws {
-    let growth = try growth(from: 100) { count in
+    let growth = try growth(from: 200) { count in
       "f(" + String(repeating: "['all', ['!has', 'a'], ", count: count) + "1" + String(repeating: "]", count: count)
         + ")"
     }
