@@ -188,8 +188,8 @@ extension CodeCursor {
 
   /// `[receiver name]` or `[receiver name:value other:value, …]`, after its bracket.
   private mutating func message(from start: Int) throws(DialectError) -> CodeNode {
-    let receiver = try receiver()
-    var depth = receiver.depth
+    let target = try receiver()
+    var depth = target.depth
     var selector = ""
     var arguments: [CodeNode] = []
     guard name() != nil || isAt(":") else {
@@ -218,7 +218,7 @@ extension CodeCursor {
       if isAtEnd || isAt(";") { throw error(.unclosed("["), at: start) }
       throw expected("\"]\" or another part of the message")
     }
-    return try node(.message(receiver, selector: selector, arguments), from: start, above: depth)
+    return try node(.message(target, selector: selector, arguments), from: start, above: depth)
   }
 
   /// What a message is sent to: a class, with its type arguments if it has some, or any operand.
