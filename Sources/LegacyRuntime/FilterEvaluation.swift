@@ -97,7 +97,9 @@ package struct FilterEvaluation: Sendable {
       }
     }
 
-    /// `{"class": "park", "rank": {"<": 3}}`: every member has to hold. A list stands for one of its values.
+    /// An object such as `{"class": "park", "rank": {"<": 3}}`, of which every member has to hold.
+    ///
+    /// A list stands for one of its values.
     private func object(_ node: JSONNode) -> Test {
       .all(
         members(of: node).map { key, value in
