@@ -8,14 +8,23 @@ package import StyleSpec
 ///
 /// - Source: part d.6 of the specification notes; https://maplibre.org/maplibre-style-spec/deprecations/#other-filter
 package struct FilterEvaluation: Sendable {
-  private enum Comparison: String, Sendable {
-    case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
+  private enum Order: String {
+    case less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
+
+    func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
+      switch self {
+      case .less: left < right
+      case .lessOrEqual: left <= right
+      case .greater: left > right
+      case .greaterOrEqual: left >= right
+      }
+    }
   }
 
-  private indirect enum Test: Sendable {
+  private indirect enum Test {
     case constant(Bool)
-    case comparison(ConditionInput, Comparison, Scalar)
-    case membership(ConditionInput, [Scalar])
+    case equals(ConditionInput, [Scalar])
+    case ordered(ConditionInput, Order, Scalar)
     case presence(ConditionInput)
     case not(Test)
     case all([Test])
@@ -47,27 +56,38 @@ package struct FilterEvaluation: Sendable {
     }
 
     private func array(_ node: JSONNode) -> Test {
-      let name = node[0]?.string?.string ?? ""
+      let name = node[0]?.string ?? ""
+      let operands = node.elements.dropFirst()
       guard node.count > 1 else { return .constant(name != "any") }
-      let operands = Array(node.elements.dropFirst())
       switch name {
       case "all": return .all(operands.map(test))
       case "any": return .any(operands.map(test))
       case "none": return .not(.any(operands.map(test)))
       case "has": return input(node[1]).map { .presence($0) } ?? .constant(false)
-      case "in": return input(node[1]).map { membership($0, Array(operands.dropFirst())) } ?? .constant(false)
-      case "!has", "!in":
-        // The operator without its exclamation mark, and the opposite of it.
-        guard let input = input(node[1]) else { return .constant(true) }
-        return .not(name == "!has" ? .presence(input) : membership(input, Array(operands.dropFirst())))
-      default:
-        guard let comparison = Comparison(rawValue: name) else { return .constant(true) }
-        guard let input = input(node[1]) else { return .constant(comparison == .notEqual) }
-        return .comparison(input, comparison, node[2].map { StyleValue(json: $0).scalar } ?? .other)
+      case "!has": return .not(input(node[1]).map { .presence($0) } ?? .constant(false))
+      case "in", "!in":
+        // One of the constants, or of those of `["literal", […]]` in the place of one.
+        if !isCompiled, node.count == 3, node[2]?[0]?.string == "literal", node[2]?.count == 2, let list = node[2]?[1] {
+          return condition(on: input(node[1]), name, Array(list.elements))
+        }
+        return condition(on: input(node[1]), name, Array(operands.dropFirst()))
+      default: return condition(on: input(node[1]), name, Array(operands.dropFirst().prefix(1)))
       }
     }
 
-    /// `nil` for a name that no attribute has, such as that of an expression.
+    /// A condition; `nil` for an input that no feature has, such as the value of an expression.
+    private func condition(on input: ConditionInput?, _ name: JSONString, _ nodes: [JSONNode]) -> Test {
+      let constants = nodes.map { StyleValue(json: $0).scalar }
+      switch name {
+      case "==", "in": return input.map { .equals($0, constants) } ?? .constant(false)
+      case "!=", "!in": return .not(input.map { .equals($0, constants) } ?? .constant(false))
+      default:
+        guard let order = Order(rawValue: name.string) else { return .constant(true) }
+        guard let input, let constant = constants.first else { return .constant(false) }
+        return .ordered(input, order, constant)
+      }
+    }
+
     private func input(_ node: JSONNode?) -> ConditionInput? {
       guard let name = node?.string else { return nil }
       return switch name {
@@ -77,51 +97,32 @@ package struct FilterEvaluation: Sendable {
       }
     }
 
-    /// One of the constants, or of those of `["literal", […]]` in the place of one.
-    private func membership(_ input: ConditionInput, _ nodes: [JSONNode]) -> Test {
-      if !isCompiled, nodes.count == 1, let list = nodes.first, list.count == 2, list[0]?.string == "literal",
-        let values = list[1]
-      {
-        return .membership(input, values.elements.map { StyleValue(json: $0).scalar })
-      }
-      return nodes.isEmpty ? .constant(false) : .membership(input, nodes.map { StyleValue(json: $0).scalar })
-    }
-
-    /// `{"class": "park", "rank": {"<": 3}}`: every member has to hold, and of duplicate keys the last counts.
-    private func object(_ node: JSONNode) -> Test {
-      var tests: [Test] = []
-      for member in node.members {
-        guard let key = member.key.string, node[key]?.range == member.value.range else { continue }
-        switch key {
-        case "all": tests.append(.all(member.value.elements.map(object)))
-        case "any": tests.append(.any(member.value.elements.map(object)))
-        case "none": tests.append(.not(.any(member.value.elements.map(object))))
-        default: if let input = input(member.key) { tests.append(conditions(on: input, member.value)) }
-        }
-      }
-      return .all(tests)
-    }
-
-    private func conditions(on input: ConditionInput, _ node: JSONNode) -> Test {
-      guard node.kind == .object else { return condition(on: input, .equal, node) }
-      var tests: [Test] = []
-      for member in node.members {
-        guard let key = member.key.string, node[key]?.range == member.value.range else { continue }
-        switch key {
-        case "in": tests.append(condition(on: input, .equal, member.value))
-        case "!in": tests.append(condition(on: input, .notEqual, member.value))
-        default:
-          if let name = Comparison(rawValue: key.string) { tests.append(condition(on: input, name, member.value)) }
-        }
-      }
-      return .all(tests)
-    }
-
+    /// An object such as `{"class": "park", "rank": {"<": 3}}`, of which every member has to hold.
+    ///
     /// A list stands for one of its values.
-    private func condition(on input: ConditionInput, _ comparison: Comparison, _ node: JSONNode) -> Test {
-      guard node.kind == .array else { return .comparison(input, comparison, StyleValue(json: node).scalar) }
-      let test = Test.membership(input, node.elements.map { StyleValue(json: $0).scalar })
-      return comparison == .notEqual ? .not(test) : test
+    private func object(_ node: JSONNode) -> Test {
+      .all(
+        members(of: node).map { key, value in
+          switch key.string {
+          case "all": return .all(value.elements.map(object))
+          case "any": return .any(value.elements.map(object))
+          case "none": return .not(.any(value.elements.map(object)))
+          default:
+            let conditions: [(JSONString, JSONNode)] =
+              value.kind == .object
+              ? members(of: value).map { ($0.key.string ?? "", $0.value) } : [("==", value)]
+            return .all(
+              conditions.map { name, value in
+                condition(on: input(key), name, value.kind == .array ? Array(value.elements) : [value])
+              })
+          }
+        })
+    }
+
+    /// Of duplicate keys the last counts.
+    private func members(of node: JSONNode) -> [(key: JSONNode, value: JSONNode)] {
+      node.members.filter { member in member.key.string.map { node[$0]?.range == member.value.range } ?? false }
+        .map { ($0.key, $0.value) }
     }
   }
 
@@ -135,15 +136,19 @@ package struct FilterEvaluation: Sendable {
   private static func holds(_ test: Test, in context: borrowing EvaluationContext) -> Bool {
     switch test {
     case .constant(let holds): return holds
-    case .comparison(let input, let comparison, let constant):
-      return holds(value(of: input, in: context), comparison, constant)
-    case .membership(let input, let constants):
+    case .equals(let input, let constants):
       let value = value(of: input, in: context)
-      for constant in constants where holds(value, .equal, constant) { return true }
+      for constant in constants where areEqual(value, constant) { return true }
       return false
-    case .presence(.id):
-      if case .null = context.feature?.id.scalar ?? .null { return false }
-      return true
+    case .ordered(let input, let order, let constant):
+      return switch (value(of: input, in: context), constant) {
+      case (.number(let left), .number(let right)): order.holds(left, right)
+      case (.string(let left), .string(let right)): order.holds(left, right)
+      // false comes before true.
+      case (.boolean(let left), .boolean(let right)): order.holds(left ? 1 : 0, right ? 1 : 0)
+      default: false
+      }
+    case .presence(.id): return !areEqual(value(of: .id, in: context), .null)
     case .presence(let input): return value(of: input, in: context) != nil
     case .not(let test): return !holds(test, in: context)
     case .all(let tests):
@@ -164,26 +169,13 @@ package struct FilterEvaluation: Sendable {
     }
   }
 
-  private static func holds(_ value: Scalar?, _ comparison: Comparison, _ constant: Scalar) -> Bool {
-    if comparison == .notEqual { return !holds(value, .equal, constant) }
-    return switch (value, constant) {
-    case (.number(let left), .number(let right)): holds(left, comparison, right)
-    case (.string(let left), .string(let right)): holds(left, comparison, right)
-    // false comes before true.
-    case (.boolean(let left), .boolean(let right)): holds(left ? 1 : 0, comparison, right ? 1 : 0)
-    case (.null, .null): comparison == .equal
+  private static func areEqual(_ value: Scalar?, _ constant: Scalar) -> Bool {
+    switch (value, constant) {
+    case (.number(let left), .number(let right)): left == right
+    case (.string(let left), .string(let right)): left == right
+    case (.boolean(let left), .boolean(let right)): left == right
+    case (.null, .null): true
     default: false
-    }
-  }
-
-  private static func holds<Value: Comparable>(_ left: Value, _ comparison: Comparison, _ right: Value) -> Bool {
-    switch comparison {
-    case .equal: left == right
-    case .notEqual: left != right
-    case .less: left < right
-    case .lessOrEqual: left <= right
-    case .greater: left > right
-    case .greaterOrEqual: left >= right
     }
   }
 
@@ -194,23 +186,23 @@ package struct FilterEvaluation: Sendable {
   /// - Complexity: O(conditions).
   package func conditions(reading input: ConditionInput) -> [FilterEvaluation] {
     var found: [FilterEvaluation] = []
-    collect(test) { test, read in if read == input { found.append(FilterEvaluation(test)) } }
+    Self.forEachCondition(in: test) { test, read in if read == input { found.append(FilterEvaluation(test)) } }
     return found
   }
 
   /// The result for every feature, where there is no condition on one.
   package var constant: Bool? {
     var readsFeature = false
-    collect(test) { _, _ in readsFeature = true }
+    Self.forEachCondition(in: test) { _, _ in readsFeature = true }
     return readsFeature ? nil : holds(in: EvaluationContext())
   }
 
-  private func collect(_ test: Test, _ body: (Test, ConditionInput) -> Void) {
+  private static func forEachCondition(in test: Test, _ body: (Test, ConditionInput) -> Void) {
     switch test {
     case .constant: break
-    case .comparison(let input, _, _), .membership(let input, _), .presence(let input): body(test, input)
-    case .not(let inner): collect(inner, body)
-    case .all(let tests), .any(let tests): for test in tests { collect(test, body) }
+    case .equals(let input, _), .ordered(let input, _, _), .presence(let input): body(test, input)
+    case .not(let inner): forEachCondition(in: inner, body)
+    case .all(let tests), .any(let tests): for test in tests { forEachCondition(in: test, body) }
     }
   }
 }

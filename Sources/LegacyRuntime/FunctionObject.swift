@@ -55,18 +55,14 @@ package struct FunctionObject: Sendable {
     guard let stops, stops.kind == .array else { return }
     self.stops.reserveCapacity(stops.count)
     for pair in stops.elements {
-      guard pair.kind == .array, pair.count == 2, let input = pair[0], let output = pair[1].map(StyleValue.init) else {
+      let input = isComposite ? pair[0]?["value"] : pair[0]
+      let zoom = isComposite ? pair[0]?["zoom"] : nil
+      guard pair.kind == .array, pair.count == 2, let input, let output = pair[1], (zoom != nil) == isComposite else {
         hasMalformedStop = true
         return
       }
-      if !isComposite {
-        self.stops.append(Stop(zoom: nil, input: StyleValue(json: input), output: output))
-      } else if input.kind == .object, let zoom = input["zoom"], let value = input["value"] {
-        self.stops.append(Stop(zoom: StyleValue(json: zoom), input: StyleValue(json: value), output: output))
-      } else {
-        hasMalformedStop = true
-        return
-      }
+      self.stops.append(
+        Stop(zoom: zoom.map { StyleValue(json: $0) }, input: StyleValue(json: input), output: StyleValue(json: output)))
     }
   }
 

@@ -49,19 +49,13 @@ package struct TokenText: Hashable, Sendable {
   }
 
   func value(in context: EvaluationContext) -> StyleValue {
-    var text = ""
-    for piece in pieces {
+    let texts = pieces.map { piece in
       switch piece {
-      case .text(let literal): text += literal
-      case .attribute(let name): if let value = context.feature?.properties[name] { text += self.text(of: value) }
+      case .text(let literal): literal
+      case .attribute(let name): context.feature?.properties[name].map { text(of: $0) } ?? ""
       }
     }
-    let string = JSONString(text)
-    return switch type {
-    case .formatted: .formatted(FormattedText(string))
-    case .resolvedImage: string.isEmpty ? .null : .image(ResolvedImage(name: string))
-    default: .string(string)
-    }
+    return type.value(ofText: JSONString(texts.joined()))
   }
 
   private func text(of value: StyleValue) -> String {
@@ -70,6 +64,17 @@ package struct TokenText: Hashable, Sendable {
     case .null: ""
     case .string(let string): string.string
     default: value.jsonText.string
+    }
+  }
+}
+
+extension PropertyType {
+  /// A text as a value of a property; an image without a name is nothing.
+  func value(ofText text: JSONString) -> StyleValue {
+    switch self {
+    case .formatted: .formatted(FormattedText(text))
+    case .resolvedImage: text.isEmpty ? .null : .image(ResolvedImage(name: text))
+    default: .string(text)
     }
   }
 }

@@ -42,6 +42,21 @@ import Testing
       property: "text-field"),
   ]
 
+  /// So many zooms and keys that not all combinations are tried; one output, or the default, has a token.
+  @Test(arguments: [(300, ""), (-1, #", "default": "{name}""#)])
+  func aMisreadTokenOfALargeFunctionIsDifferent(index: Int, rest: String) throws {
+    let stops = (0..<450).map { #"[{"zoom": \($0 / 3), "value": "k\($0)"}, "\($0 == index ? "{name}" : "x")"]"# }
+    let value =
+      #"{"type": "categorical", "property": "p", "stops": [\#(stops.joined(separator: ", "))]\#(rest)}"#
+    let misread = value.replacing("{name}", with: "{nam}")
+    for (old, authored) in [(value, misread), (misread, value)] {
+      let verdict = try verdict(on: old, authored: authored, planned: value, "text-field", .native)
+      #expect(isDifferent(verdict), "\(verdict)")
+    }
+    let verdict = try verdict(on: value, authored: value, planned: value, "text-field", .native)
+    guard case .equal = verdict else { return #expect(Bool(false), "\(verdict)") }
+  }
+
   private func node(_ json: String) throws -> JSONNode { try JSONDocument(parsing: Array(json.utf8)).root }
 
   @Test(arguments: misreadings, LegacySemantics.allCases)

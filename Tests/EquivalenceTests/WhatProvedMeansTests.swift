@@ -31,6 +31,43 @@ import Testing
     #expect(FilterPlan.attributeLimit == 1_000 && text.contains("more than 1,000 attributes"))
   }
 
+  @Test func tokensHaveValuesOfEveryType() throws {
+    let text = try text()
+    #expect(text.contains("with each of 10 values of every type, and each alone; of more than 64 names groups"))
+    func sets(_ names: Int) -> [StyleObject] {
+      SamplePlan(tokens: JSONString((0..<names).map { "{k\($0)}" }.joined()), semantics: .documented).properties
+    }
+    #expect(sets(2).filter { $0.members.count == 2 }.count == 10)
+    #expect(sets(2).filter { $0.members.count == 1 }.count == 2)
+    #expect(sets(64).filter { $0.members.count == 1 }.count == 64)
+    // Without any, with all of each type, and in seven groups.
+    #expect(sets(65).count == 1 + 10 + 7)
+  }
+
+  /// A hundred and fifty zooms with three keys each: about 450 zooms of the plan, and 912 inputs of the attribute.
+  @Test func beyondTheLimitAZoomHasWhatBelongsToTheStopsBesideIt() throws {
+    #expect(
+      try text().contains("beyond 250,000 of them each zoom with what belongs to the stops beside it, their tokens"))
+    #expect(try text().contains("in turn with 4 of the inputs that belong to no stop"))
+    let stops = (0..<450).map { #"[{"zoom": \($0 / 3), "value": "k\($0)"}, \($0)]"# }.joined(separator: ", ")
+    let plan = try plan(#"{"type": "categorical", "property": "p", "stops": [\#(stops)]}"#)
+    var inputs: [Double: [StyleValue?]] = [:]
+    plan.forEachSample { inputs[$0.zoom, default: []].append($0.properties["p"]) }
+    #expect(inputs.count == Set(plan.zooms).count)
+    #expect(plan.zooms.count * plan.properties.count > SamplePlan.combinationLimit)
+    let keys = (0..<450).map { StyleValue.string(JSONString("k\($0)")) }
+    func tried(at zoom: Double) -> [Int] { keys.indices.filter { inputs[zoom]?.contains(keys[$0]) ?? false } }
+    #expect(tried(at: 50) == Array(150..<156))
+    #expect(tried(at: 50.0.nextDown) == Array(147..<153))
+    #expect(tried(at: 49.5) == Array(147..<153))
+    #expect(tried(at: -1.5) == [0, 1, 2])
+    // Each key has a neighbour.
+    #expect(inputs[50]?.count == 4 + 2 * 6)
+    // Missing, of every other type, and null.
+    let general = Set(inputs.values.joined())
+    #expect(general.contains(nil) && general.contains(.null) && general.contains(.string("no such key")))
+  }
+
   @Test func stopsOfTheZoomAreSurrounded() throws {
     let text = try text()
     #expect(text.contains("1.5 below the first, 1 and 100.25 above the last, 0 and 22"))
@@ -60,7 +97,18 @@ import Testing
 
   @Test func longListsAreSelected() throws {
     let text = try text()
-    #expect(text.contains("400 for all attributes together but at least 40 for each, and the neighbours of 60"))
+    #expect(
+      text.contains(
+        "400 for all attributes together but at least 40 for each, and the neighbours of 60 of them; 400 ids, and the neighbours of 20"
+      ))
+    let list = (0..<1_000).map { "\"v\($0)\"" }.joined(separator: ",")
+    let ids = FilterPlan(
+      try FilterMeaning(try JSONDocument(parsing: Array("[\"in\",\"$id\",\(list)]".utf8)).root, semantics: .documented),
+      target: .any
+    ).samples.map { $0.id }
+    let texts = Set(ids.compactMap { if case .string(let text) = $0 { text.string } else { nil } })
+    #expect(texts.filter { $0.hasPrefix("v") && !$0.hasSuffix(" ") }.count == 400)
+    #expect(texts.filter { $0.hasPrefix("v") && $0.hasSuffix(" ") }.count == 20)
     func constants(_ attributes: Int) throws -> [Int] {
       let values = (0..<500).map { "\"v\($0)\"" }.joined(separator: ",")
       let parts = (0..<attributes).map { "[\"in\",\"k\($0)\",\(values)]" }.joined(separator: ",")

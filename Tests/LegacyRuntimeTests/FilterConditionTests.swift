@@ -19,7 +19,8 @@ import Testing
     #expect(answers(.attribute("a"), []) == [false, false])
     #expect(answers(.attribute("b"), [.init(key: "b", value: .null)]) == [true])
     #expect(answers(.attribute("c"), []) == [])
-    #expect(answers(.id, []) == [false])
+    // Whether it is equal: the negation joins conditions, as `none` does.
+    #expect(answers(.id, []) == [true])
     #expect(answers(.geometryType, []) == [true])
   }
 }

@@ -10,66 +10,55 @@ import StyleSpec
 /// only choose the combinations: the filters are compared as a whole, each by its own evaluator.
 struct FilterCombinations {
   private let plan: FilterPlan
+  private let columns: [FilterPlan.Column]
 
-  /// For each column of the plan the index of one value of each class.
-  private let values: [[Int]]
+  /// For each column the index of one value of each class.
+  private var choices: [[Int]] = []
 
-  /// The number of features compared: each value by itself, and each combination.
-  let count: Int
+  /// The number of values that conditions were asked about.
+  private(set) var asked = 0
 
   /// `nil` if a condition reads several things, or if there are too many combinations.
   ///
   /// - Complexity: O(values · conditions that read them).
   init?(of plan: FilterPlan, for old: FilterMeaning, and new: CompiledExpression) {
     guard let old = old.conditions, let new = FilterConditions(of: new) else { return nil }
-    let columns = plan.columns
-    var values = [[Int]](reservingCapacity: columns.count)
-    var (asked, combinations) = (0, 1)
+    self.plan = plan
+    columns = plan.columns
+    var combinations = 1
     var context = EvaluationContext(zoom: 0, feature: Feature())
     for column in columns {
       let (olds, news) = (old.conditions(reading: column.input), new.indices(reading: column.input))
-      var classes = ValueClasses(count: column.count)
-      for condition in olds {
-        classes.split(intoAtMost: 2) { choice in
-          plan.set(column, to: choice, in: &context)
-          return condition.holds(in: context) ? 1 : 0
-        }
-      }
-      for condition in news {
-        classes.split(intoAtMost: 3) { choice in
-          plan.set(column, to: choice, in: &context)
-          return Int(new.answer(of: condition, in: context).rawValue)
-        }
+      var answers: Set<[UInt8]> = []
+      let firsts = (0..<column.count).filter { choice in
+        plan.set(column, to: choice, in: &context)
+        let own = olds.map { $0.holds(in: context) ? UInt8(1) : 0 }
+        return answers.insert(own + news.map { new.answer(of: $0, in: context).rawValue }).inserted
       }
       plan.set(column, to: 0, in: &context)
-      values.append(classes.firsts)
+      choices.append(firsts)
       if !olds.isEmpty || !news.isEmpty { asked += column.count }
-      let (product, isTooLarge) = combinations.multipliedReportingOverflow(by: classes.firsts.count)
-      combinations = product
-      guard !isTooLarge, combinations <= FilterPlan.sampleLimit else { return nil }
+      combinations *= firsts.count
+      guard combinations <= FilterPlan.sampleLimit else { return nil }
     }
-    self.plan = plan
-    self.values = values
-    count = asked + combinations
   }
 
   /// Calls the body with each combination.
   func forEachContext(_ body: (EvaluationContext) -> Void) {
-    let columns = plan.columns
-    var turns = columns.map { _ in 0 }
     var context = EvaluationContext(zoom: 0, feature: Feature())
-    while true {
-      context.feature?.properties.removeAll()
-      for (index, column) in columns.enumerated() { plan.set(column, to: values[index][turns[index]], in: &context) }
-      body(context)
-      // Counts up, the first column fastest.
-      var wheel = 0
-      while wheel < turns.count, turns[wheel] == values[wheel].count - 1 {
-        turns[wheel] = 0
-        wheel += 1
+    var chosen = columns.map { _ in 0 }
+    func visit(_ column: Int) {
+      if column < 0 {
+        context.feature = Feature()
+        for (column, choice) in zip(columns, chosen) { plan.set(column, to: choice, in: &context) }
+        body(context)
+        return
       }
-      guard wheel < turns.count else { return }
-      turns[wheel] += 1
+      for choice in choices[column] {
+        chosen[column] = choice
+        visit(column - 1)
+      }
     }
+    visit(columns.count - 1)
   }
 }

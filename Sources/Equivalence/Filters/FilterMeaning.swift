@@ -36,16 +36,15 @@ package struct FilterMeaning: Sendable {
     }
     var mixed = FilterSurroundings()
     let fragment = mixed.fragment(around: node)
-    let expression: StyleExpression
+    var property = PropertySpecification.filter
+    property.parameters.insert(.globalState)
     let compiled: CompiledExpression
+    let expression: StyleExpression
     do throws(ExpressionSyntaxError) {
       expression = try StyleExpression(written: fragment)
     } catch {
       throw .syntax(error)
     }
-    var standing: CompiledExpression?
-    var property = PropertySpecification.filter
-    property.parameters.insert(.globalState)
     do throws(ExpressionTypeErrors) {
       // What is only in Mapbox GL JS stays as it is, on both sides.
       compiled = try CompiledExpression(
@@ -55,14 +54,16 @@ package struct FilterMeaning: Sendable {
     }
     if compiled.maySplitCodeUnits { throw .notEvaluated(.loneSurrogate) }
     var operatorName: JSONString?
+    var standing: CompiledExpression?
     do throws(JSONSyntaxError) {
       let root = try JSONDocument(parsing: fragment.text).root
-      let hasStandIn = root.contains { node in
-        guard StandIn(node) != nil else { return false }
-        operatorName = node[0]?.string
-        return true
+      _ = root.contains { node in
+        if StandIn(node) != nil { operatorName = node[0]?.string }
+        return operatorName != nil
       }
-      if hasStandIn { standing = CompiledExpression(standingIn: root, for: property, profile: semantics.profile) }
+      if operatorName != nil {
+        standing = CompiledExpression(standingIn: root, for: property, profile: semantics.profile)
+      }
     } catch {
       // It was made here, of a filter that is JSON.
     }
@@ -78,17 +79,17 @@ package struct FilterMeaning: Sendable {
   var conditions: FilterEvaluation? { skeleton == nil ? parts[0] : nil }
 
   /// Whether the feature of the context passes.
-  package func holds(in context: borrowing EvaluationContext) -> Bool { outcome(in: context).holds }
+  package func holds(in context: EvaluationContext) -> Bool { outcome(in: context).value == .boolean(true) }
 
   /// Whether the feature of the context passes, and whether an expression of a mixed filter fails with an error.
-  func outcome(in context: borrowing EvaluationContext) -> (holds: Bool, isError: Bool) {
-    guard let skeleton else { return (parts[0].holds(in: context), false) }
-    var context = copy context
+  func outcome(in context: EvaluationContext) -> (value: StyleValue, isError: Bool) {
+    guard let skeleton else { return (.boolean(parts[0].holds(in: context)), false) }
+    var context = context
     for (number, part) in parts.enumerated() {
       context.globalState[FilterSurroundings.name(number)] = .boolean(part.holds(in: context))
     }
     let (value, isError) = skeleton.outcome(in: context)
-    return (value == .boolean(true), isError)
+    return (.boolean(value == .boolean(true)), isError)
   }
 }
 

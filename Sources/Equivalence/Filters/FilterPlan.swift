@@ -5,12 +5,20 @@ package import StyleSpec
 ///
 /// Each attribute takes the constants it is compared with, what lies beside them, what a careless comparison would take
 /// for them, every other type, null, and is missing. Where both filters can be asked about single values, every
-/// combination that they can tell apart is tried (``FilterCombinations``), and else a drawn sample (``FilterRows``).
+/// combination that they can tell apart is tried (``FilterCombinations``), and else a drawn sample.
 package struct FilterPlan: Sendable {
-  private(set) var attributes: [FilterProbes.Attribute]
-  let ids: [StyleValue]
-  let types: [GeometryType]
-  let zooms: [Double]
+  private struct Attribute {
+    var name: JSONString
+
+    /// Each once: first the constants, then the rest.
+    var values: [StyleValue]
+    var constantCount: Int
+  }
+
+  private var attributes: [Attribute] = []
+  private var ids: [StyleValue] = []
+  private let types: [GeometryType]
+  private let zooms: [Double]
 
   /// Whether the filter reads the kind of geometry.
   package let testsGeometry: Bool
@@ -26,6 +34,9 @@ package struct FilterPlan: Sendable {
 
   /// The maximum number of attributes: each is tried beside all others, so the work grows with the square.
   package static let attributeLimit = 1_000
+
+  /// The maximum number of constants of a list that are tried, or of all lists together.
+  package static let constantLimit = 400
 
   /// Whether the filter reads too many attributes to test; the plan is empty then.
   package let hasTooManyAttributes: Bool
@@ -45,39 +56,46 @@ package struct FilterPlan: Sendable {
     self.init(subjects, target)
   }
 
-  /// The plan without attributes that are arrays or objects, which vector tiles do not have.
-  package var ofVectorTiles: FilterPlan {
-    var plan = self
-    for index in plan.attributes.indices {
-      plan.attributes[index].values.removeAll { value in
-        switch value {
-        case .array, .object: true
-        default: false
-        }
-      }
-    }
-    return plan
-  }
-
   private init(_ subjects: FilterSubjects, _ target: RenderTarget) {
     hasTooManyAttributes = subjects.attributes.count > Self.attributeLimit
     testsGeometry = subjects.hasGeometry
     types = GeometryType.allCases.filter { target.tellsMultiGeometryApart || $0.simple == $0 }
     zooms = [0, 11.5] + subjects.zooms
-    guard !hasTooManyAttributes else {
-      ids = []
-      attributes = []
-      return
-    }
-    ids = FilterProbes.ids(subjects.ids)
+    if hasTooManyAttributes { return }
     // Of a list of a thousand constants not all can be tried.
-    let limit = max(40, 400 / max(1, subjects.attributes.count))
-    attributes = subjects.attributes.map { attribute in
-      var probes = FilterProbes.Attribute(attribute.name, attribute.constants.spread(over: limit))
-      probes.keepValues { StandIn.values(for: attribute.name, of: $0) }
-      return probes
+    let limit = max(40, Self.constantLimit / max(1, subjects.attributes.count))
+    attributes = subjects.attributes.map { name, constants in
+      let own = constants.spread(over: limit).distinct
+      let values = (own + Self.everyType + own.spread(over: 60).flatMap { $0.neighbours }).distinct
+      return Attribute(
+        name: name, values: StandIn.values(for: name, of: values),
+        constantCount: StandIn.values(for: name, of: own).count)
+    }
+    let own = subjects.ids.spread(over: Self.constantLimit).distinct
+    ids = (Self.usualIDs + own + own.spread(over: 20).flatMap { $0.neighbours }).distinct.filter { value in
+      switch value {
+      case .null, .number, .string: true
+      default: false
+      }
     }
   }
+
+  /// The plan without attributes that are arrays or objects, which vector tiles do not have.
+  package var ofVectorTiles: FilterPlan {
+    var plan = self
+    for index in plan.attributes.indices { plan.attributes[index].values.removeAll { $0.isContainer } }
+    return plan
+  }
+
+  // MARK: Values
+
+  /// Tiles have numbers, some GeoJSON has strings, and many features have none.
+  private static let usualIDs: [StyleValue] = [.null, .number(7), .string("7"), .number(0), .string("")]
+
+  private static let everyType: [StyleValue] = [
+    .null, .boolean(true), .boolean(false), .string(""), .string("no such value"), .number(0), .number(5), .string("5"),
+    .array([.string("a")]), .object(StyleObject()),
+  ]
 
   /// A part of a feature that filters read, and how many values of it there are to try.
   struct Column {
@@ -104,18 +122,226 @@ package struct FilterPlan: Sendable {
     }
   }
 
-  /// A feature, given for each attribute the index of its value, negative for a missing one.
-  func sample(zoom: Double, id: Int, type: GeometryType, choices: ArraySlice<Int32>) -> Sample {
-    var properties = StyleObject()
-    for (attribute, choice) in zip(attributes, choices) where choice >= 0 {
-      properties[attribute.name] = attribute.values[Int(choice)]
-    }
-    return Sample(zoom: zoom, properties: properties, id: ids[id], geometryType: type)
-  }
+  // MARK: Drawn features
 
   /// Features from all over the values.
   package var samples: [Sample] {
-    let rows = FilterRows(self)
-    return (0..<rows.count).map { rows.sample($0) }
+    var samples: [Sample] = []
+    forEachDrawnContext { samples.append(Sample($0)) }
+    return samples
+  }
+
+  /// Calls the body with features drawn from the values: first each value alone and beside the constants of the other
+  /// attributes, then many combinations of all values.
+  ///
+  /// - Complexity: O(attributes · features).
+  func forEachDrawnContext(_ body: (EvaluationContext) -> Void) {
+    guard !hasTooManyAttributes else { return }
+    var count = 0
+    func draw(zoom: Double, id: Int, type: Int, _ choices: [Int?]) {
+      var feature = Feature(id: ids[id], geometryType: types[type])
+      for (attribute, choice) in zip(attributes, choices) {
+        if let choice { feature.properties[attribute.name] = attribute.values[choice] }
+      }
+      count += 1
+      body(EvaluationContext(zoom: zoom, feature: feature))
+    }
+    // Nothing but the kind of geometry, then nothing but an id; a feature without id is the first of them.
+    let nothing = attributes.map { _ in Int?.none }
+    for type in types.indices { draw(zoom: 0, id: 0, type: type, nothing) }
+    for id in ids.indices { draw(zoom: 11.5, id: id, type: types.firstIndex(of: .point) ?? 0, nothing) }
+    guard !attributes.isEmpty else { return }
+    let constants = attributes.map { $0.constantCount > 0 ? 0 : Int?.none }
+    let share = max(8, (Self.sampleLimit - count) / (4 * attributes.count))
+    var turn = 0
+    for (column, attribute) in attributes.enumerated() {
+      let tried = min(share, attribute.values.count)
+      for step in 0..<tried {
+        turn += 1
+        for (zoom, type, others) in [
+          (zooms[turn % zooms.count], turn % types.count, nothing), (0, turn / 2 % types.count, constants),
+        ] {
+          var choices = others
+          choices[column] = step * attribute.values.count / tried
+          draw(zoom: zoom, id: turn % ids.count, type: type, choices)
+        }
+      }
+    }
+    var random = Choices(state: UInt64(attributes.count * 31 + ids.count) &+ 0x9E37_79B9_7F4A_7C15)
+    for _ in 0..<max(48, min(Self.sampleLimit - count, 40 * attributes.count)) {
+      // Missing as often as any constant, and a constant more often than anything else.
+      let choices = attributes.map { attribute -> Int? in
+        switch random.next(below: 6) {
+        case 0: return nil
+        case 1, 2, 3: return random.next(below: max(1, attribute.constantCount))
+        default: return random.next(below: attribute.values.count)
+        }
+      }
+      draw(
+        zoom: zooms[random.next(below: zooms.count)], id: random.next(below: ids.count),
+        type: random.next(below: types.count), choices)
+    }
+  }
+
+  /// A fixed sequence of choices, so that a plan is the same in every run.
+  private struct Choices {
+    var state: UInt64
+
+    mutating func next(below count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(count))
+    }
+  }
+}
+
+/// The attributes that a filter reads, and the constants it compares each of them with, as far as its JSON shows them.
+///
+/// Nothing here knows what a condition or an expression means.
+private struct FilterSubjects {
+  private(set) var attributes: [(name: JSONString, constants: [StyleValue])] = []
+  private(set) var ids: [StyleValue] = []
+  private(set) var hasGeometry = false
+
+  /// Numbers of an expression that could be zooms, and what lies beside them.
+  private(set) var zooms: [Double] = []
+
+  private var indexByName: [JSONString: Int] = [:]
+
+  /// Adds a legacy filter: each text in the place of a name, with all that follows it.
+  mutating func add(legacy node: JSONNode) {
+    if node.kind == .object {
+      for member in node.members {
+        guard let name = member.key.string else { continue }
+        if name == "all" || name == "any" || name == "none" {
+          for child in member.value.elements { add(legacy: child) }
+        } else {
+          add(name, Self.scalars(in: member.value))
+        }
+      }
+    } else if let name = node[1]?.string {
+      add(name, node.elements.dropFirst(2).flatMap { Self.scalars(in: $0) })
+    } else {
+      for child in node.elements.dropFirst() { add(legacy: child) }
+    }
+  }
+
+  /// Adds an expression: every attribute that it reads, with every constant in it.
+  mutating func add(expression: JSONFragment) {
+    let root: JSONNode
+    do throws(JSONSyntaxError) {
+      root = try JSONDocument(parsing: expression.text).root
+    } catch {
+      // A fragment is JSON, unless it is too deep to be a filter at all.
+      return
+    }
+    var names: Set<JSONString> = []
+    var constants: [StyleValue] = []
+    collect(root, &names, &constants)
+    // The values of too many attributes are not tested.
+    let tried = names.count > FilterPlan.attributeLimit ? [] : constants
+    for name in names.sorted() { add(attribute: name, tried) }
+    ids += constants
+    for case .number(let zoom) in constants where zoom >= 0 && zoom <= 24 && zooms.count < 24 {
+      zooms += [zoom, zoom.nextDown, zoom + 0.5]
+    }
+  }
+
+  private mutating func collect(_ node: JSONNode, _ names: inout Set<JSONString>, _ constants: inout [StyleValue]) {
+    if let standIn = StandIn(node) {
+      names.insert(standIn.name)
+      return
+    }
+    if node.count == 1, node[0]?.string == "geometry-type" { hasGeometry = true }
+    if node.count == 2, let name = node[1]?.string {
+      switch node[0]?.string {
+      case "get", "has":
+        names.insert(name)
+        return
+      case "global-state": return
+      default: break
+      }
+    }
+    if node.kind == .array {
+      for element in node.elements { collect(element, &names, &constants) }
+    } else if node.kind != .object, constants.count < 200 {
+      constants.append(StyleValue(json: node))
+    }
+  }
+
+  /// The values in here that are neither arrays nor objects.
+  private static func scalars(in node: JSONNode) -> [StyleValue] {
+    switch node.kind {
+    case .array: node.elements.flatMap { scalars(in: $0) }
+    case .object: node.members.flatMap { scalars(in: $0.value) }
+    case .null, .boolean, .number, .string: [StyleValue(json: node)]
+    }
+  }
+
+  private mutating func add(_ name: JSONString, _ constants: [StyleValue]) {
+    switch name {
+    case "$type": hasGeometry = true
+    case "$id": ids += constants
+    default: add(attribute: name, constants)
+    }
+  }
+
+  private mutating func add(attribute name: JSONString, _ constants: [StyleValue]) {
+    if let index = indexByName[name] {
+      attributes[index].constants += constants
+    } else {
+      indexByName[name] = attributes.count
+      attributes.append((name, constants))
+    }
+  }
+}
+
+extension StyleValue {
+  /// The values beside a constant, and those that a careless comparison would confuse with it.
+  fileprivate var neighbours: [StyleValue] {
+    switch self {
+    case .number(let number):
+      return [
+        .number(number.nextUp), .number(number.nextDown), .number(number + 1), .number(-number),
+        .string(JSONString(number.javaScriptText)),
+      ]
+    case .string(let string):
+      var values: [StyleValue] = [
+        .string(JSONString(string.string + " ")), .string(JSONString("\u{1}" + string.string)), .array([self]),
+      ]
+      if let number = string.number { values.append(.number(number)) }
+      if string == "true" { values.append(.boolean(true)) }
+      if string == "null" { values.append(.null) }
+      return values
+    case .boolean(let value): return [.boolean(!value), .string(value ? "true" : "false"), .number(value ? 1 : 0)]
+    default: return [.string("null")]
+    }
+  }
+
+  fileprivate var isContainer: Bool {
+    switch self {
+    case .array, .object: true
+    default: false
+    }
+  }
+}
+
+extension [StyleValue] {
+  /// A selection of the values, spread over the list.
+  fileprivate func spread(over count: Int) -> [StyleValue] {
+    guard self.count > count else { return self }
+    return (0..<count).map { self[$0 * self.count / count] }
+  }
+
+  /// Each value once, and of the numbers both zeros.
+  fileprivate var distinct: [StyleValue] {
+    var seen: Set<StyleValue> = []
+    var hasNegativeZero = false
+    return filter { value in
+      if case .number(let number) = value, number == 0, number.sign == .minus {
+        defer { hasNegativeZero = true }
+        return !hasNegativeZero
+      }
+      return seen.insert(value).inserted
+    }
   }
 }

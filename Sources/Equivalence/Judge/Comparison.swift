@@ -20,9 +20,8 @@ package struct Comparison: Hashable, Sendable {
   package init(_ semantics: LegacySemantics, scale: Double = 1, slack: Double = 0) {
     let scale = max(scale, 1)
     switch semantics {
-    case .documented, .glJS:
-      self.init(relative: 1e-9, absolute: (1e-12 + 2 * slack) * scale, color: 1e-6 + slack)
-    case .native: self.init(relative: 1e-6, absolute: 1e-6 * scale, color: 1e-6)
+    case .documented, .glJS: (relative, absolute, color) = (1e-9, (1e-12 + 2 * slack) * scale, 1e-6 + slack)
+    case .native: (relative, absolute, color) = (1e-6, 1e-6 * scale, 1e-6)
     }
   }
 
@@ -33,10 +32,11 @@ package struct Comparison: Hashable, Sendable {
     self.init(semantics, scale: plan.scale, slack: plan.isBentTooFar(at: zoom) ? 0 : plan.slack(at: zoom))
   }
 
-  private init(relative: Double, absolute: Double, color: Double) {
-    self.relative = relative
-    self.absolute = absolute
-    self.color = color
+  /// What an eye could see: coarse enough for float32 against double at the steep end of an exponential curve.
+  static var visible: Comparison {
+    var result = Comparison(.native)
+    (result.relative, result.absolute, result.color) = (1e-4, 1e-4, 1e-3)
+    return result
   }
 
   package func holds(_ old: StyleValue, _ new: StyleValue) -> Bool {
@@ -64,12 +64,8 @@ package struct Comparison: Hashable, Sendable {
 
   private func near(_ left: Color, _ right: Color) -> Bool {
     let (left, right) = (left.premultiplied, right.premultiplied)
-    return isNear(left.red, right.red) && isNear(left.green, right.green) && isNear(left.blue, right.blue)
-      && isNear(left.alpha, right.alpha)
-  }
-
-  private func isNear(_ left: Double, _ right: Double) -> Bool {
-    left == right || (left.isNaN && right.isNaN) || abs(left - right) <= color
+    return zip([left.red, left.green, left.blue, left.alpha], [right.red, right.green, right.blue, right.alpha])
+      .allSatisfy { $0 == $1 || ($0.isNaN && $1.isNaN) || abs($0 - $1) <= color }
   }
 
   private func every<Element>(_ left: [Element], _ right: [Element], _ isSame: (Element, Element) -> Bool) -> Bool {

@@ -1,5 +1,5 @@
 package import LegacyRuntime
-import SourceText
+package import SourceText
 package import StyleExpressions
 package import StyleSpec
 
@@ -31,7 +31,7 @@ package struct EquivalenceChecker: Sendable {
   package func judgement(
     on old: LegacyEvaluation, and new: CompiledExpression, plan: SamplePlan
   ) -> (verdict: Verdict, outcomes: LegacyOutcomes) {
-    var outcomes = [LegacyOutcome](reservingCapacity: plan.count)
+    var outcomes: [LegacyOutcome] = []
     var exemptions = 0
     var accident: (class: LegacyAccident, sample: Sample)?
     var worst: Counterexample?
@@ -54,8 +54,7 @@ package struct EquivalenceChecker: Sendable {
           exemptions += 1
           return
         }
-        if let known = worst, known.sample.weight <= sample.weight { return }
-        worst = Counterexample(sample: sample, old: expected, new: actual, isLogged: isLogged)
+        Counterexample(sample: sample, old: expected, new: actual, isLogged: isLogged).replaceIfSimpler(&worst)
       }
     }
     let verdict: Verdict =
@@ -66,7 +65,7 @@ package struct EquivalenceChecker: Sendable {
       } else {
         .equal(samples: outcomes.count, exemptions: exemptions)
       }
-    return (verdict, LegacyOutcomes(of: plan, outcomes))
+    return (verdict, LegacyOutcomes(plan: plan, values: outcomes))
   }
 
   /// Whether the old value gives something on a sample that is not a finite value of the property.
@@ -91,27 +90,44 @@ package struct EquivalenceChecker: Sendable {
   ///
   /// - Complexity: O(samples), two evaluations each.
   package func verdict(on old: FilterMeaning, and new: CompiledExpression, plan: FilterPlan) -> Verdict {
+    guard let combinations = FilterCombinations(of: plan, for: old, and: new) else {
+      return Self.verdict(on: old.outcome(in:), and: new, requiresSilence, contexts: plan.forEachDrawnContext)
+    }
+    return Self.verdict(
+      on: old.outcome(in:), and: new, requiresSilence, alreadyAsked: combinations.asked,
+      contexts: combinations.forEachContext)
+  }
+
+  /// Compares two expressions on the values of the plan, which is made for the old one.
+  ///
+  /// Both have to give the same, and the new one may make a renderer log an error only where the old one does.
+  ///
+  /// - Returns: `nil` where one of them does not compile.
+  /// - Complexity: O(samples), two evaluations each.
+  package static func verdict(
+    on old: JSONNode, and new: JSONNode, for property: PropertySpecification, plan: FilterPlan
+  ) -> Verdict? {
+    guard let old = CompiledExpression(standingIn: old, for: property),
+      let new = CompiledExpression(standingIn: new, for: property)
+    else { return nil }
+    return verdict(on: old.outcome(in:), and: new, true, contexts: plan.forEachDrawnContext)
+  }
+
+  private static func verdict(
+    on old: (EvaluationContext) -> (value: StyleValue, isError: Bool), and new: CompiledExpression,
+    _ requiresSilence: Bool, alreadyAsked: Int = 0, contexts: ((EvaluationContext) -> Void) -> Void
+  ) -> Verdict {
     var worst: Counterexample?
-    func compare(_ context: EvaluationContext) {
-      let (holds, wasError) = old.outcome(in: context)
+    var samples = alreadyAsked
+    contexts { context in
+      samples += 1
+      let (expected, wasError) = old(context)
       let (actual, isError) = new.outcome(in: context)
       let isLogged = isError && !wasError && requiresSilence
-      if actual == .boolean(holds), !isLogged { return }
-      let sample = Sample(context)
-      if let known = worst, known.sample.weight <= sample.weight { return }
-      worst = Counterexample(sample: sample, old: .boolean(holds), new: actual, isLogged: isLogged)
+      if actual == expected, !isLogged { return }
+      Counterexample(sample: Sample(context), old: expected, new: actual, isLogged: isLogged).replaceIfSimpler(&worst)
     }
-    let count: Int
-    if let combinations = FilterCombinations(of: plan, for: old, and: new) {
-      combinations.forEachContext(compare)
-      count = combinations.count
-    } else {
-      let rows = FilterRows(plan)
-      for index in 0..<rows.count { compare(rows.sample(index).context) }
-      count = rows.count
-    }
-    if let worst { return .different(worst) }
-    return .equal(samples: count, exemptions: 0)
+    return worst.map { .different($0) } ?? .equal(samples: samples, exemptions: 0)
   }
 }
 
@@ -123,4 +139,38 @@ package enum Verdict: Hashable, Sendable {
 
   /// The old runtime gives something that is not a value of the property, so there is nothing to compare with.
   case accident(LegacyAccident, Sample)
+}
+
+/// The results of a legacy value for all samples of a plan.
+package struct LegacyOutcomes: Sendable {
+  package let plan: SamplePlan
+  fileprivate let values: [LegacyOutcome]
+
+  /// Whether other semantics differ from these on a sample, by more than float32 rounding where they are native.
+  package func differ(from other: LegacyEvaluation, _ semantics: LegacySemantics) -> Bool {
+    let comparison = semantics == .native ? Comparison.visible : Comparison(semantics)
+    var differ = false
+    var index = 0
+    plan.forEachContext { context in
+      defer { index += 1 }
+      // Beside a stop, rounding to float32 alone decides: no difference of meaning.
+      guard !differ, semantics != .native || context.isFloat32 else { return }
+      if case .value(let new) = other.value(in: context), case .value(let old) = values[index] {
+        differ = !comparison.holds(old, new)
+      } else {
+        differ = true
+      }
+    }
+    return differ
+  }
+}
+
+extension LegacySemantics {
+  /// The runtime that evaluates what is written for the meaning.
+  package var profile: EvaluationProfile {
+    switch self {
+    case .documented, .glJS: .glJS
+    case .native: .native
+    }
+  }
 }

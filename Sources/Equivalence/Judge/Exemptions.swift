@@ -4,13 +4,12 @@ import StyleSpec
 
 /// The inputs, of the width of one rounding step or such that no tile holds, at which no expression can follow a function.
 ///
-/// Asking is O(size of the sample · log stops). The inputs are kept in sorted arrays: most functions have none or a few, and
-/// sets would be hashed.
+/// Asking is O(size of the sample · log stops).
 struct Exemptions: Hashable, Sendable {
-  /// The single doubles beside repeated zooms, where the two sides of a jump stand.
+  /// The single doubles beside repeated zooms, where the two sides of a jump stand; in ascending order.
   private var zooms: [Double] = []
 
-  /// Native semantics: inputs within one float32 step of a zoom or a key that float32 cannot hold.
+  /// Native semantics: inputs within one float32 step of a zoom or a key that float32 cannot hold, in ascending order.
   ///
   /// The modern runtime compares a float32 input with a double key.
   private var floatZooms: [Float] = []
@@ -19,12 +18,8 @@ struct Exemptions: Hashable, Sendable {
   /// Native semantics: attributes that float32 cannot hold at all.
   private var coversBeyondFloat32 = false
 
-  /// `gl-js` semantics: tokens of arrays and objects, which no expression prints as JavaScript does (class A12).
-  ///
-  /// Vector tiles carry neither.
-  private var coversTokensOfContainers = false
-
-  /// Colours that are read from vector tiles: arrays, which some renderers take for colours, and objects.
+  /// Arrays and objects: in `gl-js` semantics those of tokens, which no expression prints as JavaScript does (class A12), and where
+  /// colours are read from vector tiles, which carry neither.
   private var coversContainers = false
 
   /// Those of a function.
@@ -34,43 +29,31 @@ struct Exemptions: Hashable, Sendable {
     zoomInputs: [StyleValue], attributeInputs: [StyleValue], of function: FunctionObject, semantics: LegacySemantics,
     coversContainers: Bool = false
   ) {
-    self.coversContainers = coversContainers
+    self.coversContainers = coversContainers || semantics == .glJS && function.isCamera
     if semantics == .native {
       coversBeyondFloat32 = true
       floatZooms = Self.floatsBeside(zoomInputs)
       if function.mode != .categorical { floatAttributes = Self.floatsBeside(attributeInputs) }
     } else if function.isCamera {
-      zooms = Self.jumps(zoomInputs)
-      coversTokensOfContainers = semantics == .glJS
+      // A jump at the first zoom stands at the double above it, any other at the double below.
+      for (previous, input) in zip(zoomInputs, zoomInputs.dropFirst()) where input == previous {
+        if case .number(let zoom) = input { zooms.append(input == zoomInputs[0] ? zoom.nextUp : zoom.nextDown) }
+      }
+      zooms.sort()
     }
   }
 
   /// Those of a constant string with tokens.
   init(ofTokensIn semantics: LegacySemantics) {
-    coversTokensOfContainers = semantics == .glJS
-  }
-
-  /// A jump at the first zoom stands at the double above it, any other at the double below.
-  private static func jumps(_ inputs: [StyleValue]) -> [Double] {
-    var result: [Double] = []
-    for index in inputs.indices.dropFirst() where inputs[index] == inputs[index - 1] {
-      guard case .number(let zoom) = inputs[index] else { continue }
-      result.append(inputs[index] == inputs[0] ? zoom.nextUp : zoom.nextDown)
-    }
-    result.sort()
-    return result
+    coversContainers = semantics == .glJS
   }
 
   private static func floatsBeside(_ inputs: [StyleValue]) -> [Float] {
     var result: [Float] = []
     for case .number(let key) in inputs where Double(Float(key)) != key {
-      let rounded = Float(key)
-      result.append(rounded.nextDown)
-      result.append(rounded)
-      result.append(rounded.nextUp)
+      result += [Float(key).nextDown, Float(key), Float(key).nextUp]
     }
-    result.sort()
-    return result
+    return result.sorted()
   }
 
   func covers(_ sample: Sample) -> Bool {
@@ -82,8 +65,8 @@ struct Exemptions: Hashable, Sendable {
     switch value {
     case .number(let number):
       floatAttributes.containsSorted(Float(number)) || coversBeyondFloat32 && !Float(number).isFinite
-    case .array: coversTokensOfContainers || coversContainers || coversBeyondFloat32 && Self.isBeyondFloat32(value)
-    case .object: coversTokensOfContainers || coversContainers
+    case .array: coversContainers || coversBeyondFloat32 && Self.isBeyondFloat32(value)
+    case .object: coversContainers
     default: false
     }
   }

@@ -2,30 +2,105 @@ import LegacyRuntime
 import SourceText
 import StyleSpec
 
-/// The attribute values worth trying for a source or composite function, each once.
+/// The attribute sets worth trying for a function: an attribute with each value once, and the attributes that tokens name.
 struct AttributeProbes {
-  private(set) var values: [StyleValue] = []
+  private let function: FunctionObject
+  private let property: PropertySpecification
+  private let semantics: LegacySemantics
 
-  private var seen: Set<StyleValue> = []
+  /// The attribute that the function reads.
+  private let name: JSONString?
 
-  init(
-    inputs: [StyleValue], base: Double, mode: FunctionObject.Mode?, property: PropertySpecification,
-    semantics: LegacySemantics, isDense: Bool
-  ) {
-    let isNumeric = inputs.contains { if case .number = $0 { true } else { false } }
-    let numbers =
-      isNumeric || mode != .categorical
-      ? NumberProbes(inputs, base: base, semantics: semantics, isDense: isDense).numbers : []
-    values.reserveCapacity(numbers.count + 4 * inputs.count)
-    seen.reserveCapacity(numbers.count + 4 * inputs.count)
-    for value in Self.everyType { add(value) }
-    for number in numbers { add(.number(number)) }
-    for input in inputs { Self.forEachNeighbour(of: input, isDense: isDense) { add($0) } }
-    if mode == .identity { for value in Self.shapes(of: property.type) { add(value) } }
+  init(_ function: FunctionObject, for property: PropertySpecification, semantics: LegacySemantics) {
+    (self.function, self.property, self.semantics) = (function, property, semantics)
+    name = function.property?.string
   }
 
-  private mutating func add(_ value: StyleValue) {
-    if seen.insert(value).inserted { values.append(value) }
+  /// All, the one without attributes first.
+  var sets: [StyleObject] {
+    guard name != nil else { return [StyleObject()] + Self.tokenSets(function.stops.flatMap { tokens(in: $0.output) }) }
+    return sets(of: values(of: function.stops.map { $0.input }, isDense: !function.isComposite))
+      + function.stops.flatMap { tokenSets(of: $0) }
+  }
+
+  /// Those that belong to no stop, the one without attributes first.
+  var generalSets: [StyleObject] { sets(of: values(of: [], isDense: false)) }
+
+  /// None, each value of the attribute, and the tokens of the default.
+  private func sets(of values: [StyleValue]) -> [StyleObject] {
+    guard let name else { return [StyleObject()] }
+    var sets = [StyleObject()]
+    for value in values { sets.append(StyleObject([.init(key: name, value: value)])) }
+    for tokens in Self.tokenSets(tokens(in: function.defaultValue)) {
+      sets.append(StyleObject(tokens.members.filter { $0.key != name }))
+    }
+    return sets
+  }
+
+  /// Those that belong to a stop.
+  ///
+  /// - Complexity: O(tokens).
+  func sets(of stop: FunctionObject.Stop) -> [StyleObject] {
+    guard let name else { return Self.tokenSets(tokens(in: stop.output)) }
+    var values: [StyleValue] = []
+    Self.forEachNeighbour(of: stop.input, isDense: false) { values.append($0) }
+    if function.mode != .categorical, case .number(let number) = stop.input { values.append(.number(number.nextDown)) }
+    return values.map { StyleObject([.init(key: name, value: $0)]) } + tokenSets(of: stop)
+  }
+
+  // MARK: Tokens
+
+  /// The names of the tokens in an output, where they are resolved: native semantics does so in functions of attributes, too.
+  private func tokens(in output: StyleValue?) -> [JSONString] {
+    guard property.hasTokens, name == nil || semantics == .native, case .string(let string)? = output else { return [] }
+    return TokenText.names(in: string, semantics: semantics)
+  }
+
+  /// Each token of an output with a value of every type, where the attribute gives that output.
+  private func tokenSets(of stop: FunctionObject.Stop) -> [StyleObject] {
+    guard let name else { return [] }
+    return Self.tokenSets(tokens(in: stop.output)).map { tokens in
+      StyleObject(tokens.members.filter { $0.key != name } + [.init(key: name, value: stop.input)])
+    }
+  }
+
+  /// Each token with a value of every type, and each alone; of very many names as many groups as it takes for any two of them
+  /// to be told apart.
+  static func tokenSets(_ repeated: [JSONString]) -> [StyleObject] {
+    var seen: Set<JSONString> = []
+    let names = repeated.filter { seen.insert($0).inserted }
+    guard !names.isEmpty else { return [] }
+    let groups =
+      names.count <= 64
+      ? names.map { [$0] }
+      : (0..<(Int.bitWidth - names.count.leadingZeroBitCount)).map { bit in
+        names.indices.filter { ($0 + 1) >> bit & 1 == 1 }.map { names[$0] }
+      }
+    return everyTokenValue.map { value in StyleObject(names.map { .init(key: $0, value: value) }) }
+      + groups.map { group in
+        StyleObject(group.map { .init(key: $0, value: .string(JSONString("only " + $0.string))) })
+      }
+  }
+
+  private static let everyTokenValue: [StyleValue] = [
+    .string("text"), .string(""), .number(0.1), .number(1e21), .number(-0.0), .boolean(true), .boolean(false), .null,
+    .array([.number(1), .string("a")]), .object(StyleObject([.init(key: "a", value: .number(1))])),
+  ]
+
+  // MARK: Values
+
+  /// The values worth trying for the attribute, each once.
+  private func values(of inputs: [StyleValue], isDense: Bool) -> [StyleValue] {
+    let isNumeric = inputs.contains { if case .number = $0 { true } else { false } }
+    var values = Self.everyType
+    if isNumeric || function.mode != .categorical {
+      values += NumberProbes(inputs, base: function.base ?? 1, semantics: semantics, isDense: isDense).numbers
+        .map { StyleValue.number($0) }
+    }
+    for input in inputs { Self.forEachNeighbour(of: input, isDense: isDense) { values.append($0) } }
+    if function.mode == .identity { values += Self.shapes(of: property.type) }
+    var seen = Set<StyleValue>(minimumCapacity: values.count)
+    return values.filter { seen.insert($0).inserted }
   }
 
   /// Nothing of an attribute's type may be taken for granted: tiles carry numbers as strings, and null.
@@ -35,7 +110,7 @@ struct AttributeProbes {
   ]
 
   /// Calls the body with a key itself, and with what a careless comparison would take for it.
-  static func forEachNeighbour(of input: StyleValue, isDense: Bool, _ body: (StyleValue) -> Void) {
+  private static func forEachNeighbour(of input: StyleValue, isDense: Bool, _ body: (StyleValue) -> Void) {
     switch input {
     case .number(let key):
       body(input)
@@ -100,5 +175,58 @@ struct AttributeProbes {
     case .projectionDefinition, .any:
       return [.string("mercator"), .string("globe")]
     }
+  }
+}
+
+/// The numbers worth trying for the numeric inputs of stops.
+struct NumberProbes {
+  private(set) var numbers: [Double] = []
+
+  /// - Parameters:
+  ///   - inputs: The inputs of the stops; those that are not numbers are skipped.
+  ///   - base: The base of the curve: where its power over the way from one stop to the next is infinite, the stretch in which
+  ///     there is no number is tried, too.
+  ///   - semantics: Native functions are tried at the neighbours in float32 as well.
+  ///   - isDense: Also the doubles on both sides of each input and two places between neighbours; a composite function
+  ///     multiplies zooms by attributes and does with fewer.
+  init(_ inputs: [StyleValue], base: Double, semantics: LegacySemantics, isDense: Bool) {
+    var keys: [Double] = []
+    for case .number(let key) in inputs { keys.append(key) }
+    keys.sort()
+    numbers = [Double](reservingCapacity: 6 * keys.count + 6)
+    let reach = Self.reach(of: base, semantics)
+    var previous: Double?
+    for key in keys where key != previous {
+      if let previous {
+        numbers.append(previous + (key - previous) / 2)
+        if isDense { numbers.append(previous + (key - previous) * 0.2) }
+        if key - previous > reach { numbers.append(previous + (key - previous + reach) / 2) }
+      }
+      numbers.append(key)
+      numbers.append(key.nextDown)
+      if isDense || keys.count < 4 { numbers.append(key.nextUp) }
+      if semantics == .native, isDense {
+        let rounded = Float(key)
+        numbers.append(Double(rounded.nextDown))
+        numbers.append(Double(rounded.nextUp))
+      }
+      previous = key
+    }
+    if let first = keys.first, let last = keys.last {
+      numbers.append(first - 1.5)
+      numbers.append(last + 1)
+      numbers.append(last + 100.25)
+    }
+    numbers.append(0)
+    numbers.append(22)
+    if isDense { numbers.append(11.37) }
+    // JSON cannot hold a zoom or an attribute beyond the largest double.
+    numbers.removeAll { !$0.isFinite }
+  }
+
+  /// The distance from a stop up to which the power of a base is finite.
+  private static func reach(of base: Double, _ semantics: LegacySemantics) -> Double {
+    let largest = semantics == .native ? Double(Float.greatestFiniteMagnitude) : .greatestFiniteMagnitude
+    return base > 1 ? binaryLogarithm(largest) / binaryLogarithm(base) : .infinity
   }
 }

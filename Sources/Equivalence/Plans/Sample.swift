@@ -23,13 +23,6 @@ package struct Sample: Hashable, Sendable {
   /// The feature's id and kind of geometry, which only filters read.
   package var id: StyleValue { context.feature?.id ?? .null }
   package var geometryType: GeometryType { context.feature?.geometryType ?? .unknown }
-
-  /// How much there is to read in this input: of several counterexamples the simplest is kept.
-  var weight: Int {
-    let zoomText = JSONFragment.number(zoom).text
-    return StyleValue.object(properties).jsonText.string.utf8.count * 2 + zoomText.count + (zoom < 0 ? 1 : 0)
-      + (id == .null ? 0 : 4) + (geometryType == .unknown ? 0 : 4)
-  }
 }
 
 extension EvaluationContext {
@@ -59,20 +52,31 @@ package struct Counterexample: Hashable, Sendable {
     self.isLogged = isLogged
   }
 
+  /// Takes the place of another one that is not as simple.
+  func replaceIfSimpler(_ other: inout Counterexample?) {
+    if let other, other.weight <= weight { return }
+    other = self
+  }
+
+  /// How much there is to read in the input.
+  private var weight: Int {
+    let zoomText = JSONFragment.number(sample.zoom).text
+    return StyleValue.object(sample.properties).jsonText.string.utf8.count * 2 + zoomText.count
+      + (sample.zoom < 0 ? 1 : 0) + (sample.id == .null ? 0 : 4) + (sample.geometryType == .unknown ? 0 : 4)
+  }
+
   /// The counterexample as a row of a migration case: zoom, properties, for a filter id and type of the feature if it
   /// has them, old value, new value.
   package var row: String {
     let zoom = String(decoding: JSONFragment.number(sample.zoom).text, as: UTF8.self)
     let properties = StyleValue.object(sample.properties).jsonText
-    let id = sample.id == .null ? "" : " \(sample.id.cell) |"
+    let id = sample.id == .null ? "" : " \(Self.cell(sample.id)) |"
     let type = sample.geometryType == .unknown ? "" : " \(sample.geometryType.rawValue) |"
-    return "| \(zoom) | \(properties) |\(id)\(type) \(old.cell) | \(new.cell) |"
+    return "| \(zoom) | \(properties) |\(id)\(type) \(Self.cell(old)) | \(Self.cell(new)) |"
   }
-}
 
-extension StyleValue {
-  /// The value as a cell of a table: JSON, colours as CSS, `nothing` for no value.
-  var cell: String {
-    self == .null ? "nothing" : String(decoding: fragment.text, as: UTF8.self)
+  /// JSON, colours as CSS, `nothing` for no value.
+  private static func cell(_ value: StyleValue) -> String {
+    value == .null ? "nothing" : String(decoding: value.fragment.text, as: UTF8.self)
   }
 }

@@ -7,10 +7,20 @@ package import StyleSpec
 /// Zooms and attributes are taken at each stop, at the doubles beside it, between stops and beyond them; attributes also of
 /// every other type, missing, null, and in the shapes that the property's type knows.
 package struct SamplePlan: Sendable {
+  /// Which attribute sets a zoom is tried with.
+  private enum Combination {
+    /// The first set with each zoom, the others with two of them.
+    case few
+    case every
+
+    /// The sets of the levels below and above, and some of the first sets, which belong to no level, in turn.
+    case nearby(generalCount: Int, [(zoom: Double, sets: Range<Int>)])
+  }
+
   package let zooms: [Double]
 
-  /// Attribute sets, each tried with zooms as ``forEachSample(_:)`` says.
-  private let sets: AttributeSets
+  /// The attribute sets, the one without attributes first.
+  package private(set) var properties: [StyleObject]
 
   /// The largest number among the outputs.
   package let scale: Double
@@ -24,18 +34,13 @@ package struct SamplePlan: Sendable {
 
   /// Inputs at which no expression can follow.
   private let exemptions: Exemptions
-
-  /// Whether every zoom is tried with every attribute set (composite functions), or each only with a few of the other.
-  private let crosses: Bool
+  private var combination: Combination
 
   /// The number of samples up to which every combination of zooms and attributes is tried.
   package static let combinationLimit = 250_000
 
   /// The part of the way from one output to the next by which a rewriting may be bent.
   package static let bendLimit = Bend.slackLimit
-
-  /// The attribute sets for each zoom, if all sets would be too many.
-  private let nearby: NearbyAttributes?
 
   /// - Parameters:
   ///   - function: The function.
@@ -50,49 +55,40 @@ package struct SamplePlan: Sendable {
     let base = function.base ?? 1
     let inputs = function.stops.map { $0.input }
     let zoomInputs = isCamera ? inputs : function.stops.compactMap { $0.zoom }
-    let attributeInputs = isCamera ? [] : inputs
-    let zooms = NumberProbes(zoomInputs, base: base, semantics: semantics, isDense: !isComposite).numbers
-    let sets: AttributeSets
-    if let name = function.property?.string {
-      func values(_ inputs: [StyleValue]) -> [StyleValue] {
-        AttributeProbes(
-          inputs: inputs, base: base, mode: function.mode, property: property, semantics: semantics,
-          isDense: !isComposite
-        ).values
-      }
-      let all = values(attributeInputs)
-      nearby =
-        isComposite && zooms.count * all.count > Self.combinationLimit
-        ? NearbyAttributes(of: function, attribute: name, besides: values([]), at: zooms) : nil
-      let attributes = AttributeSets.each(name, all)
-      let tokens = TokenProbes.sets(of: function, reading: name, for: property, semantics: semantics)
-      sets = tokens.isEmpty ? attributes : .listed(attributes.objects + tokens)
-    } else {
-      let properties = TokenProbes(function, for: property, semantics: semantics).properties
-      sets = .listed(properties)
-      nearby =
-        isCamera && zooms.count * properties.count > Self.combinationLimit && properties.count > 1
-        ? NearbyAttributes(ofTokens: properties, at: zooms) : nil
-    }
-    self.zooms = zooms
-    self.sets = nearby?.sets ?? sets
+    zooms = NumberProbes(zoomInputs, base: base, semantics: semantics, isDense: !isComposite).numbers
     scale = function.stops.reduce(0) { max($0, $1.output.magnitude) }
     let isCurve = (function.mode ?? .exponential) == .exponential && property.isInterpolated && semantics != .native
     bends = isCamera ? Bend.list(of: zoomInputs, base: base, isCurve: isCurve) : []
     mayFail = property.type.hasListsOfAnyLength
-    crosses = isComposite || (isCamera && sets.count > 1)
     exemptions = Exemptions(
-      zoomInputs: zoomInputs, attributeInputs: attributeInputs, of: function, semantics: semantics,
+      zoomInputs: zoomInputs, attributeInputs: isCamera ? [] : inputs, of: function, semantics: semantics,
       coversContainers: readsVectorTiles && function.mode == .identity && property.type == .color)
+    let probes = AttributeProbes(function, for: property, semantics: semantics)
+    properties = probes.sets
+    combination = isComposite || isCamera && properties.count > 1 ? .every : .few
+    if case .every = combination, properties.count > 1, zooms.count * properties.count > Self.combinationLimit {
+      var levels: [Double: [StyleObject]] = [:]
+      for stop in function.stops {
+        guard case .number(let zoom)? = isCamera ? stop.input : stop.zoom else { continue }
+        levels[zoom, default: []] += probes.sets(of: stop)
+      }
+      properties = probes.generalSets
+      let generalCount = properties.count
+      combination = .nearby(
+        generalCount: generalCount,
+        levels.sorted { $0.key < $1.key }.map { zoom, sets in
+          properties += sets
+          return (zoom, properties.count - sets.count..<properties.count)
+        })
+    }
   }
 
   /// A plan for a constant string with tokens.
   package init(tokens string: JSONString, semantics: LegacySemantics) {
     zooms = [0, 11.5]
-    sets = .listed(TokenProbes(names: TokenText.names(in: string, semantics: semantics)).properties)
-    crosses = false
+    properties = [StyleObject()] + AttributeProbes.tokenSets(TokenText.names(in: string, semantics: semantics))
+    combination = .few
     mayFail = false
-    nearby = nil
     scale = 0
     bends = []
     exemptions = Exemptions(ofTokensIn: semantics)
@@ -107,10 +103,7 @@ package struct SamplePlan: Sendable {
   /// Whether a jump is so near to another stop that no expression can follow the function between them.
   ///
   /// - Complexity: O(log jumps).
-  package func isBentTooFar(at zoom: Double) -> Bool {
-    guard let bend = bend(at: zoom) else { return false }
-    return !bend.isTolerable
-  }
+  package func isBentTooFar(at zoom: Double) -> Bool { bend(at: zoom).map { !$0.isTolerable } ?? false }
 
   /// Whether there is a zoom at which a rewriting is bent too far.
   package var hasIntolerableBend: Bool { bends.contains { !$0.isTolerable } }
@@ -124,53 +117,36 @@ package struct SamplePlan: Sendable {
   }
 
   /// Whether the texts mention too many attributes to test: each is searched for among all others.
-  package var hasTooManyAttributes: Bool { sets.width > FilterPlan.attributeLimit }
-
-  /// The attribute sets, the one without attributes first.
-  ///
-  /// - Complexity: O(sets).
-  package var properties: [StyleObject] { sets.objects }
+  package var hasTooManyAttributes: Bool { properties.contains { $0.members.count > FilterPlan.attributeLimit } }
 
   /// Whether an input is exempt from the proof.
-  package func exempts(_ sample: Sample) -> Bool {
-    exemptions.covers(sample)
-  }
+  package func exempts(_ sample: Sample) -> Bool { exemptions.covers(sample) }
 
   /// Calls the body for each sample.
   ///
   /// O(zooms · properties) for composite functions, else O(zooms + properties).
-  package func forEachSample(_ body: (Sample) -> Void) {
-    forEachContext { body(Sample($0)) }
-  }
-
-  /// The zooms with which attributes are tried that are not tried with all.
-  private var fewZooms: [Double] { [zooms[0], zooms[zooms.count / 2]] }
-
-  /// The number of samples.
-  package var count: Int {
-    if let nearby { return nearby.count }
-    return zooms.count + (sets.count - 1) * (crosses ? zooms.count : fewZooms.count)
-  }
+  package func forEachSample(_ body: (Sample) -> Void) { forEachContext { body(Sample($0)) } }
 
   /// Calls the body for each sample as both evaluators take it.
   func forEachContext(_ body: (EvaluationContext) -> Void) {
-    let few = fewZooms
     var context = EvaluationContext(zoom: 0, feature: Feature())
-    if let nearby {
-      for (index, zoom) in zooms.enumerated() {
-        context.zoom = zoom
-        nearby.forEachSet(at: index, zoom) { set in
-          context.feature?.properties.become(set, of: sets)
-          body(context)
-        }
-      }
-      return
+    func visit(_ set: Int, _ zoom: Double) {
+      context.feature?.properties = properties[set]
+      context.zoom = zoom
+      body(context)
     }
-    for index in 0..<sets.count {
-      context.feature?.properties.become(index, of: sets)
-      for zoom in crosses || index == 0 ? zooms : few {
-        context.zoom = zoom
-        body(context)
+    switch combination {
+    case .few:
+      for zoom in zooms { visit(0, zoom) }
+      for set in properties.indices.dropFirst() { for zoom in [zooms[0], zooms[zooms.count / 2]] { visit(set, zoom) } }
+    case .every: for set in properties.indices { for zoom in zooms { visit(set, zoom) } }
+    case .nearby(let generalCount, let levels):
+      for (index, zoom) in zooms.enumerated() {
+        for turn in 0..<min(4, generalCount) { visit((4 * index + turn) % generalCount, zoom) }
+        let next = levels.partitionPoint { $0.zoom <= zoom }
+        for level in levels[max(0, next - 1)..<min(next + 1, levels.count)] {
+          for set in level.sets { visit(set, zoom) }
+        }
       }
     }
   }

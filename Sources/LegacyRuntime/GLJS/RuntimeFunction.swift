@@ -5,13 +5,12 @@ import StyleSpec
 ///
 /// - Source: parts d.1 to d.5 of the specification notes.
 struct RuntimeFunction: Sendable {
-  private enum Shape: Sendable {
-    case camera(RuntimeMode)
-    case source(RuntimeMode)
-    case composite([(zoom: Double, mode: RuntimeMode)], base: Double?)
-  }
+  /// The zooms of a composite function; any other has one level.
+  private let levels: [(zoom: Double, mode: RuntimeMode)]
+  private let isCamera: Bool
 
-  private let shape: Shape
+  /// The base between levels; `nil` when it is not a number.
+  private let base: Double?
   private let property: PropertySpecification
   private let semantics: LegacySemantics
 
@@ -30,27 +29,25 @@ struct RuntimeFunction: Sendable {
     try Self.requireNoException(function)
     self.property = property
     self.semantics = semantics
+    base = function.base
+    isCamera = function.isCamera
     // JavaScript makes a name of whatever `property` is.
     name = function.property.map { JSONString(StyleValue(json: $0).javaScriptString) }
     propertyDefault = property.typedDefault
-    fallback = RuntimeFallback.result(of: function, for: property, semantics: semantics)
+    fallback = Self.fallback(of: function, for: property, semantics: semantics)
     let mode = function.mode ?? (property.isInterpolated ? .exponential : .interval)
-    let space = function.node["colorSpace"]?.string.flatMap { ColorSpace(rawValue: $0.string) } ?? .rgb
     if function.isComposite {
       // The runtime makes the inner functions without base and colorSpace.
-      let levels = try function.levels { zoom in zoom }.map { level in
-        let mode = RuntimeMode(
-          level.stops, isCamera: false, mode: mode, for: property, semantics: semantics, base: 1, space: .rgb)
-        return (zoom: level.zoom, mode: mode)
+      levels = try function.levels { zoom in zoom }.map { level in
+        (level.zoom, RuntimeMode(level.stops, mode, for: property, semantics, isCamera: false, base: 1, space: .rgb))
       }
-      shape = .composite(levels, base: function.base)
     } else {
       // It calls nothing but a number, and without stops it has nothing to look up.
-      if function.stops.isEmpty, function.isCamera || mode == .categorical { throw LegacyRefusal() }
-      let mode = RuntimeMode(
-        function.stops, isCamera: function.isCamera, mode: mode, for: property, semantics: semantics,
-        base: function.base, space: space)
-      shape = function.isCamera ? .camera(mode) : .source(mode)
+      if function.stops.isEmpty, isCamera || mode == .categorical { throw LegacyRefusal() }
+      let space = function.node["colorSpace"]?.string.flatMap { ColorSpace(rawValue: $0.string) } ?? .rgb
+      levels = [
+        (0, RuntimeMode(function.stops, mode, for: property, semantics, isCamera: isCamera, base: base, space: space))
+      ]
     }
   }
 
@@ -61,52 +58,59 @@ struct RuntimeFunction: Sendable {
     if let space = node["colorSpace"], space.string.flatMap({ ColorSpace(rawValue: $0.string) }) == nil {
       throw LegacyRefusal()
     }
-    if let stops = node["stops"], stops.breaksStopAccess { throw LegacyRefusal() }
+    // It looks at the input of the first stop whatever the `type`, but not where `stops` is nothing; it finds characters in a
+    // string, and nothing in an empty array.
+    switch node["stops"]?.kind {
+    case nil, .null?, .string?: break
+    case .boolean?: if node["stops"]?.boolean == true { throw LegacyRefusal() }
+    case .number?: if node["stops"]?.number != 0 { throw LegacyRefusal() }
+    case .object?: throw LegacyRefusal()
+    case .array?: if node["stops"]?.count == 0 { throw LegacyRefusal() }
+    }
     if function.hasMalformedStop || function.stops.first?.input == .null { throw LegacyRefusal() }
+  }
+
+  /// The value D that a function gives where its stops do not answer.
+  ///
+  /// - Source: part d.2; A11 for the documented meaning of a default of 0.
+  private static func fallback(
+    of function: FunctionObject, for property: PropertySpecification, semantics: LegacySemantics
+  ) -> RuntimeResult {
+    let own = property.defaultValue?.typed(as: property.type).map { RuntimeResult.output($0) } ?? .nothing
+    let isUsed = !function.isCamera || function.mode == .categorical || function.mode == .identity
+    guard isUsed, let raw = function.defaultValue else { return own }
+    switch property.type {
+    case .color, .padding, .numberArray, .colorArray: if semantics == .glJS, raw.isFalsy { return own }
+    // The runtime takes null for a value, and a property without a value is what it shows.
+    default: if raw == .null { return .output(.null) }
+    }
+    return raw.typed(as: property.type).map { .output($0) } ?? .accident(.wrongType)
   }
 
   // MARK: Evaluation
 
   func value(in context: EvaluationContext) -> LegacyOutcome {
     switch resolved(evaluate(in: context)) {
-    case .output(let value): finite(value)
+    // In the documented meaning the property's default replaces infinite values (A16).
+    case .output(let value): .value(semantics == .documented && !value.isFiniteThroughout ? propertyDefault : value)
     case .nothing, .fallback: .value(.null)
     case .thrown: .value(propertyDefault)
     case .accident(let accident): .accident(accident)
     }
   }
 
-  /// In the documented meaning the property's default replaces infinite values (A16).
-  private func finite(_ value: StyleValue) -> LegacyOutcome {
-    semantics == .documented && !value.isFiniteThroughout ? .value(propertyDefault) : .value(value)
-  }
-
+  /// - Source: part d.5; A10 and A17 for the documented meaning, in which only the lower neighbour of a step counts.
   private func evaluate(in context: EvaluationContext) -> RuntimeResult {
     let zoom = context.zoom ?? 0
-    switch shape {
-    case .camera(let mode): return mode.value(at: zoom, in: context)
-    case .source(let mode): return mode.value(of: attribute(in: context), in: context)
-    case .composite(let groups, let base): return composite(groups, base: base, at: zoom, in: context)
-    }
-  }
-
-  private func attribute(in context: EvaluationContext) -> StyleValue? {
-    name.flatMap { context.feature?.properties[$0] }
-  }
-
-  /// - Source: part d.5; A10 and A17 for the documented meaning, in which only the lower neighbour of a step counts.
-  private func composite(
-    _ groups: [(zoom: Double, mode: RuntimeMode)], base: Double?, at zoom: Double, in context: EvaluationContext
-  ) -> RuntimeResult {
-    let attribute = attribute(in: context)
-    let last = groups.count - 1
-    if groups.count == 1 || zoom <= groups[0].zoom { return groups[0].mode.value(of: attribute, in: context) }
-    if zoom >= groups[last].zoom { return groups[last].mode.value(of: attribute, in: context) }
-    let index = RuntimeSearch.index(of: zoom, count: groups.count) { groups[$0].zoom }
-    let lower = resolved(groups[index].mode.value(of: attribute, in: context))
+    let input = isCamera ? .number(zoom) : name.flatMap { context.feature?.properties[$0] }
+    let last = levels.count - 1
+    if last == 0 || zoom <= levels[0].zoom { return levels[0].mode.value(of: input, in: context) }
+    if zoom >= levels[last].zoom { return levels[last].mode.value(of: input, in: context) }
+    let index = RuntimeSearch.index(of: zoom, count: levels.count) { levels[$0].zoom }
+    let lower = resolved(levels[index].mode.value(of: input, in: context))
     let hasInterpolator = RuntimeInterpolator.exists(for: property.type)
     if semantics == .documented, !hasInterpolator || !property.isInterpolated { return lower }
-    let upper = resolved(groups[index + 1].mode.value(of: attribute, in: context))
+    let upper = resolved(levels[index + 1].mode.value(of: input, in: context))
     switch (lower, upper) {
     case (.thrown, _), (_, .thrown): return .thrown
     case (.accident, _), (.nothing, _): return lower
@@ -114,7 +118,7 @@ struct RuntimeFunction: Sendable {
     case (.output(let left), .output(let right)):
       guard hasInterpolator else { return lower }
       guard let base else { return .accident(.wrongBase) }
-      let factor = RuntimeSearch.factor(zoom, from: groups[index].zoom, to: groups[index + 1].zoom, base: base)
+      let factor = RuntimeSearch.factor(zoom, from: levels[index].zoom, to: levels[index + 1].zoom, base: base)
       let blend = RuntimeInterpolator.value(left, right, at: factor, space: .rgb, semantics: semantics)
       return blend == .accident(.exponentialSteps) ? .accident(.interpolatedSteps) : blend
     case (.fallback, _), (_, .fallback): return .nothing
@@ -124,21 +128,6 @@ struct RuntimeFunction: Sendable {
   /// A neighbour falls back on its own, before anything is interpolated.
   private func resolved(_ result: RuntimeResult) -> RuntimeResult {
     if case .fallback = result { fallback } else { result }
-  }
-}
-
-extension JSONNode {
-  /// Whether the runtime throws when it looks at the input of the first stop, which it does whatever the `type`.
-  ///
-  /// It does not look where `stops` is nothing, finds characters in a string, and nothing in an empty array.
-  fileprivate var breaksStopAccess: Bool {
-    switch kind {
-    case .array: count == 0
-    case .null, .string: false
-    case .boolean: boolean == true
-    case .number: number != 0
-    case .object: true
-    }
   }
 }
 
@@ -157,4 +146,15 @@ enum RuntimeResult: Hashable, Sendable {
 
   /// Something that is not a value of the property.
   case accident(LegacyAccident)
+}
+
+extension StyleValue {
+  /// Whether JavaScript takes this JSON value for false.
+  fileprivate var isFalsy: Bool {
+    switch self {
+    case .null, .boolean(false), .number(0): true
+    case .string(let string): string.isEmpty
+    default: false
+    }
+  }
 }

@@ -33,16 +33,13 @@ struct RuntimeIdentity: Hashable, Sendable {
     case (_, .glJS): text = JSONString(attribute.javaScriptString)
     default: text = attribute.jsonText
     }
-    if property.type == .formatted { return .output(.formatted(FormattedText(text))) }
-    return .output(text.isEmpty ? .null : .image(ResolvedImage(name: text)))
+    return .output(property.type.value(ofText: text))
   }
 
   private func array(_ attribute: StyleValue) -> RuntimeResult {
     guard case .array = attribute else { return .fallback }
-    guard let typed = attribute.typed(as: property.type) else {
-      return semantics == .glJS ? .accident(.uncheckedArray) : .fallback
-    }
-    return .output(typed)
+    let result = typed(attribute)
+    return result == .fallback && semantics == .glJS ? .accident(.uncheckedArray) : result
   }
 
   /// The runtime looks the attribute up in a plain object of members, which takes `["top"]` for `"top"` and finds

@@ -5,63 +5,162 @@ import StyleSpec
 /// inner functions of a composite one.
 ///
 /// - Source: parts d.1 and d.3 of the specification notes.
-struct RuntimeMode: Sendable {
-  private enum Shape: Sendable {
-    case curve(RuntimeCurve)
-    case table(RuntimeTable)
-    case identity(RuntimeIdentity)
+enum RuntimeMode: Sendable {
+  case curve(RuntimeCurve)
 
-    /// An identity function of the zoom, which only a number takes.
-    case zoom(isNumber: Bool)
+  /// A categorical table: the output for each attribute value, all of the first key's type.
+  case table([StyleValue: RuntimeOutput])
+  case identity(RuntimeIdentity)
 
-    /// An exponential or interval function without stops: it throws when a number reaches it.
-    case broken
-  }
+  /// An identity function of the zoom, which only a number takes.
+  case zoom(isNumber: Bool)
 
-  private let shape: Shape
+  /// An exponential or interval function without stops: it throws when a number reaches it.
+  case broken
+
+  /// Stops of which some inputs are not numbers: the runtime compares values of different types.
+  case mixed
 
   init(
-    _ stops: [FunctionObject.Stop], isCamera: Bool, mode: FunctionObject.Mode, for property: PropertySpecification,
-    semantics: LegacySemantics, base: Double?, space: ColorSpace
+    _ stops: [FunctionObject.Stop], _ mode: FunctionObject.Mode, for property: PropertySpecification,
+    _ semantics: LegacySemantics, isCamera: Bool, base: Double?, space: ColorSpace
   ) {
+    // Only curves over the zoom resolve tokens.
+    let isCurve = mode == .exponential || mode == .interval
+    func output(_ raw: StyleValue) -> RuntimeOutput {
+      RuntimeOutput(raw, for: property, semantics: semantics, resolvesTokens: isCamera && isCurve)
+    }
     switch mode {
-    case .identity:
-      shape =
-        isCamera
-        ? .zoom(isNumber: property.type == .number)
-        : .identity(RuntimeIdentity(property: property, semantics: semantics))
-    case .categorical: shape = .table(RuntimeTable(stops, for: property, semantics: semantics))
+    case .identity where isCamera: self = .zoom(isNumber: property.type == .number)
+    case .identity: self = .identity(RuntimeIdentity(property: property, semantics: semantics))
+    case .categorical:
+      var table: [StyleValue: RuntimeOutput] = [:]
+      for stop in stops {
+        if let key = Self.key(stop.input, asTypeOf: stops[0].input) { table[key] = output(stop.output) }
+      }
+      self = .table(table)
     case .exponential, .interval:
-      shape =
-        stops.isEmpty
-        ? .broken
-        : .curve(
+      let inputs = stops.map { if case .number(let input) = $0.input { input } else { Double.nan } }
+      if stops.isEmpty {
+        self = .broken
+      } else if stops.count > 1, inputs.contains(where: { $0.isNaN }) {
+        self = .mixed
+      } else {
+        self = .curve(
           RuntimeCurve(
-            stops, for: property, semantics: semantics, isStepped: mode == .interval, base: base, space: space,
-            resolvesTokens: isCamera))
+            inputs: inputs, outputs: stops.map { output($0.output) },
+            isStepped: mode == .interval || !RuntimeInterpolator.exists(for: property.type), base: base, space: space,
+            semantics: semantics))
+      }
     }
   }
 
-  /// The result of the function at a zoom.
-  func value(at zoom: Double, in context: EvaluationContext) -> RuntimeResult {
-    switch shape {
-    case .curve(let curve): curve.value(at: zoom, in: context)
-    case .table(let table): table.value(of: .number(zoom), in: context)
-    case .zoom(let isNumber): isNumber ? .output(.number(zoom)) : .fallback
-    case .identity(let identity): identity.value(of: .number(zoom))
-    case .broken: .thrown
+  /// The attribute value that finds a key in a table: of the first key's type, and printed by JavaScript as the key is.
+  ///
+  /// `nil` when none does.
+  private static func key(_ key: StyleValue, asTypeOf first: StyleValue) -> StyleValue? {
+    let text = JSONString(key.javaScriptString)
+    switch (first, key) {
+    case (.number, .number), (.boolean, .boolean): return key
+    case (.string, _): return .string(text)
+    case (.boolean, _): return text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : nil
+    case (.number, _):
+      // Only the canonical spelling of a number is what a number is printed as.
+      guard let number = text.number, JSONString(number.javaScriptText) == text else { return nil }
+      return .number(number)
+    default: return nil
     }
   }
 
-  /// The result of the function; `attribute` is `nil` when the feature does not have it, which is not the same as null.
-  func value(of attribute: StyleValue?, in context: EvaluationContext) -> RuntimeResult {
-    guard let attribute else { return .fallback }
-    switch shape {
-    case .identity(let identity): return identity.value(of: attribute)
-    case .table(let table): return table.value(of: attribute, in: context)
-    case .curve, .zoom, .broken:
-      guard case .number(let number) = attribute else { return .fallback }
-      return value(at: number, in: context)
+  /// The result of the function; the input is `nil` when the feature does not have the attribute, which is not the same as null.
+  func value(of input: StyleValue?, in context: EvaluationContext) -> RuntimeResult {
+    guard let input else { return .fallback }
+    switch (self, input) {
+    case (.identity(let identity), _): return identity.value(of: input)
+    case (.table(let table), _): return table[input]?.result(in: context) ?? .fallback
+    case (.curve(let curve), .number(let number)): return curve.value(at: number, in: context)
+    case (.zoom(isNumber: true), .number): return .output(input)
+    case (.broken, .number): return .thrown
+    case (.mixed, .number): return .accident(.wrongType)
+    case (.curve, _), (.zoom, _), (.broken, _), (.mixed, _): return .fallback
     }
+  }
+}
+
+/// An output of a stop, prepared: a typed value, a string with tokens, or something that is not a value of the property.
+enum RuntimeOutput: Hashable, Sendable {
+  case value(StyleValue)
+  case tokens(TokenText)
+  case accident(LegacyAccident)
+
+  init(_ raw: StyleValue, for property: PropertySpecification, semantics: LegacySemantics, resolvesTokens: Bool) {
+    if resolvesTokens, property.hasTokens, case .string(let string) = raw {
+      self = .tokens(TokenText(string, for: property, semantics: semantics))
+    } else {
+      self = raw.typed(as: property.type).map { .value($0) } ?? .accident(.wrongType)
+    }
+  }
+
+  func result(in context: EvaluationContext) -> RuntimeResult {
+    switch self {
+    case .value(let value): .output(value)
+    case .tokens(let text): .output(text.value(in: context))
+    case .accident(let accident): .accident(accident)
+    }
+  }
+}
+
+/// Numeric stops as the runtime walks them: in the order of the file, whatever that is.
+struct RuntimeCurve: Sendable {
+  let inputs: [Double]
+  let outputs: [RuntimeOutput]
+  let isStepped: Bool
+
+  /// `nil` when it is not a number.
+  let base: Double?
+  let space: ColorSpace
+  let semantics: LegacySemantics
+
+  /// - Source: part d.4.
+  func value(at input: Double, in context: EvaluationContext) -> RuntimeResult {
+    let last = inputs.count - 1
+    if last == 0 || input <= inputs[0] { return outputs[0].result(in: context) }
+    if input >= inputs[last] { return outputs[last].result(in: context) }
+    let index = RuntimeSearch.index(of: input, count: inputs.count) { inputs[$0] }
+    let lower = outputs[index].result(in: context)
+    guard !isStepped, case .output(let left) = lower else { return lower }
+    let upper = outputs[index + 1].result(in: context)
+    guard case .output(let right) = upper else { return upper }
+    guard let base else { return .accident(.wrongBase) }
+    let factor = RuntimeSearch.factor(input, from: inputs[index], to: inputs[index + 1], base: base)
+    return RuntimeInterpolator.value(left, right, at: factor, space: space, semantics: semantics)
+  }
+}
+
+/// Finding a stop and the way from it to the next.
+enum RuntimeSearch {
+  /// The last stop at or below the input, found by the runtime's own bisection: in unsorted stops it finds what that finds.
+  static func index(of input: Double, count: Int, at key: (Int) -> Double) -> Int {
+    var low = 0
+    var high = count - 1
+    while low <= high {
+      let middle = (low + high) / 2
+      if key(middle) <= input {
+        if middle == count - 1 || input < key(middle + 1) { return min(middle, count - 2) }
+        low = middle + 1
+      } else {
+        high = middle - 1
+      }
+    }
+    return 0
+  }
+
+  /// The interpolation factor between one stop and the next: 0…1, by the base of the curve.
+  static func factor(_ input: Double, from lower: Double, to upper: Double, base: Double) -> Double {
+    let span = upper - lower
+    let progress = input - lower
+    if span == 0 { return 0 }
+    if base == 1 { return progress / span }
+    return (power(base, progress) - 1) / (power(base, span) - 1)
   }
 }

@@ -5,15 +5,11 @@ import StyleSpec
 ///
 /// - Source: parts 2.1 and 2.1a of the notes on native semantics (mapbox-gl-native `ios-v3.7.8`).
 struct NativeFunction: Sendable {
-  enum Shape: Sendable {
-    case camera(NativeCurve)
-    case source(NativeSource)
-    case composite([(zoom: Float, source: NativeSource)])
-  }
+  /// The attribute that is read; `nil` for a function of the zoom.
+  private let name: JSONString?
 
-  private let shape: Shape
-  private let name: JSONString
-  private let type: PropertyType
+  /// In ascending order; a function that is not composite has one.
+  private let levels: [(zoom: Float, source: NativeSource)]
   private let isInterpolated: Bool
   private let fallback: StyleValue
 
@@ -21,24 +17,22 @@ struct NativeFunction: Sendable {
   ///
   /// The core replaced tokens in whatever a function gave; not in attributes passed on here,
   /// since no expression could.
-  private let tokens: [StyleValue: TokenText]
+  private var tokens: [StyleValue: TokenText] = [:]
 
   init(_ function: FunctionObject, for property: PropertySpecification) throws(LegacyRefusal) {
     guard let native = NativeProperty(named: property.name) else { throw LegacyRefusal() }
-    let reader = NativeReader(property: property, native: native, hasExactColors: function.hasExactColors)
-    let read = try reader.read(function)
-    shape = read.shape
-    fallback = read.defaultValue ?? property.nativeDefault ?? .null
-    name = function.property?.string ?? ""
-    type = property.type
-    var tokens: [StyleValue: TokenText] = [:]
-    for output in function.stops.map({ $0.output }) + [function.defaultValue].compactMap({ $0 }) {
-      guard case .string(let string) = output, let value = reader.output.value(output) else { continue }
+    let output = NativeOutput(property: property, native: native, hasExactColors: function.hasExactColors)
+    let reader = NativeReader(function: function, output: output)
+    levels = try reader.levels()
+    name = function.property?.string
+    let own = function.property == nil ? nil : function.defaultValue
+    fallback = try own.map(reader.value) ?? property.nativeDefault ?? .null
+    isInterpolated = native.isInterpolatable
+    for json in function.stops.map({ $0.output }) + [function.defaultValue].compactMap({ $0 }) {
+      guard case .string(let string) = json, let value = output.value(json) else { continue }
       let text = TokenText(string, for: property, semantics: .native)
       if text.hasTokens { tokens[value] = text }
     }
-    self.tokens = tokens
-    isInterpolated = native.isInterpolatable
   }
 
   /// The final value of the property, as a value of today's type.
@@ -46,32 +40,46 @@ struct NativeFunction: Sendable {
   /// NaN is passed on, as native renderers do with expressions too.
   func value(in context: EvaluationContext) -> StyleValue {
     let zoom = Float(context.zoom ?? 0)
-    switch shape {
-    case .camera(let curve):
-      return resolved(curve.value(at: zoom), in: context)
-    case .source(let source):
-      guard let value = attribute(in: context).flatMap(source.value) else { return resolved(fallback, in: context) }
-      if case .identity = source { return value }
-      return resolved(value, in: context)
-    case .composite(let groups):
-      guard let attribute = attribute(in: context) else { return resolved(fallback, in: context) }
-      let bracket = NativeSearch.bracket(zoom, count: groups.count) { groups[$0].zoom }
-      let lower = groups[bracket.lower].source.value(of: attribute) ?? fallback
-      guard isInterpolated, bracket.lower != bracket.upper else { return resolved(lower, in: context) }
-      let upper = groups[bracket.upper].source.value(of: attribute) ?? fallback
-      let factor = NativeSearch.factor(zoom, from: groups[bracket.lower].zoom, to: groups[bracket.upper].zoom, base: 1)
-      // Only fill-outline-color has no default: between zooms, nothing on one side is nothing.
-      if lower == .null || upper == .null { return factor == 0 ? lower : .null }
-      return NativeInterpolator.value(lower, upper, at: factor)
-    }
+    let input: StyleValue? = if let name { context.feature?.properties[name] } else { .number(Double(zoom)) }
+    guard let input else { return resolved(fallback, in: context) }
+    let bracket = NativeSearch.bracket(zoom, count: levels.count) { levels[$0].zoom }
+    let found = levels[bracket.lower].source.value(of: input)
+    if let found, case .identity = levels[0].source { return found }
+    let lower = found ?? fallback
+    guard isInterpolated, bracket.lower != bracket.upper else { return resolved(lower, in: context) }
+    let upper = levels[bracket.upper].source.value(of: input) ?? fallback
+    let factor = NativeSearch.factor(zoom, from: levels[bracket.lower].zoom, to: levels[bracket.upper].zoom, base: 1)
+    // Only fill-outline-color has no default: between zooms, nothing on one side is nothing.
+    if lower == .null || upper == .null { return factor == 0 ? lower : .null }
+    return NativeInterpolator.value(lower, upper, at: factor)
   }
 
   private func resolved(_ value: StyleValue, in context: EvaluationContext) -> StyleValue {
-    tokens.isEmpty ? value : tokens[value]?.value(in: context) ?? value
+    tokens[value]?.value(in: context) ?? value
   }
+}
 
-  private func attribute(in context: EvaluationContext) -> StyleValue? {
-    context.feature?.properties[name]
+/// A function of one input; `nil` is *no value*, for which the defaults stand.
+enum NativeSource: Sendable {
+  case curve(NativeCurve)
+  case table([NativeKey: StyleValue])
+
+  /// An attribute passed on where it converts to the property's type.
+  case identity(NativeOutput)
+
+  func value(of input: StyleValue) -> StyleValue? {
+    switch self {
+    case .curve(let curve):
+      guard case .number(let number) = input else { return nil }
+      return curve.value(at: Float(number))
+    case .table(let table): return NativeKey(attribute: input).flatMap { table[$0] }
+    case .identity(let output):
+      switch (output.native.kind, input) {
+      case (.number, .number), (.string, .string), (.color, .string), (.enumeration, .string), (.vector, .array):
+        return output.value(input)
+      default: return nil
+      }
+    }
   }
 }
 
@@ -107,36 +115,6 @@ enum NativeKey: Hashable, Sendable {
       self = .integer(whole)
     case .string(let string): self = .string(string)
     default: return nil
-    }
-  }
-}
-
-/// A function of one attribute; `nil` is *no value*, for which the defaults stand.
-enum NativeSource: Sendable {
-  case curve(NativeCurve)
-  case table([NativeKey: StyleValue])
-  case identity(NativeIdentity)
-
-  func value(of attribute: StyleValue) -> StyleValue? {
-    switch self {
-    case .curve(let curve):
-      guard case .number(let number) = attribute else { return nil }
-      return curve.value(at: Float(number))
-    case .table(let table): return NativeKey(attribute: attribute).flatMap { table[$0] }
-    case .identity(let identity): return identity.value(of: attribute)
-    }
-  }
-}
-
-/// An attribute passed on where it converts to the property's type.
-struct NativeIdentity: Hashable, Sendable {
-  var output: NativeOutput
-
-  func value(of attribute: StyleValue) -> StyleValue? {
-    switch (output.native.kind, attribute) {
-    case (.number, .number), (.string, .string), (.color, .string), (.enumeration, .string), (.vector, .array):
-      output.value(attribute)
-    default: nil
     }
   }
 }
@@ -177,12 +155,7 @@ enum NativeInterpolator {
     case (.padding(let a), .padding(let b)):
       let blended = zip(a.components, b.components).map { number($0, $1, factor) }
       return Padding(cssOrder: blended).map { .padding($0) } ?? left
-    case (.array(let a), .array(let b)):
-      return .array(
-        zip(a, b).map { a, b in
-          guard case .number(let a) = a, case .number(let b) = b else { return a }
-          return .number(number(a, b, factor))
-        })
+    case (.array(let a), .array(let b)): return .array(zip(a, b).map { value($0, $1, at: factor) })
     default: return left
     }
   }

@@ -129,7 +129,7 @@ enum AuthoredFilterReader {
     let isOld = name == "none" || parts.contains { $0.isOld }
     var result: Part
     if filters.count == parts.count {
-      let filter = combined(filters, name: name)
+      let filter: LegacyFilter = name == "any" ? .any(filters) : name == "none" ? .none(filters) : .all(filters)
       result = isOld ? Part(.legacy(filter)) : Part(.neutral(filter, node))
     } else if !isOld {
       result = Part(.expression(node))
@@ -143,14 +143,6 @@ enum AuthoredFilterReader {
     }
     result.isRepaired = parts.contains { $0.isRepaired }
     return result
-  }
-
-  private static func combined(_ filters: [LegacyFilter], name: String) -> LegacyFilter {
-    switch name {
-    case "any": .any(filters)
-    case "none": .none(filters)
-    default: .all(filters)
-    }
   }
 
   /// `["!in", expression, …]`: the negation of what `in` means for an expression.
@@ -173,19 +165,25 @@ enum AuthoredFilterReader {
   }
 
   /// Looks for old parts among the operands of an expression: what is a legacy condition alone is meant as one.
+  ///
+  /// Any operand that gives a value qualifies; names, labels and data do not.
   private static func expression(
     _ node: JSONNode, name: String, isCondition: Bool
   ) throws(LegacyFilterError) -> Part {
-    guard let operands = FilterOperands(of: node, name: name) else { return Part(.expression(node)) }
+    switch name {
+    case "literal", "within", "distance", "zoom", "id", "geometry-type", "properties": return Part(.expression(node))
+    default: break
+    }
     var pieces: [MixedFilter] = []
     var isOld = false
     var isRepaired = false
     for (index, operand) in node.elements.enumerated().dropFirst() {
-      guard operands.mayBeCondition(operand, at: index) else {
+      guard mayBeCondition(operand, at: index, of: node, name: name) else {
         pieces.append(.kept(operand.fragment))
         continue
       }
-      let part = try part(operand, isCondition: operands.isCondition(at: index, inCondition: isCondition))
+      let part = try part(
+        operand, isCondition: takesCondition(at: index, of: node, name: name, inCondition: isCondition))
       isOld = isOld || part.isOld
       isRepaired = isRepaired || part.isRepaired
       pieces.append(part.piece)
@@ -194,5 +192,33 @@ enum AuthoredFilterReader {
     var part = Part(.mixed(.call(JSONString(name), pieces)))
     part.isRepaired = isRepaired
     return part
+  }
+
+  private static func mayBeCondition(_ operand: JSONNode, at index: Int, of node: JSONNode, name: String) -> Bool {
+    // A label of `match`.
+    if name == "match", index > 1, index % 2 == 0, index < node.count - 1 { return false }
+    switch operand.kind {
+    // Options are members of objects.
+    case .object: return !["format", "collator", "number-format", "image", "config"].contains(name)
+    // Here an empty list is a filter that lets everything through; elsewhere it is a mistake of another kind.
+    case .array where operand.count == 0: return ["!", "case", "match", "step", "let"].contains(name)
+    // Most operands get an attribute by its name.
+    case .array: return operand.count != 2 || operand[0]?.begins(with: "get") != true || operand[1]?.kind != .string
+    case .null, .boolean, .number, .string: return false
+    }
+  }
+
+  /// Whether the operand at an index goes where a condition does, and not where a value does; some do if the expression itself
+  /// does.
+  private static func takesCondition(at index: Int, of node: JSONNode, name: String, inCondition: Bool) -> Bool {
+    switch name {
+    case "!": true
+    case "case": inCondition || (index % 2 == 1 && index < node.count - 1)
+    case "match": inCondition && index > 1
+    case "step": inCondition && index > 1 && index % 2 == 0
+    case "let": inCondition && index == node.count - 1
+    case "coalesce", "boolean", "to-boolean": inCondition
+    default: false
+    }
   }
 }

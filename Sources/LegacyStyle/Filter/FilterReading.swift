@@ -29,11 +29,11 @@ package enum FilterReading: Hashable, Sendable {
   /// - Complexity: O(bytes).
   package init(
     _ node: JSONNode, semantics: LegacySemantics,
-    compiles: @escaping (_ key: JSONNode, _ isText: Bool) -> Bool = { key, _ in key[0]?.kind == .string }
+    compiles: (_ key: JSONNode, _ isText: Bool) -> Bool = { key, _ in key[0]?.kind == .string }
   ) throws(LegacyFilterError) {
     let isRuntime = semantics == .glJS
     if isRuntime, FilterClass(node) == .legacy {
-      self = .legacy(try RuntimeFilterReader(compiles: compiles).filter(node), isRepaired: false)
+      self = .legacy(try Self.compiled(node, compiles), isRepaired: false)
       return
     }
     let part = try AuthoredFilterReader.part(node)
@@ -42,6 +42,46 @@ package enum FilterReading: Hashable, Sendable {
     case .legacy where isRuntime, .mixed where isRuntime: self = .mixedForRuntime
     case .legacy(let filter): self = .legacy(filter, isRepaired: part.isRepaired)
     case .mixed(let mixed): self = .mixed(mixed)
+    }
+  }
+
+  /// A filter that the GL JS runtime has classified as legacy, the way it compiles it.
+  ///
+  /// It passes over what it does not know: an operator, a string, an object, and also `false`, all let the feature through.
+  ///
+  /// - Source: part d.6 of the specification notes.
+  private static func compiled(
+    _ node: JSONNode, _ compiles: (_ key: JSONNode, _ isText: Bool) -> Bool
+  ) throws(LegacyFilterError) -> LegacyFilter {
+    guard node.kind == .array, let name = node[0] else { return .constant(true) }
+    let text = name.string?.string
+    guard node.count > 1 else { return .constant(text != "any") }
+    if text == "all" || text == "any" || text == "none" {
+      var filters: [LegacyFilter] = []
+      for child in node.elements.dropFirst() { filters.append(try compiled(child, compiles)) }
+      return text == "all" ? .all(filters) : text == "any" ? .any(filters) : .none(filters)
+    }
+    // An expression in the position of the key is looked up as a name that no attribute has, if it compiles.
+    if FilterCondition.isCondition(text), let key = node[1], key.kind == .array {
+      // Only the presence of a key does not take it for a text.
+      guard compiles(key, text != "has" && text != "!has") else { throw LegacyFilterError(.keyNotAString, at: key) }
+      return .constant(FilterCondition.isNegated(text))
+    }
+    return try FilterCondition.filter(node, operator: text) ?? .constant(true)
+  }
+
+  /// Whether the GL JS runtime may read something else into a legacy filter than its author meant.
+  ///
+  /// Only booleans, objects and empty lists have two meanings; a filter without any of them need not be read twice.
+  ///
+  /// - Complexity: O(values), a few instructions for each.
+  package static func isAmbiguous(_ filter: JSONNode) -> Bool {
+    filter.contains { value in
+      switch value.kind {
+      case .boolean, .object: true
+      case .array: value.count < 2
+      case .null, .number, .string: false
+      }
     }
   }
 }

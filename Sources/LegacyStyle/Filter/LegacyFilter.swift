@@ -20,22 +20,6 @@ package indirect enum LegacyFilter: Hashable, Sendable {
   case any([LegacyFilter])
   case none([LegacyFilter])
 
-  /// What the filter gives for every feature, if it has no condition on one.
-  package var constant: Bool? {
-    switch self {
-    case .constant(let holds): holds
-    case .comparison, .membership, .presence: nil
-    case .all(let filters): Self.constants(of: filters).map { !$0.contains(false) }
-    case .any(let filters): Self.constants(of: filters).map { $0.contains(true) }
-    case .none(let filters): Self.constants(of: filters).map { !$0.contains(true) }
-    }
-  }
-
-  private static func constants(of filters: [LegacyFilter]) -> [Bool]? {
-    let constants = filters.compactMap { $0.constant }
-    return constants.count == filters.count ? constants : nil
-  }
-
   /// What the first condition on `$type` that names no kind compares it with; `nil` where each names one.
   package var impossibleType: JSONString? {
     switch self {

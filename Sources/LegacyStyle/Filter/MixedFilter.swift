@@ -31,34 +31,22 @@ package indirect enum MixedFilter: Hashable, Sendable {
 
   /// The whole filter as JSON, with a replacement for each legacy condition.
   ///
-  /// The replacement is told the part's number, and whether a failing evaluation there could only exclude the feature,
-  /// which is what the part itself would do.
+  /// The replacement is told whether a failing evaluation there could only exclude the feature, which is what the part itself
+  /// would do.
   package func fragment(
-    replacing replacement: (_ filter: LegacyFilter, _ number: Int, _ mayFail: Bool) -> JSONFragment,
+    mayFail: Bool = true, replacing replacement: (_ filter: LegacyFilter, _ mayFail: Bool) -> JSONFragment,
     excluding exclusion: (_ value: JSONFragment, _ constants: [FilterConstant]) -> JSONFragment
   ) -> JSONFragment {
-    var number = 0
-    return fragment(mayFail: true, number: &number, replacing: replacement, excluding: exclusion)
-  }
-
-  private func fragment(
-    mayFail: Bool, number: inout Int, replacing replacement: (LegacyFilter, Int, Bool) -> JSONFragment,
-    excluding exclusion: (JSONFragment, [FilterConstant]) -> JSONFragment
-  ) -> JSONFragment {
     switch self {
-    case .kept(let fragment): return fragment
-    case .exclusion(let value, let constants): return exclusion(value, constants)
-    case .legacy(let filter):
-      defer { number += 1 }
-      return replacement(filter, number, mayFail)
+    case .kept(let fragment): fragment
+    case .exclusion(let value, let constants): exclusion(value, constants)
+    case .legacy(let filter): replacement(filter, mayFail)
     case .call(let name, let parts):
-      var elements = [JSONFragment.string(name)]
-      for part in parts {
-        elements.append(
-          part.fragment(
-            mayFail: mayFail && name == "all", number: &number, replacing: replacement, excluding: exclusion))
-      }
-      return .array(elements)
+      .array(
+        [.string(name)]
+          + parts.map {
+            $0.fragment(mayFail: mayFail && name == "all", replacing: replacement, excluding: exclusion)
+          })
     }
   }
 }

@@ -43,44 +43,29 @@ enum ObjectFilterReader {
   }
 
   private static func conditions(on key: FilterKey, _ node: JSONNode) throws(LegacyFilterError) -> [LegacyFilter] {
-    switch node.kind {
-    case .array: return [try list(key, node, isNegated: false)]
-    case .object:
-      guard node.count > 0 else { throw LegacyFilterError(.unreadableObject, at: node) }
-      var filters: [LegacyFilter] = []
-      for member in lastMembers(of: node) { filters.append(try condition(on: key, member)) }
-      return filters
-    case .null, .boolean, .number, .string: return [try comparison(key, .equal, node)]
+    guard node.kind == .object else { return [try condition(on: key, "==", node, at: node)] }
+    guard node.count > 0 else { throw LegacyFilterError(.unreadableObject, at: node) }
+    var filters: [LegacyFilter] = []
+    for member in lastMembers(of: node) {
+      filters.append(try condition(on: key, member.key.string?.string ?? "", member.value, at: member.key))
     }
+    return filters
   }
 
-  private static func condition(on key: FilterKey, _ member: JSONMember) throws(LegacyFilterError) -> LegacyFilter {
-    let isList = member.value.kind == .array
-    switch member.key.string {
-    case "in" where isList, "==" where isList: return try list(key, member.value, isNegated: false)
-    case "!in" where isList, "!=" where isList: return try list(key, member.value, isNegated: true)
-    default:
-      guard let comparison = member.key.string.flatMap({ FilterComparison(rawValue: $0.string) }) else {
-        throw LegacyFilterError(.unreadableObject, at: member.key)
-      }
-      return try self.comparison(key, comparison, member.value)
-    }
-  }
-
-  private static func comparison(
-    _ key: FilterKey, _ comparison: FilterComparison, _ node: JSONNode
+  private static func condition(
+    on key: FilterKey, _ name: String, _ node: JSONNode, at nameNode: JSONNode
   ) throws(LegacyFilterError) -> LegacyFilter {
+    if node.kind == .array, ["in", "==", "!in", "!="].contains(name) {
+      if node.isExpression { throw LegacyFilterError(.unreadableObject, at: node) }
+      let values = node.elements.map { $0 }
+      if let other = values.first(where: { !$0.isReadable }) { throw LegacyFilterError(.unreadableObject, at: other) }
+      return try FilterCondition.membership(of: key, in: values, isNegated: name == "!in" || name == "!=")
+    }
+    guard let comparison = FilterComparison(rawValue: name) else {
+      throw LegacyFilterError(.unreadableObject, at: nameNode)
+    }
     guard node.isReadable else { throw LegacyFilterError(.unreadableObject, at: node) }
     return try FilterCondition.comparison(of: key, comparison, node)
-  }
-
-  private static func list(
-    _ key: FilterKey, _ node: JSONNode, isNegated: Bool
-  ) throws(LegacyFilterError) -> LegacyFilter {
-    let values = node.elements.map { $0 }
-    if node.isExpression { throw LegacyFilterError(.unreadableObject, at: node) }
-    if let other = values.first(where: { !$0.isReadable }) { throw LegacyFilterError(.unreadableObject, at: other) }
-    return try FilterCondition.membership(of: key, in: values, isNegated: isNegated)
   }
 }
 

@@ -30,6 +30,8 @@ public enum FunctionMode: String, Hashable, Sendable, CaseIterable {
 
 /// A style function as a file has it: everything that a runtime accepts, with its nodes, before any rule is applied.
 ///
+/// Of duplicate keys the last counts.
+///
 /// - Source: parts d.1 to d.5 of the specification notes; https://maplibre.org/maplibre-style-spec/deprecations/#function
 package struct FunctionAsRead: Sendable {
   package let node: JSONNode
@@ -40,61 +42,48 @@ package struct FunctionAsRead: Sendable {
 
   /// The `type` as spelled; `nil` when it is missing or unknown.
   package let mode: FunctionMode?
-  package let modeNode: JSONNode?
-  package let property: JSONString?
-  package let propertyNode: JSONNode?
-
-  /// The `base`; 1 when it is missing or no number.
-  package let base: Double
-  package let baseNode: JSONNode?
-  package let colorSpace: ColorSpace
-  package let colorSpaceNode: JSONNode?
-  package let defaultNode: JSONNode?
-  package let stopsNode: JSONNode?
 
   /// The stops that are pairs; see ``malformedStop``.
-  package let stops: [StopAsRead]
+  package private(set) var stops: [StopAsRead] = []
 
   /// Whether the native core gets colours as numbers, as from the code of an app, and not as text, of which it reads whole
   /// bytes.
   package var hasExactColors = false
 
   /// The first entry of `stops` that is not a pair, or in a composite function has no `{"zoom": …, "value": …}`.
-  package let malformedStop: JSONNode?
+  package private(set) var malformedStop: JSONNode?
+
+  package var modeNode: JSONNode? { node["type"] }
+  package var propertyNode: JSONNode? { node["property"] }
+  package var property: JSONString? { propertyNode?.string }
+  package var baseNode: JSONNode? { node["base"] }
+
+  /// The `base`; 1 when it is missing or no number.
+  package var base: Double { baseNode?.number ?? 1 }
+  package var colorSpaceNode: JSONNode? { node["colorSpace"] }
+  package var colorSpace: ColorSpace { colorSpaceNode?.string.flatMap { ColorSpace(rawValue: $0.string) } ?? .rgb }
+  package var defaultNode: JSONNode? { node["default"] }
+  package var stopsNode: JSONNode? { node["stops"] }
 
   /// Reads an object.
   ///
-  /// Of duplicate keys the last counts. `assumesIdentity`: whether an attribute without type and stops is taken for an
-  /// identity function. O(n).
+  /// `assumesIdentity`: whether an attribute without type and stops is taken for an identity function. O(n).
   package init(_ node: JSONNode, assumesIdentity: Bool = false) {
     self.node = node
     self.assumesIdentity = assumesIdentity
-    modeNode = node["type"]
-    propertyNode = node["property"]
-    property = propertyNode?.string
-    let isIdentity = assumesIdentity && modeNode == nil && propertyNode != nil && node["stops"] == nil
-    mode = isIdentity ? .identity : modeNode?.string.flatMap { FunctionMode(rawValue: $0.string) }
-    baseNode = node["base"]
-    base = baseNode?.number ?? 1
-    colorSpaceNode = node["colorSpace"]
-    colorSpace = colorSpaceNode?.string.flatMap { ColorSpace(rawValue: $0.string) } ?? .rgb
-    defaultNode = node["default"]
-    stopsNode = node["stops"]
+    let stopsNode = node["stops"]
     let isComposite = stopsNode?[0]?[0]?.kind == .object
-    kind = isComposite ? .composite : propertyNode != nil ? .source : .camera
-    var stops: [StopAsRead] = []
-    var malformed: JSONNode?
-    if let stopsNode {
-      for entry in stopsNode.elements {
-        if let stop = StopAsRead(entry, isComposite: isComposite) {
-          stops.append(stop)
-        } else if malformed == nil {
-          malformed = entry
-        }
+    kind = isComposite ? .composite : node["property"] != nil ? .source : .camera
+    let isIdentity = assumesIdentity && node["type"] == nil && node["property"] != nil && stopsNode == nil
+    mode = isIdentity ? .identity : node["type"]?.string.flatMap { FunctionMode(rawValue: $0.string) }
+    guard let stopsNode else { return }
+    for entry in stopsNode.elements {
+      if let stop = StopAsRead(entry, isComposite: isComposite) {
+        stops.append(stop)
+      } else if malformedStop == nil {
+        malformedStop = entry
       }
     }
-    self.stops = stops
-    malformedStop = malformed
   }
 }
 

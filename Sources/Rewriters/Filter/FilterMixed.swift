@@ -18,7 +18,7 @@ package enum FilterMixed {
   ) throws(RewriteRefusal) -> StyleExpression {
     let writer = FilterWriter(target: target, form: form)
     let fragment = filter.fragment(
-      replacing: { filter, _, mayFail in writer.expression(filter, mayFail: mayFail).fragment },
+      replacing: { filter, mayFail in writer.expression(filter, mayFail: mayFail).fragment },
       excluding: { value, constants in writer.exclusion(of: value, from: constants) })
     do throws(ExpressionSyntaxError) {
       return try StyleExpression(written: fragment)

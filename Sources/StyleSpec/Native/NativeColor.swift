@@ -3,22 +3,24 @@ package import SourceText
 extension Color {
   /// A colour as Mapbox's iOS SDK 3.7.8 reads it; `nil` when it is not a colour.
   ///
-  /// Only the old comma syntax, but leniently: U+0020 is ignored everywhere, a hexadecimal spelling is as good as the digits
-  /// it begins with (`#xyz` is black), `rgb(1.7, …)` is cut to whole numbers, an empty last argument does not count. Red,
-  /// green and blue are bytes, alpha is a float32. Not modelled: hexadecimal floating point numbers.
+  /// Only the old comma syntax: U+0020 is ignored everywhere, `rgb(1.7, …)` is cut to whole numbers, an empty last argument does
+  /// not count. Red, green and blue are bytes, alpha is a float32. Not modelled, and no colour here: what that parser reads as the
+  /// number at the start of a text, such as `#xyz` for black.
   ///
   /// - Source: mapbox-gl-native `ios-v3.7.8`, its csscolorparser.
   package init?(nativeCSS text: JSONString) {
     let bytes = text.string.utf8.filter { $0 != 0x20 }
       .map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     if bytes.first == UInt8(ascii: "#") {
-      self.init(nativeHexadecimal: bytes.dropFirst())
-    } else if let open = bytes.firstIndex(of: UInt8(ascii: "(")),
-      bytes.firstIndex(of: UInt8(ascii: ")")) == bytes.count - 1
-    {
-      self.init(
-        nativeFunction: String(decoding: bytes[..<open], as: UTF8.self),
-        arguments: Self.nativeArguments(bytes[(open + 1)..<(bytes.count - 1)]))
+      let digits = bytes.dropFirst().compactMap { $0.hexadecimalDigit.map { UInt32($0) } }
+      guard digits.count == bytes.count - 1, digits.count == 3 || digits.count == 6 else { return nil }
+      let doubled = digits.count == 3 ? digits.flatMap { [$0, $0] } : digits
+      self.init(bytes: doubled.reduce(0) { $0 << 4 | $1 }, alpha: 1)
+    } else if let open = bytes.firstIndex(of: UInt8(ascii: "(")), bytes.last == UInt8(ascii: ")") {
+      var arguments = bytes[(open + 1)..<(bytes.count - 1)].split(
+        separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      if arguments.last?.isEmpty == true { arguments.removeLast() }
+      self.init(nativeFunction: JSONString(String(decoding: bytes[..<open], as: UTF8.self)), arguments)
     } else if bytes.elementsEqual("transparent".utf8) {
       self.init(red: 0, green: 0, blue: 0, alpha: 0)
     } else {
@@ -29,119 +31,45 @@ extension Color {
     }
   }
 
-  private init?(nativeHexadecimal digits: ArraySlice<UInt8>) {
-    let value = digits.nativeInteger(radix: 16)
-    switch digits.count {
-    case 3 where (0...0xFFF).contains(value):
-      let (red, green, blue) = (UInt32(value) >> 8, UInt32(value) >> 4 & 0xF, UInt32(value) & 0xF)
-      self.init(bytes: red * 0x110000 | green * 0x1100 | blue * 0x11, alpha: 1)
-    case 6 where (0...0xFFFFFF).contains(value): self.init(bytes: UInt32(value), alpha: 1)
+  private init?(nativeFunction name: JSONString, _ arguments: [ArraySlice<UInt8>]) {
+    switch (name, arguments.count) {
+    case ("rgb", 3), ("hsl", 3), ("rgba", 4), ("hsla", 4): break
     default: return nil
     }
-  }
-
-  private init?(nativeFunction name: String, arguments: [ArraySlice<UInt8>]) {
-    var alpha: Float = 1
-    switch (JSONString(name), arguments.count) {
-    case ("rgb", 3), ("hsl", 3): break
-    case ("rgba", 4), ("hsla", 4): alpha = arguments[3].nativeFraction
-    default: return nil
+    let isRGB = name == "rgb" || name == "rgba"
+    var numbers: [(value: Float, whole: Float, isPercentage: Bool)] = []
+    for (index, argument) in arguments.enumerated() {
+      let isPercentage = argument.last == UInt8(ascii: "%")
+      guard let number = CSSNumber(prefixOf: argument) else { return nil }
+      // The unit of a hue is not read.
+      let isHue = index == 0 && !isRGB
+      guard isHue || number.length + (isPercentage ? 1 : 0) == argument.count else { return nil }
+      numbers.append((Float(number.value), Float(number.value.rounded(.towardZero)), isPercentage))
     }
-    let red: Double
-    let green: Double
-    let blue: Double
-    if name.utf8.first == UInt8(ascii: "r") {
-      (red, green, blue) = (arguments[0].nativeByte, arguments[1].nativeByte, arguments[2].nativeByte)
+    let fractions = numbers.map { min(max(0, $0.isPercentage ? $0.value / 100 : $0.value), 1) }
+    let components: [Float]
+    if isRGB {
+      // A whole number ends at an exponent.
+      if arguments.prefix(3).contains(where: { $0.contains(UInt8(ascii: "e")) }) { return nil }
+      components = numbers.prefix(3).map { $0.isPercentage ? $0.value / 100 * 255 : $0.whole }
     } else {
       // Everything in float32, as it was.
-      let turns = arguments[0].nativeFloat / 360
+      let turns = numbers[0].value / 360
       let hue = turns - turns.rounded(.towardZero)
-      let (saturation, lightness) = (arguments[1].nativeFraction, arguments[2].nativeFraction)
+      let (saturation, lightness) = (fractions[1], fractions[2])
       let high = lightness <= 0.5 ? lightness * (saturation + 1) : lightness + saturation - lightness * saturation
       let low = lightness * 2 - high
-      red = Self.nativeComponent(low, high, hue + 1.0 / 3)
-      green = Self.nativeComponent(low, high, hue)
-      blue = Self.nativeComponent(low, high, hue - 1.0 / 3)
+      components = [hue + 1.0 / 3, hue, hue - 1.0 / 3].map { Self.nativeComponent(low, high, $0) * 255 }
     }
-    self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: Double(alpha))
+    let bytes = components.map { Double(min(max(0, $0.rounded(.toNearestOrAwayFromZero)), 255)) / 255 }
+    self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: arguments.count == 4 ? Double(fractions[3]) : 1)
   }
 
-  /// A component of an HSL colour as a byte: a ramp up, a plateau, a ramp down, over the turns of the hue.
-  private static func nativeComponent(_ low: Float, _ high: Float, _ turns: Float) -> Double {
+  /// A component of an HSL colour: a ramp up, a plateau, a ramp down, over the turns of the hue.
+  private static func nativeComponent(_ low: Float, _ high: Float, _ turns: Float) -> Float {
     let hue = turns < 0 ? turns + 1 : turns > 1 ? turns - 1 : turns
-    let value: Float
-    if hue * 6 < 1 {
-      value = low + (high - low) * hue * 6
-    } else if hue * 2 < 1 {
-      value = high
-    } else if hue * 3 < 2 {
-      value = low + (high - low) * (2.0 / 3 - hue) * 6
-    } else {
-      value = low
-    }
-    return (value * 255).nativeByte
-  }
-
-  /// The arguments between commas; an empty one after the last comma does not count.
-  private static func nativeArguments(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    var arguments = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    if arguments.last?.isEmpty == true { arguments.removeLast() }
-    return arguments
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The whole number at the start, as C's `strtoll` reads it: 0 when there is none, and it does not overflow.
-  fileprivate func nativeInteger(radix: Int) -> Int {
-    var rest = withoutCBlanks
-    var isNegative = false
-    if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-      isNegative = sign == UInt8(ascii: "-")
-      rest = rest.dropFirst()
-    }
-    if radix == 16, rest.starts(with: "0x".utf8), rest.dropFirst(2).first?.hexadecimalDigit != nil {
-      rest = rest.dropFirst(2)
-    }
-    var value = 0
-    for byte in rest {
-      guard let digit = byte.hexadecimalDigit, digit < radix else { break }
-      // No colour tells larger numbers apart.
-      value = Swift.min(value * radix + Int(digit), 1 << 26)
-    }
-    return isNegative ? -value : value
-  }
-
-  /// The number at the start, as C's `strtof` reads it: 0 when there is none.
-  fileprivate var nativeFloat: Float {
-    let rest = withoutCBlanks
-    if let number = CSSNumber(prefixOf: rest) { return Float(number.value) }
-    let sign: Float = rest.first == UInt8(ascii: "-") ? -1 : 1
-    let word = sign < 0 || rest.first == UInt8(ascii: "+") ? rest.dropFirst() : rest
-    if word.starts(with: "inf".utf8) { return sign * .infinity }
-    return word.starts(with: "nan".utf8) ? .nan : 0
-  }
-
-  /// A channel as a byte: a whole number of 255, or a percentage.
-  fileprivate var nativeByte: Double {
-    if last == UInt8(ascii: "%") { return (nativeFloat / 100 * 255).nativeByte }
-    return Double(Swift.min(Swift.max(0, nativeInteger(radix: 10)), 255))
-  }
-
-  /// A number or percentage clamped to 0…1.
-  fileprivate var nativeFraction: Float {
-    let value = last == UInt8(ascii: "%") ? nativeFloat / 100 : nativeFloat
-    return value < 0 ? 0 : value > 1 ? 1 : value
-  }
-
-  private var withoutCBlanks: Self {
-    drop { (0x09...0x0D).contains($0) || $0 == 0x20 }
-  }
-}
-
-extension Float {
-  /// Rounded and clamped to 0…255; NaN becomes 0.
-  fileprivate var nativeByte: Double {
-    let rounded = rounded(.toNearestOrAwayFromZero)
-    return isNaN || rounded < 0 ? 0 : rounded > 255 ? 255 : Double(rounded)
+    if hue * 6 < 1 { return low + (high - low) * hue * 6 }
+    if hue * 2 < 1 { return high }
+    return hue * 3 < 2 ? low + (high - low) * (2.0 / 3 - hue) * 6 : low
   }
 }

@@ -58,23 +58,6 @@ package struct StyleObject: Hashable, Sendable {
     for member in members { self[member.key] = member.value }
   }
 
-  /// Removes all members; their memory is kept for others.
-  package mutating func removeAll() {
-    members.removeAll(keepingCapacity: true)
-    indexByKey = nil
-  }
-
-  /// Makes one member all there is, in the memory that is there.
-  package mutating func keepOnly(_ key: JSONString, _ value: consuming StyleValue) {
-    if members.count != 1 {
-      removeAll()
-      members.append(Member(key: key, value: value))
-    } else {
-      members[0].key = key
-      members[0].value = value
-    }
-  }
-
   /// Objects are equal whose members are, in the same order.
   package static func == (left: Self, right: Self) -> Bool { left.members == right.members }
 

@@ -25,22 +25,6 @@ import Testing
     if case .different = verdict { true } else { false }
   }
 
-  @Test(arguments: [
-    ("line-width", #"{"stops": [[0, 1], [10, 5]]}"#),
-    ("line-width", #"{"property": "p", "stops": [[0, 1], [10, 5], [20, 7]]}"#),
-    ("line-width", #"{"property": "p", "stops": [[{"zoom": 3, "value": 0}, 1], [{"zoom": 9, "value": 5}, 2]]}"#),
-    ("text-field", #"{"stops": [[0, "{a}"], [10, "{b} {c}"]]}"#),
-    ("line-cap", #"{"type": "categorical", "property": "p", "stops": [["a", "butt"], ["b", "round"]]}"#),
-  ])
-  func aPlanKnowsHowManySamplesItHas(name: JSONString, text: String) throws {
-    let property = try #require(PropertyTable.specification(named: name))
-    let function = FunctionObject(try JSONDocument(parsing: Array(text.utf8)).root)
-    let plan = SamplePlan(function, for: property, semantics: .documented)
-    var count = 0
-    plan.forEachSample { _ in count += 1 }
-    #expect(plan.count == count)
-  }
-
   @Test func aFaithfulRewritingIsEqual() throws {
     let verdict = try verdict(
       #"{"stops": [[0, 1], [10, 5]]}"#, #"["interpolate", ["linear"], ["zoom"], 0, 1, 10, 5]"#)

@@ -131,11 +131,13 @@ import Testing
         }
       ),
     ]
-    let known: Set = [
-      "fractions", "names of JavaScript", "in, mixed", "not in, fractions", "ids", "all", "any", "none", "mixed filter",
-    ]
+    // A category that `match` does not take is a list of conditions, and each of its keys has an output that has to be tried.
+    let known: Set = ["fractions", "names of JavaScript"]
+    let conditions: Set = ["in, mixed", "not in, fractions", "ids", "all", "any", "none", "mixed filter"]
     for (name, text) in styles {
       let isKnown = known.contains(name)
+      // Up to 400 members of a list are each an input.
+      let size = conditions.contains(name) ? max(size, 250) : size
       let report = try StyleMigrator().migrate(style: Array(text(size).utf8)).report
       #expect(report.migratedCount + report.repairedCount == 1 && report.leftCount == 0, "\(name)")
       #if DEBUG
@@ -145,7 +147,7 @@ import Testing
       let growth = try Growth(
         from: size, doublings: size < 1_000 ? 2 : 3, preparing: { Array(text($0).utf8) },
         work: { _ = try StyleMigrator().migrate(style: $0) })
-      withKnownIssue("every condition of a long list is evaluated on every input", isIntermittent: true) {
+      withKnownIssue("every key of a category is tried against every condition", isIntermittent: true) {
         #expect(growth.isLinear, "\(name): \(growth)")
       } when: {
         isKnown
