@@ -21,7 +21,7 @@ package struct FilterEvaluation: Sendable {
     }
   }
 
-  private indirect enum Test {
+  private indirect enum Test: Sendable {
     case constant(Bool)
     case equals(ConditionInput, [Scalar])
     case ordered(ConditionInput, Order, Scalar)
@@ -108,9 +108,9 @@ package struct FilterEvaluation: Sendable {
           case "any": return .any(value.elements.map(object))
           case "none": return .not(.any(value.elements.map(object)))
           default:
-            let conditions: [(JSONString, JSONNode)] =
+            let conditions: [(name: JSONString, value: JSONNode)] =
               value.kind == .object
-              ? members(of: value).map { ($0.key.string ?? "", $0.value) } : [("==", value)]
+              ? members(of: value).map { (name: $0.key.string ?? JSONString(""), value: $0.value) } : [(JSONString("=="), value)]
             return .all(
               conditions.map { name, value in
                 condition(on: input(key), name, value.kind == .array ? Array(value.elements) : [value])

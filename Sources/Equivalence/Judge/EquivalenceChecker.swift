@@ -114,7 +114,7 @@ package struct EquivalenceChecker: Sendable {
   }
 
   private static func verdict(
-    on old: (EvaluationContext) -> (value: StyleValue, isError: Bool), and new: CompiledExpression,
+    on old: @escaping (EvaluationContext) -> (value: StyleValue, isError: Bool), and new: CompiledExpression,
     _ requiresSilence: Bool, alreadyAsked: Int = 0, contexts: ((EvaluationContext) -> Void) -> Void
   ) -> Verdict {
     var worst: Counterexample?
