@@ -2,7 +2,6 @@ import Equivalence
 import SourceJSON
 package import SourceText
 package import StyleMigration
-import StyleSpec
 
 /// A value with fixes made, which compiles.
 package struct LintFixes {
