@@ -45,7 +45,7 @@ import Testing
   /// So many zooms and keys that not all combinations are tried; one output, or the default, has a token.
   @Test(arguments: [(300, ""), (-1, #", "default": "{name}""#)])
   func aMisreadTokenOfALargeFunctionIsDifferent(index: Int, rest: String) throws {
-    let stops = (0..<450).map { #"[{"zoom": \($0 / 3), "value": "k\($0)"}, "\($0 == index ? "{name}" : "x")"]"# }
+    let stops = (0..<450).map { #"[{"zoom": \#($0 / 3), "value": "k\#($0)"}, "\#($0 == index ? "{name}" : "x")"]"# }
     let value =
       #"{"type": "categorical", "property": "p", "stops": [\#(stops.joined(separator: ", "))]\#(rest)}"#
     let misread = value.replacing("{name}", with: "{nam}")

@@ -49,7 +49,7 @@ import Testing
     #expect(
       try text().contains("beyond 250,000 of them each zoom with what belongs to the stops beside it, their tokens"))
     #expect(try text().contains("in turn with 4 of the inputs that belong to no stop"))
-    let stops = (0..<450).map { #"[{"zoom": \($0 / 3), "value": "k\($0)"}, \($0)]"# }.joined(separator: ", ")
+    let stops = (0..<450).map { #"[{"zoom": \#($0 / 3), "value": "k\#($0)"}, \#($0)]"# }.joined(separator: ", ")
     let plan = try plan(#"{"type": "categorical", "property": "p", "stops": [\#(stops)]}"#)
     var inputs: [Double: [StyleValue?]] = [:]
     plan.forEachSample { inputs[$0.zoom, default: []].append($0.properties["p"]) }
