@@ -1,6 +1,5 @@
 package import SourceText
 import StyleDiagnostics
-import StyleMigration
 
 /// What the linter says of a part of a value.
 package struct LintFinding {
@@ -18,9 +17,6 @@ package struct LintFinding {
 
   /// What it is about, where there may be many of it: `"height" may be missing`.
   var subject: String?
-
-  /// The way from what a rule was given to the part.
-  var path: [JSONPath.Component] = []
 
   /// A finding of a rule; a warning without a fix or advice of its own has that of the rule.
   init(
@@ -43,13 +39,6 @@ package struct LintFinding {
   var text: String {
     if let fix { return "\(message); run `migrate-styles --lint --fix`, which writes \(fix.shownText)" }
     return advice.map { "\(message); \($0)" } ?? message
-  }
-
-  /// The same for a part of what the rule was given.
-  func below(_ path: [JSONPath.Component]) -> LintFinding {
-    var finding = self
-    finding.path = path + self.path
-    return finding
   }
 }
 

@@ -1,7 +1,6 @@
 import Equivalence
 package import SourceText
 package import StyleMigration
-import StyleSpec
 
 /// A value with fixes made, which compiles.
 package struct LintFixes {

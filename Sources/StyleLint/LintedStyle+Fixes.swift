@@ -33,7 +33,7 @@ extension LintedStyle {
     let proof = isFixing ? fixed?.proof(options) : nil
     for var finding in findings {
       if fixed == nil || isFixing && proof == nil { finding.fix = nil }
-      add(finding, of: site, fixed: finding.fix == nil ? nil : proof)
+      add([finding], of: site, fixed: finding.fix == nil ? nil : proof)
     }
     if let fixed, proof != nil { edits += fixed.edits(options) }
   }
@@ -46,12 +46,12 @@ extension LintedStyle {
     mixed.insert(site.pointer)
     if isIgnored || level > 0 || options.selection.excludes(finding.id) { decision = nil }
     guard let decision, case .migrate(let rewriting) = decision.action else {
-      add(finding, of: site)
+      add([finding], of: site)
       return true
     }
     finding.advice = "run `migrate-styles --lint --fix`, and look at the layer"
     if isFixing { edits += decision.edits.map { $0.moved(by: site.value.range.lowerBound) } }
-    add(finding, of: site, fixed: isFixing ? rewriting.proof : nil)
+    add([finding], of: site, fixed: isFixing ? rewriting.proof : nil)
     return true
   }
 
@@ -93,20 +93,27 @@ extension PlacedExpression {
 }
 
 extension SourceRange {
-  fileprivate func contains(_ other: SourceRange) -> Bool {
+  func contains(_ other: SourceRange) -> Bool {
     lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }
 }
 
 extension PropertySite {
-  /// Whether this is a filter of a layer that is read as a legacy one, also where it is not a list.
-  var isLegacyFilter: Bool {
-    guard owner == .filter else { return false }
-    return switch value.kind {
-    case .null, .object: true
-    case .array: !value.isTooDeep && FilterClass(value) == .legacy
-    case .string, .number, .boolean: false
+  /// The conditions of a filter of a layer that is read as a legacy one, also where it is not a list; expressions among them,
+  /// of which other rules speak, are none.
+  var legacyConditions: [JSONNode] {
+    guard owner == .filter, ![.string, .number, .boolean].contains(value.kind), !value.isTooDeep,
+      FilterClass(value) == .legacy
+    else { return [] }
+    var (conditions, open) = ([JSONNode](), [value])
+    while let condition = open.popLast() {
+      if ["all", "any", "none"].contains(condition.operatorName) {
+        open += condition.elements.dropFirst().reversed()
+      } else if condition.kind != .boolean, FilterClass(condition) != .expression {
+        conditions.append(condition)
+      }
     }
+    return conditions
   }
 
   /// What to compile the value for, if it is an expression.

@@ -1,22 +1,14 @@
 import Rewriters
 import SourceText
 import StyleDiagnostics
-import StyleExpressions
 import StyleMigration
 import StyleSpec
 import StyleStructure
 
 /// Collects what is to be said of a style, and the fixes that hold.
 struct LintedStyle {
-  private struct Found {
-    var diagnostic: Diagnostic
-
-    /// Whether it will not be found again.
-    var isFixed = false
-
-    /// The id of the layer.
-    var layer: String?
-  }
+  /// With the id of the layer, and whether it will not be found again.
+  private typealias Found = (diagnostic: Diagnostic, layer: String?, isFixed: Bool)
 
   private let document: JSONDocument
 
@@ -35,10 +27,8 @@ struct LintedStyle {
   /// Where colours were respelled.
   var respelled: Set<Int> = []
 
-  /// The filters of layers, of those with a `ref` that of the other layer.
-  private var filters: [Int: JSONNode] = [:]
-
-  /// What is known of the features of layers.
+  /// The filters of layers, which tell what is known of their features, and what they tell.
+  private lazy var filters = Self.filters(of: migrated)
   private var facts: [Int: Facts] = [:]
 
   /// The filters that were reported as mixed, by their pointers.
@@ -47,10 +37,8 @@ struct LintedStyle {
   init(
     _ document: JSONDocument, migrated: JSONDocument, _ options: StyleMigrator.Options, isFixing: Bool, level: Int = 0
   ) {
-    (self.document, self.migrated) = (document, migrated)
-    self.options = options
-    self.isFixing = isFixing
-    self.level = level
+    (self.document, self.migrated, self.options) = (document, migrated, options)
+    (self.isFixing, self.level) = (isFixing, level)
   }
 
   // MARK: Results
@@ -60,9 +48,10 @@ struct LintedStyle {
 
   /// The sort is stable: what has one offset stays in the order in which it was found.
   private var sorted: [Found] {
+    if found.isEmpty { return [] }
     var sorted = found.sorted { $0.diagnostic.offset < $1.diagnostic.offset }
-    let lines = sorted.isEmpty ? nil : LineTable(document.bytes)
-    for index in sorted.indices { if let lines { sorted[index].diagnostic.locate(in: lines) } }
+    let lines = LineTable(document.bytes)
+    for index in sorted.indices { sorted[index].diagnostic.locate(in: lines) }
     return sorted
   }
 
@@ -105,23 +94,21 @@ struct LintedStyle {
     if document.root["version"]?.number == 7 { return }
     var walk = StyleWalker(document, isLinting: true)
     try walk.run()
-    let style = VisitedStyle(document.root, types: walk.types, target: options.target.renderers)
-    for layer in LayerEntries(migrated.root)?.layers ?? [] { filters[layer.place.index] = layer.node["filter"] }
-    for layer in style?.layers ?? [] where filters[layer.site.index] == nil {
-      let other = layer.ref.flatMap { style?.layersByID[$0] }.flatMap { style?.layers[$0] }
-      filters[layer.site.index] = other.flatMap { filters[$0.site.index] }
-    }
     for site in walk.sites {
       let isIgnored = site.layer.flatMap { walk.ignores[$0]?.covers(site.name) } ?? false
       // What a template fills in is not known.
       if site.placeholder == nil, !visitMixed(site, isIgnored: isIgnored) { visit(site, isIgnored: isIgnored) }
-      let found = RuleCatalog.sites.flatMap { $0.findings((site, options.target.renderers)) }
-      for finding in found { add(finding, of: site) }
-      guard site.isLegacyFilter else { continue }
-      for finding in RuleCatalog.legacyFilters.flatMap({ $0.findings(site.value) }) { add(finding, of: site) }
+      for rule in RuleCatalog.sites { add(rule.findings((site, options.target.renderers)), of: site) }
+      for condition in site.legacyConditions {
+        for rule in RuleCatalog.legacyConditions { add(rule.findings(condition), of: site) }
+      }
     }
     // A migration brings styles of earlier versions to this one.
-    if let style, document.root["version"].map({ $0.number == 8 }) ?? true { visitMembers(of: style, walk) }
+    if document.root["version"].map({ $0.number == 8 }) ?? true,
+      let style = VisitedStyle(document.root, types: walk.types, target: options.target.renderers)
+    {
+      visitMembers(of: style, walk)
+    }
     if isFixing { respellColors(of: walk) }
   }
 
@@ -131,9 +118,10 @@ struct LintedStyle {
     for (finding, layer) in StyleVisitor(style, readingTokens: tokens).found {
       var finding = finding
       var proof: MigrationReport.Proof?
+      let path = (layer?.site.place.components ?? []) + (layer?.node ?? style.root).path(to: finding.range)
       if let edit = finding.edit {
-        let name: JSONString = if case .key(let key)? = finding.path.last { key } else { "" }
-        let isIgnored = layer.flatMap { walk.ignores[$0.index]?.covers(name) } ?? false
+        let name: JSONString = if case .key(let key)? = path.last { key } else { "" }
+        let isIgnored = layer.flatMap { walk.ignores[$0.site.index]?.covers(name) } ?? false
         if isIgnored || level > 0 || options.selection.excludes(finding.id) {
           finding.fix = nil
         } else if isFixing {
@@ -142,7 +130,7 @@ struct LintedStyle {
           proof = .proved(samples: 1, exemptions: 0)
         }
       }
-      add(finding, at: JSONPath(finding.path).pointer, ofLayer: layer?.id, fixed: proof)
+      add(finding, at: JSONPath(path).pointer, ofLayer: layer?.site.id, fixed: proof)
     }
   }
 
@@ -152,6 +140,19 @@ struct LintedStyle {
     let found = facts[layer] ?? Facts(ofFilter: filter, target: options.target.renderers)
     facts[layer] = found
     return found
+  }
+
+  /// The filters by the indices of their layers; a layer with a `ref` has that of the other layer.
+  private static func filters(of style: JSONDocument) -> [Int: JSONNode] {
+    let layers = LayerEntries(style.root)?.layers ?? []
+    let named = Dictionary(
+      layers.compactMap { layer in layer.node["id"]?.string.map { ($0, layer.node) } },
+      uniquingKeysWith: { first, _ in first })
+    let filters = layers.compactMap { layer in
+      (layer.node["filter"] ?? layer.node["ref"]?.string.flatMap { named[$0]?["filter"] })
+        .map { (layer.place.index, $0) }
+    }
+    return Dictionary(filters, uniquingKeysWith: { $1 })
   }
 
   /// Looks at the styles in the imports.
@@ -166,15 +167,15 @@ struct LintedStyle {
       let pointer = style.path.description
       mixed.formUnion(inner.mixed.map { JSONPointer(written: pointer + $0.description) })
       found += inner.found.map {
-        Found(diagnostic: $0.diagnostic.moved(by: style.value.range.lowerBound, below: pointer), layer: $0.layer)
+        ($0.diagnostic.moved(by: style.value.range.lowerBound, below: pointer), $0.layer, false)
       }
     }
   }
 
   // MARK: Diagnostics
 
-  mutating func add(_ finding: LintFinding, of site: PropertySite, fixed proof: MigrationReport.Proof? = nil) {
-    add(finding, at: site.pointer, ofLayer: site.owningLayer?.id, fixed: proof)
+  mutating func add(_ findings: [LintFinding], of site: PropertySite, fixed proof: MigrationReport.Proof? = nil) {
+    for finding in findings { add(finding, at: site.pointer, ofLayer: site.owningLayer?.id, fixed: proof) }
   }
 
   private mutating func add(
@@ -184,30 +185,27 @@ struct LintedStyle {
     // Notes are printed without the value that they are of.
     let subject = isNote ? (layer.map { "layer \"\($0)\", " } ?? "") + pointer.subject + ": " : ""
     let message = proof.map { "fixed, \($0): \(subject)\(finding.message)" } ?? subject + finding.text
-    found.append(
-      Found(
-        diagnostic: Diagnostic(
-          id: DiagnosticID(finding.id), severity: isNote ? .note : .warning, pointer: pointer,
-          offset: finding.range.lowerBound, message: message, topic: finding.subject),
-        isFixed: proof != nil, layer: layer))
+    let diagnostic = Diagnostic(
+      id: DiagnosticID(finding.id), severity: isNote ? .note : .warning, pointer: pointer,
+      offset: finding.range.lowerBound, message: message, topic: finding.subject)
+    found.append((diagnostic, layer, isFixed: proof != nil))
   }
 
   /// Everything that a migration would change or leave.
   mutating func add(_ report: MigrationReport) {
     removeWhatIsReported(in: report)
+    let places = Set(found.map { "\($0.diagnostic.pointer) \($0.diagnostic.offset)" })
+    let special = Set(
+      found.filter { $0.diagnostic.id.kind == .rule(SpecialKey.rule.declared) }.map { $0.diagnostic.offset })
     for site in report.sites where !mixed.contains(site.pointer) {
-      func isFound(_ offset: Int, where isSuch: (Diagnostic) -> Bool) -> Bool {
-        found.contains { $0.diagnostic.offset == offset && isSuch($0.diagnostic) }
-      }
       switch site.outcome {
       // The renderer's words for the same bytes are enough.
       case .left(let left)
-      where left.id.kind == .filter(.partDoesNotCompile) && isFound(left.offset) { $0.pointer == left.pointer }:
+      where left.id.kind == .filter(.partDoesNotCompile) && places.contains("\(left.pointer) \(left.offset)"):
         break
-      case .left(let diagnostic): found.append(Found(diagnostic: diagnostic, layer: site.layer))
+      case .left(let diagnostic): found.append((diagnostic, site.layer, isFixed: false))
       // What a person means by it is not what a migration would write.
-      case .migrated
-      where isFound(site.range.lowerBound) { $0.id.kind == .rule(SpecialKey.rule.declared) }: break
+      case .migrated where special.contains(site.range.lowerBound): break
       case .migrated(let rewriting):
         let id = DiagnosticKind(legacy: site.kind) ?? .lint(.legacyFunction)
         let isFixed = rewriting.rewriter == .colorFraction && respelled.contains(site.range.lowerBound)
@@ -215,12 +213,10 @@ struct LintedStyle {
           isFixed
           ? "fixed, \(rewriting.proof): legacy \(site.kind)"
           : "legacy \(site.kind); run `migrate-styles --in-place`\(rewriting.proof.repairAdvice)"
-        found.append(
-          Found(
-            diagnostic: Diagnostic(
-              id: DiagnosticID(id), severity: isFixed ? .note : .warning, pointer: site.pointer,
-              offset: site.range.lowerBound, message: message),
-            isFixed: isFixed, layer: site.layer))
+        let diagnostic = Diagnostic(
+          id: DiagnosticID(id), severity: isFixed ? .note : .warning, pointer: site.pointer,
+          offset: site.range.lowerBound, message: message)
+        found.append((diagnostic, site.layer, isFixed))
       }
     }
     // References that lead nowhere are findings above. What is ignored may be what a fix would write.
@@ -228,28 +224,27 @@ struct LintedStyle {
       .structure(.refNotFound), .structure(.refToRef), .structure(.refCycle), .value(.unusedIgnore),
     ]
     found += report.notes.filter { !$0.id.kind.tellsOfWritten && !known.contains($0.id.kind) }
-      .map { Found(diagnostic: $0.asFinding) }
+      .map { ($0.asFinding, nil, false) }
   }
 
   /// Removes what the report says of the same value: of an unknown property that it is unknown, of one beside `paint` that renderers
   /// ignore it, of an old colour that they do not read it.
   private mutating func removeWhatIsReported(in report: MigrationReport) {
-    let left = report.sites.compactMap { site -> Diagnostic? in
-      if case .left(let diagnostic) = site.outcome { diagnostic } else { nil }
-    }
-    let reported = Set((left + report.notes).map { "\($0.pointer) \($0.id.rawValue)" })
-    let misplaced = Set(left.filter { $0.id.kind == .value(.misplacedProperty) }.map { $0.pointer })
-    let colors = report.sites.filter { $0.kind == .color }
-    let (pointers, offsets) = (Set(colors.map { $0.pointer }), Set(colors.map { $0.range.lowerBound }))
-    found.removeAll { found in
-      let diagnostic = found.diagnostic
-      return switch diagnostic.id.kind {
-      case .rule(UnknownKey.rule.declared) where misplaced.contains(diagnostic.pointer): true
-      case .rule(UnreadableColor.rule.declared)
-      where pointers.contains(diagnostic.pointer) || offsets.contains(diagnostic.offset):
-        true
-      default: reported.contains("\(diagnostic.pointer) \(diagnostic.id.rawValue)")
+    var reported = Set(report.notes.map { "\($0.pointer) \($0.id.rawValue)" })
+    for site in report.sites {
+      if case .left(let left) = site.outcome {
+        reported.insert("\(left.pointer) \(left.id.rawValue)")
+        if left.id.kind == .value(.misplacedProperty) {
+          reported.insert("\(left.pointer) \(UnknownKey.rule.declared.id)")
+        }
       }
+      guard site.kind == .color else { continue }
+      let unreadable = UnreadableColor.rule.declared.id
+      reported.formUnion(["\(site.pointer) \(unreadable)", "\(site.range.lowerBound) \(unreadable)"])
+    }
+    found.removeAll { diagnostic, _, _ in
+      let places = [diagnostic.pointer.description, "\(diagnostic.offset)"]
+      return places.contains { reported.contains("\($0) \(diagnostic.id.rawValue)") }
     }
   }
 }
@@ -269,10 +264,32 @@ extension Diagnostic {
   }
 }
 
+extension JSONNode {
+  /// The way to a part: through objects, by keys as well, and through lists of objects.
+  ///
+  /// - Complexity: O(members and elements on the way).
+  fileprivate func path(to range: SourceRange) -> [JSONPath.Component] {
+    var (node, path) = (self, [JSONPath.Component]())
+    while node.range != range {
+      if let member = node.members.first(where: { $0.key.range == range || $0.value.range.contains(range) }) {
+        path.append(.key(member.key.string ?? ""))
+        node = member.value
+      } else if let (index, element) = node.elements.enumerated().first(where: { $1.range.contains(range) }),
+        element.kind == .object
+      {
+        path.append(.index(index))
+        node = element
+      } else {
+        break
+      }
+    }
+    return path
+  }
+}
+
 extension JSONPointer {
   /// The name of what stands there, as messages begin with it.
   fileprivate var subject: String {
-    for case .key(let key) in JSONPath(self).components.reversed() { return key == "layers" ? "layer" : key.string }
-    return "style"
+    tokens.last { Int($0) == nil }.map { $0 == "layers" ? "layer" : $0 } ?? "style"
   }
 }

@@ -43,40 +43,54 @@ enum MixedFilterLint {
     let place = ExpressionPlace.filter(target: migration.profile.target)
     let texts = site.value.expressions(named: "in").filter { $0[2]?.operatorName == "literal" }
       .flatMap { InOfText.rule.findings(ExpressionPart(node: $0, parent: nil, name: "in", place: place)) }
-    let undecided = (texts + SpecialKey.inLegacy.findings(site.value)).first
-    if let undecided { return (undecided, nil) }
+    let keys = site.value.expressions(named: "==", "!=", "in", "!in").flatMap { SpecialKey.inLegacy.findings($0) }
+    if let undecided = (texts + keys).first { return (undecided, nil) }
     return (finding(in: site.value, "layers[\(site.layer ?? 0)].filter"), migration.decision(on: site.value))
   }
 
   private static func finding(in filter: JSONNode, _ place: String) -> LintFinding {
-    let mixing = "Mixing deprecated filter syntax with expression syntax is not supported."
-    let (rule, part): (LintRule, JSONNode)
-    let message: String
-    if let (found, _) = filter.first(named: ["&&", "||", "not"]), let name = found.operatorName {
-      (rule, part) = (LegacyOperator.rule.declared, found)
+    let parts = filter.partsWithPaths
+    func first(_ names: JSONString...) -> (name: JSONString, node: JSONNode, path: [Int])? {
+      parts.lazy.compactMap { part in
+        part.node.operatorName.flatMap { names.contains($0) ? ($0, part.node, part.path) : nil }
+      }.first
+    }
+    func finding(_ rule: LintRule, _ part: JSONNode, _ message: String) -> LintFinding {
+      LintFinding(rule, part, message, advice: "write expressions alone")
+    }
+    if let (name, found, _) = first("&&", "||", "not") {
       let meant = name == "&&" ? "all" : name == "||" ? "any" : "!"
-      message = "\"\(name)\" is not an operator of filters; write \"\(meant)\": \(BareList.logged(found))"
-    } else if let (found, path) = filter.firstLegacyCondition {
-      (rule, part) = (mixedFilterSyntax, found)
+      return finding(
+        LegacyOperator.rule.declared, found,
+        "\"\(name)\" is not an operator of filters; write \"\(meant)\": \(BareList.logged(found))")
+    }
+    let mixing = "Mixing deprecated filter syntax with expression syntax is not supported."
+    if let (found, path) = parts.first(where: { $0.node.isLegacyCondition }) {
       let text = found.fragment.closeText
       let advice = found.replacement.map { "Replace \(text) with \($0.closeText)." }
-      message =
+      return finding(
+        mixedFilterSyntax, found,
         "legacy condition among expressions: \"\(place)\(path.key): \(mixing) \(advice ?? "Convert \(text) to expression syntax.")\""
-    } else if let (found, path) = filter.first(named: ["none"]) {
-      (rule, part) = (noneOfExpressions, found)
-      message = "\"none\" takes no expressions: \"filter\((path + [1, 1]).key): string expected, array found\""
-    } else if let (found, path) = filter.first(named: ["!in", "!has"]), let name = found.operatorName {
-      (rule, part) = (LegacyOperator.rule.declared, found)
-      message = "\"\(name)\" is not an expression: \"\((path + [0]).key): \(BareList.logged(found).dropFirst())"
-    } else if let (found, path) = filter.firstBareObject {
-      (rule, part) = (mixedFilterSyntax, found)
-      message =
-        "object of the first versions among expressions: \"\(place)\(path.key): Bare objects invalid. Use [\"literal\", {...}] instead.\""
-    } else {
-      (rule, part) = (mixedFilterSyntax, filter)
-      message = "legacy condition among expressions: \"\(place): \(mixing)\""
+      )
     }
-    return LintFinding(rule, part, message, advice: "write expressions alone")
+    if let (_, found, path) = first("none") {
+      return finding(
+        noneOfExpressions, found,
+        "\"none\" takes no expressions: \"filter\((path + [1, 1]).key): string expected, array found\"")
+    }
+    if let (name, found, path) = first("!in", "!has") {
+      return finding(
+        LegacyOperator.rule.declared, found,
+        "\"\(name)\" is not an expression: \"\((path + [0]).key): \(BareList.logged(found).dropFirst())")
+    }
+    for (node, path) in parts where !["collator", "format", "image", "number-format"].contains(node[0]?.string) {
+      guard let (index, object) = node.elements.enumerated().first(where: { $1.kind == .object }) else { continue }
+      return finding(
+        mixedFilterSyntax, object,
+        "object of the first versions among expressions: \"\(place)\((path + [index]).key): Bare objects invalid. Use [\"literal\", {...}] instead.\""
+      )
+    }
+    return finding(mixedFilterSyntax, filter, "legacy condition among expressions: \"\(place): \(mixing)\"")
   }
 }
 
@@ -111,45 +125,27 @@ extension JSONNode {
     }
   }
 
-  /// The first legacy condition inside, with its index path; combinations are looked into.
-  fileprivate var firstLegacyCondition: (JSONNode, [Int])? {
-    first { node in
-      switch node[0]?.string {
-      case "all", "any", "none", nil: false
-      case "!in", "!has": node[1]?.kind == .string
-      default: FilterClass(node) == .legacy
-      }
+  /// Whether this is a legacy condition, and not a combination, which is looked into.
+  fileprivate var isLegacyCondition: Bool {
+    switch self[0]?.string {
+    case "all", "any", "none", nil: false
+    case "!in", "!has": self[1]?.kind == .string
+    default: FilterClass(self) == .legacy
     }
   }
 
-  /// The first object that stands for an operand, and not for options, with its index path.
-  fileprivate var firstBareObject: (JSONNode, [Int])? {
-    let found = first { node in
-      !["collator", "format", "image", "number-format"].contains(node[0]?.string)
-        && node.elements.contains { $0.kind == .object }
-    }
-    guard let (parent, path) = found else { return nil }
-    return parent.elements.enumerated().first { $1.kind == .object }.map { ($1, path + [$0]) }
-  }
-
-  fileprivate func first(named names: Set<JSONString>) -> (JSONNode, [Int])? {
-    first { $0.operatorName.map { names.contains($0) } ?? false }
-  }
-
-  /// The first array inside for which the predicate holds, from left to right and from the outside to the inside.
+  /// The arrays inside that may be conditions, with their index paths, from left to right and from the outside to the inside.
   ///
-  /// - Complexity: O(value), without recursion.
-  private func first(where isSuch: (JSONNode) -> Bool) -> (JSONNode, [Int])? {
-    var open: [(JSONNode, [Int])] = [(self, [])]
+  /// - Complexity: O(value · levels), without recursion.
+  fileprivate var partsWithPaths: [(node: JSONNode, path: [Int])] {
+    var (parts, open): ([(node: JSONNode, path: [Int])], [(JSONNode, [Int])]) = ([], [(self, [])])
     while let (node, path) = open.popLast() {
-      guard node.kind == .array, node[0]?.string != "literal" else { continue }
-      if isSuch(node) { return (node, path) }
+      guard node.kind == .array, node.operatorName != "literal" else { continue }
+      parts.append((node, path))
       let isMatch = node.operatorName == "match"
-      for (index, element) in Array(node.elements.enumerated()).reversed()
-      where !isMatch || index % 2 == 1 || index == node.count - 1 {
-        open.append((element, path + [index]))
-      }
+      open += node.elements.enumerated().filter { !isMatch || $0.offset % 2 == 1 || $0.offset == node.count - 1 }
+        .map { ($0.element, path + [$0.offset]) }.reversed()
     }
-    return nil
+    return parts
   }
 }

@@ -2,42 +2,53 @@ import SourceText
 package import StyleDiagnostics
 public import StyleMigration
 
-/// A rule, and what it finds in what it looks at.
-struct Rule<Subject>: Sendable {
+/// A rule, and how it looks at something; a class, so that no walk copies its texts.
+final class Rule<Subject>: Sendable {
   let declared: LintRule
-  private let look: @Sendable (LintRule, Subject) -> [LintFinding]
+  private let look: @Sendable (Subject, inout RuleReport) -> Void
 
-  init(_ declared: LintRule, _ look: @escaping @Sendable (LintRule, Subject) -> [LintFinding]) {
+  init(_ declared: LintRule, _ look: @escaping @Sendable (Subject, inout RuleReport) -> Void) {
     (self.declared, self.look) = (declared, look)
   }
 
-  static func warnings(
+  static func warning(
     _ id: String, _ message: String, because explanation: String, example: DiagnosticExample, action: String,
-    _ look: @escaping @Sendable (LintRule, Subject) -> [LintFinding]
+    _ look: @escaping @Sendable (Subject, inout RuleReport) -> Void
   ) -> Rule {
     Rule(.warning(id, message, because: explanation, example: example, action: action), look)
   }
 
-  /// A rule that finds one thing.
-  static func warning(
-    _ id: String, _ message: String, because explanation: String, example: DiagnosticExample, action: String,
-    _ look: @escaping @Sendable (LintRule, Subject) -> LintFinding?
-  ) -> Rule {
-    warnings(id, message, because: explanation, example: example, action: action) { rule, subject in
-      look(rule, subject).map { [$0] } ?? []
-    }
-  }
-
   static func note(
     _ id: String, _ message: String, because explanation: String, example: DiagnosticExample, action: String,
-    _ look: @escaping @Sendable (LintRule, Subject) -> LintFinding?
+    _ look: @escaping @Sendable (Subject, inout RuleReport) -> Void
   ) -> Rule {
-    Rule(.note(id, message, because: explanation, example: example, action: action)) { rule, subject in
-      look(rule, subject).map { [$0] } ?? []
-    }
+    Rule(.note(id, message, because: explanation, example: example, action: action), look)
   }
 
-  func findings(_ subject: Subject) -> [LintFinding] { look(declared, subject) }
+  func findings(_ subject: Subject) -> [LintFinding] {
+    var report = RuleReport { self.declared }
+    look(subject, &report)
+    return report.findings
+  }
+}
+
+/// What a rule finds.
+struct RuleReport {
+  private let declaration: () -> LintRule
+  private(set) var findings: [LintFinding] = []
+
+  /// Most looks find nothing, and copy no texts.
+  init(_ declaration: @escaping () -> LintRule) { self.declaration = declaration }
+
+  var rule: LintRule { declaration() }
+
+  mutating func callAsFunction(
+    _ node: JSONNode, _ message: String, advice: String? = nil, fix: JSONFragment? = nil
+  ) {
+    findings.append(LintFinding(rule, node, message, advice: advice, fix: fix))
+  }
+
+  mutating func add(_ finding: LintFinding?) { if let finding { findings.append(finding) } }
 }
 
 /// The rules by what they look at: a new one is a line here.
@@ -64,7 +75,7 @@ enum RuleCatalog {
   static let refusedExpressions = [FeatureStatePlace.rule, FontOutputs.rule]
   static let expressions = [UnlistedValue.ofOutputs, TokenInExpression.rule, ColorNotation.rule]
   static let sites = [MapboxAddress.rule, ExpressionInStop.rule]
-  static let legacyFilters = [
+  static let legacyConditions = [
     GeometryKinds.inLegacy, LegacyOperands.rule, SelfComparison.inLegacy, SpecialKey.inLegacy,
   ]
   static let styles = [

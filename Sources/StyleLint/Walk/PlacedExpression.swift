@@ -36,9 +36,6 @@ package struct PlacedExpression {
   /// What keeps it from compiling.
   let faults: [LintFinding]
 
-  /// The most levels of an expression whose types are walked: they are walked by recursion.
-  static let maximumHeight = 100
-
   /// - Complexity: O(value).
   package init(_ node: JSONNode, at place: ExpressionPlace) {
     self.node = node
@@ -114,13 +111,6 @@ extension JSONNode {
       open += node.operands(of: name)
     }
     return found
-  }
-
-  /// What the expression gives as it is.
-  var results: [JSONNode] {
-    var results: [JSONNode] = []
-    forEachResult { results.append($0) }
-    return results
   }
 
   /// The part at an index path, by the members of an object with options; where it leads nowhere, the last that there is.

@@ -7,8 +7,8 @@ import StyleStructure
 
 /// Walks a style once, and hands its objects, constants, layers and sources to the rules.
 struct StyleVisitor {
-  /// What was found, with the whole path, and in which layer.
-  private(set) var found: [(finding: LintFinding, layer: PropertySite.Layer?)] = []
+  /// What was found, and in which layer.
+  private(set) var found: [(finding: LintFinding, layer: VisitedStyle.Layer?)] = []
   private let style: VisitedStyle
 
   /// How tokens are read, if the migration looks for them.
@@ -20,91 +20,56 @@ struct StyleVisitor {
   /// - Complexity: O(style).
   init(_ style: VisitedStyle, readingTokens tokens: LegacySemantics?) {
     (self.style, self.tokens) = (style, tokens)
-    if style.isWhole { visit(style.root, .specified(.root), []) }
-    for (name, source) in style.sources ?? [:] where style.isWhole {
-      if let type = source.type { visit(source.node, .specified(.source(type)), [.key("sources"), .key(name)]) }
+    if style.isWhole { visit(style.root, .specified(.root)) }
+    for source in (style.sources ?? [:]).values where style.isWhole {
+      if let type = source.sourceType { visit(source, .specified(.source(type))) }
     }
     for layer in style.layers {
       self.layer = layer
-      let path = layer.site.place.components
-      visit(layer.node, .specified(.layer), path)
+      visit(layer.node, .specified(.layer))
       let visited = VisitedLayer(layer: layer, style: style)
-      for rule in RuleCatalog.layers { add(rule.findings(visited), below: path) }
+      for rule in RuleCatalog.layers { add(rule.findings(visited)) }
     }
     layer = nil
-    for rule in RuleCatalog.styles { add(rule.findings(style), below: []) }
+    for rule in RuleCatalog.styles { add(rule.findings(style)) }
   }
 
-  private mutating func visit(_ node: JSONNode, _ keys: VisitedObject.Keys, _ path: [JSONPath.Component]) {
+  private mutating func visit(_ node: JSONNode, _ keys: VisitedObject.Keys) {
     guard node.kind == .object else {
-      if node.placeholder == nil, !isConstantName(node) { add([WrongType.notAnObject(node)], below: path) }
+      if node.placeholder == nil, !isConstantName(node) { add([WrongType.notAnObject(node)]) }
       return
     }
     let object = VisitedObject(node, keys, target: style.target)
-    for finding in RuleCatalog.objects.flatMap({ $0.findings(object) }) {
-      // A finding at a key is one of its member.
-      let member = finding.range == node.range ? nil : object.members.first { $0.node.key.range == finding.range }
-      add([finding], below: member.map { path + [.key($0.name)] } ?? path)
-    }
-    for (member, name) in object.members {
-      let path = path + [.key(name)]
-      if let inner = self.keys(of: name, in: keys) {
+    for rule in RuleCatalog.objects { add(rule.findings(object)) }
+    for member in object.members {
+      if let inner = keys.inner(member.name, in: layer?.kind) {
         // A function of a property with the name of a timing is reported as that.
         if case .specified(.transition) = inner, member.value["stops"] != nil { continue }
-        visit(member.value, inner, path)
-      } else {
-        switch keys {
-        case .specified(let object):
-          if let property = object.member(named: name) { visitConstant(member.value, property, path, isMember: true) }
-        case .properties(let kind, let group):
-          if let property = kind.specification(of: name, in: group) { visitConstant(member.value, property, path) }
-        case .rootProperties(let object):
-          if let property = PropertyTable.specification(root: object, name: name) {
-            visitConstant(member.value, property, path)
-          }
-        case .any: break
-        }
+        visit(member.value, inner)
+      } else if let property = member.property, property.type != .any {
+        let isMember = if case .specified = keys { true } else { false }
+        visitConstant(member.value, property, isMember: isMember)
       }
     }
   }
 
-  /// The keys of an object in another one; `nil` for any other value.
-  private func keys(of name: JSONString, in keys: VisitedObject.Keys) -> VisitedObject.Keys? {
-    let isTiming = name.string.hasSuffix("-transition")
-    switch keys {
-    case .specified(.root):
-      if name == "transition" { return .specified(.transition) }
-      return name == "sources" ? .any : RootObject(rawValue: name.string).map { .rootProperties($0) }
-    case .specified(.layer):
-      return PropertyGroup(rawValue: name.string).flatMap { group in layer.map { .properties($0.kind, group) } }
-    case .properties(let kind, .paint):
-      return isTiming && kind.specification(of: name, in: .paint) == nil ? .specified(.transition) : nil
-    case .rootProperties: return isTiming ? .specified(.transition) : nil
-    case .specified, .properties, .any: return nil
-    }
-  }
-
-  private mutating func visitConstant(
-    _ node: JSONNode, _ property: PropertySpecification, _ path: [JSONPath.Component], isMember: Bool = false
-  ) {
+  private mutating func visitConstant(_ node: JSONNode, _ property: PropertySpecification, isMember: Bool) {
     // A member is neither a function nor an expression. What `addLayer` takes may have a source for its name.
     let mayBeConstant =
       isMember
       ? node.kind != .object || style.isWhole
       : node.kind != .object && (!StyleExpression.isExpression(node, for: property) || node.isPlainList(of: property))
-    guard mayBeConstant, property.mapbox == nil || property.mapbox == .complete, property.type != .any,
-      !node.isTooDeep, node.placeholder == nil, !showsTokens(node, property)
+    guard mayBeConstant, property.mapbox == nil || property.mapbox == .complete, !node.isTooDeep,
+      node.placeholder == nil, !showsTokens(node, property)
     else { return }
-    if property.type == .color, let finding = ColorNotation.finding(in: node, target: style.target) {
-      add([finding], below: path)
-    }
+    if property.type == .color, let finding = ColorNotation.finding(in: node, target: style.target) { add([finding]) }
     for constant in Constant.all(in: node, of: property) {
       guard var finding = RuleCatalog.constants.lazy.compactMap({ $0.findings(constant).first }).first else { continue }
       if isConstantName(constant.node) {
         finding.id = .lint(.legacyConstant)
         finding.advice = "run `migrate-styles --in-place`, which writes the value of the constant"
       }
-      add([finding], below: path)
+      add([finding])
       // The elements of a value that is wrong as a whole say nothing more.
       if constant.isWhole { return }
     }
@@ -122,8 +87,8 @@ struct StyleVisitor {
     return style.root["constants"]?[name] != nil
   }
 
-  private mutating func add(_ findings: [LintFinding], below path: [JSONPath.Component]) {
-    found += findings.map { ($0.below(path), layer?.site) }
+  private mutating func add(_ findings: [LintFinding]) {
+    found += findings.map { ($0, layer) }
   }
 }
 

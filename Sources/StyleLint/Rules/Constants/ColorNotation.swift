@@ -5,14 +5,14 @@ import StyleSpec
 
 /// A colour in a notation that MapLibre Native or Mapbox GL JS does not read, or reads as another colour.
 enum ColorNotation {
-  static let rule = Rule<PlacedExpression>.warnings(
+  static let rule = Rule<PlacedExpression>.warning(
     "color-notation", "colour in a notation that MapLibre Native does not read",
     because: "MapLibre Native shows the default colour, or another one.",
     example: .paint("line", #""line-color": "rgb(0 0 0 / 25%)""#),
     action: "run migrate-styles --lint --fix, which writes rgba with commas"
-  ) { _, expression in
-    guard expression.place.property.type == .color else { return [] }
-    return expression.node.results.compactMap { finding(in: $0, target: expression.place.target) }
+  ) { expression, report in
+    guard expression.place.property.type == .color else { return }
+    expression.node.forEachResult { report.add(finding(in: $0, target: expression.place.target)) }
   }
 
   static func finding(in node: JSONNode, target: RenderTarget) -> LintFinding? {
@@ -50,6 +50,7 @@ extension Color {
 extension JSONString {
   /// Whether a unit of angles stands in a colour: `120deg`.
   fileprivate var hasAngleUnit: Bool {
-    string.hasPart("(") && ["deg", "rad", "turn"].contains { string.hasPart($0) }
+    let components = Array(string.utf8.drop { $0 != UInt8(ascii: "(") })
+    return components.contains { $0 >= UInt8(ascii: "A") } && ["deg", "rad", "turn"].contains { string.hasPart($0) }
   }
 }

@@ -3,7 +3,6 @@ import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
-/// A value that is not one of those listed for the property.
 enum UnlistedValue {
   static let rule = Rule<Constant>.warning(
     "unlisted-value", "value that is not one of those listed for the property",
@@ -11,21 +10,20 @@ enum UnlistedValue {
       "Renderers refuse the style: \"expected one of [butt, round, square], \"rounded\" found\". As an output of an expression they log it, and take the property's default.",
     example: .layout("line", #""line-cap": "rounded""#),
     action: "write one of the values that the message lists"
-  ) { rule, constant in
+  ) { constant, report in
     guard case .enumeration(let names) = constant.type, constant.node.string.map({ !names.contains($0) }) ?? true
-    else { return nil }
-    return finding(constant.node, among: names)
+    else { return }
+    report.add(finding(constant.node, among: names))
   }
 
   /// The outputs of an expression that the property does not list.
-  static let ofOutputs = Rule<PlacedExpression>(rule.declared) { rule, expression in
-    guard case .enumeration(let names) = expression.place.property.type else { return [] }
-    return expression.node.results.compactMap { output in
-      guard let name = output.string, !names.contains(name) else { return nil }
+  static let ofOutputs = Rule<PlacedExpression>(rule.declared) { expression, report in
+    guard case .enumeration(let names) = expression.place.property.type else { return }
+    expression.node.forEachResult { output in
+      guard let name = output.string, !names.contains(name) else { return }
       let logged = EvaluationError.notListed(name, among: names.map(StyleValue.string)).runtimeText
-      return LintFinding(
-        rule, output, "renderers log \"\(logged)\" and take the property's default",
-        advice: advice(for: output, names))
+      report(
+        output, "renderers log \"\(logged)\" and take the property's default", advice: advice(for: output, names))
     }
   }
 

@@ -9,10 +9,10 @@ enum WrongLength {
     because: "Renderers refuse the style: \"array length 2 expected, length 1 found\".",
     example: .paint("line", #""line-translate": [1]"#),
     action: "write as many elements as the message says"
-  ) { rule, constant in
+  ) { constant, report in
     let count = constant.node.count
-    guard constant.node.kind == .array, let text = text(constant.type, count) else { return nil }
-    return LintFinding(rule, constant.node, "\"\(text)\"", advice: "write \(constant.type.form.wording)")
+    guard constant.node.kind == .array, let text = text(constant.type, count) else { return }
+    report(constant.node, "\"\(text)\"", advice: "write \(constant.type.form.wording)")
   }
 
   /// What the validator prints; `nil` for a length that is allowed.

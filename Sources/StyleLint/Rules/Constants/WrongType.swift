@@ -3,16 +3,15 @@ import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
-/// A constant of another type.
 enum WrongType {
   static let rule = Rule<Constant>.warning(
     "constant-type", "constant of another type",
     because: "Renderers refuse the style, or take the property's default: \"number expected, string found\".",
     example: .paint("line", #""line-width": "2""#),
     action: "write a value of the type that the message names"
-  ) { rule, constant in
+  ) { constant, report in
     let (form, kind) = (constant.type.form, constant.node.kind)
-    if form.kinds.isEmpty || form.kinds.contains(kind) { return nil }
+    if form.kinds.isEmpty || form.kinds.contains(kind) { return }
     let text =
       switch constant.type {
       case .projectionDefinition: "projection expected, invalid type \"\(kind)\" found"
@@ -20,8 +19,7 @@ enum WrongType {
       case .formatted, .resolvedImage: "Expected \(form.name) but found \(kind) instead."
       default: "\(form.name) expected, \(kind) found"
       }
-    return LintFinding(
-      rule, constant.node, "\"\(text)\"", advice: advice(for: constant) ?? "write \(constant.type.form.wording)")
+    report(constant.node, "\"\(text)\"", advice: advice(for: constant) ?? "write \(constant.type.form.wording)")
   }
 
   static func notAnObject(_ node: JSONNode) -> LintFinding {
@@ -47,7 +45,7 @@ enum WrongType {
 
 extension PropertyType {
   /// What a value of the type is in JSON, what the validator calls the type, and what advice calls it.
-  var form: (kinds: Set<JSONKind>, name: String, wording: String) {
+  var form: (kinds: [JSONKind], name: String, wording: String) {
     switch self {
     case .number: ([.number], "number", "a number")
     case .color: ([.string], "color", "a colour")

@@ -5,21 +5,21 @@ import StyleSpec
 
 /// A list of constants in an expression that is not marked as one.
 enum BareList {
-  static let rule = Rule<ExpressionPart>.warnings(
+  static let rule = Rule<ExpressionPart>.warning(
     "bare-list", "list in an expression that is not marked as one",
     because:
       "Renderers refuse the value with \"Expression name must be a string, but found number instead. If you wanted a literal "
       + "array, use [\"literal\", [...]].\".",
     example: .paint("line", #""line-dasharray": ["step", ["zoom"], [1, 2], 10, [3, 4]]"#),
     action: "run migrate-styles --lint --fix, which writes literal"
-  ) { rule, part in
+  ) { part, report in
     // Of a text that is searched for another rule speaks.
-    if part.name == "in", part.node.count != 3 || part.node[1]?.kind == .string { return [] }
-    return part.node.operands(of: part.name).filter { isBare($0, in: part) }.map { list in
+    if part.name == "in", part.node.count != 3 || part.node[1]?.kind == .string { return }
+    for list in part.node.operands(of: part.name) where isBare(list, in: part) {
       let names = Operator.names.map { $0.string }.sorted()
       let mayBeOperator = list[0]?.string.map { Suggestion.nearest(to: $0.string, among: names) != nil } ?? false
-      return LintFinding(
-        rule, list, "the list is not marked as one: \(logged(list))", advice: "write [\"literal\", […]]",
+      report(
+        list, "the list is not marked as one: \(logged(list))", advice: "write [\"literal\", […]]",
         fix: mayBeOperator ? nil : .call("literal", list.fragment))
     }
   }

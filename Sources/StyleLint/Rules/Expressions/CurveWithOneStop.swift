@@ -1,17 +1,16 @@
 import SourceText
 import StyleDiagnostics
 
-/// A curve with one stop.
 enum CurveWithOneStop {
   static let rule = Rule<ExpressionPart>.warning(
     "one-stop-curve", "curve with one stop",
     because: "Its output is the same for every input.",
     example: .paint("line", #""line-width": ["interpolate", ["linear"], ["zoom"], 5, 1]"#),
     action: "write the output alone"
-  ) { rule, part in
+  ) { part, report in
     guard part.name == "interpolate" || part.name == "interpolate-hcl" || part.name == "interpolate-lab",
       part.node.count == 5
-    else { return nil }
-    return LintFinding(rule, part.node, "the curve has one stop, so its input counts for nothing")
+    else { return }
+    report(part.node, "the curve has one stop, so its input counts for nothing")
   }
 }

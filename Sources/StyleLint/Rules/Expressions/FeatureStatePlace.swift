@@ -2,7 +2,6 @@ import SourceText
 import StyleDiagnostics
 import StyleSpec
 
-/// The state of features where a property cannot depend on it.
 enum FeatureStatePlace {
   static let rule = Rule<PlacedExpression>.warning(
     "feature-state-place", "state of features where a property cannot depend on it",
@@ -11,11 +10,11 @@ enum FeatureStatePlace {
       + "layout properties\" in layout.",
     example: .filter(#"["boolean", ["feature-state", "hover"], false]"#),
     action: "use it in a paint property"
-  ) { rule, expression in
+  ) { expression, report in
     let place = expression.place
     guard place.isFilter || place.isLayout, let part = expression.node.expressions(named: "feature-state").first
-    else { return nil }
+    else { return }
     let owner = place.isFilter ? "filters" : "layout properties"
-    return LintFinding(rule, part, "\"\"feature-state\" data expressions are not supported with \(owner).\"")
+    report(part, "\"\"feature-state\" data expressions are not supported with \(owner).\"")
   }
 }

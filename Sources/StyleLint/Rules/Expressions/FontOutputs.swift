@@ -1,5 +1,6 @@
 import SourceText
 import StyleDiagnostics
+import StyleExpressions
 import StyleSpec
 
 /// Fonts that only the features name: renderers have to know them beforehand.
@@ -11,13 +12,16 @@ enum FontOutputs {
       + "literals within the expression.\".",
     example: .layout("symbol", #""text-font": ["array", "string", ["get", "font"]]"#),
     action: "write a \"match\" with the fonts that there are"
-  ) { rule, expression in
-    guard expression.place.property.name == "text-font",
-      let output = expression.node.results.first(where: { $0.kind == .array })
-    else { return nil }
-    return LintFinding(
-      rule, output,
-      "\"Invalid data expression for \"text-font\". Output values must be contained as literals within the expression.\""
-    )
+  ) { expression, report in
+    guard expression.place.property.name == "text-font" else { return }
+    var isFirst = true
+    expression.node.forEachResult { output in
+      guard output.kind == .array, isFirst else { return }
+      isFirst = false
+      report(
+        output,
+        "\"Invalid data expression for \"text-font\". Output values must be contained as literals within the expression.\""
+      )
+    }
   }
 }

@@ -12,43 +12,33 @@ enum GeometryKinds {
       + "\"MultiPolygon\" found\".",
     example: .filter(#"["==", ["geometry-type"], "MultiPolygon"]"#),
     action: "write the single kind"
-  ) { rule, part in
-    guard let kind = part.multipleKind, !kind.isBesideSingle, let single = kind.type.singleOfMultiple else {
-      return nil
-    }
-    return LintFinding(
-      rule, part.node,
-      part.place.target.mayBeMapLibreGLJS
-        ? "no renderer but MapLibre GL JS 5.0.0 has a kind \"\(kind.type.rawValue)\""
-        : "no feature is of the kind \"\(kind.type.rawValue)\"", advice: "write \"\(single.rawValue)\"")
+  ) { part, report in
+    guard let kind = part.multipleKind, !kind.isBesideSingle, let single = kind.type.singleOfMultiple else { return }
+    report(part.node, part.absence(of: kind.type, but: "no renderer but"), advice: "write \"\(single.rawValue)\"")
   }
   static let listed = Rule<ExpressionPart>.note(
     "multi-geometry-listed", "kinds of geometry that only one release has beside the single ones",
     because: "Only MapLibre GL JS 5.0.0 needs them, which --target any includes and --target current does not.",
     example: .filter(#"["match", ["geometry-type"], ["Polygon", "MultiPolygon"], true, false]"#),
     action: "nothing, or run migrate-styles --lint --fix"
-  ) { rule, part in
-    guard let kind = part.multipleKind, kind.isBesideSingle else { return nil }
-    return LintFinding(
-      rule, part.node,
-      part.place.target.mayBeMapLibreGLJS
-        ? "only MapLibre GL JS 5.0.0 has a kind \"\(kind.type.rawValue)\""
-        : "no feature is of the kind \"\(kind.type.rawValue)\"",
+  ) { part, report in
+    guard let kind = part.multipleKind, kind.isBesideSingle else { return }
+    report(
+      part.node, part.absence(of: kind.type, but: "only"),
       fix: part.name == "match" && !part.place.target.tellsMultiGeometryApart ? withoutMultiples(part.node) : nil)
   }
 
   /// Legacy conditions on `$type` that name `Multi…` kinds alone.
-  static let inLegacy = Rule<JSONNode>(alone.declared) { rule, filter in
-    filter.expressions(named: "==", "!=", "in", "!in").compactMap { node in
-      let kinds = node.elements.dropFirst(2).compactMap { $0.geometryType }
-      guard node[1]?.string == "$type", let first = kinds.first, let single = first.singleOfMultiple,
-        kinds.allSatisfy({ $0.singleOfMultiple != nil })
-      else { return nil }
-      return LintFinding(
-        rule, node,
-        "no feature is of the kind \"\(first.rawValue)\": \"expected one of [Point, LineString, Polygon], "
-          + "\"\(first.rawValue)\" found\"", advice: "write \"\(single.rawValue)\"")
-    }
+  static let inLegacy = Rule<JSONNode>(alone.declared) { node, report in
+    guard ["==", "!=", "in", "!in"].contains(node.operatorName), node[1]?.string == "$type" else { return }
+    let kinds = node.elements.dropFirst(2).compactMap { $0.geometryType }
+    guard let first = kinds.first, let single = first.singleOfMultiple,
+      kinds.allSatisfy({ $0.singleOfMultiple != nil })
+    else { return }
+    report(
+      node,
+      "no feature is of the kind \"\(first.rawValue)\": \"expected one of [Point, LineString, Polygon], "
+        + "\"\(first.rawValue)\" found\"", advice: "write \"\(single.rawValue)\"")
   }
 
   /// A `match` on the kind of geometry without the `Multi…` kinds in its label: one comparison, where that says the same.
@@ -86,6 +76,13 @@ extension ExpressionPart {
     default: return nil
     }
   }
+
+  /// That no feature has a kind, but in one release.
+  fileprivate func absence(of kind: GeometryType, but release: String) -> String {
+    place.target == .mapboxGLJS || place.target == .maplibreNative
+      ? "no feature is of the kind \"\(kind.rawValue)\""
+      : "\(release) MapLibre GL JS 5.0.0 has a kind \"\(kind.rawValue)\""
+  }
 }
 
 extension JSONNode {
@@ -93,10 +90,6 @@ extension JSONNode {
 
   /// The labels in a label of a `match`.
   var labels: [JSONNode] { kind == .array ? Array(elements) : [self] }
-}
-
-extension RenderTarget {
-  fileprivate var mayBeMapLibreGLJS: Bool { self != .mapboxGLJS && self != .maplibreNative }
 }
 
 extension GeometryType {

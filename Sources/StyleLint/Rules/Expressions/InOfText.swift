@@ -9,17 +9,17 @@ enum InOfText {
     because: "Renderers log nothing: they search the list for the text itself, so the result never changes.",
     example: .paint("line", #""line-width": ["case", ["in", "class", ["literal", ["a", "b"]]], 1, 2]"#),
     action: #"write ["get", "class"] if the attribute is meant"#
-  ) { rule, part in
+  ) { part, report in
     guard part.name == "in", part.node.count == 3, let name = part.node[1]?.string, let list = part.node[2],
       list.kind == .array
-    else { return nil }
+    else { return }
     let isMarked = list.operatorName == "literal"
     // A text is searched for another one, or what an expression gives.
     let values = isMarked ? list[1]?.kind == .array ? list[1] : nil : list.isPlain ? list : nil
-    guard let values else { return nil }
+    guard let values else { return }
     let match = JSONFragment.membership(of: .subject(ofOldKey: name), in: Array(values.elements), isNegated: false)
-    return LintFinding(
-      rule, part.node,
+    report(
+      part.node,
       isMarked
         ? "the list is searched for the text \"\(name)\", so the result is always the same"
         : "the list is not marked as one: \(BareList.logged(list))",

@@ -1,20 +1,19 @@
 import SourceText
 import StyleDiagnostics
 
-/// `in` with its values as arguments.
 enum InWithList {
   static let rule = Rule<ExpressionPart>.warning(
     "in-with-list", "in with its values as arguments",
     because: "Renderers refuse the value with \"Expected 2 arguments, but found 3 instead.\".",
     example: .filter(#"["in", ["get", "class"], "a", "b"]"#),
     action: "run migrate-styles --lint --fix, which writes match"
-  ) { rule, part in
+  ) { part, report in
     let node = part.node
-    guard part.name == "in", node.count > 3, let subject = node[1], subject.kind == .array else { return nil }
+    guard part.name == "in", node.count > 3, let subject = node[1], subject.kind == .array else { return }
     let values = Array(node.elements.dropFirst(2))
     let isPlain = values.allSatisfy { $0.kind != .array && $0.kind != .object }
-    return LintFinding(
-      rule, node,
+    report(
+      node,
       "\"in\" takes a value and a list: \"Expected 2 arguments, but found \(node.count - 1) instead.\"",
       advice: isPlain ? nil : "write [\"in\", …, [\"literal\", […]]]",
       fix: isPlain ? .membership(of: subject.fragment, in: values, isNegated: false) : nil)

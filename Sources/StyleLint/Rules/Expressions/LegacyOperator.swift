@@ -10,10 +10,10 @@ enum LegacyOperator {
       + "[\"literal\", [...]].\".",
     example: .paint("line", #""line-width": ["case", ["!has", "p"], 1, 2]"#),
     action: "run migrate-styles --lint --fix"
-  ) { rule, part in
-    guard ["none", "&&", "||", "!has", "!in"].contains(part.name) else { return nil }
-    return LintFinding(
-      rule, part.node, "\"\(part.name)\" is not an expression: \(BareList.logged(part.node))",
+  ) { part, report in
+    guard ["none", "&&", "||", "!has", "!in"].contains(part.name) else { return }
+    report(
+      part.node, "\"\(part.name)\" is not an expression: \(BareList.logged(part.node))",
       advice: "write an expression", fix: replacement(of: part.node, part.name))
   }
 

@@ -11,8 +11,8 @@ enum MissingOperator {
       + "[\"literal\", [...]].\".",
     example: .layout("symbol", #""text-field": ["join", ["split", ["to-string", ["get", "p"]], ";"], ", "]"#),
     action: "write it without, or name the renderers with --target"
-  ) { rule, part in
-    missing(part.name, in: part.node, part.place.target).map { LintFinding(rule, part.node, $0) }
+  ) { part, report in
+    if let missing = missing(part.name, in: part.node, part.place.target) { report(part.node, missing) }
   }
 
   /// What renderers do not have; `nil` where they all have it.

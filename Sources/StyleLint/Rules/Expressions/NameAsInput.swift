@@ -8,14 +8,14 @@ enum NameAsInput {
     because: "Renderers log nothing: they compare the text, and not an attribute of this name.",
     example: .filter(#"["match", "class", ["park", "wood"], true, false]"#),
     action: #"write ["get", "class"] if the attribute is meant"#
-  ) { rule, part in
+  ) { part, report in
     let node = part.node
-    guard let name = node[1]?.string else { return nil }
+    guard let name = node[1]?.string else { return }
     // Legacy conditions in filters have rules of their own.
     let isCompared = part.isComparison && !part.place.isFilter && node.count == 3 && node[2]?.kind != .array
-    guard isCompared || part.name == "match" && node.count > 4 else { return nil }
-    return LintFinding(
-      rule, node, "the text \"\(name)\" itself is compared, so the result is always the same",
+    guard isCompared || part.name == "match" && node.count > 4 else { return }
+    report(
+      node, "the text \"\(name)\" itself is compared, so the result is always the same",
       advice: node.namesGeometry
         ? "write [\"geometry-type\"]"
         : "if the attribute is meant, write \(JSONFragment.subject(ofOldKey: name).shownText)")

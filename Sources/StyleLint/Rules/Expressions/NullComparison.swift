@@ -8,12 +8,12 @@ enum NullComparison {
     because: "A missing attribute is null here as well.",
     example: .filter(#"["==", ["get", "p"], null]"#),
     action: "add a \"has\" condition to distinguish them"
-  ) { rule, part in
+  ) { part, report in
     // What is not null is there.
     guard part.name == "==", part.node.count == 3, part.node[2]?.kind == .null, let name = part.node[1]?.attribute,
       part.parent?.operatorName != "all"
         || part.parent?.elements.contains(where: { $0.operatorName == "has" && $0[1]?.string == name }) != true
-    else { return nil }
-    return LintFinding(rule, part.node, "a missing attribute is null here as well")
+    else { return }
+    report(part.node, "a missing attribute is null here as well")
   }
 }

@@ -10,23 +10,23 @@ enum SpecialKey {
     because:
       "Renderers log nothing: no feature has an attribute $type, $id or geometry-type, so the value is always null.",
     example: .filter(#"["==", ["get", "$type"], "Point"]"#), action: #"write ["geometry-type"] or ["id"]"#
-  ) { _, part in
+  ) { part, report in
     guard part.name == "get" || part.name == "has", part.node.count == 2, let key = part.node[1]?.string,
       key.isSpecialKey || part.parent.map({ $0.namesGeometry && $0[1]?.range == part.node.range }) ?? false
-    else { return nil }
-    return finding(part.node, key, meant: key == "$id" ? "id" : "geometry-type")
+    else { return }
+    Self.report(part.node, key, meant: key == "$id" ? "id" : "geometry-type", in: &report)
   }
 
-  static let inLegacy = Rule<JSONNode>(rule.declared) { _, filter in
-    filter.expressions(named: "==", "!=", "in", "!in").compactMap { node in
-      node[1]?.kind == .string && node.namesGeometry ? finding(node, "geometry-type", meant: "geometry-type") : nil
+  static let inLegacy = Rule<JSONNode>(rule.declared) { node, report in
+    guard ["==", "!=", "in", "!in"].contains(node.operatorName), node[1]?.kind == .string, node.namesGeometry else {
+      return
     }
+    Self.report(node, "geometry-type", meant: "geometry-type", in: &report)
   }
 
-  private static func finding(_ node: JSONNode, _ key: JSONString, meant: String) -> LintFinding {
-    LintFinding(
-      rule.declared, node, "no feature has an attribute \"\(key)\", so the value is always null",
-      advice: "write [\"\(meant)\"]")
+  private static func report(_ node: JSONNode, _ key: JSONString, meant: String, in report: inout RuleReport) {
+    report(
+      node, "no feature has an attribute \"\(key)\", so the value is always null", advice: "write [\"\(meant)\"]")
   }
 }
 

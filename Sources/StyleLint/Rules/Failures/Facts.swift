@@ -1,4 +1,3 @@
-import LegacyStyle
 import SourceText
 import StyleExpressions
 import StyleSpec
@@ -6,8 +5,6 @@ import StyleSpec
 /// The types that a value may have, as far as the text of a style tells.
 struct PossibleTypes: OptionSet, Hashable {
   let rawValue: UInt16
-
-  init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Nothing, of an attribute or a state that a feature does not have.
   static let missing = Self(rawValue: 1)
@@ -36,26 +33,31 @@ struct PossibleTypes: OptionSet, Hashable {
 
   /// The simplest value of these types.
   var example: StyleValue { Self.examples.first { contains($0.type) }?.value ?? .null }
+}
+
+extension PossibleTypes {
+  /// The types whose simplest values are such.
+  private init(where isSuch: (ExpressionType) -> Bool) {
+    self = Self.examples.reduce([]) { isSuch(ExpressionType(of: $1.value)) ? $0.union($1.type) : $0 }
+  }
 
   /// The values of a type; those of a type that features do not have are none.
   init(of type: ExpressionType) {
-    self =
-      switch type {
-      case .value: .any
-      case .array: .array
-      default:
-        Self.examples.reduce([]) { ExpressionType(of: $1.value) == type ? $0.union($1.type) : $0 }
-      }
+    if case .array = type { self = .array } else { self = type == .value ? .any : Self { $0 == type } }
   }
 
-  init(of constants: some Sequence<StyleValue>) {
-    self = constants.reduce([]) { $0.union(Self(of: ExpressionType(of: $1))) }
+  init(of value: StyleValue) {
+    guard case .string(let text) = value else {
+      self.init(of: ExpressionType(of: value))
+      return
+    }
+    self = Color(css: text) != nil ? .colorText : Double(text.string) != nil ? .numberText : .otherText
   }
 
   /// What `typeof` calls by a name.
   init(named name: JSONString) {
-    let types = Self.examples.filter { ExpressionType(of: $0.value).description == name.string }
-    self = types.isEmpty ? .array : types.reduce([]) { $0.union($1.type) }
+    let types = Self { $0.description == name.string }
+    self = types.isEmpty ? .array : types
   }
 }
 

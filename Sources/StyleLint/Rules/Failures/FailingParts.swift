@@ -52,88 +52,71 @@ package enum FailingParts {
 
   /// - Complexity: O(expression).
   static func findings(in expression: PlacedExpression, given facts: Facts) -> [LintFinding] {
-    TypeWalk(expression, given: facts)?.failures.map { expression.place.finding(of: $0) } ?? []
+    TypeWalk(expression, given: facts)?.failures.values.map { expression.place.finding(of: $0) } ?? []
   }
 }
 
 /// What to write for a part that fails: a fallback, which is a fix where it gives what the error gives.
 extension ExpressionPlace {
   fileprivate func finding(of failure: TypeFailure) -> LintFinding {
-    let (part, position) = (failure.part, failure.position)
-    let logged = "\"\(failure.error.runtimeText)\""
+    let part = failure.part
+    let logged = "renderers log \"\(failure.error.runtimeText)\" and"
     let result = isFilter ? "leave the feature out" : "take the property's default"
+    let order = OrderedRead(part)
+    let fallbacks = fallbacks(for: failure)
+    let advice =
+      if case .colorComponents = failure.error {
+        // Nothing around a part catches an error inside it.
+        "keep each component between 0 and 255, with \"max\" and \"min\""
+      } else if let order {
+        "write \(order.guarded.shownText), \(order.isOfAttribute ? "which may change what is drawn" : Self.meant)"
+      } else {
+        fallbacks.map { "write \($0.neutral.shownText), \(Self.meant)" } ?? "test it before, with \"typeof\" or \"has\""
+      }
     guard failure.isMissing, let name = failure.name else {
       let about = failure.name.map { "\"\($0)\" may be of another type" }
       return LintFinding(
-        FailingParts.mistypedValue, part,
-        "\(about ?? "the value may be of another type"): renderers log \(logged) and \(result)",
-        advice: advice(for: failure), about: about)
+        FailingParts.mistypedValue, part, "\(about ?? "the value may be of another type"): \(logged) \(result)",
+        advice: advice, about: about)
     }
     let about = "\"\(name)\" may be missing"
-    guard let guarded = guardedComparison(part) else {
-      let fix = position.contains(.output) ? fallback(for: failure, property.defaultValue?.fragment) : nil
-      let isNumber = property.type == .number && fix != nil
+    guard let order, order.isOfAttribute else {
+      let rule =
+        property.type == .number && fallbacks?.equal != nil ? FailingParts.unguardedNumber : FailingParts.unguardedValue
       return LintFinding(
-        isNumber ? FailingParts.unguardedNumber : FailingParts.unguardedValue, part,
-        "\"\(name)\" has no fallback: where it is missing, renderers log \(logged) and \(result)",
-        advice: advice(for: failure), fix: fix, about: about)
+        rule, part, "\"\(name)\" has no fallback: where it is missing, \(logged) \(result)", advice: advice,
+        fix: fallbacks?.equal, about: about)
     }
-    let message = "\"\(name)\" is compared without a fallback: where it is missing, renderers log \(logged)"
-    if isFilter, position.contains(.belowAllOnly) {
-      return LintFinding(
-        FailingParts.unguardedOrdering, part, message + " and leave the feature out", fix: guarded, about: about)
-    }
+    let isAlone = isFilter && failure.position.contains(.belowAllOnly)
     let whole = isFilter ? "drop the whole filter" : "take the property's default"
+    let message = "\"\(name)\" is compared without a fallback: where it is missing, \(logged)"
     return LintFinding(
-      FailingParts.unguardedOrderingInside, part, "\(message) and \(whole), whatever the conditions around say",
-      advice: "write \(guarded.shownText), which may change what is drawn", about: about)
+      isAlone ? FailingParts.unguardedOrdering : FailingParts.unguardedOrderingInside, part,
+      "\(message) \(isAlone ? result : "\(whole), whatever the conditions around say")",
+      advice: isAlone ? nil : advice, fix: isAlone ? order.guarded : nil, about: about)
   }
 
-  /// An ordering comparison of an attribute with a constant, with a fallback; `nil` for any other part.
-  private func guardedComparison(_ comparison: JSONNode) -> JSONFragment? {
-    guard comparison.count == 3, let kind = comparison.ordering, let left = comparison[1], let right = comparison[2]
-    else { return nil }
-    let (subject, bound) = left.kind == .array ? (left, right) : (right, left)
-    guard bound.kind == .number || bound.kind == .string, let name = subject.attribute else { return nil }
-    let value = StyleExpression.get(name)
-    let constant = StyleExpression.literal(StyleValue(json: bound), spelled: bound.fragment)
-    let order = OrderedComparison(left.kind == .array ? kind : kind.turned, value, constant)
-    return (order.withFallback ?? order.guarded).fragment
-  }
+  private static let meant = "with the fallback that is meant"
 
-  /// The part with a fallback; `nil` where there is no form of it.
-  private func fallback(for failure: TypeFailure, _ value: JSONFragment?) -> JSONFragment? {
-    let type: JSONString
+  /// The part with a fallback: one that shows what is meant, and one that gives what the error gives; `nil` where it has no form,
+  /// as a comparison, which is true or false itself.
+  private func fallbacks(for failure: TypeFailure) -> (neutral: JSONFragment, equal: JSONFragment?)? {
+    let isOutput = failure.position.contains(.output)
+    if failure.part.operatorName.flatMap({ Operator($0) })?.isComparison == true { return nil }
+    let (name, neutral): (JSONString, JSONFragment)
     switch failure.error {
-    case .type(.number, _): type = "number"
-    case .type(.string, _): type = "string"
-    case .type(.boolean, _): type = "boolean"
-    case .conversion(to: .color, _): type = "to-color"
-    case .conversion(to: .number, _): type = "to-number"
+    case .type(.number, _): (name, neutral) = ("number", .number(0))
+    case .type(.string, _): (name, neutral) = ("string", .string(isOutput ? listedName : ""))
+    case .type(.boolean, _): (name, neutral) = ("boolean", .boolean(false))
+    case .conversion(to: .color, _): (name, neutral) = ("to-color", .string("#000000"))
+    case .conversion(to: .number, _): (name, neutral) = ("to-number", .number(0))
     default: return nil
     }
-    guard let value else { return nil }
-    let part = failure.part
-    return part.operatorName == type
-      ? .array(part.elements.map { $0.fragment } + [value]) : .call(type, part.fragment, value)
-  }
-
-  private func advice(for failure: TypeFailure) -> String {
-    let (part, error) = (failure.part, failure.error)
-    let isOutput = failure.position.contains(.output)
-    // Nothing around a part catches an error inside it.
-    if case .colorComponents = error { return "keep each component between 0 and 255, with \"max\" and \"min\"" }
-    if let guarded = guardedComparison(part) { return "write \(guarded.shownText), which may change what is drawn" }
-    let value: JSONFragment =
-      switch error {
-      case .type(.number, _), .conversion(to: .number, _): .number(0)
-      case .type(.boolean, _): .boolean(false)
-      case .conversion(to: .color, _): .string("#000000")
-      default: .string(isOutput ? listedName : "")
-      }
-    let form = part.ordering == nil ? fallback(for: failure, value) : comparison(part)
-    return form.map { "write \($0.shownText), with the fallback that is meant" }
-      ?? "test it before, with \"typeof\" or \"has\""
+    func part(or value: JSONFragment) -> JSONFragment {
+      let operands = failure.part.operatorName == name ? failure.part.elements.dropFirst().map { $0.fragment } : []
+      return .array([.string(name)] + (operands.isEmpty ? [failure.part.fragment] : operands) + [value])
+    }
+    return (part(or: neutral), isOutput ? property.defaultValue.map { part(or: $0.fragment) } : nil)
   }
 
   /// A name that an enumeration has.
@@ -142,26 +125,35 @@ extension ExpressionPlace {
     if case .string(let name)? = property.defaultValue { return name }
     return names.first ?? ""
   }
+}
 
-  /// An ordering comparison of a computed operand with a constant, with a fallback for the operand.
-  private func comparison(_ node: JSONNode) -> JSONFragment? {
-    let constants = node.elements.dropFirst().filter { $0.kind != .array }
-    guard node.count == 3, constants.count == 1 else { return nil }
-    let isNumber = constants[0].kind == .number
-    return .array(
-      node.elements.map { element in
-        element.kind == .array
-          ? .call(isNumber ? "number" : "string", element.fragment, isNumber ? .number(0) : .string(""))
-          : element.fragment
-      })
+/// An ordering comparison with a constant.
+private struct OrderedRead {
+  /// The same with a fallback.
+  let guarded: JSONFragment
+
+  /// Whether an attribute as it is is compared.
+  let isOfAttribute: Bool
+
+  /// `nil` for any other part.
+  init?(_ part: JSONNode) {
+    guard part.count == 3, let kind = part.operatorName.flatMap({ Operator($0) }), kind.isOrder,
+      let left = part[1], let right = part[2]
+    else { return nil }
+    let (subject, bound) = left.kind == .array ? (left, right) : (right, left)
+    guard bound.kind == .number || bound.kind == .string else { return nil }
+    isOfAttribute = subject.attribute != nil
+    do throws(ExpressionSyntaxError) {
+      let constant = StyleExpression.literal(StyleValue(json: bound), spelled: bound.fragment)
+      let order = OrderedComparison(left.kind == .array ? kind : kind.turned, try StyleExpression(subject), constant)
+      guarded = (order.withFallback ?? order.guarded).fragment
+    } catch {
+      return nil
+    }
   }
 }
 
 extension JSONNode {
-  fileprivate var ordering: Operator? {
-    operatorName.flatMap { Operator($0) }.flatMap { $0.isOrder ? $0 : nil }
-  }
-
   /// The name in `["get", name]`.
   var attribute: JSONString? { count == 2 && operatorName == "get" ? self[1]?.string : nil }
 }

@@ -30,57 +30,35 @@ extension TypeWalk {
     let parts = operands.map { walk($0) }
     var whole = TypedPart(.boolean, name: parts[0].name ?? parts[1].name)
     for (part, other, kind) in [(parts[0], parts[1], kind), (parts[1], parts[0], kind.turned)] {
+      var facts: (met: Facts, unmet: Facts)
       if kind.isOrder {
         // Both have to be numbers, or both strings; where one type is known, the compiler has asserted it.
         let accepted = part.types.intersection([.number, .string])
-        require([.number, .string], of: part, part.name) { .comparison($0, $0, by: kind.rawValue) }
-        whole.whenTrue.add(part.value, accepted)
-        whole.whenFalse.add(part.value, accepted)
+        require([.number, .string], of: part) { .comparison($0, $0, by: kind.rawValue) }
+        facts = part.facts(where: accepted) { fallback in other.constant.flatMap { kind.holds(fallback, $0) } }
+        facts.unmet.add(part.value, accepted)
+      } else if let constant = other.constant {
+        facts = part.facts(where: [constant])
       } else {
-        addEquality(of: part, with: other, to: &whole)
+        let types = types(of: other)
+        facts = part.facts(where: types.isDisjoint(with: .absent) ? types : types.union(.absent)) { _ in nil }
       }
+      whole.whenTrue.add(facts.met)
+      whole.whenFalse.add(facts.unmet)
     }
     if kind == .notEqual { swap(&whole.whenTrue, &whole.whenFalse) }
-    addFallback(of: parts[0], kind, parts[1], to: &whole)
-    addFallback(of: parts[1], kind.turned, parts[0], to: &whole)
     return whole
-  }
-
-  /// What holds where two values are equal, and where they are not.
-  private func addEquality(of part: TypedPart, with other: TypedPart, to whole: inout TypedPart) {
-    if case .string(let name)? = other.constant {
-      whole.whenTrue.add(part.typeNameOf, PossibleTypes(named: name))
-      whole.whenFalse.add(part.typeNameOf, .any.subtracting(PossibleTypes(named: name)))
-    }
-    let types = types(of: other)
-    whole.whenTrue.add(part.value, types.isDisjoint(with: .absent) ? types : types.union(.absent))
-    if other.constant == .null { whole.whenFalse.add(part.value, .present) }
-    if part.value == nil, case .boolean(let isTrue)? = other.constant {
-      whole.whenTrue.add(isTrue ? part.whenTrue : part.whenFalse)
-      whole.whenFalse.add(isTrue ? part.whenFalse : part.whenTrue)
-    }
-  }
-
-  /// What holds where a comparison is true or false for the value that stands in for another one.
-  private func addFallback(of part: TypedPart, _ kind: Operator, _ other: TypedPart, to whole: inout TypedPart) {
-    guard let fallback = part.fallback, let constant = other.constant else { return }
-    switch kind.holds(fallback.constant, constant) {
-    case true?: whole.whenFalse.add(fallback.value, fallback.types)
-    case false?: whole.whenTrue.add(fallback.value, fallback.types)
-    case nil: break
-    }
   }
 
   // MARK: Outputs
 
   /// Walks an output with what holds where it is reached, and adds what it gives to what others give.
   private mutating func add(
-    _ output: Node, to whole: inout TypedPart, where facts: Facts = Facts(), _ passed: Facts = Facts(),
-    isBlended: Bool = false
+    _ output: Node, to whole: inout TypedPart, where facts: Facts = Facts(), _ passed: Facts = Facts()
   ) {
     let outer = scope
     scope.add(facts)
-    let part = walk(output, at: isBlended ? [] : position.intersection(.output))
+    let part = walk(output, at: position.intersection(.output))
     whole.name = whole.name ?? part.name
     if !scope.isImpossible { whole.types.formUnion(types(of: part)) }
     whole.whenTrue.allow(facts, passed, part.whenTrue)
@@ -104,7 +82,7 @@ extension TypeWalk {
       passed.add(condition.whenFalse)
       scope.add(condition.whenFalse)
     }
-    add(operands[operands.count - 1], to: &whole, where: Facts(), passed)
+    add(operands[operands.count - 1], to: &whole, where: passed)
     scope = outer
     return whole
   }
@@ -112,25 +90,11 @@ extension TypeWalk {
   mutating func matching(_ operands: [Node]) -> TypedPart {
     let input = walk(operands[0])
     var (whole, rest) = (nothing, Facts())
-    let parts = Array(part.elements)
+    let labels = Array(part.elements.dropFirst(2))
     for (number, output) in operands.dropFirst().dropLast().enumerated() {
-      let label = parts[2 * number + 2]
-      let labels = (label.kind == .array ? Array(label.elements) : [label]).map { StyleValue(json: $0) }
-      let named = labels.reduce(into: PossibleTypes()) {
-        if case .string(let name) = $1 { $0.formUnion(PossibleTypes(named: name)) }
-      }
-      var facts = Facts()
-      facts.add(input.value, PossibleTypes(of: labels))
-      facts.add(input.typeNameOf, named)
-      rest.add(input.typeNameOf, .any.subtracting(named))
-      if let fallback = input.fallback {
-        if labels.contains(fallback.constant) {
-          rest.add(fallback.value, fallback.types)
-        } else {
-          facts.add(fallback.value, fallback.types)
-        }
-      }
-      add(output, to: &whole, where: facts)
+      let facts = input.facts(where: labels[2 * number].labels.map { StyleValue(json: $0) })
+      add(output, to: &whole, where: facts.met)
+      rest.add(facts.unmet)
     }
     add(operands[operands.count - 1], to: &whole, where: rest)
     return whole
@@ -138,10 +102,10 @@ extension TypeWalk {
 
   /// A `step` or an `interpolate`.
   mutating func curve(_ operands: [Node], isBlended: Bool) -> TypedPart {
-    let input = walk(operands[0])
     var whole = nothing
-    for output in operands.dropFirst() { add(output, to: &whole, isBlended: isBlended) }
-    whole.name = input.name ?? whole.name
+    whole.name = walk(operands[0]).name
+    if isBlended { position = [] }
+    for output in operands.dropFirst() { add(output, to: &whole) }
     return whole
   }
 
@@ -153,8 +117,8 @@ extension TypeWalk {
       let part = walk(operand)
       let found = types(of: part)
       whole.name = whole.name ?? part.name
-      if operands.count == 2, let value = part.value, let constant = operands[1].scalar {
-        whole.fallback = (value, .present, constant)
+      if operands.count == 2, let constant = operands[1].scalar {
+        whole.fall(backOn: constant, unless: part.value, is: .present)
       }
       whole.types.formUnion(found.subtracting(.absent))
       absent.formIntersection(found.isDisjoint(with: .absent) ? [] : found.union(.null))
@@ -178,11 +142,9 @@ extension Operator {
     }
   }
 
-  /// Whether the comparison holds for two constants; `nil` where they have no order.
+  /// Whether one number comes before another as the comparison asks; `nil` for anything else.
   fileprivate func holds(_ left: StyleValue, _ right: StyleValue) -> Bool? {
     switch (self, left, right) {
-    case (.equal, _, _): left == right
-    case (.notEqual, _, _): left != right
     case (.less, .number(let left), .number(let right)): left < right
     case (.lessOrEqual, .number(let left), .number(let right)): left <= right
     case (.greater, .number(let left), .number(let right)): left > right

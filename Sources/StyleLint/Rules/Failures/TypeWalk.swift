@@ -28,53 +28,14 @@ struct TypeFailure {
   }
 }
 
-/// What is known of the value of a part.
-struct TypedPart {
-  var types: PossibleTypes
-
-  /// What the part reads, where it gives that as it is.
-  var value: ReadValue?
-
-  /// The attribute or state that it reads first.
-  var name: JSONString?
-  var constant: StyleValue?
-
-  /// What holds where the part, a condition, is true, and where it is false.
-  var whenTrue = Facts()
-  var whenFalse = Facts()
-
-  /// What is read, where the part is the name of its type.
-  var typeNameOf: ReadValue?
-
-  /// What the part gives where what it reads is not of some types.
-  var fallback: (value: ReadValue, types: PossibleTypes, constant: StyleValue)?
-
-  init(_ types: PossibleTypes, reads value: ReadValue? = nil, name: JSONString? = nil) {
-    (self.types, self.value, self.name) = (types, value, name)
-  }
-
-  init(constant: StyleValue) {
-    types = PossibleTypes(of: ExpressionType(of: constant))
-    self.constant = constant
-    switch constant {
-    case .string(let text):
-      types = Color(css: text) != nil ? .colorText : Double(text.string) != nil ? .numberText : .otherText
-    case .boolean(true): whenFalse = .impossible
-    case .boolean(false): whenTrue = .impossible
-    default: break
-    }
-  }
-}
-
 /// Walks a compiled expression, in which the compiler has asserted each type that it does not know, with what the conditions
 /// around a part say of the feature.
 ///
 /// An assertion fails for any other type, unless a condition rules that out: an attribute may be missing, null, or of any type.
 /// Nothing is evaluated.
 struct TypeWalk {
-  /// The parts that fail; of one part the failure for a missing attribute, where there is one.
-  private(set) var failures: [TypeFailure] = []
-  private var failureIndices: [Int: Int] = [:]
+  /// The parts that fail, by their offsets; of one part the failure for a missing attribute, where there is one.
+  private(set) var failures: [Int: TypeFailure] = [:]
 
   /// What holds where the whole, a condition, is true.
   private(set) var whenTrue = Facts()
@@ -97,10 +58,8 @@ struct TypeWalk {
   ///   - facts: What is known of the features to which it applies.
   /// - Complexity: O(expression); recurs over its levels.
   init?(_ expression: PlacedExpression, given facts: Facts) {
-    guard let compiled = expression.compiled, !expression.node.isHigher(than: PlacedExpression.maximumHeight) else {
-      return nil
-    }
-    (scope, whole, root, current) = (facts, expression.node, compiled.root, compiled.root)
+    guard let root = expression.compiled?.root else { return nil }
+    (scope, whole, self.root, current) = (facts, expression.node, root, root)
     if case .enumeration(let names) = expression.place.property.type { members = names.map(StyleValue.string) }
     whenTrue = walk(root, at: [.output, .belowAllOnly]).whenTrue
   }
@@ -135,7 +94,11 @@ struct TypeWalk {
   private mutating func typed(_ node: Node) -> TypedPart {
     switch node.operation {
     case .literal(let constant): return TypedPart(constant: constant)
-    case .variable(_, let bound): return variable(bound)
+    case .variable(_, let bound):
+      if let known = variables[ObjectIdentifier(bound)] { return known }
+      let part = walk(bound)
+      if !scope.isImpossible { variables[ObjectIdentifier(bound)] = part }
+      return part
     case .scope: return walk(node[node.operands.count - 1], at: position.intersection(.output))
     case .assertion: return firstFitting(node, isConversion: false)
     case .conversion where ![.string, .boolean, .formatted, .resolvedImage].contains(node.type):
@@ -150,19 +113,11 @@ struct TypeWalk {
     case .call(.any, _): return combination(node.operands, whileTrue: false, at: [])
     // What an operator of Mapbox GL JS gives, or what a program sets, is not known.
     case .foreign, .call(.globalState, _), .call(.accumulated, _): return TypedPart([])
-    case .attribute(let key): return attribute(key, isHas: false)
-    case .hasAttribute(let key): return attribute(key, isHas: true)
+    // Of special keys another rule says that they are always null.
+    case .attribute(let key): return TypedPart(key.isSpecialKey ? [] : .any, reads: .attribute(key), name: key)
+    case .call(.id, _): return TypedPart([.null, .number, .string], reads: .id)
     default: return operation(node, node.operands.map { walk($0) })
     }
-  }
-
-  private func attribute(_ key: JSONString, isHas: Bool) -> TypedPart {
-    // Of these another rule says that they are always null.
-    if !isHas { return TypedPart(key.isSpecialKey ? [] : .any, reads: .attribute(key), name: key) }
-    var part = TypedPart(.boolean)
-    part.whenTrue.add(.attribute(key), .any.subtracting(.missing))
-    part.whenFalse.add(.attribute(key), .missing)
-    return part
   }
 
   /// An operator that evaluates all of its operands.
@@ -170,41 +125,33 @@ struct TypeWalk {
     var part = TypedPart(PossibleTypes(of: node.type), name: operands.lazy.compactMap { $0.name }.first)
     let first = operands.first
     switch node.operation {
-    case .call(.id, _): part = TypedPart([.null, .number, .string], reads: .id)
+    case .hasAttribute(let key):
+      part.whenTrue.add(.attribute(key), .any.subtracting(.missing))
+      part.whenFalse.add(.attribute(key), .missing)
     case .call(.get, _) where operands.count == 2: if case .string(let key)? = first?.constant { part.name = key }
     case .call(.featureState, _):
       if case .string(let key)? = first?.constant { (part.name, part.value) = (key, .state(key)) }
     case .call(.not, _): (part.whenTrue, part.whenFalse) = (operands[0].whenFalse, operands[0].whenTrue)
     case .call(.typeof, _): part.typeNameOf = first?.value
-    case .conversion where node.type == .string: part.fallback = first?.value.map { ($0, .present, .string("")) }
-    case .conversion where node.type == .boolean: part.whenTrue.add(first?.value, .present)
+    case .conversion where node.type == .string: part.fall(backOn: .string(""), unless: first?.value, is: .present)
+    case .conversion where node.type == .boolean: part.fall(backOn: .boolean(false), unless: first?.value, is: .present)
     case .call(.at, _): part.types.subtract(.missing)
-    case .call(.isIn, _):
+    case .call(let kind, _) where kind == .isIn || kind == .indexOf:
       // `in` finds nothing in null.
-      require([.string, .array, .absent], of: operands[1], operands[1].name) { .haystack($0) }
-      require([.absent, .number, .boolean, .string], of: operands[0], part.name) { .needle($0) }
-      if case .array(let constants)? = operands[1].constant {
-        part.whenTrue.add(first?.value, PossibleTypes(of: constants))
+      require(kind == .isIn ? [.string, .array, .absent] : [.string, .array], of: operands[1]) { .haystack($0) }
+      require([.absent, .number, .boolean, .string], of: operands[0]) { .needle($0) }
+      if kind == .isIn, case .array(let constants)? = operands[1].constant {
+        (part.whenTrue, part.whenFalse) = operands[0].facts(where: constants)
       }
-    case .call(.indexOf, _):
-      require([.string, .array], of: operands[1], operands[1].name) { .haystack($0) }
-      require([.absent, .number, .boolean, .string], of: operands[0], part.name) { .needle($0) }
     case .call(.slice, _):
-      require([.string, .array], of: operands[0], part.name) { .sliced($0) }
+      require([.string, .array], of: operands[0]) { .sliced($0) }
       part.types.formIntersection([.string, .array])
-    case .call(.length, _): require([.string, .array], of: operands[0], part.name) { .lengthOf($0) }
+    case .call(.length, _): require([.string, .array], of: operands[0]) { .lengthOf($0) }
     // A component that a feature has may be out of range; of a computed one that is not known.
-    case .call(let operation, _) where [.rgb, .rgba].contains(operation) && operands.contains { $0.value != nil || $0.fallback != nil }:
+    case .call(let kind, _) where [.rgb, .rgba].contains(kind) && operands.contains { $0.isRead }:
       fail(part.name, for: .number) { _ in .colorComponents([-1, 0, 0, 1].map { .number($0) }) }
     default: break
     }
-    return part
-  }
-
-  private mutating func variable(_ bound: Node) -> TypedPart {
-    if let known = variables[ObjectIdentifier(bound)] { return known }
-    let part = walk(bound)
-    if !scope.isImpossible { variables[ObjectIdentifier(bound)] = part }
     return part
   }
 
@@ -213,49 +160,48 @@ struct TypeWalk {
     let (type, operands) = (node.type, node.operands)
     let accepted: PossibleTypes =
       switch type {
-      case _ where !isConversion: PossibleTypes(assertedAs: type)
+      // An array may have items that are not of the type.
+      case .array(let item, let length) where !isConversion && (item != .value || length != nil): []
+      case _ where !isConversion: PossibleTypes(of: type)
       case .number: [.absent, .number, .boolean, .numberText]
       case .color: .colorText
       default: operands[0].type == .value ? .number : .any
       }
     let isAlone = operands.count == 1
     let outer = isAlone ? nil : scope
-    var whole: TypedPart?
-    var (last, refused) = (PossibleTypes.any, PossibleTypes?.none)
+    var parts: [TypedPart] = []
+    var (last, refused) = (PossibleTypes.any, PossibleTypes.missing)
     for operand in operands {
       let part = walk(operand)
-      whole = whole ?? part
-      let types = operand.type.isSubtype(of: type) ? [] : types(of: part).subtracting(accepted)
-      (last, refused) = (types, types.isEmpty ? [] : types.union(refused?.intersection(.missing) ?? []))
-      if types.isEmpty { break }
-      if !isAlone { scope.add(part.value, types) }
+      last = operand.type.isSubtype(of: type) ? [] : types(of: part).subtracting(accepted)
+      refused = last.isEmpty ? [] : parts.isEmpty ? last : last.union(refused.intersection(.missing))
+      parts.append(part)
+      if last.isEmpty { break }
+      if !isAlone { scope.add(part.value, last) }
     }
-    var part = whole ?? TypedPart([])
     if let outer { scope = outer }
-    fail(part.name, for: refused ?? []) { _ in
+    var part = parts[0]
+    fail(part.name, for: refused) { _ in
       isConversion
         ? .conversion(to: type, from: last.example) : .type(expected: type, found: ExpressionType(of: last.example))
     }
+    let read = part.value
     if isAlone, !isConversion {
       part.types.formIntersection(accepted)
+      part.constant = nil
       if type == .boolean {
-        part.whenTrue.add(part.value, accepted)
-        part.whenFalse.add(part.value, accepted)
+        part.whenTrue.add(read, accepted)
+        part.whenFalse.add(read, accepted)
       }
     } else {
-      let read = part.value
       part = TypedPart(PossibleTypes(of: type), name: part.name)
-      if let read, operands.count == 2, let constant = operands[1].scalar {
-        part.fallback = (read, accepted, constant)
-        if constant != .boolean(true) { part.whenTrue.add(read, accepted) }
-        if constant != .boolean(false) { part.whenFalse.add(read, accepted) }
-      } else if let read, isConversion, type == .number {
-        part.fallback = (read, .present, .number(0))
+      if operands.count == 2, let constant = operands[1].scalar {
+        part.fall(backOn: constant, unless: read, is: accepted)
+      } else if isAlone, type == .number {
+        part.fall(backOn: .number(0), unless: read, is: .present)
       }
     }
-    // An array may be of other items.
-    if isAlone, !accepted.isEmpty { scope.add(whole?.value, accepted) }
-    part.constant = nil
+    if isAlone, !accepted.isEmpty { scope.add(read, accepted) }
     return part
   }
 
@@ -263,37 +209,21 @@ struct TypeWalk {
 
   /// Notes that the current part fails for values of an operand of all but some types; behind it the value has one of these.
   mutating func require(
-    _ accepted: PossibleTypes, of part: TypedPart, _ name: JSONString?, _ error: (ExpressionType) -> EvaluationError
+    _ accepted: PossibleTypes, of part: TypedPart, _ error: (ExpressionType) -> EvaluationError
   ) {
-    fail(name, for: types(of: part).subtracting(accepted)) { error(ExpressionType(of: $0)) }
+    fail(part.name, for: types(of: part).subtracting(accepted)) { error(ExpressionType(of: $0)) }
     scope.add(part.value, accepted)
   }
 
   /// Notes that the current part fails for values of some types, unless there are none, or no feature leads here.
-  mutating func fail(
+  private mutating func fail(
     _ name: JSONString?, for types: PossibleTypes, _ error: (StyleValue) -> EvaluationError
   ) {
     if types.isEmpty || scope.isImpossible { return }
-    let isMissing = types.contains(.missing) && name != nil
-    let failure = TypeFailure(
+    let (part, isMissing) = (part, types.contains(.missing) && name != nil)
+    if let known = failures[part.range.lowerBound], known.isMissing || !isMissing { return }
+    failures[part.range.lowerBound] = TypeFailure(
       part: part, name: name, isMissing: isMissing, error: error(types.example), position: position)
-    if let index = failureIndices[failure.part.range.lowerBound] {
-      if isMissing, !failures[index].isMissing { failures[index] = failure }
-    } else {
-      failureIndices[failure.part.range.lowerBound] = failures.count
-      failures.append(failure)
-    }
-  }
-}
-
-extension PossibleTypes {
-  /// The values that every assertion of a type accepts: an array may have items that are not of the type.
-  fileprivate init(assertedAs type: ExpressionType) {
-    if case .array(let item, let length) = type, item != .value || length != nil {
-      self = []
-    } else {
-      self.init(of: type)
-    }
   }
 }
 

@@ -6,45 +6,44 @@ import StyleStructure
 
 /// A key that is required.
 enum MissingKey {
-  static let rule = Rule<VisitedObject>.warnings(
+  static let rule = Rule<VisitedObject>.warning(
     "missing-key", "key that is required and missing",
     because: "Renderers refuse the style: \"missing required property \"source\"\".",
     example: .style(
       #""version": 8, "sources": {"s": {"type": "vector", "url": "https://a/b"}}"#,
       #"{"id": "a", "type": "line", "source": "s"}"#),
     action: "add the key"
-  ) { _, object in
-    guard case .specified(let specified) = object.keys else { return [] }
-    return specified.requiredKeys.filter { object.node[$0] == nil }.map { finding(object.node, missing: $0) }
+  ) { object, report in
+    guard case .specified(let specified) = object.keys else { return }
+    for key in specified.requiredKeys where object.node[key] == nil { report.add(missing: key, in: object.node) }
   }
 
-  static let ofLayer = Rule<VisitedLayer>(rule.declared) { rule, layer in
-    if layer.ref != nil { return [] }
+  static let ofLayer = Rule<VisitedLayer>(rule.declared) { layer, report in
+    if layer.ref != nil { return }
     guard layer.node["type"] != nil else {
-      return [LintFinding(rule, layer.node, "\"either \"type\" or \"ref\" is required\"", advice: "add \"type\"")]
+      return report(layer.node, "\"either \"type\" or \"ref\" is required\"", advice: "add \"type\"")
     }
     // Without sources in the style a program adds them, and may tell the layers.
-    guard case .known(let type) = layer.kind, type != .background, let sources = layer.style.sources else { return [] }
-    guard let name = layer.source?.string else {
-      return layer.source == nil ? [finding(layer.node, missing: "source")] : []
-    }
+    guard case .known(let type) = layer.kind, type != .background, let sources = layer.style.sources else { return }
+    guard let source = layer.source else { return report.add(missing: "source", in: layer.node) }
     // These take another source, as another rule says.
-    guard ![.raster, .hillshade, .colorRelief].contains(type), sources[name]?.type == .vector,
+    guard ![.raster, .hillshade, .colorRelief].contains(type),
+      source.string.flatMap({ sources[$0]?.sourceType }) == .vector,
       layer.node["source-layer"].map({ $0.string == "" }) ?? true
-    else { return [] }
-    return [
-      LintFinding(
-        rule, layer.node, "\"layer \"\(layer.site.id ?? "")\" must specify a \"source-layer\"\"",
-        advice: "add \"source-layer\"")
-    ]
+    else { return }
+    report(
+      layer.node, "\"layer \"\(layer.site.id ?? "")\" must specify a \"source-layer\"\"",
+      advice: "add \"source-layer\"")
   }
 
-  static let ofTerrain = Rule<VisitedStyle>(rule.declared) { _, style in
-    guard let terrain = style.root["terrain"], terrain.kind == .object, terrain["source"] == nil else { return [] }
-    return [finding(terrain, missing: "source").below([.key("terrain")])]
+  static let ofTerrain = Rule<VisitedStyle>(rule.declared) { style, report in
+    guard let terrain = style.root["terrain"], terrain.kind == .object, terrain["source"] == nil else { return }
+    report.add(missing: "source", in: terrain)
   }
+}
 
-  private static func finding(_ node: JSONNode, missing key: JSONString) -> LintFinding {
-    LintFinding(rule.declared, node, "\"missing required property \"\(key)\"\"", advice: "add \"\(key)\"")
+extension RuleReport {
+  fileprivate mutating func add(missing key: JSONString, in node: JSONNode) {
+    self(node, "\"missing required property \"\(key)\"\"", advice: "add \"\(key)\"")
   }
 }

@@ -13,12 +13,12 @@ enum RedundantProperty {
       + "properties, but only one is allowed. It is advised to use \"resampling\".\".",
     example: .paint("raster", #""resampling": "linear", "raster-resampling": "nearest""#),
     action: "keep one of the two"
-  ) { rule, layer in
+  ) { layer, report in
     guard layer.kind == .known(.raster), let paint = layer.node["paint"], paint["resampling"] != nil,
       let member = paint.members.first(where: { $0.hasKey("raster-resampling") })
-    else { return nil }
-    return LintFinding(
-      rule, member.key,
+    else { return }
+    report(
+      member.key,
       "\"layer \"\(layer.site.id ?? "")\" redundantly specifies \"resampling\" and \"raster-resampling\" paint "
         + "properties, but only one is allowed. It is advised to use \"resampling\".\"")
   }

@@ -5,50 +5,46 @@ import StyleStructure
 
 /// A key that is nearly one of the specification, or a property that stands outside of `paint` and `layout`.
 enum UnknownKey {
-  static let rule = Rule<VisitedObject>.warnings(
+  static let rule = Rule<VisitedObject>.warning(
     "unknown-key", "key that the style specification does not have",
     because:
       "Renderers ignore it, so what it was meant to do does not happen; in a source of GeoJSON, an image or a video "
       + "they refuse the style.",
     example: .layers(#"{"id": "a", "type": "background", "min-zoom": 5}"#),
     action: "correct the spelling, or remove the key"
-  ) { rule, object in
-    guard case .specified(let specified) = object.keys else { return [] }
-    return object.members.compactMap { member, name in
-      let key = name.string
-      if isKnown(name, in: specified) { return nil }
+  ) { object, report in
+    guard case .specified(let specified) = object.keys else { return }
+    for member in object.members where member.property == nil && !isKnown(member.name.string, in: specified) {
+      let (name, key) = (member.name, member.name.string)
       if specified == .layer, let home = PropertyHome(of: name, misplacedIn: nil, of: .background) {
-        return LintFinding(
-          rule, member.key, "\"\(key)\" is a property, and renderers ignore it beside \"paint\" and \"layout\"",
+        report(
+          member.key, "\"\(key)\" is a property, and renderers ignore it beside \"paint\" and \"layout\"",
           advice: "move it to \"\(home.group.rawValue)\"")
+        continue
       }
       // One slip, or other letters between words: `min-zoom`, `sourceLayer`.
       let meant = specified.keys.first { $0.string.isSlip(key) }.map { "did you mean \"\($0)\"?" }
+      let refused = "\"unknown property \"\(key)\"\""
       switch specified {
-      case .transition:
-        return LintFinding(
-          rule, member.key, "\"unknown property \"\(key)\"\"", advice: "write \"duration\" or \"delay\"")
+      case .transition: report(member.key, refused, advice: "write \"duration\" or \"delay\"")
       // Of these the reference data has no `*`: other keys are refused.
       case .source(.geojson), .source(.image), .source(.video):
         if object.target == .mapboxGLJS { fallthrough }
-        return LintFinding(
-          rule, member.key, "\"unknown property \"\(key)\"\"", advice: meant ?? "correct the spelling, or remove it")
-      default: return meant.map { LintFinding(rule, member.key, "renderers ignore \"\(key)\"", advice: $0) }
+        report(member.key, refused, advice: meant ?? "correct the spelling, or remove it")
+      default: if let meant { report(member.key, "renderers ignore \"\(key)\"", advice: meant) }
       }
     }
   }
 
-  private static func isKnown(_ name: JSONString, in object: SpecifiedObject) -> Bool {
-    if object.member(named: name) != nil { return true }
-    let key = name.string
+  /// Whether a key is Mapbox's, or of an earlier version: these have rules of their own.
+  private static func isKnown(_ key: String, in object: SpecifiedObject) -> Bool {
     switch object {
-    // Keys of earlier versions have rules of their own; the others are Mapbox's.
     case .layer:
-      return ["ref", "slot", "appearances", "interactive"].contains(key) || key.hasPrefix("paint.")
+      ["ref", "slot", "appearances", "interactive"].contains(key) || key.hasPrefix("paint.")
         || key.hasPrefix("layout.")
     case .root:
-      return MapboxPropertyTable.isRoot(key) || ["lights", "imports", "schema", "models", "constants"].contains(key)
-    case .source, .transition: return false
+      MapboxPropertyTable.isRoot(key) || ["lights", "imports", "schema", "models", "constants"].contains(key)
+    case .source, .transition: false
     }
   }
 }

@@ -1,52 +1,51 @@
 import SourceText
 import StyleDiagnostics
-import StyleMigration
 import StyleSpec
 import StyleStructure
 
 /// A property that the layer type does not have, stands in the wrong group, or is of Mapbox GL JS 3 alone.
 enum UnknownProperty {
-  static let rule = Rule<VisitedObject>.warnings(
+  static let rule = Rule<VisitedObject>.warning(
     "mapbox-name", "name that only Mapbox GL JS 3 has",
     because:
       "MapLibre refuses the style: \"unknown property \"line-emissive-strength\"\". With --target mapbox-gl-js it is not "
       + "a finding.",
     example: .paint("line", #""line-emissive-strength": 1"#),
     action: "remove it where the style is for MapLibre, or run with --target mapbox-gl-js"
-  ) { rule, object in
-    object.members.compactMap { member, name in
-      name.isTemplate ? nil : finding(rule, member.key, name, in: object)
+  ) { object, report in
+    for member in object.members where !(member.property.map { $0.mapbox == nil } ?? false) && !member.name.isTemplate {
+      report.add(finding(report.rule, member, in: object))
     }
   }
 
-  private static func finding(
-    _ rule: LintRule, _ key: JSONNode, _ name: JSONString, in object: VisitedObject
-  ) -> LintFinding? {
-    let found: PropertySpecification?
+  private static func finding(_ rule: LintRule, _ member: VisitedObject.Member, in object: VisitedObject)
+    -> LintFinding?
+  {
+    let (key, name) = (member.key, member.name)
+    var message: String { "\"unknown property \"\(name)\"\"" }
+    var found = member.property
     let owner: PropertyOwner
-    let message = "\"unknown property \"\(name)\"\""
     switch object.keys {
-    case .properties(let kind, let group):
-      guard case .known(let type) = kind else { return nil }
-      let timed = group == .paint ? name.withoutTiming.flatMap { kind.specification(of: $0, in: group) } : nil
-      (found, owner) = (
-        kind.specification(of: name, in: group) ?? timed.flatMap { $0.isTransitioned ? $0 : nil }, .layer(type, group)
-      )
+    case .properties(.known(let type), let group):
+      owner = .layer(type, group)
+      let timed = found == nil && group == .paint ? name.withoutTiming : nil
+      found = found ?? timed.flatMap { LayerKind.known(type).specification(of: $0, in: group) }
+      if timed != nil, found?.isTransitioned == false { found = nil }
       guard found == nil, let home = PropertyHome(of: name, misplacedIn: group, of: type) else { break }
+      let place = "in \"\(home.group.rawValue)\""
       let advice =
         home.isOfOtherLayer
-        ? "it belongs to \"\(home.layer.rawValue)\" layers, in \"\(home.group.rawValue)\"; remove it, or correct the layer's \"type\""
-        : "it belongs in \"\(home.group.rawValue)\", not in \"\(group.rawValue)\"; move it, or remove it"
+        ? "it belongs to \"\(home.layer.rawValue)\" layers, \(place); remove it, or correct the layer's \"type\""
+        : "it belongs \(place), not in \"\(group.rawValue)\"; move it, or remove it"
       return LintFinding(kind: .value(.misplacedProperty), key.range, message, advice: advice)
-    case .rootProperties(let object):
-      // Projections have a rule of their own.
-      if object == .projection { return nil }
+    // Projections have a rule of their own.
+    case .rootProperties(let object) where object != .projection:
+      owner = .root(object)
       let base = name.withoutTiming ?? name
       found =
         PropertyTable.specification(root: object, name: base)
         ?? MapboxPropertyTable.specification(root: object.rawValue, name: base)
-      owner = .root(object)
-    case .specified, .any: return nil
+    default: return nil
     }
     if let found {
       return found.mapbox == nil || object.target == .mapboxGLJS

@@ -1,19 +1,16 @@
 import SourceText
 import StyleDiagnostics
 
-/// A layer id that stands twice.
 enum DuplicateID {
   static let rule = Rule<VisitedLayer>.warning(
     "duplicate-id", "layer id that stands twice",
     because: "Renderers refuse the style: \"duplicate layer id \"a\", previously used at line 2\".",
     example: .layers(#"{"id": "a", "type": "background"}"#, #"{"id": "a", "type": "background"}"#),
     action: "give one of the layers another id"
-  ) { rule, layer in
+  ) { layer, report in
     guard let node = layer.node["id"], let id = node.string, let first = layer.style.layersByID[id],
       first < layer.index, let line = layer.style.layers[first].node["id"]?.location.line
-    else { return nil }
-    return LintFinding(rule, node, "\"duplicate layer id \"\(id)\", previously used at line \(line)\"").below([
-      .key("id")
-    ])
+    else { return }
+    report(node, "\"duplicate layer id \"\(id)\", previously used at line \(line)\"")
   }
 }

@@ -13,14 +13,10 @@ enum LayerSource {
       #""version": 8, "sources": {"s": {"type": "vector", "url": "https://a/b"}}"#,
       #"{"id": "a", "type": "line", "source": "streets", "source-layer": "road"}"#),
     action: "correct the name, or add the source"
-  ) { rule, layer in
-    guard layer.ref == nil, case .known(let type) = layer.kind, type != .background, let node = layer.source,
-      let name = node.string, let sources = layer.style.sources, sources[name] == nil
-    else { return nil }
-    return LintFinding(
-      rule, node, "\"source \"\(name)\" not found\"",
-      advice: name.string.suggestion(among: sources.keys.map { $0.string }.sorted()) ?? "add the source"
-    ).below([.key("source")])
+  ) { layer, report in
+    guard let (_, node, name) = layer.use, let sources = layer.style.sources, sources[name] == nil else { return }
+    let meant = name.string.suggestion(among: sources.keys.map { $0.string }.sorted())
+    report(node, "\"source \"\(name)\" not found\"", advice: meant ?? "add the source")
   }
   static let ofOtherType = Rule<VisitedLayer>.warning(
     "source-type", "source of a type that the layer cannot have",
@@ -29,32 +25,29 @@ enum LayerSource {
       #""version": 8, "sources": {"s": {"type": "raster", "url": "https://a/b"}}"#,
       #"{"id": "a", "type": "line", "source": "s"}"#),
     action: "name another source, or correct the layer's type"
-  ) { rule, layer in
-    guard layer.ref == nil, case .known(let type) = layer.kind, type != .background, let node = layer.source,
-      let source = node.string.flatMap({ layer.style.sources?[$0] }), let found = source.type,
+  ) { layer, report in
+    guard let (type, node, name) = layer.use, let source = layer.style.sources?[name], let found = source.sourceType,
       let text = requirement(of: type, layer, source, found)
-    else { return nil }
-    return LintFinding(rule, node, "\"\(text)\"").below([.key("source")])
+    else { return }
+    report(node, "\"\(text)\"")
   }
 
   /// The sources themselves; of those that Mapbox GL JS 3 has beside these nothing is known.
-  static let typeless = Rule<VisitedStyle>(ofOtherType.declared) { rule, style in
-    (style.sources ?? [:]).compactMap { name, source in
-      guard source.type == nil, source.node.kind == .object else { return nil }
-      let path: [JSONPath.Component] = [.key("sources"), .key(name)]
-      guard let node = source.node["type"] else {
-        let text = "\"\"type\" is required\""
-        return LintFinding(MissingKey.rule.declared, source.node, text, advice: "add \"type\"").below(path)
-      }
+  static let typeless = Rule<VisitedStyle>(ofOtherType.declared) { style, report in
+    for source in (style.sources ?? [:]).values where source.sourceType == nil && source.kind == .object {
       let names = SourceType.allCases.map { JSONString($0.rawValue) }
-      return style.target == .mapboxGLJS
-        ? nil : UnlistedValue.finding(node, among: names, as: rule).below(path + [.key("type")])
+      if let node = source["type"] {
+        if style.target != .mapboxGLJS { report.add(UnlistedValue.finding(node, among: names, as: report.rule)) }
+      } else {
+        let message = "\"\"type\" is required\""
+        report.add(LintFinding(MissingKey.rule.declared, source, message, advice: "add \"type\""))
+      }
     }
   }
 
   /// What the layer requires; `nil` where the source meets it.
   private static func requirement(
-    of type: LayerType, _ layer: VisitedLayer, _ source: VisitedStyle.Source, _ found: SourceType
+    of type: LayerType, _ layer: VisitedLayer, _ source: JSONNode, _ found: SourceType
   ) -> String? {
     let name = "layer \"\(layer.site.id ?? "")\""
     switch (type, found) {
@@ -65,9 +58,19 @@ enum LayerSource {
     case (.raster, _): return name + " requires a raster source"
     case (_, .raster), (_, .image), (_, .video): return name + " requires a vector source"
     case (_, .vector), (_, .geojson):
-      let hasMetrics = found == .geojson && source.node["lineMetrics"]?.boolean == true
+      let hasMetrics = found == .geojson && source["lineMetrics"]?.boolean == true
       if hasMetrics || type != .line || layer.node["paint"]?["line-gradient"] == nil { return nil }
       return name + " specifies a line-gradient, which requires a GeoJSON source with `lineMetrics` enabled."
     }
+  }
+}
+
+extension VisitedLayer {
+  /// The source that the layer names, and the layer's type; `nil` for a layer that has none of its own.
+  fileprivate var use: (type: LayerType, node: JSONNode, name: JSONString)? {
+    guard layer.ref == nil, case .known(let type) = layer.kind, type != .background, let node = layer.source,
+      let name = node.string
+    else { return nil }
+    return (type, node, name)
   }
 }

@@ -4,25 +4,22 @@ import StyleSpec
 
 /// The projection as one family of renderers names it.
 enum ProjectionMember {
-  static let rule = Rule<VisitedStyle>(
-    .note(
-      "projection-member", "projection of one family of renderers",
-      because: "The projection has its name in \"type\" for MapLibre and in \"name\" for Mapbox GL JS.",
-      example: .style(#""version": 8, "projection": {"name": "globe"}"#, #"{"id": "a", "type": "line"}"#),
-      action: "write the member that the renderer reads")
-  ) { rule, style in
-    style.root["projection"]?.members.compactMap { member in
+  static let rule = Rule<VisitedStyle>.note(
+    "projection-member", "projection of one family of renderers",
+    because: "The projection has its name in \"type\" for MapLibre and in \"name\" for Mapbox GL JS.",
+    example: .style(#""version": 8, "projection": {"name": "globe"}"#, #"{"id": "a", "type": "line"}"#),
+    action: "write the member that the renderer reads"
+  ) { style, report in
+    for member in style.root["projection"].map({ Array($0.members) }) ?? [] {
       let (reader, other): (String, String)
       if member.hasKey("name"), style.target != .mapboxGLJS {
         (reader, other) = ("MapLibre", "type")
       } else if member.hasKey("type"), [.mapboxGLJS, .current, .any].contains(style.target) {
         (reader, other) = ("Mapbox GL JS", "name")
       } else {
-        return nil
+        continue
       }
-      return LintFinding(
-        rule, member.key, "\(reader) reads the projection from \"\(other)\"", advice: "write \"\(other)\" for it"
-      ).below([.key("projection"), .key(member.key.string ?? "")])
-    } ?? []
+      report(member.key, "\(reader) reads the projection from \"\(other)\"", advice: "write \"\(other)\" for it")
+    }
   }
 }

@@ -1,6 +1,5 @@
 import SourceText
 import StyleDiagnostics
-import StyleMigration
 import StyleSpec
 import StyleStructure
 
@@ -13,23 +12,17 @@ enum UnknownLayerType {
       + "hillshade, color-relief, background], \"lines\" found\".",
     example: .layers(#"{"id": "a", "type": "lines"}"#),
     action: "correct the type, or remove the layer"
-  ) { rule, layer in
-    guard let node = layer.node["type"], layer.ref == nil, node.string?.isTemplate != true else { return nil }
-    let name = node.string?.string ?? ""
-    let isMapbox = layer.style.target == .mapboxGLJS
-    let finding: LintFinding
-    if let type = LayerType(rawValue: name) {
-      guard type == .colorRelief, isMapbox else { return nil }
-      finding = LintFinding(
-        rule, node, "Mapbox GL JS does not have layers of the type \"\(name)\"",
-        advice: "remove the layer, or name the renderers with --target")
-    } else if MapboxLayerType(rawValue: name) != nil {
-      if isMapbox { return nil }
-      finding = UnlistedValue.finding(node, among: names, as: UnknownProperty.rule.declared)
-    } else {
-      finding = UnlistedValue.finding(node, among: names, as: rule)
+  ) { layer, report in
+    guard let node = layer.node["type"], layer.ref == nil, node.string?.isTemplate != true else { return }
+    let (name, isMapbox) = (node.string?.string ?? "", layer.style.target == .mapboxGLJS)
+    if LayerType(rawValue: name) == .colorRelief, isMapbox {
+      let message = "Mapbox GL JS does not have layers of the type \"\(name)\""
+      report(node, message, advice: "remove the layer, or name the renderers with --target")
     }
-    return finding.below([.key("type")])
+    let isOfMapbox = MapboxLayerType(rawValue: name) != nil
+    if LayerType(rawValue: name) != nil || isOfMapbox && isMapbox { return }
+    let reported = isOfMapbox ? UnknownProperty.rule.declared : report.rule
+    report.add(UnlistedValue.finding(node, among: names, as: reported))
   }
 
   /// In the order of the validator's message.

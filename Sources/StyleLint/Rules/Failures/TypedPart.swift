@@ -1,0 +1,77 @@
+import SourceText
+import StyleExpressions
+import StyleSpec
+
+/// What is known of the value of a part of an expression.
+struct TypedPart {
+  var types: PossibleTypes
+
+  /// What the part reads, where it gives that as it is.
+  var value: ReadValue?
+
+  /// The attribute or state that it reads first.
+  var name: JSONString?
+  var constant: StyleValue?
+
+  /// What holds where the part, a condition, is true, and where it is false.
+  var whenTrue = Facts()
+  var whenFalse = Facts()
+
+  /// What is read, where the part is the name of its type.
+  var typeNameOf: ReadValue?
+
+  /// What the part gives where what it reads is not of some types.
+  private var fallback: (constant: StyleValue, value: ReadValue, types: PossibleTypes)?
+
+  init(_ types: PossibleTypes, reads value: ReadValue? = nil, name: JSONString? = nil) {
+    (self.types, self.value, self.name) = (types, value, name)
+  }
+
+  init(constant: StyleValue) {
+    (types, self.constant) = (PossibleTypes(of: constant), constant)
+    if constant == .boolean(true) { whenFalse = .impossible }
+    if constant == .boolean(false) { whenTrue = .impossible }
+  }
+
+  /// Whether the value is that of an attribute or a state, or a fallback for it.
+  var isRead: Bool { value != nil || fallback != nil }
+
+  /// Notes that the part is a constant where what it reads is not of some types.
+  mutating func fall(backOn constant: StyleValue, unless value: ReadValue?, is types: PossibleTypes) {
+    guard let value else { return }
+    fallback = (constant, value, types)
+    if constant != .boolean(true) { whenTrue.add(value, types) }
+    if constant != .boolean(false) { whenFalse.add(value, types) }
+  }
+
+  /// What holds where a condition on the part is met, and where it is not.
+  ///
+  /// - Parameters:
+  ///   - types: The types of the values that meet the condition.
+  ///   - isMet: Whether a constant meets it; `nil` where that is not known.
+  func facts(where types: PossibleTypes, or isMet: (StyleValue) -> Bool?) -> (met: Facts, unmet: Facts) {
+    var facts = (met: Facts(), unmet: Facts())
+    facts.met.add(value, types)
+    guard let fallback, let isMet = isMet(fallback.constant) else { return facts }
+    if isMet { facts.unmet.add(fallback.value, fallback.types) } else { facts.met.add(fallback.value, fallback.types) }
+    return facts
+  }
+
+  /// What holds where the part is one of some constants, and where it is none of them.
+  func facts(where constants: [StyleValue]) -> (met: Facts, unmet: Facts) {
+    if value == nil, constants == [.boolean(true)] { return (whenTrue, whenFalse) }
+    if value == nil, constants == [.boolean(false)] { return (whenFalse, whenTrue) }
+    let types = (value == nil ? [] : constants).reduce(PossibleTypes()) {
+      $0.union($1 == .null ? .absent : PossibleTypes(of: $1))
+    }
+    var facts = facts(where: types) { constants.contains($0) }
+    if constants.contains(.null) { facts.unmet.add(value, .present) }
+    guard let typeNameOf else { return facts }
+    let named = constants.reduce(PossibleTypes()) {
+      if case .string(let name) = $1 { $0.union(PossibleTypes(named: name)) } else { $0 }
+    }
+    facts.met.add(typeNameOf, named)
+    facts.unmet.add(typeNameOf, .any.subtracting(named))
+    return facts
+  }
+}
