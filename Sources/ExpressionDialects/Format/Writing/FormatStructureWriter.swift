@@ -37,7 +37,8 @@ extension FormatWriter {
     return !bytes.isEmpty && !bytes.contains(UInt8(ascii: ".")) && bytes.first != UInt8(ascii: "@")
   }
 
-  private func get(_ arguments: [StyleExpression], _ whole: StyleExpression) throws(DialectRefusal) -> FormatExpression {
+  private func get(_ arguments: [StyleExpression], _ whole: StyleExpression) throws(DialectRefusal) -> FormatExpression
+  {
     guard let key = arguments.first, arguments.count <= 2 else { return try named(whole) }
     let name = key.bareString
     if let name, !isKey(name) { return try named(whole) }
@@ -50,7 +51,8 @@ extension FormatWriter {
     return .message(.valueForKeyPath, to: object, [try expression(key)])
   }
 
-  private func has(_ arguments: [StyleExpression], _ whole: StyleExpression) throws(DialectRefusal) -> FormatExpression {
+  private func has(_ arguments: [StyleExpression], _ whole: StyleExpression) throws(DialectRefusal) -> FormatExpression
+  {
     switch arguments.count {
     case 1: .structure(.has, [.evaluatedObject, try expression(arguments[0])])
     case 2: .structure(.has, [try expression(arguments[1]), try expression(arguments[0])])

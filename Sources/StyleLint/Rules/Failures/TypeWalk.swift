@@ -195,7 +195,8 @@ struct TypeWalk {
       part.types.formIntersection([.string, .array])
     case .call(.length, _): require([.string, .array], of: operands[0], part.name) { .lengthOf($0) }
     // A component that a feature has may be out of range; of a computed one that is not known.
-    case .call(let operation, _) where [.rgb, .rgba].contains(operation) && operands.contains { $0.value != nil || $0.fallback != nil }:
+    case .call(let operation, _)
+    where [.rgb, .rgba].contains(operation) && operands.contains { $0.value != nil || $0.fallback != nil }:
       fail(part.name, for: .number) { _ in .colorComponents([-1, 0, 0, 1].map { .number($0) }) }
     default: break
     }
