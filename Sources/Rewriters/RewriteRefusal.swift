@@ -13,9 +13,6 @@ package enum RewriteRefusal: Error, Hashable, Sendable {
   /// Strings with tokens in a categorical function of the zoom, which the specification does not define.
   case tokensInCategories(property: PropertySpecification)
 
-  /// A colour that is spelled as CSS has it, or not at all.
-  case noFraction
-
   /// An expression among the parts of a mixed filter does not parse.
   case partDoesNotParse(String)
 
@@ -24,7 +21,6 @@ package enum RewriteRefusal: Error, Hashable, Sendable {
     switch self {
     case .tokensInCategories: .function(.tokensInCategoricalStops)
     case .partDoesNotParse: .filter(.partDoesNotParse)
-    case .noFraction: .value(.obsoleteColor)
     case .cannotGiveNothing: .function(.needsDefault)
     case .cannotTestShape: .function(.cannotTestShape)
     }
@@ -35,7 +31,6 @@ package enum RewriteRefusal: Error, Hashable, Sendable {
     case .tokensInCategories(let property):
       "tokens in a categorical function of the zoom have no defined meaning in \(property.name); "
         + "write \"type\": \"interval\""
-    case .noFraction: "not a colour with fractions; write the colour as CSS has it"
     case .partDoesNotParse(let message):
       "the filter mixes legacy conditions and expressions, and one of the expressions does not parse: \(message)"
     case .cannotGiveNothing(let property):

@@ -102,7 +102,8 @@ package struct SourceCode: Hashable, Sendable {
   func tree(ofCondition condition: StyleExpression) throws(DialectError) -> SourceTree {
     try requireDocumentation()
     try ReadableJSON.check(condition.fragment)
-    if style == .json, SDKInitializer.predicateJSON.name(in: language, of: dialect) != nil, condition.operation.isConnective
+    if style == .json, SDKInitializer.predicateJSON.name(in: language, of: dialect) != nil,
+      condition.operation.isConnective
     {
       return .call(.predicateJSON, [.json(try ReadableJSON.fragment(condition, as: .anything))])
     }

@@ -1,7 +1,18 @@
 package import SourceText
 import StyleSpec
 
-/// What a colour in an old spelling is today.
+/// A colour that the parsers of the first renderers read and today's refuse, and what it is today.
+///
+/// They took fractions and percentages alike for saturation and lightness, ignored what follows the number of a hue and every
+/// blank, and took bytes beside percentages in `rgb`. Blanks inside the brackets, hue and alpha stay as they are spelled.
+///
+/// ## Before
+/// `"hsl(30, 0.3, .2)"`
+///
+/// ## After
+/// `"hsl(30, 30%, 20%)"`
+///
+/// - Source: https://www.w3.org/TR/css-color-3/#hsl-color; the colour parser of mapbox-gl-native `ios-v3.7.8`.
 package enum OldColor: Hashable, Sendable {
   /// The same colour.
   case respelled(JSONString)

@@ -74,7 +74,7 @@ enum SourceIdentity {
 
 extension PropertyElement {
   /// The element type that the `array` assertion takes; `nil` for any.
-  var assertion: ArrayItem? {
+  var assertion: Operator? {
     switch self {
     case .number: .number
     case .string, .enumeration: .string

@@ -60,15 +60,6 @@ package struct CompiledExpression: Sendable {
     try evaluator.value(of: root, in: context)
   }
 
-  /// The raw number of an expression whose type is number; not a number where it fails.
-  package func number(in context: borrowing EvaluationContext) -> Double {
-    do throws(EvaluationError) {
-      return try evaluator.number(of: root, in: context)
-    } catch {
-      return .nan
-    }
-  }
-
   /// The final value of a filter, which is false where it fails.
   ///
   /// The expression's type is boolean.

@@ -103,9 +103,15 @@ struct ExpressionCompiler {
   mutating func compile(
     _ arguments: [StyleExpression], from first: Int = 1, expecting type: ExpressionType? = nil
   ) -> [Node]? {
+    compile(arguments, from: first, expecting: Array(repeating: type, count: arguments.count))
+  }
+
+  private mutating func compile(
+    _ arguments: [StyleExpression], from first: Int = 1, expecting types: [ExpressionType?]
+  ) -> [Node]? {
     var nodes: [Node] = []
     for (index, argument) in arguments.enumerated() {
-      guard let node = compile(argument, at: first + index, expecting: type) else { return nil }
+      guard let node = compile(argument, at: first + index, expecting: types[index]) else { return nil }
       nodes.append(node)
     }
     return nodes
@@ -121,12 +127,7 @@ struct ExpressionCompiler {
       fail(.signature(expected: signatures, found: nodes.map { $0.type }))
       return nil
     }
-    var nodes: [Node] = []
-    for (index, argument) in arguments.enumerated() {
-      guard let node = compile(argument, at: index + 1, expecting: signature[index]) else { return nil }
-      nodes.append(node)
-    }
-    return nodes
+    return compile(arguments, expecting: signature)
   }
 
   private mutating func annotate(

@@ -126,7 +126,8 @@ extension Operation {
     case .call(let operation, _): operation.definition.reads
     case .notEvaluated(let operation): operation == .within || operation == .distance ? .feature : .nothing
     case .foreign: .other
-    case .literal, .variable, .scope, .assertion, .conversion, .listed, .conditional, .match, .step, .interpolate, .format:
+    case .literal, .variable, .scope, .assertion, .conversion, .listed, .conditional, .match, .step, .interpolate,
+      .format:
       .nothing
     }
   }

@@ -68,26 +68,26 @@ package struct Evaluator: Sendable {
 
   func number(of node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
     let value = try value(of: node, in: context)
-    guard case .number(let number) = value else { throw .type(expected: .number, found: ExpressionType(of: value)) }
-    return number
+    if case .number(let number) = value { return number }
+    throw .type(expected: .number, found: ExpressionType(of: value))
   }
 
   func boolean(of node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Bool {
     let value = try value(of: node, in: context)
-    guard case .boolean(let boolean) = value else { throw .type(expected: .boolean, found: ExpressionType(of: value)) }
-    return boolean
+    if case .boolean(let boolean) = value { return boolean }
+    throw .type(expected: .boolean, found: ExpressionType(of: value))
   }
 
   func string(of node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> JSONString {
     let value = try value(of: node, in: context)
-    guard case .string(let string) = value else { throw .type(expected: .string, found: ExpressionType(of: value)) }
-    return string
+    if case .string(let string) = value { return string }
+    throw .type(expected: .string, found: ExpressionType(of: value))
   }
 
   func color(of node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Color {
     let value = try value(of: node, in: context)
-    guard case .color(let color) = value else { throw .type(expected: .color, found: ExpressionType(of: value)) }
-    return color
+    if case .color(let color) = value { return color }
+    throw .type(expected: .color, found: ExpressionType(of: value))
   }
 }
 

@@ -15,7 +15,6 @@ extension StyleExpression {
   package static var id: Self { .call(.id, []) }
   package static var zoom: Self { .call(.zoom, []) }
   package static var geometryType: Self { .call(.geometryType, []) }
-  package static var properties: Self { .call(.properties, []) }
 
   // MARK: Types
 
@@ -25,7 +24,7 @@ extension StyleExpression {
   package static func assertBoolean(_ arguments: [Self]) -> Self { .call(.boolean, arguments) }
 
   /// An array of a number of items of a type; a length needs an item type.
-  package static func assertArray(item: ArrayItem?, length: Int?, _ arguments: [Self]) -> Self {
+  package static func assertArray(item: Operator?, length: Int?, _ arguments: [Self]) -> Self {
     guard let item else { return .call(.array, arguments) }
     var types: [Self] = [.literal(.string(JSONString(item.rawValue)))]
     // With several arguments the second would be read as the length.
@@ -36,7 +35,6 @@ extension StyleExpression {
   package static func toColor(_ arguments: [Self]) -> Self { .call(.toColor, arguments) }
   package static func toNumber(_ arguments: [Self]) -> Self { .call(.toNumber, arguments) }
   package static func toString(_ argument: Self) -> Self { .call(.toString, [argument]) }
-  package static func toBoolean(_ argument: Self) -> Self { .call(.toBoolean, [argument]) }
 
   // MARK: Decisions
 
@@ -48,32 +46,32 @@ extension StyleExpression {
   package static func any(_ arguments: [Self]) -> Self { .call(.any, arguments) }
 
   package static func caseOf(_ branches: [(condition: Self, output: Self)], otherwise fallback: Self) -> Self {
-    .case(Case(branches.map { Case.Branch(condition: $0.condition, output: $0.output) }, otherwise: fallback))
+    .case(Case(branches: branches.map { Case.Branch(condition: $0.condition, output: $0.output) }, fallback: fallback))
   }
 
   /// A single label is written bare, several as an array.
   package static func match(
     _ input: Self, _ branches: [(labels: [Literal], output: Self)], otherwise fallback: Self
   ) -> Self {
-    .match(Match(input, branches.map { Match.Branch(labels: $0.labels, output: $0.output) }, otherwise: fallback))
+    let branches = branches.map { Match.Branch(labels: $0.labels, isList: $0.labels.count != 1, output: $0.output) }
+    return .match(Match(input: input, branches: branches, fallback: fallback))
   }
-
-  package static func coalesce(_ arguments: [Self]) -> Self { .call(.coalesce, arguments) }
 
   // MARK: Curves and variables
 
   package static func step(_ input: Self, first: Self, _ stops: [(label: Literal, output: Self)]) -> Self {
-    .step(Step(input, first: first, stops.map { ExpressionStop(label: $0.label, output: $0.output) }))
+    .step(Step(input: input, first: first, stops: stops.map { ExpressionStop(label: $0.label, output: $0.output) }))
   }
 
   package static func interpolate(
     _ space: InterpolationSpace, _ curve: InterpolationCurve, _ input: Self, _ stops: [(label: Literal, output: Self)]
   ) -> Self {
-    .interpolate(Interpolate(space, curve, input, stops.map { ExpressionStop(label: $0.label, output: $0.output) }))
+    let stops = stops.map { ExpressionStop(label: $0.label, output: $0.output) }
+    return .interpolate(Interpolate(space: space, curve: curve, input: input, stops: stops))
   }
 
   package static func letting(_ bindings: [(name: JSONString, value: Self)], in result: Self) -> Self {
-    .let(Let(bindings.map { Let.Binding(name: $0.name, value: $0.value) }, in: result))
+    .let(Let(bindings: bindings.map { Let.Binding(name: $0.name, value: $0.value) }, result: result))
   }
 
   // MARK: Text and numbers

@@ -1,17 +1,14 @@
 import SourceText
 import StyleSpec
 
-/// The item type that an array assertion names.
-package enum ArrayItem: String, Hashable, Sendable, CaseIterable {
-  case number
-  case string
-  case boolean
-
-  fileprivate var type: ExpressionType {
+extension Operator {
+  /// The item type that an array assertion names; `nil` for other operators.
+  fileprivate var itemType: ExpressionType? {
     switch self {
     case .number: .number
     case .string: .string
     case .boolean: .boolean
+    default: nil
     }
   }
 }
@@ -22,7 +19,7 @@ extension ExpressionReader {
     try require(.atLeast(1))
     var types: [StyleExpression] = []
     if count > 1 {
-      guard let name = arguments[0].string, ArrayItem(rawValue: name.string) != nil else {
+      guard let name = arguments[0].string, Operator(name)?.itemType != nil else {
         throw error(.itemTypeOfArray, at: 1)
       }
       types.append(.constant(Literal(arguments[0])))
@@ -52,7 +49,7 @@ extension ExpressionCompiler {
     let types = arguments.prefix(min(arguments.count - 1, 2))
     let values = types.map { if case .constant(let literal) = $0 { literal.value } else { StyleValue.null } }
     var (item, length): (ExpressionType, Int?) = (.value, nil)
-    if case .string(let name)? = values.first { item = ArrayItem(rawValue: name.string)?.type ?? .value }
+    if case .string(let name)? = values.first { item = Operator(name)?.itemType ?? .value }
     // No array is as long as a length beyond `Int`, which has 32 bits in the module.
     if case .number(let number)? = values.dropFirst().first { length = Int(exactly: number) ?? .max }
     return assertion(

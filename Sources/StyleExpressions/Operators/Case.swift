@@ -8,21 +8,13 @@ package struct Case: Hashable, Sendable {
   package struct Branch: Hashable, Sendable {
     package var condition: StyleExpression
     package var output: StyleExpression
-
-    package init(condition: StyleExpression, output: StyleExpression) {
-      self.condition = condition
-      self.output = output
-    }
   }
 
   package var branches: [Branch]
   package var fallback: StyleExpression
+}
 
-  package init(_ branches: [Branch], otherwise fallback: StyleExpression) {
-    self.branches = branches
-    self.fallback = fallback
-  }
-
+extension Case {
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.atLeast(3))
     try reader.require(.odd)

@@ -135,16 +135,17 @@ extension JSONString {
     let scalars = string.unicodeScalars
     guard let start = scalars.firstIndex(where: { !$0.isJavaScriptBlank }) else { return 0 }
     let end = scalars.lastIndex { !$0.isJavaScriptBlank }.map(scalars.index(after:)) ?? scalars.endIndex
-    var bytes = Array(String(scalars[start..<end]).utf8)[...]
+    let bytes = Array(String(scalars[start..<end]).utf8)[...]
     if bytes.count > 2, bytes.first == UInt8(ascii: "0"), let radix = Self.radix(bytes[1]) {
       return Self.whole(bytes.dropFirst(2), radix: radix)
     }
-    let isNegative = bytes.first == UInt8(ascii: "-")
-    if isNegative || bytes.first == UInt8(ascii: "+") { bytes = bytes.dropFirst() }
-    if bytes.elementsEqual("Infinity".utf8) { return isNegative ? -.infinity : .infinity }
-    guard let plain = Self.jsonSpelling(bytes) else { return .nan }
-    let magnitude = Double(spelledAs: plain[...])
-    return isNegative ? -magnitude : magnitude
+    switch String(decoding: bytes, as: UTF8.self) {
+    case "Infinity", "+Infinity": return .infinity
+    case "-Infinity": return -.infinity
+    default:
+      guard let number = CSSNumber(prefixOf: bytes), number.length == bytes.count else { return .nan }
+      return number.value
+    }
   }
 
   private static func radix(_ letter: UInt8) -> Double? {
@@ -169,37 +170,6 @@ extension JSONString {
       number = number * radix + Double(digit)
     }
     return number
-  }
-
-  /// Unsigned decimal text as JSON spells it (`.5` and `5.` have a digit missing there); `nil` when it is not a number.
-  private static func jsonSpelling(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
-    var plain: [UInt8] = []
-    var rest = bytes
-    func digits() -> ArraySlice<UInt8> { rest.prefix { 0x30...0x39 ~= $0 } }
-    let whole = digits()
-    rest = rest.dropFirst(whole.count)
-    plain += whole.isEmpty ? [0x30] : Array(whole)
-    var fraction: ArraySlice<UInt8> = []
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      fraction = digits()
-      rest = rest.dropFirst(fraction.count)
-      if !fraction.isEmpty { plain += [UInt8(ascii: ".")] + fraction }
-    }
-    if whole.isEmpty, fraction.isEmpty { return nil }
-    if let mark = rest.first, mark | 0x20 == UInt8(ascii: "e") {
-      rest = rest.dropFirst()
-      plain.append(UInt8(ascii: "e"))
-      if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-        plain.append(sign)
-        rest = rest.dropFirst()
-      }
-      let exponent = digits()
-      if exponent.isEmpty { return nil }
-      plain += exponent
-      rest = rest.dropFirst(exponent.count)
-    }
-    return rest.isEmpty ? plain : nil
   }
 }
 

@@ -82,10 +82,9 @@ package struct Format: Hashable, Sendable {
         for option in Option.allCases {
           guard let expression = options[option.rawValue] else { continue }
           guard
-            let node = compiler.compile(
-              expression, option.rawValue, of: options, at: index, expecting: option.type)
+            let node = compiler.compile(expression, option.rawValue, of: options, at: index, expecting: option.type)
           else { return nil }
-          layout.set(option, at: nodes.count)
+          layout.options.append((option, nodes.count))
           nodes.append(node)
         }
         index += 1
@@ -97,21 +96,9 @@ package struct Format: Hashable, Sendable {
 }
 
 /// Which operands of a `format` node are the content and the options of one section.
-package struct FormatSectionLayout: BitwiseCopyable, Sendable {
-  var content: Int
-  var scale: Int?
-  var font: Int?
-  var color: Int?
-  var verticalAlign: Int?
-
-  fileprivate mutating func set(_ option: Format.Option, at operand: Int) {
-    switch option {
-    case .scale: scale = operand
-    case .font: font = operand
-    case .color: color = operand
-    case .verticalAlign: verticalAlign = operand
-    }
-  }
+package struct FormatSectionLayout: Sendable {
+  fileprivate var content: Int
+  fileprivate var options: [(option: Format.Option, operand: Int)] = []
 }
 
 extension Evaluator {
@@ -126,16 +113,17 @@ extension Evaluator {
         section = FormattedText.Section(text: "", image: image)
       } else {
         section = FormattedText.Section(text: content.asText)
-        if let scale = layout.scale { section.scale = try number(of: node[scale], in: context) }
-        if let font = layout.font, case .array(let names) = try value(of: node[font], in: context) {
-          section.fontStack = JSONString(names.map { $0.asText.string }.joined(separator: ","))
-        }
-        if let color = layout.color {
-          section.textColor = try self.color(of: node[color], in: context)
-        }
       }
-      if let align = layout.verticalAlign {
-        section.verticalAlign = try string(of: node[align], in: context)
+      for (option, operand) in layout.options where section.image == nil || option == .verticalAlign {
+        switch option {
+        case .scale: section.scale = try number(of: node[operand], in: context)
+        case .font:
+          if case .array(let names) = try value(of: node[operand], in: context) {
+            section.fontStack = JSONString(names.map { $0.asText.string }.joined(separator: ","))
+          }
+        case .color: section.textColor = try color(of: node[operand], in: context)
+        case .verticalAlign: section.verticalAlign = try string(of: node[operand], in: context)
+        }
       }
       sections.append(section)
     }

@@ -12,17 +12,10 @@ package struct Interpolate: Hashable, Sendable {
   package var stops: [ExpressionStop]
 
   /// Renderers ignore what follows the arguments of an interpolation; it is kept as written.
-  private var curveForm = WrittenForm()
+  var curveForm = WrittenForm()
+}
 
-  package init(
-    _ space: InterpolationSpace, _ curve: InterpolationCurve, _ input: StyleExpression, _ stops: [ExpressionStop]
-  ) {
-    self.space = space
-    self.curve = curve
-    self.input = input
-    self.stops = stops
-  }
-
+extension Interpolate {
   init(_ space: InterpolationSpace, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     self.space = space
     guard let interpolation = reader[1] else {

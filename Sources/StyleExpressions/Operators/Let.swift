@@ -8,24 +8,16 @@ package struct Let: Hashable, Sendable {
   package struct Binding: Hashable, Sendable {
     package var name: JSONString
     package var value: StyleExpression
-
-    package init(name: JSONString, value: StyleExpression) {
-      self.name = name
-      self.value = value
-    }
   }
 
   package var bindings: [Binding]
   package var result: StyleExpression
 
   /// The name before the result, if that is the value of the last name as well: renderers do not ask for an odd number.
-  private var lastName: JSONString?
+  var lastName: JSONString?
+}
 
-  package init(_ bindings: [Binding], in result: StyleExpression) {
-    self.bindings = bindings
-    self.result = result
-  }
-
+extension Let {
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.atLeast(3))
     bindings = []

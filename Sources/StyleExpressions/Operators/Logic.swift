@@ -12,7 +12,8 @@ extension OperatorDefinition {
         .boolean(try evaluator.joined(operation, node, in: context))
       }
     ) { compiler, call in
-      (call.arguments.count == 2 ? compiler.pair(call.arguments) : compiler.compile(call.arguments, expecting: .boolean))
+      (call.arguments.count == 2
+        ? compiler.pair(call.arguments) : compiler.compile(call.arguments, expecting: .boolean))
         .map { compiler.call(call.operation, $0, to: .boolean) }
     }
   }

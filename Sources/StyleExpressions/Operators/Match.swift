@@ -15,24 +15,14 @@ package struct Match: Hashable, Sendable {
     /// Several always are.
     package var isList: Bool
     package var output: StyleExpression
-
-    package init(labels: [Literal], output: StyleExpression) {
-      self.labels = labels
-      isList = labels.count != 1
-      self.output = output
-    }
   }
 
   package var input: StyleExpression
   package var branches: [Branch]
   package var fallback: StyleExpression
+}
 
-  package init(_ input: StyleExpression, _ branches: [Branch], otherwise fallback: StyleExpression) {
-    self.input = input
-    self.branches = branches
-    self.fallback = fallback
-  }
-
+extension Match {
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.atLeast(4))
     try reader.require(.even)
@@ -41,11 +31,10 @@ package struct Match: Hashable, Sendable {
       let label = reader.arguments[index - 1]
       let isList = label.kind == .array
       // The reference compiler reports a fault in an output at its label.
-      var branch = Branch(
-        labels: isList ? label.elements.map { Literal($0) } : [Literal(label)],
-        output: try reader.expression(reader.arguments[index], at: index))
-      branch.isList = isList
-      branches.append(branch)
+      branches.append(
+        Branch(
+          labels: isList ? label.elements.map { Literal($0) } : [Literal(label)], isList: isList,
+          output: try reader.expression(reader.arguments[index], at: index)))
     }
     input = try reader.expression(at: 1)
     fallback = try reader.expression(at: reader.count)

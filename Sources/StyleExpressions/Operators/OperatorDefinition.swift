@@ -56,7 +56,8 @@ struct OperatorDefinition: Sendable {
 
   /// An operator without arguments that reads the input.
   static func input(
-    _ result: ExpressionType, reads: Operation.Input, _ body: @escaping @Sendable (borrowing EvaluationContext) -> StyleValue
+    _ result: ExpressionType, reads: Operation.Input,
+    _ body: @escaping @Sendable (borrowing EvaluationContext) -> StyleValue
   ) -> Self {
     Self(
       reading: { reader throws(ExpressionSyntaxError) in
@@ -88,7 +89,8 @@ struct OperatorDefinition: Sendable {
 
 /// How the value of a call is made of its operands.
 package enum Evaluation: Sendable {
-  package typealias Body = @Sendable (Evaluator, Node, borrowing EvaluationContext) throws(EvaluationError) -> StyleValue
+  package typealias Body =
+    @Sendable (Evaluator, Node, borrowing EvaluationContext) throws(EvaluationError) -> StyleValue
 
   case unary(@Sendable (Double) -> Double)
   case binary(@Sendable (Double, Double) -> Double)
@@ -123,7 +125,9 @@ extension Evaluator {
 
 extension ExpressionCompiler {
   /// Checks the arguments of a call by the definition of its operator, and makes its node.
-  mutating func call(_ operation: Operator, _ arguments: [StyleExpression], expecting expected: ExpressionType?) -> Node? {
+  mutating func call(_ operation: Operator, _ arguments: [StyleExpression], expecting expected: ExpressionType?)
+    -> Node?
+  {
     let definition = operation.definition
     let nodes: [Node]?
     switch definition.parameters {

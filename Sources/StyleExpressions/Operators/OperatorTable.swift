@@ -17,7 +17,9 @@ extension Operator {
     case .boolean: .checked(.atLeast(1)) { $0.assertion(of: .boolean, $1.arguments) }
     case .object: .checked(.atLeast(1)) { $0.assertion(of: .object, $1.arguments) }
     case .array:
-      .checked(reading: { (r: Reader) throws(SyntaxFault) in try r.arrayAssertion() }) { $0.arrayAssertion($1.arguments) }
+      .checked(reading: { (r: Reader) throws(SyntaxFault) in try r.arrayAssertion() }) {
+        $0.arrayAssertion($1.arguments)
+      }
     case .typeof:
       .fixed([.value], to: .string) { e, n, c throws(Fault) in
         .string(JSONString(ExpressionType(of: try e.value(of: n[0], in: c)).description))
@@ -93,7 +95,9 @@ extension Operator {
     case .slice:
       .checked(.between(2, 3), .body { e, n, c throws(Fault) in try e.slice(n, in: c) }) { $0.slice($1.arguments) }
     case .length:
-      .checked(.exactly(1), .body { e, n, c throws(Fault) in .number(try e.length(n, in: c)) }) { $0.length($1.arguments) }
+      .checked(.exactly(1), .body { e, n, c throws(Fault) in .number(try e.length(n, in: c)) }) {
+        $0.length($1.arguments)
+      }
     case .concat:
       OperatorDefinition(
         parameters: .repeated(.value), result: .string,

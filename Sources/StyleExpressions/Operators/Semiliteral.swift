@@ -7,19 +7,18 @@ import StyleSpec
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#semiliteral
 package struct Semiliteral: Hashable, Sendable {
-  package var items: [StyleExpression]
+  package var items: [StyleExpression] = []
 
-  /// The scalar that replaces an array.
-  private var scalar: Literal?
+  /// Whether the items are an array, and not a single scalar.
+  private var isList = true
 
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.exactly(1))
     let array = reader.arguments[0]
-    items = []
-    switch array.kind {
-    case .array: break
-    case .object: throw reader.error(.semiliteralItems)
-    default: scalar = Literal(array)
+    if array.kind == .object { throw reader.error(.semiliteralItems) }
+    guard array.kind == .array else {
+      (items, isList) = ([.constant(Literal(array))], false)
+      return
     }
     for (index, item) in array.elements.enumerated() {
       do {
@@ -30,10 +29,10 @@ package struct Semiliteral: Hashable, Sendable {
     }
   }
 
-  var parts: [StyleExpression.Part] { [scalar.map { .fixed($0.fragment) } ?? .list(items)] }
+  var parts: [StyleExpression.Part] { isList ? [.list(items)] : items.map { .expression($0) } }
 
   func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
-    if let scalar { return scalar.compile(expecting: expected, in: &compiler) }
+    if !isList { return items[0].compile(expecting: expected, in: &compiler) }
     var expectedItem: ExpressionType?
     if case .array(let item, _) = expected, item != .value { expectedItem = item }
     var nodes: [Node] = []

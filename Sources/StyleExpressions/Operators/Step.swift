@@ -10,13 +10,9 @@ package struct Step: Hashable, Sendable {
   /// The output below the first label.
   package var first: StyleExpression
   package var stops: [ExpressionStop]
+}
 
-  package init(_ input: StyleExpression, first: StyleExpression, _ stops: [ExpressionStop]) {
-    self.input = input
-    self.first = first
-    self.stops = stops
-  }
-
+extension Step {
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.atLeast(4))
     try reader.require(.even)
@@ -45,11 +41,6 @@ package struct Step: Hashable, Sendable {
 package struct ExpressionStop: Hashable, Sendable {
   package var label: Literal
   package var output: StyleExpression
-
-  package init(label: Literal, output: StyleExpression) {
-    self.label = label
-    self.output = output
-  }
 }
 
 extension [ExpressionStop] {

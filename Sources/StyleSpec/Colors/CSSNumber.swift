@@ -1,14 +1,14 @@
 import SourceText
 
 /// A decimal number at the start of some text, as CSS, JavaScript and C write it: `+.5`, `5.`, `1e3`.
-struct CSSNumber {
-  var value: Double
+package struct CSSNumber {
+  package var value: Double
 
   /// The number of bytes it is spelled with.
-  var length: Int
+  package var length: Int
 
   /// `nil` when `text` does not begin with a number.
-  init?(prefixOf text: ArraySlice<UInt8>) {
+  package init?(prefixOf text: ArraySlice<UInt8>) {
     let length = text.span.lengthOfNumber
     guard length > 0 else { return nil }
     value = Double(spelledAs: text.prefix(length))

@@ -4,7 +4,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// A hundred levels of every operator, on the stack that threads have on Apple's systems; one level more is an error.
+/// A hundred levels, on the stack that threads have on Apple's systems; one level more is an error.
 struct DepthTests {
   /// An operator around itself: what stands before the inner expression, and what stands after it.
   private struct Nesting: Sendable {
@@ -23,49 +23,26 @@ struct DepthTests {
     }
   }
 
+  /// A call of each way to be checked, and each structure.
   private static let nestings = [
     Nesting(before: #"["!","#, innermost: #"["has","a"]"#),
     Nesting(before: #"["all",["has","a"],"#, innermost: "true"),
-    Nesting(before: #"["any",["has","a"],["has","b"],"#, innermost: "true"),
     Nesting(before: #"["case","#, innermost: #"["has","a"]"#, after: ",true,false]"),
-    Nesting(before: #"["case",["has","b"],"#, after: ",1]"),
     Nesting(before: #"["case",["has","a"],1,"#),
     Nesting(before: #"["match","#, after: #","x","y","z"]"#),
-    Nesting(before: #"["match",["get","b"],"x","#, after: ",1]"),
     Nesting(before: #"["match",["get","a"],"x",1,"#),
     Nesting(before: #"["coalesce",["get","b"],"#, innermost: "1"),
     Nesting(before: #"["step","#, after: ",1,2,3]"),
-    Nesting(before: #"["step",["get","a"],"#, after: ",10,2]"),
-    Nesting(before: #"["step",["get","a"],1,2,"#),
-    Nesting(before: #"["interpolate",["linear"],"#, after: ",0,1,10,2]"),
     Nesting(before: #"["interpolate",["exponential",2],["get","a"],0,1,10,"#),
-    Nesting(before: #"["interpolate-hcl",["linear"],["get","a"],0,["rgb",1,2,3],1,"#, innermost: #"["rgb",1,2,3]"#),
     Nesting(before: #"["let","v",1,"#),
     Nesting(before: #"["let","v","#, after: #",["var","v"]]"#),
     Nesting(before: #"["==",true,"#, innermost: #"["has","a"]"#),
-    Nesting(before: #"["==",["get","b"],["+",1,["case",["<","a","#, after: "],1,2]]]", levels: 4),
-    Nesting(before: #"["+",1,"#), Nesting(before: #"["*","#, after: ",1,1]"), Nesting(before: #"["-","#),
-    Nesting(before: #"["^","#, after: ",1]"), Nesting(before: #"["max",1,"#), Nesting(before: #"["sqrt","#),
-    Nesting(before: #"["number","#), Nesting(before: #"["array","#, innermost: #"["get","l"]"#),
-    Nesting(before: #"["to-string","#), Nesting(before: #"["to-number",["get","b"],"#),
-    Nesting(before: #"["to-boolean","#), Nesting(before: #"["to-color","#), Nesting(before: #"["typeof","#),
-    Nesting(before: #"["get","#), Nesting(before: #"["get","a","#),
-    Nesting(before: #"["has","a",["object","#, after: "]]", levels: 2),
-    Nesting(before: #"["at",0,"#), Nesting(before: #"["in","x","#), Nesting(before: #"["index-of","#, after: #","x"]"#),
-    Nesting(before: #"["slice","#, after: ",0]"), Nesting(before: #"["length",["to-string","#, after: "]]", levels: 2),
-    Nesting(before: #"["concat","x","#), Nesting(before: #"["upcase","#),
-    Nesting(before: #"["split",["join","#, innermost: #"["get","l"]"#, after: #",""],""]"#, levels: 2),
-    Nesting(before: #"["rgb",1,2,["at",0,["to-rgba","#, innermost: #"["rgb",1,2,3]"#, after: "]]]", levels: 3),
-    Nesting(before: #"["to-string",["format","#, after: "]]", levels: 2),
+    Nesting(before: #"["+",1,"#), Nesting(before: #"["sqrt","#), Nesting(before: #"["number","#),
+    Nesting(before: #"["to-number",["get","b"],"#), Nesting(before: #"["get","a","#), Nesting(before: #"["at",0,"#),
+    Nesting(before: #"["slice","#, after: ",0]"), Nesting(before: #"["concat","x","#),
     Nesting(before: #"["to-string",["format","x",{"font-scale":["to-number","#, after: "]}]]", levels: 4),
-    Nesting(before: #"["image",["to-string","#, after: "]]", levels: 2),
-    Nesting(before: #"["number-format",["to-number","#, after: "],{}]", levels: 2),
-    Nesting(before: #"["number-format",1,{"locale":"#, after: "}]", levels: 2),
     Nesting(before: #"["resolved-locale",["collator",{"locale":"#, after: "}]]", levels: 3),
-    Nesting(before: #"["semiliteral",["#, after: "]]", levels: 2),
-    Nesting(before: #"["literal",["#, innermost: "1", after: "]]", levels: 2),
-    Nesting(before: #"["feature-state","#), Nesting(before: #"["error","#),
-    Nesting(before: #"["is-supported-script","#, after: #"]"#),
+    Nesting(before: #"["semiliteral",["#, after: "]]", levels: 2), Nesting(before: #"["error","#),
   ]
 
   private static let anything = PropertySpecification(
@@ -83,7 +60,6 @@ struct DepthTests {
         do throws(ExpressionTypeErrors) {
           let compiled = try CompiledExpression(expression, for: Self.anything)
           _ = compiled.value(in: EvaluationContext(zoom: 1, feature: Feature()))
-          _ = compiled.number(in: EvaluationContext(zoom: 1, feature: Feature()))
           _ = compiled.holds(in: EvaluationContext(zoom: 1, feature: Feature()))
         } catch {
           // Some operators cannot stand in themselves; finding that out must not fail either.
@@ -96,7 +72,7 @@ struct DepthTests {
     }
   }
 
-  @Test func everyOperatorNestsAHundredLevelsOnASmallStack() async {
+  @Test func aHundredLevelsNeedASmallStack() async {
     for nesting in Self.nestings { #expect(await fault(in: nesting.text(levels: 100)) == nil, "\(nesting.before)") }
   }
 

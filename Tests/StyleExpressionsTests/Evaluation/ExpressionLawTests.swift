@@ -23,21 +23,6 @@ import Testing
     }
   }
 
-  /// Whether a number is boxed or not.
-  @Test func everyWayOfEvaluatingIsOne() throws {
-    try check("typed = value by value", count: 100, generating: WellTypedExpression.draw) { made in
-      guard let compiled = try compile(try JSONDocument(parsing: Array(made.text.utf8)).root), compiled.type == .number
-      else { return nil }
-      for context in made.contexts {
-        let expected = Outcome(compiled, context)
-        let number = compiled.number(in: context)
-        let typed = number.isNaN && expected == .failure ? Outcome.failure : .value(.number(number))
-        if typed != expected { return "value by value it gives \(expected), typed \(typed)" }
-      }
-      return nil
-    }
-  }
-
   /// What is constant is folded when the expression is compiled; its twin is evaluated in full.
   @Test func foldedIsUnfolded() throws {
     try check("folded = unfolded", count: 100, generating: WellTypedExpression.draw) { made in

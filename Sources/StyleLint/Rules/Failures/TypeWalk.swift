@@ -148,7 +148,7 @@ struct TypeWalk {
       part.types.formIntersection([.string, .array])
     case .call(.length, _): require([.string, .array], of: operands[0]) { .lengthOf($0) }
     // A component that a feature has may be out of range; of a computed one that is not known.
-    case .call(.rgb, _) where operands.contains { $0.isRead }, .call(.rgba, _) where operands.contains { $0.isRead }:
+    case .call(let kind, _) where [.rgb, .rgba].contains(kind) && operands.contains { $0.isRead }:
       fail(part.name, for: .number) { _ in .colorComponents([-1, 0, 0, 1].map { .number($0) }) }
     default: break
     }

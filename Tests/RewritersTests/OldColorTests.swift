@@ -2,7 +2,7 @@ import Rewriters
 import SourceText
 import Testing
 
-@Suite struct ColorFractionTests {
+@Suite struct OldColorTests {
   @Test(arguments: [
     ("hsl(30, 0.3, .2)", "hsl(30, 30%, 20%)"), ("hsl(30,0.07,.5)", "hsl(30,7%,50%)"),
     ("hsla(240, 0.125, 1, 0.3)", "hsla(240, 12.5%, 100%, 0.3)"), ("HSL( 30 , 30% , .5 )", "HSL( 30 , 30% , 50% )"),
