@@ -26,7 +26,7 @@ struct ShrinkerTests {
   }
 
   @Test func elementsGoWithTheirSpans() {
-    #expect(smallest(generating: digits) { $0 == $0.reversed() } == ["[1, 0]"])
+    #expect(smallest(generating: digits) { $0 == $0.reversed() }.isSubset(of: ["[0, 1]", "[1, 0]"]))
     #expect(smallest(generating: digits) { $0.allSatisfy { $0 < 900 } } == ["[900]"])
   }
 

@@ -251,7 +251,8 @@ import Testing
       }
       if Sanitizer.isOn { continue }
       let growth = try Growth(
-        from: 400, preparing: { Array(text($0).utf8) }, work: { _ = try StyleMigrator().migrate(style: $0) })
+        from: 1_100, doublings: 2, preparing: { Array(text($0).utf8) },
+        work: { _ = try StyleMigrator().migrate(style: $0) })
       #expect(growth.isLinear, "\(name): \(growth)")
     }
   }
