@@ -110,7 +110,8 @@ package struct FilterEvaluation: Sendable {
           default:
             let conditions: [(name: JSONString, value: JSONNode)] =
               value.kind == .object
-              ? members(of: value).map { (name: $0.key.string ?? JSONString(""), value: $0.value) } : [(JSONString("=="), value)]
+              ? members(of: value).map { (name: $0.key.string ?? JSONString(""), value: $0.value) }
+              : [(JSONString("=="), value)]
             return .all(
               conditions.map { name, value in
                 condition(on: input(key), name, value.kind == .array ? Array(value.elements) : [value])

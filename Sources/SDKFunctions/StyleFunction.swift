@@ -29,7 +29,9 @@ public struct StyleFunction: Hashable, Sendable {
     case identity
   }
 
-  /// An option: a key of `MGLStyleFunctionOption` with its value. If one is given twice, the last one counts.
+  /// A key of `MGLStyleFunctionOption` with its value.
+  ///
+  /// If one is given twice, the last one counts.
   public enum Option: Hashable, Sendable {
     /// The base of an exponential function; 1 unless given.
     case interpolationBase(Double)

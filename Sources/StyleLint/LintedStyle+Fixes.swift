@@ -13,7 +13,7 @@ extension LintedStyle {
       site.value,
       at: ExpressionPlace(
         property, isFilter: site.owner == .filter, isLayout: site.isInLayout, target: options.target.renderers))
-    let mayFix = !isIgnored && level == 0
+    let mayFix = !isIgnored
     // A value with a colour that renderers refuse is looked at in the next pass, with that respelled.
     let colors = options.parts.contains(.colors) ? ColorMigration(of: site).respellings : []
     if isFixing, respellsColors, mayFix, !colors.isEmpty { return }
@@ -44,7 +44,7 @@ extension LintedStyle {
   mutating func visitMixed(_ site: PropertySite, isIgnored: Bool) -> Bool {
     guard var (finding, decision) = MixedFilterLint.reading(of: site, options) else { return false }
     mixed.insert(site.pointer)
-    if isIgnored || level > 0 || options.selection.excludes(finding.id) { decision = nil }
+    if isIgnored || options.selection.excludes(finding.id) { decision = nil }
     guard let decision, case .migrate(let rewriting) = decision.action else {
       add([finding], of: site)
       return true

@@ -19,8 +19,6 @@ struct LintedStyle {
   /// Whether fixes are made; otherwise they are offered.
   let isFixing: Bool
 
-  /// How many styles are around this one; fixes are made in the outermost.
-  let level: Int
   private var found: [Found] = []
   var edits: [SourceEdit] = []
 
@@ -34,11 +32,8 @@ struct LintedStyle {
   /// The filters that were reported as mixed, by their pointers.
   var mixed: Set<JSONPointer> = []
 
-  init(
-    _ document: JSONDocument, migrated: JSONDocument, _ options: StyleMigrator.Options, isFixing: Bool, level: Int = 0
-  ) {
-    (self.document, self.migrated, self.options) = (document, migrated, options)
-    (self.isFixing, self.level) = (isFixing, level)
+  init(_ document: JSONDocument, migrated: JSONDocument, _ options: StyleMigrator.Options, isFixing: Bool) {
+    (self.document, self.migrated, self.options, self.isFixing) = (document, migrated, options, isFixing)
   }
 
   // MARK: Results
@@ -122,7 +117,7 @@ struct LintedStyle {
       if let edit = finding.edit {
         let name: JSONString = if case .key(let key)? = path.last { key } else { "" }
         let isIgnored = layer.flatMap { walk.ignores[$0.site.index]?.covers(name) } ?? false
-        if isIgnored || level > 0 || options.selection.excludes(finding.id) {
+        if isIgnored || options.selection.excludes(finding.id) {
           finding.fix = nil
         } else if isFixing {
           edits.append(edit)
@@ -153,23 +148,6 @@ struct LintedStyle {
         .map { (layer.place.index, $0) }
     }
     return Dictionary(filters, uniquingKeysWith: { $1 })
-  }
-
-  /// Looks at the styles in the imports.
-  mutating func runInImports(
-    _ read: ([UInt8]) throws(MigrationError) -> JSONDocument
-  ) throws(MigrationError) {
-    for style in ImportedStyle.all(in: document.root) where level < ImportedStyle.maximumLevel {
-      let document = try read(Array(style.value.spelling))
-      var inner = LintedStyle(document, migrated: document, options, isFixing: false, level: level + 1)
-      try inner.run()
-      try inner.runInImports(read)
-      let pointer = style.path.description
-      mixed.formUnion(inner.mixed.map { JSONPointer(written: pointer + $0.description) })
-      found += inner.found.map {
-        ($0.diagnostic.moved(by: style.value.range.lowerBound, below: pointer), $0.layer, false)
-      }
-    }
   }
 
   // MARK: Diagnostics

@@ -69,7 +69,6 @@ extension StyleMigrator {
     let written = migrated.bytes == style ? document : try read(migrated.bytes)
     var lint = LintedStyle(document, migrated: written, self.options, isFixing: isFixing)
     try lint.run()
-    try lint.runInImports { bytes throws(MigrationError) in try read(bytes) }
     lint.add(migrated.report)
     return (lint, migrated.walks)
   }

@@ -91,14 +91,6 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// Looks up line and column.
   package mutating func locate(in lines: LineTable) { location = lines.location(of: offset) }
-
-  /// The diagnostic in a style around that of the diagnostic, given where that begins and its pointer.
-  package func moved(by distance: Int, below pointer: String) -> Self {
-    var diagnostic = self
-    diagnostic.offset += distance
-    diagnostic.pointer = JSONPointer(written: pointer + self.pointer.description)
-    return diagnostic
-  }
 }
 
 extension Diagnostic {

@@ -19,9 +19,9 @@ package struct ChangedFeature: Sendable {
   ///   - today: Whether today's renderers show it.
   init?(_ plan: FilterPlan, meant: (Sample) -> Bool, today: (Sample) -> Bool) {
     var attributes = [StyleObject()]
-    for (name, values) in plan.constants.prefix(5) {
+    for (name, values) in plan.constants.prefix(4) {
       attributes = attributes.flatMap { object in
-        values.prefix(3).map { value in
+        values.prefix(6).map { value in
           var object = object
           object[name] = value
           return object

@@ -11,8 +11,12 @@ enum UnreadParts {
         StructureChange(
           id: .structure(.unreadPart), kind: .note, path: path, offset: node.range.lowerBound, message: message))
     }
-    if let style = ImportedStyle.all(in: root).first {
-      note(style.value, style.path, "styles in \"imports\" were not looked at; migrate each of them on its own")
+    let imported = root["imports"]?.elements.enumerated().lazy.compactMap { index, style in
+      style["data"].map { (index, $0) }
+    }.first { $0.1["layers"]?.kind == .array }
+    if let (index, style) = imported {
+      let path = JSONPath([.key("imports"), .index(index), .key("data")])
+      note(style, path, "styles in \"imports\" were not looked at; migrate each of them on its own")
     }
     let video = root["sources"]?.members.first { $0.value["type"]?.string == "video" }
     if version == .seven, let video, let name = video.key.string {

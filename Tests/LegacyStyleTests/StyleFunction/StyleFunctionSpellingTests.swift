@@ -47,8 +47,10 @@ import Testing
   }
 
   @Test func colorsHaveNames() throws {
-    #expect(StyleFunction(rawValue: .green) == StyleFunction(rawValue: StyleFunction.Color(red: 0, green: 1, blue: 0, alpha: 1)))
-    #expect(StyleFunction(rawValue: StyleFunction.Color.gray) == StyleFunction(rawValue: .color(.init(white: 0.5, alpha: 1))))
+    let green = StyleFunction.Color(red: 0, green: 1, blue: 0, alpha: 1)
+    #expect(StyleFunction(rawValue: .green) == StyleFunction(rawValue: green))
+    let gray = StyleFunction(rawValue: StyleFunction.Color.gray)
+    #expect(gray == StyleFunction(rawValue: .color(.init(white: 0.5, alpha: 1))))
   }
 
   @Test func arraysAreRawValues() throws {

@@ -24,8 +24,9 @@ import Testing
     }
   }
 
-  /// Every operator of the old filters, with a word on what it is and without; nothing is left of it, to any target. What is
-  /// written for each is in `MigrationCases/filter-plain`.
+  /// Every operator of the old filters, with a word on what it is and without; nothing is left of it, to any target.
+  ///
+  /// What is written for each is in `MigrationCases/filter-plain`.
   @Test func noOldFilterComesBack() throws {
     let filters = [
       #"["==","a","b"]"#, #"["!=","a",1]"#, #"["<","a",1]"#, #"["<=","a",1]"#, #"[">","a",1]"#, #"[">=","a","b"]"#,

@@ -136,8 +136,8 @@ import Testing
     let conditions: Set = ["in, mixed", "not in, fractions", "ids", "all", "any", "none", "mixed filter"]
     for (name, text) in styles {
       let isKnown = known.contains(name)
-      // Up to 400 members of a list are each an input.
-      let size = conditions.contains(name) ? max(size, 250) : size
+      // Up to 400 members of a list are each an input, and each is asked about all: a square, up to there.
+      let size = conditions.contains(name) ? max(size, 400) : size
       let report = try StyleMigrator().migrate(style: Array(text(size).utf8)).report
       #expect(report.migratedCount + report.repairedCount == 1 && report.leftCount == 0, "\(name)")
       #if DEBUG

@@ -2,7 +2,9 @@
 package struct TextTable: Sendable {
   package let rows: [[String]]
 
-  /// A table of a file. What cannot be read is one row that says so, for a test without rows would pass.
+  /// Reads a table of a file.
+  ///
+  /// What cannot be read is one row that says so, for a test without rows would pass.
   package init(_ file: String, _ name: String) {
     do throws(TestFileError) {
       let bytes = try Self.folder.bytes(of: file + ".txt")

@@ -44,11 +44,12 @@ struct TypedPart {
     if constant != .boolean(false) { whenFalse.add(value, types) }
   }
 
-  /// What holds where a condition on the part is met, and where it is not.
+  /// The facts of a condition on the part.
   ///
   /// - Parameters:
   ///   - types: The types of the values that meet the condition.
   ///   - isMet: Whether a constant meets it; `nil` where that is not known.
+  /// - Returns: What holds where it is met, and where it is not.
   func facts(where types: PossibleTypes, or isMet: (StyleValue) -> Bool?) -> (met: Facts, unmet: Facts) {
     var facts = (met: Facts(), unmet: Facts())
     facts.met.add(value, types)

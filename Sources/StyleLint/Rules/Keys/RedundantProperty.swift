@@ -15,10 +15,10 @@ enum RedundantProperty {
     action: "keep one of the two"
   ) { layer, report in
     guard layer.kind == .known(.raster), let paint = layer.node["paint"], paint["resampling"] != nil,
-      let member = paint.members.first(where: { $0.hasKey("raster-resampling") })
+      paint["raster-resampling"] != nil
     else { return }
     report(
-      member.key,
+      paint,
       "\"layer \"\(layer.site.id ?? "")\" redundantly specifies \"resampling\" and \"raster-resampling\" paint "
         + "properties, but only one is allowed. It is advised to use \"resampling\".\"")
   }
