@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  /// A layer that asks to be left alone keeps its bytes, and so does an imported style, of which it is said once that nothing looks at it.
+  /// A layer that asks to be left alone keeps its bytes, and so does an imported style, which is mentioned once.
   @Test func ignoredLayersAndImportsAreNotFixed() throws {
     let ignored =
       #"{"version": 8, "layers": [{"id": "a", "type": "line", "metadata": {"migrate-styles:ignore": true}, "filter": [">=", ["get", "rank"], 3]}]}"#
