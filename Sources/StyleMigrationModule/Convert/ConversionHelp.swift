@@ -43,7 +43,7 @@ package enum ConversionHelp {
   /// The forms of the command, for the help of the whole as well.
   static let usage = Help.conversionUsage
 
-  /// Every option, for help, manual page and completions.
+  /// Every option, for help and completions.
   package static let options: [Option] = [
     from, to, dialect,
     Option(
