@@ -68,21 +68,6 @@ package struct EquivalenceChecker: Sendable {
     return (verdict, LegacyOutcomes(plan: plan, values: outcomes))
   }
 
-  /// Whether the old value gives something on a sample that is not a finite value of the property.
-  ///
-  /// - Complexity: O(samples), one evaluation each.
-  package func hasAccident(_ old: LegacyEvaluation, plan: SamplePlan) -> Bool {
-    var found = false
-    plan.forEachContext { context in
-      if found { return }
-      switch old.value(in: context) {
-      case .accident: found = true
-      case .value(let value): found = !value.isFiniteThroughout
-      }
-    }
-    return found
-  }
-
   /// Compares a filter on the values of the plan and keeps the simplest counterexample.
   ///
   /// Nothing is exempt. The samples of the verdict are the values that the conditions were asked about, and the

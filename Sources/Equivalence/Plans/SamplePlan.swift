@@ -105,9 +105,6 @@ package struct SamplePlan: Sendable {
   /// - Complexity: O(log jumps).
   package func isBentTooFar(at zoom: Double) -> Bool { bend(at: zoom).map { !$0.isTolerable } ?? false }
 
-  /// Whether there is a zoom at which a rewriting is bent too far.
-  package var hasIntolerableBend: Bool { bends.contains { !$0.isTolerable } }
-
   /// The first zoom behind which a curve has steps that a jump moves, at inputs that no sample hits; `nil` where there is none.
   package var zoomOfMovedSteps: Double? { bends.first { $0.hasSteps }?.lower }
 
