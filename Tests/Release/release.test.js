@@ -13,7 +13,7 @@ const checkout = fileURLToPath(new URL("../..", import.meta.url))
 const records = "Sources/MigrationReports/Records"
 const version = /static let version = "(.*)"/.exec(readFileSync(join(checkout, records, "Tool.swift"), "utf8"))[1]
 const binary = `migrate-styles-linux-${arch() === "x64" ? "x86_64" : "aarch64"}`
-const written = ["COMMIT", "SHA256SUMS", binary, "migrate-styles.1", "migrate-styles.bash", "migrate-styles.fish",
+const written = ["COMMIT", "SHA256SUMS", binary, "migrate-styles.bash", "migrate-styles.fish",
   "migrate-styles.html", "migrate-styles.wasm", "migrate-styles.zsh"]
 const work = mkdtempSync(join(tmpdir(), "release-"))
 let root
