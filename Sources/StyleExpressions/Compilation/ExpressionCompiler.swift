@@ -127,7 +127,7 @@ struct ExpressionCompiler {
       fail(.signature(expected: signatures, found: nodes.map { $0.type }))
       return nil
     }
-    return compile(arguments, expecting: signature)
+    return compile(arguments, expecting: signature.map { Optional($0) })
   }
 
   private mutating func annotate(
