@@ -142,7 +142,8 @@ struct CodeScope {
   private mutating func judge(_ name: String) {
     guard var found = declarations[name], let mentions = mentions[name] else { return }
     let declared = Set(found.map { $0.token })
-    let counts = Dictionary(found.map { (blocks[$0.token], 1) }, uniquingKeysWith: +)
+    var counts: [Int: Int] = [:]
+    for declaration in found { counts[blocks[declaration.token], default: 0] += 1 }
     // Only a list of examples declares a name again in one block.
     var next: [Int: Int] = [:]
     for (number, declaration) in found.enumerated().reversed() {
