@@ -140,14 +140,15 @@ struct LintedStyle {
   /// The filters by the indices of their layers; a layer with a `ref` has that of the other layer.
   private static func filters(of style: JSONDocument) -> [Int: JSONNode] {
     let layers = LayerEntries(style.root)?.layers ?? []
-    let named = Dictionary(
-      layers.compactMap { layer in layer.node["id"]?.string.map { ($0, layer.node) } },
-      uniquingKeysWith: { first, _ in first })
-    let filters = layers.compactMap { layer in
-      (layer.node["filter"] ?? layer.node["ref"]?.string.flatMap { named[$0]?["filter"] })
-        .map { (layer.place.index, $0) }
+    var (named, filters) = ([JSONString: JSONNode](), [Int: JSONNode]())
+    for layer in layers {
+      if let id = layer.node["id"]?.string, named[id] == nil { named[id] = layer.node }
     }
-    return Dictionary(filters, uniquingKeysWith: { $1 })
+    for layer in layers {
+      filters[layer.place.index] =
+        layer.node["filter"] ?? layer.node["ref"]?.string.flatMap { named[$0]?["filter"] }
+    }
+    return filters
   }
 
   // MARK: Diagnostics

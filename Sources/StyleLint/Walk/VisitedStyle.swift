@@ -58,9 +58,14 @@ extension JSONNode {
 }
 
 /// A layer as the rules see it, beside the others and the sources.
-@dynamicMemberLookup struct VisitedLayer {
+struct VisitedLayer {
   let layer: VisitedStyle.Layer
   let style: VisitedStyle
 
-  subscript<Value>(dynamicMember member: KeyPath<VisitedStyle.Layer, Value>) -> Value { layer[keyPath: member] }
+  var node: JSONNode { layer.node }
+  var index: Int { layer.index }
+  var site: PropertySite.Layer { layer.site }
+  var kind: LayerKind { layer.kind }
+  var ref: JSONString? { layer.ref }
+  var source: JSONNode? { layer.source }
 }
