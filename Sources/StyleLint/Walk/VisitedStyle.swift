@@ -42,13 +42,15 @@ struct VisitedStyle {
         node: entry.node, index: index, site: .init(place: entry.place, id: head.id?.string),
         kind: types.type(ofLayer: entry.place.index, head), ref: head.reference?.string, source: entry.node["source"])
     }
-    layersByID = Dictionary(
-      layers.compactMap { layer in layer.site.id.map { (JSONString($0), layer.index) } },
-      uniquingKeysWith: { first, _ in first })
-    sources = root["sources"].map { sources in
-      let named = sources.members.compactMap { member in member.key.string.map { ($0, member.value) } }
-      return Dictionary(named, uniquingKeysWith: { _, last in last })
+    var (layersByID, sources) = ([JSONString: Int](), [JSONString: JSONNode]())
+    for layer in layers {
+      if let id = layer.site.id.map({ JSONString($0) }), layersByID[id] == nil { layersByID[id] = layer.index }
     }
+    for member in root["sources"]?.members.map({ $0 }) ?? [] {
+      if let name = member.key.string { sources[name] = member.value }
+    }
+    self.layersByID = layersByID
+    self.sources = root["sources"] == nil ? nil : sources
   }
 }
 
