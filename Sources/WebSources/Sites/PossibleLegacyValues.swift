@@ -157,7 +157,7 @@ struct PossibleLegacyValues {
       (script.isAt(":", index + 1) || script.isAt("=", index + 1)) && reader.key(index) == "filter"
     }
     if isFilter || isNamed { return true }
-    if script.declaredTypes(before: end - 1).contains(where: { $0.contains("Filter") }) { return true }
+    if script.declaredTypes(before: end - 1).contains(where: { Array($0.utf8).holds("Filter".utf8) }) { return true }
     let call = script.tokens[outermost].parent
     return call > 0 && script.isAt("(", call) && script.isAt("setFilter", call - 1)
   }
@@ -186,7 +186,7 @@ struct PossibleLegacyValues {
   /// that gets the members of another one stands around a value.
   private func isOfMap(_ value: Int) -> Bool {
     let isTyped = script.declaredTypes(before: value - 1).contains { name in
-      Self.typesOfMaps.contains { name.contains($0) }
+      Array(name.utf8).holds(anyOf: Self.typesOfMaps)
     }
     if isTyped { return true }
     func isSpread(_ index: Int) -> Bool { script.isAt("...", index) }
