@@ -139,7 +139,9 @@ extension MigratedWebSource {
   ///
   /// - Complexity: O(values · log edits), and their texts.
   package func pictures(of source: [UInt8]) -> CodePictures {
-    CodePictures(Dictionary(values.map { ($0.pointer, picture(of: $0, source)) }) { first, _ in first })
+    var pictures: [JSONPointer: CodePictures.Value] = [:]
+    for value in values { pictures[value.pointer] = picture(of: value, source) }
+    return CodePictures(pictures)
   }
 
   /// Longer lines than this on either side of a value are not shown: of minified code a line is the whole file.

@@ -15,7 +15,9 @@ struct ValueProof {
 
   init(script: Script, migrator: StyleMigrator, site: ValueSite, shape: ValueShape, edits: [SourceEdit]) {
     (self.script, self.migrator, self.site, self.shape, self.edits) = (script, migrator, site, shape, edits)
-    holesByToken = Dictionary(shape.holes.map { ($0.token, $0) }) { first, _ in first }
+    var holesByToken: [Int: Hole] = [:]
+    for hole in shape.holes where holesByToken[hole.token] == nil { holesByToken[hole.token] = hole }
+    self.holesByToken = holesByToken
     holesByCode = Dictionary(grouping: shape.holes) { $0.code }
   }
 
