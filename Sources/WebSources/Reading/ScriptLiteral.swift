@@ -1,3 +1,5 @@
+import SourceText
+
 /// A value that stands in code as a literal, as far as it is one.
 struct ScriptLiteral: Sendable {
   indirect enum Content: Sendable {
@@ -83,7 +85,7 @@ struct ScriptLiteral: Sendable {
   var scalars: [[UInt8]] {
     switch content {
     case .string(let string): [string.json]
-    case .number(let json): [json, Array("\(Double(String(decoding: json, as: UTF8.self)) ?? 0)".utf8)]
+    case .number(let json): [json, Array("\(JSONString(String(decoding: json, as: UTF8.self)).number ?? 0)".utf8)]
     case .array(let elements): elements.flatMap { $0.scalars }
     case .object(let members, _): members.flatMap { $0.value.scalars }
     case .choice(let first, let second): first.scalars + second.scalars

@@ -30,7 +30,7 @@ enum WrongType {
     let text = constant.node.string?.string ?? ""
     switch (constant.type, constant.node.kind) {
     case (.number, .string), (.padding, .string), (.numberArray, .string):
-      return Double(text).flatMap { $0.isFinite ? "write \($0.javaScriptText)" : nil }
+      return JSONString(text).number.flatMap { $0.isFinite ? "write \($0.javaScriptText)" : nil }
     case (.string, .number), (.formatted, .number): return "write it in quotation marks"
     case (.array(.string, _), .string): return "write [\"\(text)\"]"
     case (_, .array):

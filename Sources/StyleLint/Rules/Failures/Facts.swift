@@ -51,7 +51,7 @@ extension PossibleTypes {
       self.init(of: ExpressionType(of: value))
       return
     }
-    self = Color(css: text) != nil ? .colorText : Double(text.string) != nil ? .numberText : .otherText
+    self = Color(css: text) != nil ? .colorText : text.number != nil ? .numberText : .otherText
   }
 
   /// What `typeof` calls by a name.
