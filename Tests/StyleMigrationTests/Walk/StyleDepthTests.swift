@@ -126,7 +126,7 @@ import Testing
       (
         "tokens at zooms",
         { n in
-          let stops = list(n / 4) { #"[\#($0),"{k\#($0 % 50)}"]"# }
+          let stops = list(n / 4) { #"[\#($0),"{k\#($0 % 12)}"]"# }
           return #"{"version":8,"layers":[{"id":"a","type":"symbol","layout":{"text-field":{"stops":[\#(stops)]}}}]}"#
         }
       ),
