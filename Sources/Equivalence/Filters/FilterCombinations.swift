@@ -46,19 +46,17 @@ struct FilterCombinations {
   /// Calls the body with each combination.
   func forEachContext(_ body: (EvaluationContext) -> Void) {
     var context = EvaluationContext(zoom: 0, feature: Feature())
-    var chosen = columns.map { _ in 0 }
-    func visit(_ column: Int) {
-      if column < 0 {
-        context.feature = Feature()
-        for (column, choice) in zip(columns, chosen) { plan.set(column, to: choice, in: &context) }
-        body(context)
-        return
-      }
-      for choice in choices[column] {
-        chosen[column] = choice
-        visit(column - 1)
+    for (column, choices) in zip(columns, choices) { plan.set(column, to: choices[0], in: &context) }
+    // Few columns: the limit of combinations leaves at most nine with two values or more.
+    let varied = Array(zip(columns, choices).filter { $0.1.count > 1 })
+    func visit(_ index: Int) {
+      guard index >= 0 else { return body(context) }
+      let (column, choices) = varied[index]
+      for choice in choices {
+        plan.set(column, to: choice, in: &context)
+        visit(index - 1)
       }
     }
-    visit(columns.count - 1)
+    visit(varied.count - 1)
   }
 }

@@ -329,7 +329,8 @@ extension [StyleValue] {
   /// A selection of the values, spread over the list.
   fileprivate func spread(over count: Int) -> [StyleValue] {
     guard self.count > count else { return self }
-    return (0..<count).map { self[$0 * self.count / count] }
+    // The product of both may need more than 32 bits.
+    return (0..<count).map { self[Int(Int64($0) * Int64(self.count) / Int64(count))] }
   }
 
   /// Each value once, and of the numbers both zeros.
