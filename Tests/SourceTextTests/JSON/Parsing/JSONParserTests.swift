@@ -110,9 +110,13 @@ import Testing
   func theParsingSuiteIsFast() throws {
     let suite = try Self.suite()
     for (name, bytes, _) in suite {
-      let start = ThreadClock.seconds
-      _ = Self.isAccepted(bytes)
-      #expect(ThreadClock.seconds - start < 0.05, "\(name)")
+      // Of three times the shortest: what else the machine does can only add to one.
+      let times = (0..<3).map { _ in
+        let start = ThreadClock.seconds
+        _ = Self.isAccepted(bytes)
+        return ThreadClock.seconds - start
+      }
+      #expect(try #require(times.min()) < 0.05, "\(name)")
     }
   }
 
