@@ -146,7 +146,7 @@ import Testing
   }
 
   /// An error of what is written stands in no token of the file.
-  @Test(arguments: [196, 199, 240]) func formatsInFormats(depth: Int) throws {
+  @Test(arguments: [99, 101, 120]) func formatsInFormats(depth: Int) throws {
     let call = String(repeating: "NSExpression(format: \"mgl_round:(%@)\", ", count: depth) + "1"
     let source = "l.x = " + call + String(repeating: ")", count: depth)
     let result = try AppSourceMigrator().migrate(source, language: .swift)

@@ -32,7 +32,11 @@ struct CorpusTests {
   @Test(arguments: [Dialect.mapbox, .maplibre])
   func aSecondRunChangesNothingAndOtherBytesStay(dialect: Dialect) throws {
     let migrator = AppSourceMigrator(dialect: dialect)
-    for record in Dictionary(grouping: try SharedSources.records(), by: \.file).values.compactMap(\.first) {
+    let files = Dictionary(grouping: try SharedSources.records(), by: \.file).sorted { $0.key < $1.key }
+    // By default each file is tried in one of the two.
+    for (index, (_, records)) in files.enumerated()
+    where RecordedSet.isComplete || index.isMultiple(of: 2) == (dialect == .mapbox) {
+      let record = try #require(records.first)
       let bytes = try SharedSources.bytes(of: record.file)
       let result = try #require(try SharedSources.migrated(dialect)[record.file])
       #expect(try migrator.migrate(result.text, language: record.language).text == result.text, "\(record.file)")

@@ -21,7 +21,7 @@ import Testing
   @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
   func whatMayFailFails() throws {
     var (count, silent) = (0, [String]())
-    for path in try RecordedSet.sample(4, below: "corpus/styles") {
+    for path in try RecordedSet.sample(8, below: "corpus/styles") {
       let bytes = try SharedData.bytes(of: path)
       guard let document = try? JSONDocument(parsing: bytes), document.root["version"]?.number == 8 else { continue }
       let findings = try StyleMigrator().lint(style: bytes).filter { Self.ids.contains($0.id.rawValue) }

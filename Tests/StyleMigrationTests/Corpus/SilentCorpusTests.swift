@@ -21,7 +21,7 @@ import Testing
     #expect(try warnings(preferring: .short, oneOf: 32).logged > 3)
   }
 
-  private func warnings(preferring preference: MigrationPreference, oneOf step: Int = 12) throws -> (
+  private func warnings(preferring preference: MigrationPreference, oneOf step: Int = 24) throws -> (
     values: Int, logged: Int
   ) {
     var (values, logged) = (0, 0)

@@ -19,7 +19,7 @@ import Testing
   func vectors(target: RenderTarget, preference: OutputProfile.Preference, bound: Double) throws {
     let migration = FilterMigration(semantics: .documented, profile: .init(target: target, preference: preference))
     var ratios: [Double] = []
-    for (index, vector) in try RecordedFile.filterVectors.rows(in: .largest).enumerated() {
+    for (index, vector) in try RecordedFile.filterVectors.rows(in: .asked).enumerated() {
       // A part of them shows it as well.
       guard RecordedSet.isComplete || index.isMultiple(of: 3) else { continue }
       guard let filter = vector["filter"], let recorded = vector["migratedExpression"], recorded.kind == .array else {

@@ -138,6 +138,10 @@ import Testing
       let isKnown = known.contains(name)
       // Up to 400 members of a list are each an input, and each is asked about all: a square, up to there.
       let size = conditions.contains(name) ? max(size, 400) : size
+      #if DEBUG
+        // Of lists and of conditions one each: a debug build takes seconds for each.
+        if ["not in, fractions", "ids", "any", "none"].contains(name) { continue }
+      #endif
       let report = try StyleMigrator().migrate(style: Array(text(size).utf8)).report
       #expect(report.migratedCount + report.repairedCount == 1 && report.leftCount == 0, "\(name)")
       #if DEBUG

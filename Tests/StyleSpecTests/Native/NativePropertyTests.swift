@@ -5,7 +5,7 @@ import Testing
 
 struct NativePropertyTests {
   @Test func kindsAreThoseOfTheRecordedFunctions() throws {
-    for row in try RecordedFile.native.rows(in: .largest) {
+    for row in try RecordedFile.native.rows(in: .asked) {
       let name = try #require(row["property"]?.string)
       let property = try #require(NativeProperty(named: name), "\(name)")
       #expect(property.kind.rawValue == row["type"]?.string?.string, "\(name)")

@@ -18,6 +18,6 @@ package enum RecordedSet: Hashable, Sendable {
     return isComplete ? files : files.enumerated().filter { $0.offset.isMultiple(of: n) }.map { $0.element }
   }
 
-  /// All rows where they are, for tests that take little time over them.
-  package static let largest = SharedData.isHere ? complete : thinned
+  /// All rows where they are asked for.
+  package static let asked = isComplete ? complete : thinned
 }
