@@ -207,10 +207,8 @@ extension ScriptLexer {
       expectsOperand = true
       return
     }
-    // Most signs are one byte, and what follows shows that.
-    let second = byte(1)
-    let isLong = second >= 0x21 && second < 0x80 && !second.isScriptNamePart
-    let sign = isLong ? Self.signs.first { isAt($0) } : nil
+    // Most signs are one byte, and the next shows that.
+    let sign = "=><&|?+-*.".utf8.contains(byte(1)) ? Self.signs.first { isAt($0) } : nil
     let length = sign?.utf8CodeUnitCount ?? 1
     let keepsOperand =
       length == 2 && (bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-"))
