@@ -123,7 +123,7 @@ extension MigratedAppSource {
     let migrated = migration.plans.map { plan in
       let range = source.range(plan.call.tokens)
       return Value(
-        span: range.lowerBound..<range.upperBound, location: migration.lines.location(of: range.lowerBound),
+        span: range.lowerBound..<range.upperBound, location: migration.locations.location(of: range.lowerBound),
         property: plan.property.native.name.string, legacy: plan.legacy?.string, expression: plan.expression?.string,
         holes: plan.holeCount, samples: plan.samples, exemptions: plan.exemptions,
         kind: plan.kind, rewriter: plan.rewriter)
@@ -131,7 +131,7 @@ extension MigratedAppSource {
     let formats = migration.formatPlans.map { plan in
       let range = source.range(plan.format.tokens)
       return Value(
-        span: range.lowerBound..<range.upperBound, location: migration.lines.location(of: range.lowerBound),
+        span: range.lowerBound..<range.upperBound, location: migration.locations.location(of: range.lowerBound),
         property: plan.subject, legacy: nil, expression: plan.expression.string, holes: 0, samples: 1, exemptions: 0,
         kind: .formatString, rewriter: .formatString)
     }

@@ -17,7 +17,7 @@ struct SourceMigration {
   /// Whether format strings that newer systems refuse are rewritten.
   let readsFormats: Bool
 
-  let lines: LineTable
+  let locations: LineTable
   private var lastLine = (start: -1, text: "")
 
   /// All old calls by their first token, nested ones included.
@@ -50,7 +50,7 @@ struct SourceMigration {
   init(_ source: AppSource, dialect: Dialect, semantics: LegacySemantics, readsFormats: Bool = true) {
     self.readsFormats = readsFormats
     self.source = source
-    lines = LineTable(source.bytes)
+    locations = LineTable(source.bytes)
     self.dialect = dialect
     self.semantics = semantics
   }
@@ -151,11 +151,11 @@ struct SourceMigration {
     of subject: String, _ count: Int
   ) {
     // Findings on one line, which may be the whole file, share its text.
-    let start = source.lineStart(offset)
+    let start = source.lines.start(of: offset)
     if start != lastLine.start { lastLine = (start, source.line(offset)) }
     findings.append(
       MigratedAppSource.Finding(
-        id: kind.id, severity: severity, location: lines.location(of: offset), offset: offset, message: message,
+        id: kind.id, severity: severity, location: locations.location(of: offset), offset: offset, message: message,
         line: lastLine.text, count: count, kind: kind, subject: subject))
   }
 
