@@ -8,10 +8,10 @@ extension SourceMigration {
   /// Makes the edits of a plan, and says what there is to say.
   mutating func make(_ plan: CallPlan) {
     edits += plan.edits
-    covered.insert(plan.call.tokens)
+    covered.formUnion(plan.call.tokens)
     if let type = plan.holder?.type {
       edits += typeEdits(in: type, to: "NSExpression")
-      covered.insert(type)
+      covered.formUnion(type)
     }
     explainTypeTest(plan)
     note(plan)
@@ -24,7 +24,7 @@ extension SourceMigration {
     guard plan.testsType, !isTypeTestExplained else { return }
     isTypeTestExplained = true
     guard !source.comments.contains(where: { $0.text(in: source.bytes) == comment }) else { return }
-    let start = source.lineStart(source.tokens[plan.call.tokens.lowerBound].offset)
+    let start = source.lines.start(of: source.tokens[plan.call.tokens.lowerBound].offset)
     let isJoined = source.language == .objectiveC && source.bytes[..<start].suffix(3).contains(UInt8(ascii: "\\"))
     let isInComment = source.comments.contains { $0.offset < start && start < $0.end }
     guard !isJoined, !isInComment, !source.isInString(start) else { return }
@@ -53,7 +53,7 @@ extension SourceMigration {
     let writer = DictionaryWriter(source: source, dialect: dialect)
     let stops = plan.function?.stops ?? []
     print(writer.changes(stops, in: literal, without: nil, use: use, isBare: isBare) ?? [], in: literal)
-    covered.insert(variable.initialiser)
+    covered.formUnion(variable.initialiser)
     if use == .expressions || !isBare {
       makeTypes(of: variable, holdingExpressions: use == .expressions)
     } else {
@@ -64,7 +64,7 @@ extension SourceMigration {
   /// Removes a dictionary that nothing uses any more; one that shares its lines stays and is reported.
   private mutating func remove(_ variable: LocalVariable) {
     guard let lines = source.removableLines(of: variable.statement) else { return }
-    covered.insert(variable.statement)
+    covered.formUnion(variable.statement)
     edits.append(SourceEdit(range: lines, replacement: []))
   }
 
@@ -73,7 +73,7 @@ extension SourceMigration {
     var line = -1
     var shift = 0
     for change in changes {
-      let lineStart = source.lineStart(change.range.lowerBound)
+      let lineStart = source.lines.start(of: change.range.lowerBound)
       if lineStart != line { (line, shift) = (lineStart, 0) }
       var printer = CodePrinter(source, dialect, column: source.column(change.range.lowerBound) + shift)
       printer.print(change.piece)
@@ -124,7 +124,7 @@ extension SourceMigration {
   /// Changes the old classes in the declared type, and in a cast behind the literal.
   private mutating func makeTypes(of variable: LocalVariable, to name: String, takesArgument: Bool) {
     for type in types(of: variable) {
-      covered.insert(type)
+      covered.formUnion(type)
       edits += typeEdits(in: type, to: name, takesArgument: takesArgument)
     }
   }

@@ -1,6 +1,7 @@
 import ExpressionDialects
 import LegacyStyle
 import SourceText
+import StyleDiagnostics
 import StyleMigration
 import StyleSpec
 
@@ -9,12 +10,15 @@ import StyleSpec
 /// A function whose stops are in a variable is rewritten together with the variable, so that first everything is planned, then
 /// plans that cannot stand together are dropped, and then the edits are made.
 struct SourceMigration {
-  let source: AppSource
+  let source: CodeFile
   let dialect: Dialect
   let semantics: LegacySemantics
 
   /// Whether format strings that newer systems refuse are rewritten.
   let readsFormats: Bool
+
+  let locations: LineTable
+  private var lastLine = (start: -1, text: "")
 
   /// All old calls by their first token, nested ones included.
   private(set) var calls: [Int: OldCall] = [:]
@@ -25,7 +29,7 @@ struct SourceMigration {
 
   /// The format strings that are rewritten.
   var formatPlans: [FormatPlan] = []
-  var findings: [AppSourceFinding] = []
+  private(set) var findings: [MigratedAppSource.Finding] = []
   var edits: [SourceEdit] = []
 
   /// Whether a comment says why there is a test of the type.
@@ -35,7 +39,7 @@ struct SourceMigration {
   var hasTranslucentConstant = false
 
   /// The tokens that are changed or that a finding speaks of.
-  var covered = TokenSet()
+  var covered: Set<Int> = []
 
   /// The classes of all calls.
   private(set) var classTokens: Set<Int> = []
@@ -43,9 +47,10 @@ struct SourceMigration {
   /// Writes the advice of findings.
   var code: SourceCode { SourceCode(dialect, in: source.language, isForMac: source.isForMac) }
 
-  init(_ source: AppSource, dialect: Dialect, semantics: LegacySemantics, readsFormats: Bool = true) {
+  init(_ source: CodeFile, dialect: Dialect, semantics: LegacySemantics, readsFormats: Bool = true) {
     self.readsFormats = readsFormats
     self.source = source
+    locations = LineTable(source.bytes)
     self.dialect = dialect
     self.semantics = semantics
   }
@@ -80,7 +85,7 @@ struct SourceMigration {
   private mutating func readCalls() {
     let reader = OldCallReader(source: source)
     for className in OldClass.allCases {
-      for index in source.names.tokens(className.rawValue) {
+      for index in source.tokens(named: className.rawValue) {
         if case .call(let call) = reader.read(className, at: index) { calls[call.tokens.lowerBound] = call }
       }
     }
@@ -96,7 +101,7 @@ struct SourceMigration {
   /// Whether the file declares one of the old classes: it is the SDK, and not an app.
   private var declaresClassOfTheSDK: Bool {
     OldClass.allCases.contains { className in
-      source.names.tokens(className.rawValue).contains { index in
+      source.tokens(named: className.rawValue).contains { index in
         let isDeclared =
           source.isAt("class", index - 1) || source.isAt("interface", index - 1)
           || source.isAt("implementation", index - 1)
@@ -109,15 +114,14 @@ struct SourceMigration {
   }
 
   private mutating func leaveAll(_ reason: LeftReason) {
-    var names = OldClass.allCases.flatMap { source.names.tokens($0.rawValue) }
+    var names = OldClass.allCases.flatMap { source.tokens(named: $0.rawValue) }
     if readsFormats, reason == .unbalanced {
       names += RefusedFormats(source: source).calls().map { $0.text.lowerBound }
     }
     names.sort()
     guard let first = names.first else { return leaveUnclosed() }
     let calls = reason == .ofTheSDK ? 1 : names.count
-    findings.append(
-      AppSourceFinding(reason, at: source.tokens[first].offset, of: source.name(first) ?? "", in: code, count: calls))
+    leave(reason, at: source.tokens[first].offset, of: source.name(first) ?? "", count: calls)
   }
 
   /// A string that does not close may hold all calls of the file.
@@ -125,8 +129,34 @@ struct SourceMigration {
     for token in source.tokens where token.kind == .string && !token.isTerminated {
       let text = source.bytes[token.offset..<token.end]
       guard let name = OldClass.allCases.first(where: { text.holds($0.rawValue.utf8) }) else { continue }
-      return findings.append(AppSourceFinding(.unbalanced, at: token.offset, of: name.rawValue, in: code, count: 1))
+      return leave(.unbalanced, at: token.offset, of: name.rawValue)
     }
+  }
+
+  // MARK: Findings
+
+  /// Reports an old value that is left, or several (`count`), with the property or the old name that it is about.
+  mutating func leave(_ reason: LeftReason, at offset: Int, of subject: String, count: Int = 1) {
+    var severity = MigratedAppSource.Finding.Severity.left
+    if case .notEqual = reason { severity = .fault }
+    add(reason.kind, severity, at: offset, reason.message(in: code), of: subject, count)
+  }
+
+  mutating func note(_ kind: DiagnosticKind, at offset: Int, _ message: String, count: Int = 1) {
+    add(kind, .note, at: offset, message, of: "", count)
+  }
+
+  private mutating func add(
+    _ kind: DiagnosticKind, _ severity: MigratedAppSource.Finding.Severity, at offset: Int, _ message: String,
+    of subject: String, _ count: Int
+  ) {
+    // Findings on one line, which may be the whole file, share its text.
+    let start = source.lines.start(of: offset)
+    if start != lastLine.start { lastLine = (start, source.line(offset)) }
+    findings.append(
+      MigratedAppSource.Finding(
+        id: kind.id, severity: severity, location: locations.location(of: offset), offset: offset, message: message,
+        line: lastLine.text, count: count, kind: kind, subject: subject))
   }
 
   // MARK: Plans
@@ -135,7 +165,7 @@ struct SourceMigration {
     // What is in a dictionary belongs to the calls that use it.
     if outermostDictionary(around: call.tokens.lowerBound) != nil { return }
     if source.isIgnored(call.tokens) {
-      covered.insert(call.tokens)
+      covered.formUnion(call.tokens)
       return
     }
     do throws(ReadingRefusal) {

@@ -4,7 +4,7 @@ extension String {
   /// `String(validating:as:)` needs macOS 15. Decoding puts U+FFFD for what is not valid, and so changes the bytes of such a text only.
   package init?(validUTF8 bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
-    guard text.utf8.elementsEqual(bytes) else { return nil }
+    guard Array(text.utf8) == bytes else { return nil }
     self = text
   }
 }

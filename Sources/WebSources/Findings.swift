@@ -134,8 +134,8 @@ struct WebLeftReason: Hashable, Sendable {
     Self(
       .possibleLegacyValue,
       isOfMap
-        ? "looks like a legacy \(form.rawValue), in a place that is not rewritten; write it as an expression by hand"
-        : "looks like a legacy \(form.rawValue); nothing here shows that it belongs to a map. If it does, "
+        ? "looks like a legacy \(form.name), in a place that is not rewritten; write it as an expression by hand"
+        : "looks like a legacy \(form.name); nothing here shows that it belongs to a map. If it does, "
           + "write it as an expression; if not, write // migrate-styles:ignore")
   }
 

@@ -20,7 +20,7 @@ enum LegacySigns {
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
         // Of JSON in a string the quotes are escaped.
         let name = source[(index + 1)...].prefix(6).prefix { $0 != source[index] && $0 != UInt8(ascii: "\\") }
-        guard operators.contains(where: { $0.utf8.elementsEqual(name) }) else { continue }
+        guard name.count < 5, operators.contains(where: { $0.utf8.elementsEqual(name) }) else { continue }
         // What an array begins with is a condition wherever it stands.
         if source[..<index].last(where: { $0 > 0x20 }) == UInt8(ascii: "[") { return true }
         hasOperator = true

@@ -77,10 +77,10 @@ private struct WebReport {
   /// Adds a literal that looks legacy: left where it shows to be of a map, and a note elsewhere.
   mutating func add(_ value: PossibleLegacyValues.Value) {
     let reason = WebLeftReason.possible(value.form, isOfMap: value.isOfMap)
-    let pointer = nextPointer("\(value.form)")
+    let pointer = nextPointer(value.form.rawValue)
     let found = located(Diagnostic([reason], value.isOfMap ? .warning : .note), at: value.range.lowerBound, pointer)
     if value.isOfMap {
-      add("\(value.form)", value.form.reported, value.range, pointer, .left(found))
+      add(value.form.rawValue, value.form.reported, value.range, pointer, .left(found))
     } else {
       notes.append(found)
     }

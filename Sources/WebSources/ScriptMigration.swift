@@ -4,7 +4,7 @@ import StyleMigration
 /// The migration of one script: its values, its constants, and which of them have to stay together.
 struct ScriptMigration {
   private let script: Script
-  private let words: ReadingWords
+  private let words: () -> ReadingWords
   private let lines: LineTable
   private let isUnsafe: Bool
 
@@ -13,23 +13,26 @@ struct ScriptMigration {
   private let constants: ConstantTable
   private var planner: ValuePlanner
   private(set) var plans: [ValuePlan] = []
-  private(set) var ignored: [Range<Int>] = []
+  private let finder: SiteFinder
+  var ignored: [Range<Int>] { finder.ignored }
 
   init(
-    _ script: Script, _ habits: FileHabits, _ migrator: StyleMigrator, words: ReadingWords, lines: LineTable,
-    sharedNames: Set<String>, isUnsafe: Bool
+    _ script: Script, _ brackets: BracketKinds, _ habits: @escaping () -> FileHabits, _ migrator: StyleMigrator,
+    words: @escaping () -> ReadingWords, lines: LineTable, sharedNames: Set<String>, isUnsafe: Bool
   ) {
     (self.script, self.words, self.lines, self.isUnsafe) = (script, words, lines, isUnsafe)
     self.sharedNames = sharedNames
-    constants = ConstantTable(script)
-    planner = ValuePlanner(script, constants, habits.of(script, script.tokens.indices), migrator)
+    var finder = SiteFinder(script, brackets)
+    finder.run()
+    self.finder = finder
+    // Where no value may be that of a constant, none has to be known.
+    let mayExport = script.bytes[script.range].holds("FilterSpecification".utf8)
+    constants = finder.sites.isEmpty && finder.names.isEmpty && !mayExport ? ConstantTable() : ConstantTable(script)
+    planner = ValuePlanner(script, constants, habits, migrator)
   }
 
   /// - Complexity: O(tokens), and the proof of each value.
-  mutating func run(_ brackets: BracketKinds) {
-    var finder = SiteFinder(script, brackets)
-    finder.run()
-    ignored = finder.ignored
+  mutating func run() {
     for site in finder.sites where isAsked(site) && !script.isIgnored(site.literal.tokens) {
       plans.append(checked(planner.plan(site)))
     }
@@ -40,8 +43,8 @@ struct ScriptMigration {
 
   /// The plan, or the value left with the word that may read it.
   private func checked(_ plan: ValuePlan) -> ValuePlan {
-    if plan.isMigrated, words.isOfVersionSeven { return plan.left(.versionSeven) }
-    guard plan.isMigrated, !isUnsafe, let word = words.word(reading: plan.site) else { return plan }
+    if plan.isMigrated, words().isOfVersionSeven { return plan.left(.versionSeven) }
+    guard plan.isMigrated, !isUnsafe, let word = words().word(reading: plan.site) else { return plan }
     return plan.left(.mayBeRead(word.spelling, line: lines.location(of: word.offset).line, plan.text(in: script)))
   }
 

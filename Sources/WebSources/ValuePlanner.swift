@@ -8,14 +8,15 @@ import StyleSpec
 struct ValuePlanner {
   let script: Script
   let constants: ConstantTable
-  let habits: FileHabits
   let migrator: StyleMigrator
+  private let fileHabits: () -> FileHabits
+  private lazy var habits = fileHabits().of(script, script.tokens.indices)
 
   /// What became of each value: in a style of 186 kB most values occur many times, and each is judged once.
   private var judged: [CodeValue: [[UInt8]: EditedStyle?]] = [:]
 
-  init(_ script: Script, _ constants: ConstantTable, _ habits: FileHabits, _ migrator: StyleMigrator) {
-    (self.script, self.constants, self.habits, self.migrator) = (script, constants, habits, migrator)
+  init(_ script: Script, _ constants: ConstantTable, _ habits: @escaping () -> FileHabits, _ migrator: StyleMigrator) {
+    (self.script, self.constants, fileHabits, self.migrator) = (script, constants, habits, migrator)
   }
 
   /// Plans a value; in the value of a constant (`isConstant`) no other constant is read.

@@ -22,10 +22,9 @@ struct WebFileMigration {
     let read = scripts.map { (script: $0, brackets: BracketKinds($0)) }
     let parts = markup.flatMap { MarkupCode.parts(of: bytes, $0) }
       .map { (part: $0, script: Script(bytes, in: $0.range, language: .typescript)) }
-    var words = ReadingWords()
-    for (script, brackets) in read { words.add(script, brackets) }
-    for (_, script) in parts { words.add(script, BracketKinds(script), isInMarkup: true) }
-    let habits = FileHabits(bytes)
+    // Both are needed only where a value would be written.
+    lazy var words = ReadingWords(read, markup: parts.map { $0.script })
+    lazy var habits = FileHabits(bytes)
     var ignored: [Range<Int>] = []
     let sharedNames = Self.namesOfSeveral(scripts.map { $0.range } + markup, in: bytes)
     for (script, brackets) in read {
@@ -34,8 +33,9 @@ struct WebFileMigration {
         continue
       }
       var migration = ScriptMigration(
-        script, habits, migrator, words: words, lines: lines, sharedNames: sharedNames, isUnsafe: isUnsafe)
-      migration.run(brackets)
+        script, brackets, { habits }, migrator, words: { words }, lines: lines, sharedNames: sharedNames,
+        isUnsafe: isUnsafe)
+      migration.run()
       plans += migration.plans
       ignored += migration.ignored
       possible += PossibleLegacyValues(script, brackets).values + valuesInStrings(of: script)
@@ -88,7 +88,7 @@ struct WebFileMigration {
     if parts.count < 2 { return [] }
     var (known, several) = (Set<String>(), Set<String>())
     for part in parts {
-      let names = Set(bytes[part].split { !$0.isScriptNamePart }.map { String(decoding: $0, as: UTF8.self) })
+      let names = Set(bytes[part].split { !$0.isNamePart }.map { String(decoding: $0, as: UTF8.self) })
       several.formUnion(names.intersection(known))
       known.formUnion(names)
     }
@@ -98,9 +98,8 @@ struct WebFileMigration {
   /// The strings that hold JSON with something in it that looks legacy.
   private func valuesInStrings(of script: Script) -> [PossibleLegacyValues.Value] {
     script.tokens.indices.compactMap { index -> PossibleLegacyValues.Value? in
-      let range = script.tokens[index].range
-      guard [.string, .template].contains(script.kind(index)),
-        let first = bytes[range.dropFirst()].first(where: { $0 > 0x20 }),
+      let (kind, range) = (script.tokens[index].kind, script.tokens[index].range)
+      guard kind == .string || kind == .template, let first = bytes[range.dropFirst()].first(where: { $0 > 0x20 }),
         first == UInt8(ascii: "{") || first == UInt8(ascii: "["), !script.isIgnored(index..<index + 1),
         let inner = ScriptString(bytes[range]).map({ Array($0.text.utf8) }), LegacySigns.stand(in: inner)
       else { return nil }

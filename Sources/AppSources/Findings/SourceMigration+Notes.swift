@@ -35,10 +35,6 @@ extension SourceMigration {
     }
   }
 
-  mutating func note(_ kind: DiagnosticKind, at offset: Int, _ message: String, count: Int = 1) {
-    findings.append(AppSourceFinding(note: kind, at: offset, message: message, count: count))
-  }
-
   private mutating func noteDefault(_ plan: CallPlan, at offset: Int) {
     var hint = ""
     if let options = plan.call.argument("options"), let number = defaultNumber(in: options.tokens) {
@@ -71,15 +67,15 @@ extension SourceMigration {
 
   /// Reports old names that nothing else speaks of, and what MapLibre or version 4 renamed.
   mutating func noteNames() {
-    let functions = TokenSet(calls.values.filter { $0.form != .constant }.map { $0.tokens })
-    let tokens = OldClass.allCases.flatMap { source.names.tokens($0.rawValue) }.sorted()
+    let functions = Set(calls.values.filter { $0.form != .constant }.flatMap { $0.tokens })
+    let tokens = OldClass.allCases.flatMap { source.tokens(named: $0.rawValue) }.sorted()
     for index in tokens where !isCovered(index) { report(at: index, functions) }
     noteImpliedCalls()
     for name in OldClass.otherNames {
-      for index in source.names.tokens(name) where !isCovered(index) {
+      for index in source.tokens(named: name) where !isCovered(index) {
         if source.isIgnored(index..<(index + 1)) { continue }
         let reason = OldClass.isDraft(name) ? LeftReason.unknownName : .typeNamed(name)
-        findings.append(AppSourceFinding(reason, at: source.tokens[index].offset, of: name, in: code))
+        leave(reason, at: source.tokens[index].offset, of: name)
       }
     }
     noteDirectives()
@@ -100,7 +96,7 @@ extension SourceMigration {
       case "import" where isHeader, "include" where isHeader: reason = .headerNamed(name)
       default: continue
       }
-      findings.append(AppSourceFinding(reason, at: directive.offset, of: name, in: code))
+      leave(reason, at: directive.offset, of: name)
     }
   }
 
@@ -109,7 +105,7 @@ extension SourceMigration {
     for (index, token) in source.tokens.enumerated()
     where token.kind == .string && !isCovered(index) {
       guard let name = oldName(in: token), !source.isIgnored(index..<(index + 1)) else { continue }
-      findings.append(AppSourceFinding(.namedInString(name), at: token.offset, of: name, in: code))
+      leave(.namedInString(name), at: token.offset, of: name)
     }
   }
 
@@ -120,7 +116,7 @@ extension SourceMigration {
 
   func isCovered(_ index: Int) -> Bool { covered.contains(index) }
 
-  private mutating func report(at index: Int, _ functions: TokenSet) {
+  private mutating func report(at index: Int, _ functions: Set<Int>) {
     guard !source.isIgnored(index..<(index + 1)), let name = source.name(index) else { return }
     let reason: LeftReason
     var count = 1
@@ -131,7 +127,7 @@ extension SourceMigration {
         // One line speaks of the whole dictionary.
         let dictionary = open..<max(open + 1, source.brackets.partners[open])
         count = dictionary.count { classTokens.contains($0) && !isCovered($0) }
-        covered.insert(dictionary)
+        covered.formUnion(dictionary)
       }
     } else if source.isAt("class", index + 1) && source.language == .objectiveC || source.isAt("as", index - 1)
       || source.isAt("is", index - 1) || source.isAt("?", index - 1) || source.isAt("!", index - 1)
@@ -142,22 +138,21 @@ extension SourceMigration {
     } else {
       reason = .typeNamed(name)
     }
-    findings.append(
-      AppSourceFinding(reason, at: source.tokens[index].offset, of: name, in: code, count: count))
+    leave(reason, at: source.tokens[index].offset, of: name, count: count)
   }
 
   /// Whether an old function has the name of the variable or the member that a dictionary is assigned to.
-  private func isGivenToFunction(_ open: Int, _ functions: TokenSet) -> Bool {
+  private func isGivenToFunction(_ open: Int, _ functions: Set<Int>) -> Bool {
     let equals = source.isAt("@", open - 1) ? open - 2 : open - 1
     guard source.isAt("=", equals) else { return false }
     return ((max(0, equals - 24))..<equals).reversed().prefix { !source.isAt("=", $0) && !source.isAt(";", $0) }
-      .contains { source.name($0).map { source.names.tokens($0).contains(where: functions.contains) } == true }
+      .contains { source.name($0).map { source.tokens(named: $0).contains(where: functions.contains) } == true }
   }
 
   /// Reports old calls whose class Swift works out, where an old value must stand.
   private mutating func noteImpliedCalls() {
     guard source.language == .swift else { return }
-    for index in source.names.tokens("init") where source.isAt(".", index - 1) && source.isAt("(", index + 1) {
+    for index in source.tokens(named: "init") where source.isAt(".", index - 1) && source.isAt("(", index + 1) {
       let close = source.brackets.partners[index + 1]
       guard close > index, !isCovered(index), let before = source.token(index - 2), before.kind == .sign else {
         continue
@@ -172,10 +167,8 @@ extension SourceMigration {
         isConstant = false
       }
       guard isFunction || isConstant, !source.isIgnored(index..<(index + 1)) else { continue }
-      covered.insert((index - 1)..<(close + 1))
-      findings.append(
-        AppSourceFinding(
-          .classImplied, at: source.tokens[index].offset, of: OldClass.value.rawValue, in: code))
+      covered.formUnion((index - 1)..<(close + 1))
+      leave(.classImplied, at: source.tokens[index].offset, of: OldClass.value.rawValue)
     }
   }
 
@@ -204,16 +197,16 @@ extension SourceMigration {
   private mutating func noteRenames() {
     guard !edits.isEmpty || !findings.isEmpty else { return }
     for (old, new) in [("MGLVectorSource", "MGLVectorTileSource"), ("MGLRasterSource", "MGLRasterTileSource")] {
-      guard let first = source.names.tokens(old).first else { continue }
+      guard let first = source.tokens(named: old).first else { continue }
       note(.appSource(.renamedClass), at: source.tokens[first].offset, "\(old) is \(new) since version 4; rename it")
     }
-    for index in source.names.tokens("localizesLabels") where source.isAt(".", index - 1) {
+    for index in source.tokens(named: "localizesLabels") where source.isAt(".", index - 1) {
       note(
         .appSource(.renamedMember), at: source.tokens[index].offset,
         "localizesLabels is gone since version 4; write "
           + (source.language == .swift ? "localizeLabels(into:)" : "localizeLabelsIntoLocale:"))
     }
-    for index in source.names.tokens("MGLStyle") {
+    for index in source.tokens(named: "MGLStyle") {
       guard source.isAt(".", index + 1), let name = source.name(index + 2), name.holds("StyleURL"),
         source.isAt("(", index + 3), source.isAt(")", index + 4)
       else { continue }

@@ -10,12 +10,12 @@ extension SourceMigration {
     let formats = RefusedFormats(source: source)
     let calls = formats.calls()
     let names = Set(calls.flatMap { $0.arguments }.filter { $0.count == 1 }.map { $0.lowerBound })
-    let old = TokenSet(outermost.map { $0.tokens })
+    let old = Set(outermost.flatMap { $0.tokens })
     let dialect = formatDialect
     var end = 0
     for format in calls where format.tokens.lowerBound >= end {
       if source.isIgnored(format.tokens) {
-        covered.insert(format.tokens)
+        covered.formUnion(format.tokens)
         end = format.tokens.upperBound
       }
       // An old call around it is spoken of as a whole.
@@ -24,10 +24,9 @@ extension SourceMigration {
         make(try planned(format, in: dialect, names))
         end = format.tokens.upperBound
       } catch {
-        covered.insert(format.text)
+        covered.formUnion(format.text)
         let place = error.tokens.isEmpty ? format.tokens.lowerBound : error.tokens.lowerBound
-        findings.append(
-          AppSourceFinding(error.reason, at: source.tokens[place].offset, of: format.className, in: code))
+        leave(error.reason, at: source.tokens[place].offset, of: format.className)
       }
     }
     for (index, token) in source.tokens.enumerated() where token.kind == .string && !isCovered(index) {
@@ -35,24 +34,21 @@ extension SourceMigration {
         !source.isIgnored(index..<(index + 1))
       else { continue }
       let fault = "this string is not in the call of an NSExpression: write it there, then run this again"
-      findings.append(
-        AppSourceFinding(.formatRefused(function, fault), at: token.offset, of: "NSExpression", in: code))
+      leave(.formatRefused(function, fault), at: token.offset, of: "NSExpression")
     }
     for (name, function) in formats.namedFunctions() where !isCovered(name) && !source.isIgnored(name..<(name + 1)) {
-      findings.append(
-        AppSourceFinding(.functionRefused(function), at: source.tokens[name].offset, of: "NSExpression", in: code))
+      leave(.functionRefused(function), at: source.tokens[name].offset, of: "NSExpression")
     }
     for directive in source.directives {
       guard let function = formats.function(in: directive) else { continue }
-      findings.append(
-        AppSourceFinding(.formatRefused(function, nil), at: directive.offset, of: "NSExpression", in: code))
+      leave(.formatRefused(function, nil), at: directive.offset, of: "NSExpression")
     }
     notePredicates()
   }
 
   /// Reports predicates that map SDKs do not take, and legacy filters in the JSON of predicates.
   private mutating func notePredicates() {
-    for index in source.names.tokens("NSPredicate") where !isCovered(index) && !source.isIgnored(index..<(index + 1)) {
+    for index in source.tokens(named: "NSPredicate") where !isCovered(index) && !source.isIgnored(index..<(index + 1)) {
       let isSwift = source.language == .swift
       let open = isSwift ? index + 1 : index - 1
       guard source.isAt(isSwift ? "(" : "[", open), source.brackets.partners[open] > open else { continue }
@@ -72,7 +68,7 @@ extension SourceMigration {
         let predicate = try converter.expression(ofCode: text, in: source.language, for: nil)
         for warning in try converter.read(predicate, variablesOf: nil).warnings {
           guard case .constantsCompared = warning else { continue }
-          findings.append(AppSourceFinding(.legacyFilter(warning.message), at: offset, of: "NSPredicate", in: code))
+          leave(.legacyFilter(warning.message), at: offset, of: "NSPredicate")
         }
       } catch {
         if error.kind == .refusal(.unsupportedModifier) {
@@ -101,8 +97,8 @@ extension SourceMigration {
   /// The SDK that the file is written for: MapLibre's names may stand in it already.
   private var formatDialect: Dialect {
     let isMapLibre =
-      !source.names.tokens(Dialect.maplibre.module).isEmpty
-      || source.names.all.contains { $0.utf8.starts(with: "MLN".utf8) }
+      !source.tokens(named: Dialect.maplibre.module).isEmpty
+      || source.names.contains { $0.utf8.starts(with: "MLN".utf8) }
     return isMapLibre ? .maplibre : dialect
   }
 
@@ -112,7 +108,7 @@ extension SourceMigration {
     let isBare = isArgumentOfMacro(plan.format.tokens.lowerBound)
     let piece = isBare ? CodePiece.sequence([.text("("), plan.piece, .text(")")]) : plan.piece
     edits.append(CodePrinter.edit(range, piece, in: source, dialect))
-    covered.insert(plan.format.tokens)
+    covered.formUnion(plan.format.tokens)
     formatPlans.append(plan)
     for warning in plan.warnings { note(warning.id, at: range.lowerBound, warning.message) }
   }

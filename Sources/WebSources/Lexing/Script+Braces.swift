@@ -16,7 +16,7 @@ struct BracketKinds: Sendable {
       // A default in a pattern is a value.
       let isDefault = script.isAt("=", index - 1)
       patterns[index] = isInside && patterns[parent] && !isDefault || script.mayBePattern(index)
-      types[index] = isInside && types[parent] || script.hasTypes && script.isType(index)
+      types[index] = isInside && types[parent] || script.language.hasTypes && script.isType(index)
     }
   }
 
@@ -26,8 +26,6 @@ struct BracketKinds: Sendable {
 }
 
 extension Script {
-  fileprivate var hasTypes: Bool { language.hasTypes }
-
   /// Whether a bracket may bind names: `const {a} = x`, `({a}) => …`, `for ([a] of x)`; told broadly, by its surroundings alone.
   fileprivate func mayBePattern(_ open: Int) -> Bool {
     guard tokens[open].partner > open else { return false }
@@ -41,7 +39,7 @@ extension Script {
 
   /// Whether a colon stands before the type of a result, and not before the other value of a condition.
   private func isResultType(_ colon: Int) -> Bool {
-    guard hasTypes, isAt(":", colon) else { return false }
+    guard language.hasTypes, isAt(":", colon) else { return false }
     for index in siblings(from: colon + 1, before: min(tokens.count, colon + 40)) {
       if isAt(",", index) || isAt(";", index) || kind(index) == .close { return false }
       if isAt("=>", index) || isAt("{", index) { return true }
@@ -79,7 +77,7 @@ extension Script {
 
   /// The names in the type of a variable or field: `const a: mapboxgl.FilterSpecification =`.
   func declaredTypes(before equals: Int) -> [String] {
-    guard hasTypes, isAt("=", equals) else { return [] }
+    guard language.hasTypes, isAt("=", equals) else { return [] }
     let type = (max(equals - 20, 0)..<equals).reversed().prefix { index in
       ![":", ";", "="].contains { isAt($0, index) }
     }

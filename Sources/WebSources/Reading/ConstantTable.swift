@@ -22,10 +22,13 @@ struct ConstantTable: Sendable {
   /// The names that are given `null` somewhere, as a variable or as the first state of a component.
   private(set) var nullable: Set<String> = []
 
+  /// The constants of a script that needs none.
+  init() {}
+
   /// - Complexity: O(tokens).
   init(_ script: Script) {
     let reader = LiteralReader(script: script)
-    for index in script.tokens.indices {
+    for index in script.tokens.indices where script.tokens[index].kind == .name {
       if script.isAt("null", index), let name = Self.name(givenNullAt: index, script) { nullable.insert(name) }
       guard script.isAt("const", index), let name = script.name(index + 1), byName[name] == nil,
         let constant = Self.constant(at: index + 1, script, reader)

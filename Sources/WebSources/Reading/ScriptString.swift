@@ -5,15 +5,18 @@ struct ScriptString: Hashable, Sendable {
   /// The text, with U+FFFD for half of a surrogate pair.
   let text: String
 
+  /// The string as JSON, where it has half of a pair.
+  private let escaped: [UInt8]?
+
   /// The string as JSON.
-  let json: [UInt8]
+  var json: [UInt8] { escaped ?? JSONFragment.string(JSONString(text)).text }
 
   /// Reads a string or a template, quotes included; `nil` for an escape that is not valid.
   init?(_ spelling: ArraySlice<UInt8>) {
     let content = String(decoding: spelling.dropFirst().dropLast(), as: UTF8.self)
     // Most strings have no escapes.
     guard content.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == 0x0D }) else {
-      self.init(content.utf16, content)
+      (text, escaped) = (content, nil)
       return
     }
     var (units, rest) = ([UInt16](), Substring(content).unicodeScalars)
@@ -29,7 +32,10 @@ struct ScriptString: Hashable, Sendable {
       default: units += String(scalar).utf16
       }
     }
-    self.init(units, String(decoding: units, as: UTF16.self))
+    text = String(decoding: units, as: UTF16.self)
+    // The text of half a pair is U+FFFD, which authors write as well.
+    let isWhole = text.utf16.elementsEqual(units)
+    escaped = isWhole ? nil : [UInt8(ascii: "\"")] + units.flatMap { Self.escape(of: $0) } + [UInt8(ascii: "\"")]
   }
 
   /// What stands behind a backslash.
@@ -59,15 +65,6 @@ struct ScriptString: Hashable, Sendable {
     // A backslash before another character means that character.
     default: return Array(String(escape).utf16)
     }
-  }
-
-  private init(_ units: some Sequence<UInt16>, _ text: String) {
-    self.text = text
-    // The text of half a pair is U+FFFD, which authors write as well.
-    json =
-      text.utf16.elementsEqual(units)
-      ? JSONFragment.string(JSONString(text)).text
-      : [UInt8(ascii: "\"")] + units.flatMap { Self.escape(of: $0) } + [UInt8(ascii: "\"")]
   }
 
   /// A code unit as `\u00a0`.

@@ -35,16 +35,22 @@ struct ReadingWords {
     }
   }
 
-  /// Adds the words of a script.
-  ///
-  /// In the markup of a component (`isInMarkup`) names alone may be what a loop takes apart.
+  /// The words of the scripts of a file, and of the code in its markup.
   ///
   /// - Complexity: O(tokens).
-  mutating func add(_ script: Script, _ brackets: BracketKinds, isInMarkup: Bool = false) {
+  init(_ scripts: [(script: Script, brackets: BracketKinds)], markup: [Script]) {
+    for (script, brackets) in scripts { add(script, brackets) }
+    for script in markup { add(script, BracketKinds(script), isInMarkup: true) }
+  }
+
+  /// In the markup of a component (`isInMarkup`) names alone may be what a loop takes apart.
+  private mutating func add(_ script: Script, _ brackets: BracketKinds, isInMarkup: Bool = false) {
     if !script.isBalanced { return addText(of: script) }
     let reader = LiteralReader(script: script)
-    for index in script.tokens.indices where [.name, .string].contains(script.kind(index)) {
-      if let text = reader.key(index) { add(text, at: index, script, brackets, isInMarkup) }
+    for index in script.tokens.indices {
+      let kind = script.tokens[index].kind
+      guard kind == .name || kind == .string, let text = reader.key(index) else { continue }
+      add(text, at: index, script, brackets, isInMarkup)
     }
   }
 

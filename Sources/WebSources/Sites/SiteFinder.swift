@@ -26,24 +26,20 @@ struct SiteFinder {
   private var layers: [Int: ObjectKeys] = [:]
 
   init(_ script: Script, _ brackets: BracketKinds) {
-    self.script = script
-    self.brackets = brackets
-    reader = LiteralReader(script: script)
+    (self.script, self.brackets, reader) = (script, brackets, LiteralReader(script: script))
   }
 
   /// - Complexity: O(tokens).
   mutating func run() {
     for index in script.tokens.indices {
-      switch script.kind(index) {
-      case .name, .string:
-        if script.isAt(":", index + 1) {
-          visitKey(index)
-        } else if script.isAt("(", index + 1) || script.isAt("?.", index + 1) {
-          visitCall(index)
-        } else if script.isAt("filter", index) {
-          if script.isAt("=", index + 1) { visitAttribute(index) } else { visitFilterAsKey(index) }
-        }
-      default: break
+      let kind = script.tokens[index].kind
+      guard kind == .name || kind == .string else { continue }
+      if script.isAt(":", index + 1) {
+        visitKey(index)
+      } else if script.isAt("(", index + 1) || script.isAt("?.", index + 1) {
+        visitCall(index)
+      } else if script.isAt("filter", index) {
+        if script.isAt("=", index + 1) { visitAttribute(index) } else { visitFilterAsKey(index) }
       }
     }
   }
@@ -67,7 +63,7 @@ struct SiteFinder {
       return addFilter(value, of: keys, isOfQuery: isOfQuery)
     }
     // Most keys of code are short words.
-    guard key.utf8.contains(UInt8(ascii: "-")) || isGroup(parent),
+    guard key.utf8.contains(UInt8(ascii: "-")) || isGroup(parent), mayBeLegacy(index + 2),
       let property = LayerProperties.specification(named: key),
       isProperty(key, in: parent, isObject: script.isAt("{", index + 2)),
       let value = value()
@@ -75,6 +71,15 @@ struct SiteFinder {
     let layer = layer(around: parent)
     if layer?.ignores(key) == true { return ignored.append(script.range(value.tokens)) }
     add(value, of: property, in: layer?.id)
+  }
+
+  /// Whether a value is neither a number nor an object with keys that functions do not have; most need no table of properties.
+  private func mayBeLegacy(_ start: Int) -> Bool {
+    if script.kind(start) == .number { return !script.isAt(",", start + 1) && script.kind(start + 1) != .close }
+    guard script.isAt("{", start) else { return true }
+    return script.members(of: start).allSatisfy {
+      !script.isAt(":", $0 + 1) || reader.key($0).map { ValueShape.functionKeys.contains($0) } ?? true
+    }
   }
 
   /// A filter that has the name of its key: `{id: 'a', type: 'line', source, filter}`.

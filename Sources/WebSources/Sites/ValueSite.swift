@@ -2,11 +2,12 @@ import StyleMigration
 
 /// A place of a script where a legacy value stands.
 struct ValueSite: Sendable {
-  /// What a value is, as messages call it.
+  /// What a value is.
   enum Form: String, Sendable {
-    case function
-    case filter
-    case tokens = "text with tokens"
+    case function, filter, tokens
+
+    /// What messages call it.
+    var name: String { self == .tokens ? "text with tokens" : rawValue }
   }
 
   var form: Form

@@ -14,13 +14,9 @@ struct ValueWriter {
 
   /// - Returns: `nil` where an edit does not begin and end with tokens of the code.
   func edits(_ edits: [SourceEdit], of document: LiteralDocument) -> [SourceEdit]? {
-    var result: [SourceEdit] = []
-    for edit in edits {
-      guard let range = document.code(of: edit.range) else { return nil }
-      let code = habits.code(of: edit.replacement, document.spellings)
-      result.append(self.edit(range, to: code))
-    }
-    return result
+    let ranges = edits.compactMap { document.code(of: $0.range) }
+    guard ranges.count == edits.count else { return nil }
+    return zip(ranges, edits).map { edit($0, to: habits.code(of: $1.replacement, document.spellings)) }
   }
 
   /// An edit that keeps the comments of what it replaces.
