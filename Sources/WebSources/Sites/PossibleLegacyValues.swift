@@ -63,13 +63,14 @@ struct PossibleLegacyValues {
 
   // MARK: Functions
 
-  /// Whether an object has keys of functions alone, with stops that are lists, or do not show.
+  /// Whether an object has stops that are lists, or do not show, and keys of functions alone; under a property's name, any.
   private func isFunction(_ open: Int) -> Bool {
     if brackets.mayBePattern(open) { return false }
     var hasStops = false
     for index in script.members(of: open) where !script.isAt("...", index) {
       let isPair = script.isAt(":", index + 1)
-      guard let key = reader.key(index), ValueShape.functionKeys.contains(key),
+      let key = reader.key(index)
+      guard key.map({ ValueShape.functionKeys.contains($0) }) == true || isUnderProperty(open),
         isPair || script.isAt(",", index + 1) || script.isAt("}", index + 1)
       else { return false }
       if key == "stops" {
@@ -83,6 +84,10 @@ struct PossibleLegacyValues {
       }
     }
     return hasStops
+  }
+
+  private func isUnderProperty(_ value: Int) -> Bool {
+    script.isAt(":", value - 1) && reader.key(value - 2).map { LayerProperties.specification(named: $0) != nil } == true
   }
 
   /// Whether a value is a list of lists, an empty list, or computed, and neither a text, a number nor a type.
