@@ -30,7 +30,7 @@ package struct DiagnosticRecord: Hashable, Sendable {
   /// What to do about it.
   package let action: String
 
-  private init(
+  init(
     _ severity: Severity, _ message: String, _ explanation: String, _ example: DiagnosticExample, _ action: String
   ) {
     self.severity = severity

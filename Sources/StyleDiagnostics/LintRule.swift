@@ -6,28 +6,18 @@ package struct LintRule: Hashable, Sendable {
   package let id: String
   package let record: DiagnosticRecord
 
-  private init(id: String, record: DiagnosticRecord) {
-    (self.id, self.record) = (id, record)
-  }
-
   /// A rule of which only the id is known.
   package init(reported id: String) {
     self.init(
-      id: id,
-      record: .warning(id, because: "A rule of the linter found it.", example: .unreachable("it is read"), action: ""))
+      .warning, id, id, because: "A rule of the linter found it.", example: .unreachable("it is read"), action: "")
   }
 
-  package static func warning(
-    _ id: String, _ message: String, because explanation: String, example: DiagnosticExample, action: String
-  ) -> Self {
-    Self(
-      id: id, record: .warning(message, because: explanation, example: example.linted, action: action))
-  }
-
-  package static func note(
-    _ id: String, _ message: String, because explanation: String, example: DiagnosticExample, action: String
-  ) -> Self {
-    Self(id: id, record: .note(message, because: explanation, example: example.linted, action: action))
+  package init(
+    _ severity: DiagnosticRecord.Severity, _ id: String, _ message: String, because explanation: String,
+    example: DiagnosticExample, action: String
+  ) {
+    self.id = id
+    record = DiagnosticRecord(severity, message, explanation, example.linted, action)
   }
 
   package static func == (left: Self, right: Self) -> Bool { left.id == right.id }

@@ -4,6 +4,7 @@ import StyleDiagnostics
 /// What the linter says of a part of a value.
 package struct LintFinding {
   var id: DiagnosticKind
+  let node: JSONNode
   package var range: SourceRange
 
   /// What was found, without what to do about it.
@@ -18,18 +19,18 @@ package struct LintFinding {
   /// What it is about, where there may be many of it: `"height" may be missing`.
   var subject: String?
 
+  init(kind: DiagnosticKind, _ node: JSONNode, _ message: String, advice: String? = nil) {
+    (id, self.node, range, self.message, self.advice) = (kind, node, node.range, message, advice)
+  }
+
   /// A finding of a rule; a warning without a fix or advice of its own has that of the rule.
   init(
     _ rule: LintRule, _ node: JSONNode, _ message: String, advice: String? = nil, fix: JSONFragment? = nil,
     about subject: String? = nil
   ) {
     let common = fix == nil && rule.record.severity == .warning ? rule.record.action : nil
-    self.init(kind: .rule(rule), node.range, message, advice: advice ?? common)
+    self.init(kind: .rule(rule), node, message, advice: advice ?? common)
     (self.fix, self.subject) = (fix, subject)
-  }
-
-  init(kind: DiagnosticKind, _ range: SourceRange, _ message: String, advice: String? = nil) {
-    (id, self.range, self.message, self.advice) = (kind, range, message, advice)
   }
 
   /// The edit that makes the fix.

@@ -36,8 +36,7 @@ package struct LintFixes {
 
   /// The edits that write the new value over the old one, laid out as that was.
   func edits(_ options: StyleMigrator.Options) -> [SourceEdit] {
-    let edits = Decision.edits(
-      from: expression.node, to: document.root.fragment, keepsParts: true, options.layout)
+    let edits = Decision.edits(from: expression.node, to: document.root.fragment, keepsParts: true, options.layout)
     let written = Self.document(edits, in: expression.node)
     return written?.root.fragment == document.root.fragment ? edits : []
   }
@@ -47,8 +46,6 @@ package struct LintFixes {
     let moved = edits.map { $0.moved(by: -node.range.lowerBound) }
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: SourceEdit.apply(moved, to: Array(node.spelling)))
-    } catch {
-      return nil
-    }
+    } catch { return nil }
   }
 }

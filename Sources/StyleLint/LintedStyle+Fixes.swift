@@ -13,10 +13,9 @@ extension LintedStyle {
       site.value,
       at: ExpressionPlace(
         property, isFilter: site.owner == .filter, isLayout: site.isInLayout, target: options.target.renderers))
-    let mayFix = !isIgnored
     // A value with a colour that renderers refuse is looked at in the next pass, with that respelled.
     let colors = options.parts.contains(.colors) ? ColorMigration(of: site).respellings : []
-    if isFixing, respellsColors, mayFix, !colors.isEmpty { return }
+    if isFixing, respellsColors, !isIgnored, !colors.isEmpty { return }
     var findings = expression.findings(given: facts(at: site))
     for index in findings.indices where options.selection.excludes(findings[index].id) { findings[index].fix = nil }
     let spellings = colors.map { color in
@@ -29,7 +28,7 @@ extension LintedStyle {
     let fixes = findings.compactMap { $0.edit }
     let beside = respellsColors ? spellings.filter { color in !fixes.contains { $0.range.contains(color.range) } } : []
     // What compiles is offered; it is proved where it is written.
-    let fixed = mayFix && !fixes.isEmpty ? LintFixes(fixes + beside, of: expression) : nil
+    let fixed = !isIgnored && !fixes.isEmpty ? LintFixes(fixes + beside, of: expression) : nil
     let proof = isFixing ? fixed?.proof(options) : nil
     for var finding in findings {
       if fixed == nil || isFixing && proof == nil { finding.fix = nil }
@@ -75,13 +74,11 @@ extension PlacedExpression {
   /// What is wrong, or legacy, in the expression, in the order of the file.
   fileprivate func findings(given facts: Facts) -> [LintFinding] {
     var (refused, findings): ([LintFinding], [LintFinding]) = ([], [])
-    var open: [(node: JSONNode, parent: JSONNode?)] = [(node, nil)]
-    while let (node, parent) = open.popLast() {
-      guard let name = node.operatorName, name != "literal" else { continue }
+    for (node, parent) in node.parts {
+      guard let name = node.operatorName else { continue }
       let part = ExpressionPart(node: node, parent: parent, name: name, place: place)
       for rule in RuleCatalog.refusedParts { refused += rule.findings(part) }
       for rule in RuleCatalog.parts { findings += rule.findings(part) }
-      for operand in node.operands(of: name) { open.append((operand, node)) }
     }
     // A rule that knows the fault says more of it.
     let faults = faults.filter { fault in !refused.contains { $0.range.contains(fault.range) } }
@@ -93,9 +90,7 @@ extension PlacedExpression {
 }
 
 extension SourceRange {
-  func contains(_ other: SourceRange) -> Bool {
-    lowerBound <= other.lowerBound && other.upperBound <= upperBound
-  }
+  func contains(_ other: SourceRange) -> Bool { lowerBound <= other.lowerBound && other.upperBound <= upperBound }
 }
 
 extension PropertySite {

@@ -36,8 +36,6 @@ struct LintedStyle {
     (self.document, self.migrated, self.options, self.isFixing) = (document, migrated, options, isFixing)
   }
 
-  // MARK: Results
-
   /// What was found, in the order of the file.
   var diagnostics: [Diagnostic] { sorted.map { $0.diagnostic } }
 
@@ -82,8 +80,6 @@ struct LintedStyle {
     return layout.formatted(SourceEdit.apply(kept, to: document.bytes))
   }
 
-  // MARK: The style
-
   mutating func run() throws(MigrationError) {
     // What is a constant there, or a draft, is not to be judged before the style is upgraded.
     if document.root["version"]?.number == 7 { return }
@@ -113,7 +109,7 @@ struct LintedStyle {
     for (finding, layer) in StyleVisitor(style, readingTokens: tokens).found {
       var finding = finding
       var proof: MigrationReport.Proof?
-      let path = (layer?.site.place.components ?? []) + (layer?.node ?? style.root).path(to: finding.range)
+      let path = (layer?.site.place.components ?? []) + (layer?.node ?? style.root).components(to: finding.node)
       if let edit = finding.edit {
         let name: JSONString = if case .key(let key)? = path.last { key } else { "" }
         let isIgnored = layer.flatMap { walk.ignores[$0.site.index]?.covers(name) } ?? false
@@ -129,10 +125,15 @@ struct LintedStyle {
     }
   }
 
-  /// What is known of each feature to which a value applies.
+  /// What is known of each feature to which a value applies, which the filter of its layer lets through; a legacy filter tells
+  /// nothing.
   mutating func facts(at site: PropertySite) -> Facts {
     guard site.owner != .filter, let layer = site.layer, let filter = filters[layer] else { return Facts() }
-    let found = facts[layer] ?? Facts(ofFilter: filter, target: options.target.renderers)
+    if let known = facts[layer] { return known }
+    let isExpression = filter.kind == .boolean || [.neutral, .expression].contains(FilterClass(filter))
+    let place = ExpressionPlace(.filter, isFilter: true, isLayout: false, target: options.target.renderers)
+    let walk = isExpression ? TypeWalk(PlacedExpression(filter, at: place), given: Facts()) : nil
+    let found = walk?.whenTrue ?? Facts()
     facts[layer] = found
     return found
   }
@@ -141,17 +142,12 @@ struct LintedStyle {
   private static func filters(of style: JSONDocument) -> [Int: JSONNode] {
     let layers = LayerEntries(style.root)?.layers ?? []
     var (named, filters) = ([JSONString: JSONNode](), [Int: JSONNode]())
+    for layer in layers { if let id = layer.node["id"]?.string, named[id] == nil { named[id] = layer.node } }
     for layer in layers {
-      if let id = layer.node["id"]?.string, named[id] == nil { named[id] = layer.node }
-    }
-    for layer in layers {
-      filters[layer.place.index] =
-        layer.node["filter"] ?? layer.node["ref"]?.string.flatMap { named[$0]?["filter"] }
+      filters[layer.place.index] = layer.node["filter"] ?? layer.node["ref"]?.string.flatMap { named[$0]?["filter"] }
     }
     return filters
   }
-
-  // MARK: Diagnostics
 
   mutating func add(_ findings: [LintFinding], of site: PropertySite, fixed proof: MigrationReport.Proof? = nil) {
     for finding in findings { add(finding, at: site.pointer, ofLayer: site.owningLayer?.id, fixed: proof) }
@@ -180,8 +176,7 @@ struct LintedStyle {
       switch site.outcome {
       // The renderer's words for the same bytes are enough.
       case .left(let left)
-      where left.id.kind == .filter(.partDoesNotCompile) && places.contains("\(left.pointer) \(left.offset)"):
-        break
+      where left.id.kind == .filter(.partDoesNotCompile) && places.contains("\(left.pointer) \(left.offset)"): break
       case .left(let diagnostic): found.append((diagnostic, site.layer, isFixed: false))
       // What a person means by it is not what a migration would write.
       case .migrated where special.contains(site.range.lowerBound): break
@@ -244,31 +239,16 @@ extension Diagnostic {
 }
 
 extension JSONNode {
-  /// The way to a part: through objects, by keys as well, and through lists of objects.
-  ///
-  /// - Complexity: O(members and elements on the way).
-  fileprivate func path(to range: SourceRange) -> [JSONPath.Component] {
-    var (node, path) = (self, [JSONPath.Component]())
-    while node.range != range {
-      if let member = node.members.first(where: { $0.key.range == range || $0.value.range.contains(range) }) {
-        path.append(.key(member.key.string ?? ""))
-        node = member.value
-      } else if let (index, element) = node.elements.enumerated().first(where: { $1.range.contains(range) }),
-        element.kind == .object
-      {
-        path.append(.index(index))
-        node = element
-      } else {
-        break
-      }
-    }
-    return path
+  /// The way to a part: through objects, by keys as well, and through lists of objects; an element of any other list has the way
+  /// of the list.
+  fileprivate func components(to part: JSONNode) -> [JSONPath.Component] {
+    var components = part.path(from: self).components
+    while part.kind != .object, case .index? = components.last { components.removeLast() }
+    return components
   }
 }
 
 extension JSONPointer {
   /// The name of what stands there, as messages begin with it.
-  fileprivate var subject: String {
-    tokens.last { Int($0) == nil }.map { $0 == "layers" ? "layer" : $0 } ?? "style"
-  }
+  fileprivate var subject: String { tokens.last { Int($0) == nil }.map { $0 == "layers" ? "layer" : $0 } ?? "style" }
 }

@@ -5,20 +5,18 @@ import StyleExpressions
 import StyleMigration
 import StyleSpec
 
-/// A filter with legacy conditions, or operators of legacy filters, among expressions.
 enum MixedFilterLint {
-  static let mixedFilterSyntax = LintRule.warning(
-    "mixed-filter-syntax", "legacy condition among expressions",
-    because:
-      "MapLibre GL JS 6 warns \"layers[3].filter[1]: Mixing deprecated filter syntax with expression syntax is not "
-      + "supported. Replace [\"==\",\"class\",\"rail\"] with [\"==\",[\"get\",\"class\"],\"rail\"].\"; MapLibre GL JS 5 and "
-      + "earlier refuse some of these filters with \"expected one of [==, !=, >, >=, <, <=, in, !in, all, any, none, "
-      + "has, !has], \"within\" found\". A renderer reads such a condition otherwise than it looks, so the fix may show "
-      + "other features.",
+  static let mixedFilterSyntax = LintRule(
+    .warning, "mixed-filter-syntax", "legacy condition among expressions",
+    because: "MapLibre GL JS 6 warns \"layers[3].filter[1]: Mixing deprecated filter syntax with expression syntax is "
+      + "not supported. Replace [\"==\",\"class\",\"rail\"] with [\"==\",[\"get\",\"class\"],\"rail\"].\"; MapLibre GL "
+      + "JS 5 and earlier refuse some of these filters with \"expected one of [==, !=, >, >=, <, <=, in, !in, all, "
+      + "any, none, has, !has], \"within\" found\". A renderer reads such a condition otherwise than it looks, so the "
+      + "fix may show other features.",
     example: .filter(#"["all", ["==", "class", "rail"], ["==", ["get", "p"], 1]]"#),
     action: "run migrate-styles --lint --fix, and look at the layer")
-  static let noneOfExpressions = LintRule.warning(
-    "none-of-expressions", "none over expressions",
+  static let noneOfExpressions = LintRule(
+    .warning, "none-of-expressions", "none over expressions",
     because:
       "There is no such expression: renderers refuse the filter with \"filter[2][1]: string expected, array found\".",
     example: .filter(#"["none", ["==", ["get", "p"], 1]]"#),
@@ -36,67 +34,55 @@ enum MixedFilterLint {
       case .mixed, .legacy(_, isRepaired: true): break
       case .modern, .mixedForRuntime, .legacy(_, isRepaired: false): return nil
       }
-    } catch {
-      return nil
-    }
+    } catch { return nil }
     // Of these only a person can tell what is meant.
-    let place = ExpressionPlace.filter(target: migration.profile.target)
-    let texts = site.value.expressions(named: "in").filter { $0[2]?.operatorName == "literal" }
+    let place = ExpressionPlace(.filter, isFilter: true, isLayout: false, target: migration.profile.target)
+    let parts = site.value.parts.reversed().map { $0.node }
+    let texts = parts.filter { $0.operatorName == "in" && $0[2]?.operatorName == "literal" }
       .flatMap { InOfText.rule.findings(ExpressionPart(node: $0, parent: nil, name: "in", place: place)) }
-    let keys = site.value.expressions(named: "==", "!=", "in", "!in").flatMap { SpecialKey.inLegacy.findings($0) }
+    let keys = parts.flatMap { SpecialKey.inLegacy.findings($0) }
     if let undecided = (texts + keys).first { return (undecided, nil) }
     return (finding(in: site.value, "layers[\(site.layer ?? 0)].filter"), migration.decision(on: site.value))
   }
 
   private static func finding(in filter: JSONNode, _ place: String) -> LintFinding {
-    let parts = filter.partsWithPaths
-    func first(_ names: JSONString...) -> (name: JSONString, node: JSONNode, path: [Int])? {
-      parts.lazy.compactMap { part in
-        part.node.operatorName.flatMap { names.contains($0) ? ($0, part.node, part.path) : nil }
-      }.first
+    let parts = filter.parts.map { $0.node }
+    func first(_ names: JSONString?...) -> JSONNode? { parts.first { names.contains($0.operatorName) } }
+    /// The place of a part as renderers print it: `[2][1]`.
+    func key(_ part: JSONNode) -> String {
+      part.path(from: filter).components.reduce(into: "") { if case .index(let index) = $1 { $0 += "[\(index)]" } }
     }
     func finding(_ rule: LintRule, _ part: JSONNode, _ message: String) -> LintFinding {
       LintFinding(rule, part, message, advice: "write expressions alone")
     }
-    if let (name, found, _) = first("&&", "||", "not") {
+    if let found = first("&&", "||", "not"), let name = found.operatorName {
       let meant = name == "&&" ? "all" : name == "||" ? "any" : "!"
-      return finding(
-        LegacyOperator.rule.declared, found,
-        "\"\(name)\" is not an operator of filters; write \"\(meant)\": \(BareList.logged(found))")
+      let message = "\"\(name)\" is not an operator of filters; write \"\(meant)\": \(BareList.logged(found))"
+      return finding(LegacyOperator.rule.declared, found, message)
     }
     let mixing = "Mixing deprecated filter syntax with expression syntax is not supported."
-    if let (found, path) = parts.first(where: { $0.node.isLegacyCondition }) {
+    if let found = parts.first(where: { $0.isLegacyCondition }) {
       let text = found.fragment.closeText
-      let advice = found.replacement.map { "Replace \(text) with \($0.closeText)." }
-      return finding(
-        mixedFilterSyntax, found,
-        "legacy condition among expressions: \"\(place)\(path.key): \(mixing) \(advice ?? "Convert \(text) to expression syntax.")\""
-      )
+      let advice =
+        found.replacement.map { "Replace \(text) with \($0.closeText)." } ?? "Convert \(text) to expression syntax."
+      let message = "legacy condition among expressions: \"\(place)\(key(found)): \(mixing) \(advice)\""
+      return finding(mixedFilterSyntax, found, message)
     }
-    if let (_, found, path) = first("none") {
-      return finding(
-        noneOfExpressions, found,
-        "\"none\" takes no expressions: \"filter\((path + [1, 1]).key): string expected, array found\"")
+    if let found = first("none") {
+      let message = "\"none\" takes no expressions: \"filter\(key(found))[1][1]: string expected, array found\""
+      return finding(noneOfExpressions, found, message)
     }
-    if let (name, found, path) = first("!in", "!has") {
-      return finding(
-        LegacyOperator.rule.declared, found,
-        "\"\(name)\" is not an expression: \"\((path + [0]).key): \(BareList.logged(found).dropFirst())")
+    if let found = first("!in", "!has"), let name = found.operatorName {
+      let message = "\"\(name)\" is not an expression: \"\(key(found))[0]: \(BareList.logged(found).dropFirst())"
+      return finding(LegacyOperator.rule.declared, found, message)
     }
-    for (node, path) in parts where !["collator", "format", "image", "number-format"].contains(node[0]?.string) {
-      guard let (index, object) = node.elements.enumerated().first(where: { $1.kind == .object }) else { continue }
-      return finding(
-        mixedFilterSyntax, object,
-        "object of the first versions among expressions: \"\(place)\((path + [index]).key): Bare objects invalid. Use [\"literal\", {...}] instead.\""
-      )
+    for node in parts where !["collator", "format", "image", "number-format"].contains(node[0]?.string) {
+      guard let object = node.elements.first(where: { $0.kind == .object }) else { continue }
+      let bare = "\(place)\(key(object)): Bare objects invalid. Use [\"literal\", {...}] instead."
+      return finding(mixedFilterSyntax, object, "object of the first versions among expressions: \"\(bare)\"")
     }
     return finding(mixedFilterSyntax, filter, "legacy condition among expressions: \"\(place): \(mixing)\"")
   }
-}
-
-extension [Int] {
-  /// The path as renderers print it: `[2][1]`.
-  fileprivate var key: String { reduce(into: "") { $0 += "[\($1)]" } }
 }
 
 extension JSONFragment {
@@ -132,20 +118,5 @@ extension JSONNode {
     case "!in", "!has": self[1]?.kind == .string
     default: FilterClass(self) == .legacy
     }
-  }
-
-  /// The arrays inside that may be conditions, with their index paths, from left to right and from the outside to the inside.
-  ///
-  /// - Complexity: O(value · levels), without recursion.
-  fileprivate var partsWithPaths: [(node: JSONNode, path: [Int])] {
-    var (parts, open): ([(node: JSONNode, path: [Int])], [(JSONNode, [Int])]) = ([], [(self, [])])
-    while let (node, path) = open.popLast() {
-      guard node.kind == .array, node.operatorName != "literal" else { continue }
-      parts.append((node, path))
-      let isMatch = node.operatorName == "match"
-      open += node.elements.enumerated().filter { !isMatch || $0.offset % 2 == 1 || $0.offset == node.count - 1 }
-        .map { ($0.element, path + [$0.offset]) }.reversed()
-    }
-    return parts
   }
 }

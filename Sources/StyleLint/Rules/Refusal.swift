@@ -2,28 +2,23 @@ import StyleDiagnostics
 
 /// What keeps an expression from compiling.
 enum Refusal {
-  static let expressionSyntax = LintRule.warning(
-    "expression-syntax", "malformed expression",
-    because: "Renderers refuse the layer, or do not show it.",
-    example: .paint("line", #""line-width": ["interpolate", ["linear"]]"#),
-    action: "correct it as the message says")
-  static let expressionType = LintRule.warning(
-    "expression-type", "expression with a type error",
-    because: "Renderers refuse the layer, or do not show it.",
-    example: .paint("line", #""line-width": ["+", "a", 1]"#),
+  static let expressionSyntax = LintRule(
+    .warning, "expression-syntax", "malformed expression", because: "Renderers refuse the layer, or do not show it.",
+    example: .paint("line", #""line-width": ["interpolate", ["linear"]]"#), action: "correct it as the message says")
+  static let expressionType = LintRule(
+    .warning, "expression-type", "expression with a type error",
+    because: "Renderers refuse the layer, or do not show it.", example: .paint("line", #""line-width": ["+", "a", 1]"#),
     action: "convert the operand, or correct it")
-  static let zoomNotAtTop = LintRule.warning(
-    "zoom-not-at-top", "zoom inside of another expression",
-    because:
-      "Renderers refuse the value with \"\"zoom\" expression may only be used as input to a top-level \"step\" or "
-      + "\"interpolate\" expression.\".",
+  static let zoomNotAtTop = LintRule(
+    .warning, "zoom-not-at-top", "zoom inside of another expression",
+    because: "Renderers refuse the value with \"\"zoom\" expression may only be used as input to a top-level \"step\" "
+      + "or \"interpolate\" expression.\".",
     example: .paint("line", #""line-width": ["*", 2, ["zoom"]]"#),
     action: "write the curve outermost, and the rest into its outputs")
-  static let stopsNotAscending = LintRule.warning(
-    "stops-not-ascending", "stops of a curve that are not ascending",
-    because:
-      "Renderers refuse the value with \"Input/output pairs for \"interpolate\" expressions must be arranged with "
-      + "input values in strictly ascending order.\".",
+  static let stopsNotAscending = LintRule(
+    .warning, "stops-not-ascending", "stops of a curve that are not ascending",
+    because: "Renderers refuse the value with \"Input/output pairs for \"interpolate\" expressions must be arranged "
+      + "with input values in strictly ascending order.\".",
     example: .paint("line", #""line-width": ["interpolate", ["linear"], ["zoom"], 10, 1, 5, 2]"#),
     action: "sort the stops, and write each input once")
   static let rules = [expressionSyntax, expressionType, zoomNotAtTop, stopsNotAscending]

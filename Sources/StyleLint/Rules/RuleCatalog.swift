@@ -11,19 +11,10 @@ final class Rule<Subject>: Sendable {
     (self.declared, self.look) = (declared, look)
   }
 
-  static func warning(
-    _ id: String, _ message: String, because explanation: String, example: DiagnosticExample, action: String,
-    _ look: @escaping @Sendable (Subject, inout RuleReport) -> Void
-  ) -> Rule {
-    Rule(.warning(id, message, because: explanation, example: example, action: action), look)
-  }
-
-  static func note(
-    _ id: String, _ message: String, because explanation: String, example: DiagnosticExample, action: String,
-    _ look: @escaping @Sendable (Subject, inout RuleReport) -> Void
-  ) -> Rule {
-    Rule(.note(id, message, because: explanation, example: example, action: action), look)
-  }
+  convenience init(
+    _ severity: DiagnosticRecord.Severity, _ id: String, _ message: String, because explanation: String,
+    example: DiagnosticExample, action: String, _ look: @escaping @Sendable (Subject, inout RuleReport) -> Void
+  ) { self.init(LintRule(severity, id, message, because: explanation, example: example, action: action), look) }
 
   func findings(_ subject: Subject) -> [LintFinding] {
     var report = RuleReport { self.declared }
@@ -34,13 +25,11 @@ final class Rule<Subject>: Sendable {
 
 /// What a rule finds.
 struct RuleReport {
-  private let declaration: () -> LintRule
-  private(set) var findings: [LintFinding] = []
-
   /// Most looks find nothing, and copy no texts.
-  init(_ declaration: @escaping () -> LintRule) { self.declaration = declaration }
+  fileprivate let declared: () -> LintRule
+  fileprivate(set) var findings: [LintFinding] = []
 
-  var rule: LintRule { declaration() }
+  var rule: LintRule { declared() }
 
   mutating func callAsFunction(
     _ node: JSONNode, _ message: String, advice: String? = nil, fix: JSONFragment? = nil
@@ -54,9 +43,7 @@ struct RuleReport {
 /// The rules by what they look at: a new one is a line here.
 enum RuleCatalog {
   /// Of these the first that finds something speaks.
-  static let constants = [
-    WrongType.rule, WrongLength.rule, UnlistedValue.rule, UnreadableColor.rule, OutOfRange.rule,
-  ]
+  static let constants = [WrongType.rule, WrongLength.rule, UnlistedValue.rule, UnreadableColor.rule, OutOfRange.rule]
   static let objects = [UnknownProperty.rule, UnknownKey.rule, MissingKey.rule, DuplicateKey.rule]
   static let layers = [
     MissingKey.ofLayer, DuplicateID.rule, LayerReference.rule, LayerSource.unknown, LayerSource.ofOtherType,
@@ -90,8 +77,9 @@ enum RuleCatalog {
     let values = refusedParts.map { $0.declared } + parts.map { $0.declared }
     let wholes = (refusedExpressions + expressions).map { $0.declared } + sites.map { $0.declared }
     let members = constants.map { $0.declared } + objects.map { $0.declared } + layers.map { $0.declared }
-    return (others + values + wholes + members + styles.map { $0.declared })
-      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    let found = others + values + wholes + members + styles.map { $0.declared }
+    var seen: Set<LintRule> = []
+    return found.filter { seen.insert($0).inserted }
   }()
 }
 

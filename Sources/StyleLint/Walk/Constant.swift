@@ -16,12 +16,10 @@ struct Constant {
   static func all(in node: JSONNode, of property: PropertySpecification) -> [Constant] {
     let elements = node.elements.enumerated().flatMap { index, element -> [Constant] in
       switch property.type {
-      case .array(.number, _), .padding, .numberArray:
-        [Constant(node: element, type: .number, property: property)]
+      case .array(.number, _), .padding, .numberArray: [Constant(node: element, type: .number, property: property)]
       case .array(.string, _): [Constant(node: element, type: .string, property: property)]
       case .array(.boolean, _): [Constant(node: element, type: .boolean, property: property)]
-      case .array(.enumeration(let names), _):
-        [Constant(node: element, type: .enumeration(names), property: property)]
+      case .array(.enumeration(let names), _): [Constant(node: element, type: .enumeration(names), property: property)]
       case .colorArray: [Constant(node: element, type: .color, property: property)]
       // Anchors and their offsets, by turns.
       case .variableAnchorOffsetCollection where index % 2 == 0:

@@ -19,10 +19,6 @@ package struct ExpressionPlace {
     self.property.dependence = .dataDriven
     if property.type == .number { self.property.isInterpolated = true }
   }
-
-  static func filter(target: RenderTarget) -> ExpressionPlace {
-    ExpressionPlace(.filter, isFilter: true, isLayout: false, target: target)
-  }
 }
 
 /// An expression where it stands, read and compiled once for every rule.
@@ -52,10 +48,10 @@ package struct PlacedExpression {
       }
     } catch {
       compiled = nil
-      faults = [
-        LintFinding(
-          kind: .rule(Refusal.expressionSyntax), error.range, "\"\(error.runtimeText)\"", advice: error.advice)
-      ]
+      var fault = LintFinding(
+        kind: .rule(Refusal.expressionSyntax), node, "\"\(error.runtimeText)\"", advice: error.advice)
+      fault.range = error.range
+      faults = [fault]
     }
   }
 }
@@ -68,8 +64,6 @@ struct ExpressionPart {
   let parent: JSONNode?
   let name: JSONString
   let place: ExpressionPlace
-
-  var isComparison: Bool { ["==", "!=", "<", "<=", ">", ">="].contains(name) }
 }
 
 extension LintFinding {
@@ -82,7 +76,7 @@ extension LintFinding {
       case .foreignOperator: Refusal.expressionSyntax
       default: Refusal.expressionType
       }
-    self.init(kind: .rule(rule), node.part(at: error.path).range, "\"\(error.runtimeText)\"", advice: error.advice)
+    self.init(kind: .rule(rule), node.part(at: error.path), "\"\(error.runtimeText)\"", advice: error.advice)
   }
 }
 
@@ -90,27 +84,28 @@ extension JSONNode {
   /// The operator of an expression or of a legacy condition.
   var operatorName: JSONString? { kind == .array ? self[0]?.string : nil }
 
-  /// The operands that may be expressions with an operator of their own: not the labels of a `match`.
-  func operands(of name: JSONString?) -> [JSONNode] {
-    elements.enumerated().filter { index, element in
-      index > 0 && element.kind == .array && (name != "match" || index % 2 == 1 || index == count - 1)
-    }
-    .map { $0.element }
+  var isComparison: Bool { operatorName.flatMap { Operator($0) }?.isComparison == true }
+
+  /// The arrays inside that may be expressions: not the labels of a `match`.
+  var operands: [JSONNode] {
+    let isMatch = operatorName == "match"
+    return elements.enumerated().filter { index, element in
+      element.kind == .array && (!isMatch || index % 2 == 1 || index == count - 1)
+    }.map { $0.element }
   }
 
-  /// The expressions inside with an operator, and the whole if it has it.
+  /// The whole and the arrays inside that may be expressions, with the array around each, from left to right and from the outside
+  /// to the inside.
   ///
   /// - Complexity: O(value), without recursion.
-  func expressions(named names: JSONString...) -> [JSONNode] {
-    var found: [JSONNode] = []
-    var open = [self]
-    while let node = open.popLast() {
-      let name = node.operatorName
-      if node.kind != .array || name == "literal" { continue }
-      if let name, names.contains(name) { found.append(node) }
-      open += node.operands(of: name)
+  var parts: [(node: JSONNode, parent: JSONNode?)] {
+    var (parts, open) = ([(node: JSONNode, parent: JSONNode?)](), [(self, JSONNode?.none)])
+    while let (node, parent) = open.popLast() {
+      guard node.kind == .array, node.operatorName != "literal" else { continue }
+      parts.append((node, parent))
+      open += node.operands.reversed().map { ($0, node) }
     }
-    return found
+    return parts
   }
 
   /// The part at an index path, by the members of an object with options; where it leads nowhere, the last that there is.
@@ -119,14 +114,5 @@ extension JSONNode {
       guard node.kind == .object else { return node[index] ?? node }
       return node.members.enumerated().first { $0.offset == index }?.element.value ?? node
     }
-  }
-}
-
-extension String {
-  /// Whether another text stands inside, byte by byte.
-  ///
-  /// - Complexity: O(*n*·*m*).
-  func hasPart(_ part: String) -> Bool {
-    utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
   }
 }

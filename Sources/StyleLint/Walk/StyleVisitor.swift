@@ -36,8 +36,9 @@ struct StyleVisitor {
 
   private mutating func visit(_ node: JSONNode, _ keys: VisitedObject.Keys) {
     guard node.kind == .object else {
-      if node.placeholder == nil, !isConstantName(node) { add([WrongType.notAnObject(node)]) }
-      return
+      if node.placeholder != nil || isConstantName(node) { return }
+      let message = "\"object expected, \(node.kind) found\""
+      return add([LintFinding(WrongType.rule.declared, node, message, advice: "write an object")])
     }
     let object = VisitedObject(node, keys, target: style.target)
     for rule in RuleCatalog.objects { add(rule.findings(object)) }
@@ -87,9 +88,7 @@ struct StyleVisitor {
     return style.root["constants"]?[name] != nil
   }
 
-  private mutating func add(_ findings: [LintFinding]) {
-    found += findings.map { ($0, layer) }
-  }
+  private mutating func add(_ findings: [LintFinding]) { found += findings.map { ($0, layer) } }
 }
 
 extension JSONNode {

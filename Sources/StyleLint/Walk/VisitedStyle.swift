@@ -10,10 +10,6 @@ struct VisitedStyle {
     let index: Int
     let site: PropertySite.Layer
     let kind: LayerKind
-
-    /// The members by their keys; of a repeated key the last.
-    let ref: JSONString?
-    let source: JSONNode?
   }
 
   let root: JSONNode
@@ -29,10 +25,7 @@ struct VisitedStyle {
   /// The first layer with each id.
   let layersByID: [JSONString: Int]
 
-  /// - Parameters:
-  ///   - root: The document.
-  ///   - types: The types of its layers, as a walk through it found them.
-  ///   - target: The renderer that reads the style.
+  /// The types of the layers are those that a walk through the document found.
   init?(_ root: JSONNode, types: LayerTypes?, target: RenderTarget) {
     guard let entries = LayerEntries(root), var types else { return nil }
     (self.root, self.target, isWhole) = (root, target, entries.isStyle)
@@ -40,17 +33,14 @@ struct VisitedStyle {
       let head = LayerHead(entry.node)
       return Layer(
         node: entry.node, index: index, site: .init(place: entry.place, id: head.id?.string),
-        kind: types.type(ofLayer: entry.place.index, head), ref: head.reference?.string, source: entry.node["source"])
+        kind: types.type(ofLayer: entry.place.index, head))
     }
-    var (layersByID, sources) = ([JSONString: Int](), [JSONString: JSONNode]())
-    for layer in layers {
-      if let id = layer.site.id.map({ JSONString($0) }), layersByID[id] == nil { layersByID[id] = layer.index }
+    layersByID = layers.reduce(into: [:]) { byID, layer in
+      if let id = layer.site.id.map({ JSONString($0) }), byID[id] == nil { byID[id] = layer.index }
     }
-    for member in root["sources"]?.members.map({ $0 }) ?? [] {
-      if let name = member.key.string { sources[name] = member.value }
+    sources = root["sources"].map { sources in
+      sources.members.reduce(into: [:]) { if let name = $1.key.string { $0[name] = $1.value } }
     }
-    self.layersByID = layersByID
-    self.sources = root["sources"] == nil ? nil : sources
   }
 }
 
@@ -68,6 +58,5 @@ struct VisitedLayer {
   var index: Int { layer.index }
   var site: PropertySite.Layer { layer.site }
   var kind: LayerKind { layer.kind }
-  var ref: JSONString? { layer.ref }
-  var source: JSONNode? { layer.source }
+  var ref: JSONString? { node["ref"]?.string }
 }

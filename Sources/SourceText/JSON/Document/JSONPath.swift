@@ -65,9 +65,12 @@ extension JSONNode {
   /// The way from the root to this value; a key has the path of its member.
   ///
   /// - Complexity: O(siblings on the way), without recursion.
-  package var path: JSONPath {
+  package var path: JSONPath { path(from: document.root) }
+
+  /// The way from a value around this one.
+  package func path(from ancestor: JSONNode) -> JSONPath {
     var components: [JSONPath.Component] = []
-    var current = document.root
+    var current = ancestor
     descent: while current.index != index {
       switch current.kind {
       case .array:

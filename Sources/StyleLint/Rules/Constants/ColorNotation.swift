@@ -3,10 +3,9 @@ import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
-/// A colour in a notation that MapLibre Native or Mapbox GL JS does not read, or reads as another colour.
 enum ColorNotation {
-  static let rule = Rule<PlacedExpression>.warning(
-    "color-notation", "colour in a notation that MapLibre Native does not read",
+  static let rule = Rule<PlacedExpression>(
+    .warning, "color-notation", "colour in a notation that MapLibre Native does not read",
     because: "MapLibre Native shows the default colour, or another one.",
     example: .paint("line", #""line-color": "rgb(0 0 0 / 25%)""#),
     action: "run migrate-styles --lint --fix, which writes rgba with commas"
@@ -51,6 +50,6 @@ extension JSONString {
   /// Whether a unit of angles stands in a colour: `120deg`.
   fileprivate var hasAngleUnit: Bool {
     let components = Array(string.utf8.drop { $0 != UInt8(ascii: "(") })
-    return components.contains { $0 >= UInt8(ascii: "A") } && ["deg", "rad", "turn"].contains { string.hasPart($0) }
+    return components.contains { $0 >= UInt8(ascii: "A") } && string.utf8.holds(anyOf: ["deg", "rad", "turn"])
   }
 }

@@ -4,12 +4,11 @@ import StyleExpressions
 import StyleSpec
 
 enum UnlistedValue {
-  static let rule = Rule<Constant>.warning(
-    "unlisted-value", "value that is not one of those listed for the property",
+  static let rule = Rule<Constant>(
+    .warning, "unlisted-value", "value that is not one of those listed for the property",
     because:
       "Renderers refuse the style: \"expected one of [butt, round, square], \"rounded\" found\". As an output of an expression they log it, and take the property's default.",
-    example: .layout("line", #""line-cap": "rounded""#),
-    action: "write one of the values that the message lists"
+    example: .layout("line", #""line-cap": "rounded""#), action: "write one of the values that the message lists"
   ) { constant, report in
     guard case .enumeration(let names) = constant.type, constant.node.string.map({ !names.contains($0) }) ?? true
     else { return }
@@ -22,8 +21,7 @@ enum UnlistedValue {
     expression.node.forEachResult { output in
       guard let name = output.string, !names.contains(name) else { return }
       let logged = EvaluationError.notListed(name, among: names.map(StyleValue.string)).runtimeText
-      report(
-        output, "renderers log \"\(logged)\" and take the property's default", advice: advice(for: output, names))
+      report(output, "renderers log \"\(logged)\" and take the property's default", advice: advice(for: output, names))
     }
   }
 

@@ -4,11 +4,10 @@ import StyleExpressions
 import StyleSpec
 
 enum WrongType {
-  static let rule = Rule<Constant>.warning(
-    "constant-type", "constant of another type",
+  static let rule = Rule<Constant>(
+    .warning, "constant-type", "constant of another type",
     because: "Renderers refuse the style, or take the property's default: \"number expected, string found\".",
-    example: .paint("line", #""line-width": "2""#),
-    action: "write a value of the type that the message names"
+    example: .paint("line", #""line-width": "2""#), action: "write a value of the type that the message names"
   ) { constant, report in
     let (form, kind) = (constant.type.form, constant.node.kind)
     if form.kinds.isEmpty || form.kinds.contains(kind) { return }
@@ -20,10 +19,6 @@ enum WrongType {
       default: "\(form.name) expected, \(kind) found"
       }
     report(constant.node, "\"\(text)\"", advice: advice(for: constant) ?? "write \(constant.type.form.wording)")
-  }
-
-  static func notAnObject(_ node: JSONNode) -> LintFinding {
-    LintFinding(rule.declared, node, "\"object expected, \(node.kind) found\"", advice: "write an object")
   }
 
   private static func advice(for constant: Constant) -> String? {

@@ -3,19 +3,17 @@ import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
-/// A list of constants in an expression that is not marked as one.
 enum BareList {
-  static let rule = Rule<ExpressionPart>.warning(
-    "bare-list", "list in an expression that is not marked as one",
-    because:
-      "Renderers refuse the value with \"Expression name must be a string, but found number instead. If you wanted a literal "
-      + "array, use [\"literal\", [...]].\".",
+  static let rule = Rule<ExpressionPart>(
+    .warning, "bare-list", "list in an expression that is not marked as one",
+    because: "Renderers refuse the value with \"Expression name must be a string, but found number instead. If you "
+      + "wanted a literal array, use [\"literal\", [...]].\".",
     example: .paint("line", #""line-dasharray": ["step", ["zoom"], [1, 2], 10, [3, 4]]"#),
     action: "run migrate-styles --lint --fix, which writes literal"
   ) { part, report in
     // Of a text that is searched for another rule speaks.
     if part.name == "in", part.node.count != 3 || part.node[1]?.kind == .string { return }
-    for list in part.node.operands(of: part.name) where isBare(list, in: part) {
+    for list in part.node.operands where isBare(list, in: part) {
       let names = Operator.names.map { $0.string }.sorted()
       let mayBeOperator = list[0]?.string.map { Suggestion.nearest(to: $0.string, among: names) != nil } ?? false
       report(
@@ -35,14 +33,14 @@ enum BareList {
   private static func isBare(_ list: JSONNode, in part: ExpressionPart) -> Bool {
     guard let first = list[0], list.elements.allSatisfy({ $0.kind == first.kind }) else { return false }
     if first.kind == .number { return true }
-    guard let name = first.string, !StyleExpression.isOperator(name), !curves.contains(name) else { return false }
+    // The forms of curves stand in lists as well.
+    guard let name = first.string, !StyleExpression.isOperator(name),
+      !["linear", "exponential", "cubic-bezier"].contains(name)
+    else { return false }
     if part.name == "in" || part.name == "index-of" { return true }
     switch part.place.property.type {
     case .array(.string, _), .array(.enumeration, _): return true
     default: return false
     }
   }
-
-  /// The forms of curves, which stand in lists as well.
-  private static let curves: Set<JSONString> = ["linear", "exponential", "cubic-bezier"]
 }

@@ -4,20 +4,19 @@ import StyleSpec
 
 /// Comparisons with the `Multi…` kinds of geometry, which MapLibre GL JS 5.0.0 alone has.
 enum GeometryKinds {
-  static let alone = Rule<ExpressionPart>.warning(
-    "multi-geometry-alone", "comparison with Multi… kinds of geometry alone",
-    because:
-      "Only MapLibre GL JS 5.0.0 has these kinds; all other renderers call a MultiPolygon a Polygon, so the condition "
-      + "is never true. The validator refuses a legacy condition with \"expected one of [Point, LineString, Polygon], "
-      + "\"MultiPolygon\" found\".",
+  static let alone = Rule<ExpressionPart>(
+    .warning, "multi-geometry-alone", "comparison with Multi… kinds of geometry alone",
+    because: "Only MapLibre GL JS 5.0.0 has these kinds; all other renderers call a MultiPolygon a Polygon, so the "
+      + "condition is never true. The validator refuses a legacy condition with \"expected one of [Point, LineString, "
+      + "Polygon], \"MultiPolygon\" found\".",
     example: .filter(#"["==", ["geometry-type"], "MultiPolygon"]"#),
     action: "write the single kind"
   ) { part, report in
     guard let kind = part.multipleKind, !kind.isBesideSingle, let single = kind.type.singleOfMultiple else { return }
     report(part.node, part.absence(of: kind.type, but: "no renderer but"), advice: "write \"\(single.rawValue)\"")
   }
-  static let listed = Rule<ExpressionPart>.note(
-    "multi-geometry-listed", "kinds of geometry that only one release has beside the single ones",
+  static let listed = Rule<ExpressionPart>(
+    .note, "multi-geometry-listed", "kinds of geometry that only one release has beside the single ones",
     because: "Only MapLibre GL JS 5.0.0 needs them, which --target any includes and --target current does not.",
     example: .filter(#"["match", ["geometry-type"], ["Polygon", "MultiPolygon"], true, false]"#),
     action: "nothing, or run migrate-styles --lint --fix"
@@ -32,8 +31,7 @@ enum GeometryKinds {
   static let inLegacy = Rule<JSONNode>(alone.declared) { node, report in
     guard ["==", "!=", "in", "!in"].contains(node.operatorName), node[1]?.string == "$type" else { return }
     let kinds = node.elements.dropFirst(2).compactMap { $0.geometryType }
-    guard let first = kinds.first, let single = first.singleOfMultiple,
-      kinds.allSatisfy({ $0.singleOfMultiple != nil })
+    guard let first = kinds.first, let single = first.singleOfMultiple, kinds.allSatisfy({ $0.singleOfMultiple != nil })
     else { return }
     report(
       node,

@@ -2,10 +2,9 @@ import SourceText
 import StyleDiagnostics
 import StyleExpressions
 
-/// `in` that searches for a name instead of an attribute, or in a list that is not marked as one.
 enum InOfText {
-  static let rule = Rule<ExpressionPart>.warning(
-    "in-of-text", "in that searches for a name instead of an attribute",
+  static let rule = Rule<ExpressionPart>(
+    .warning, "in-of-text", "in that searches for a name instead of an attribute",
     because: "Renderers log nothing: they search the list for the text itself, so the result never changes.",
     example: .paint("line", #""line-width": ["case", ["in", "class", ["literal", ["a", "b"]]], 1, 2]"#),
     action: #"write ["get", "class"] if the attribute is meant"#

@@ -1,12 +1,10 @@
 import SourceText
 import StyleDiagnostics
 
-/// An operator of legacy filters, or of a programming language, in an expression.
 enum LegacyOperator {
-  static let rule = Rule<ExpressionPart>.warning(
-    "legacy-operator", "legacy operator in an expression",
-    because:
-      "Renderers refuse the value with \"Unknown expression \"!in\". If you wanted a literal array, use "
+  static let rule = Rule<ExpressionPart>(
+    .warning, "legacy-operator", "legacy operator in an expression",
+    because: "Renderers refuse the value with \"Unknown expression \"!in\". If you wanted a literal array, use "
       + "[\"literal\", [...]].\".",
     example: .paint("line", #""line-width": ["case", ["!has", "p"], 1, 2]"#),
     action: "run migrate-styles --lint --fix"

@@ -2,12 +2,10 @@ import SourceText
 import StyleDiagnostics
 import StyleSpec
 
-/// An operator that a renderer of the target does not have.
 enum MissingOperator {
-  static let rule = Rule<ExpressionPart>.warning(
-    "missing-operator", "operator that a renderer in use does not have",
-    because:
-      "That renderer refuses the value with \"Unknown expression \"split\". If you wanted a literal array, use "
+  static let rule = Rule<ExpressionPart>(
+    .warning, "missing-operator", "operator that a renderer in use does not have",
+    because: "That renderer refuses the value with \"Unknown expression \"split\". If you wanted a literal array, use "
       + "[\"literal\", [...]].\".",
     example: .layout("symbol", #""text-field": ["join", ["split", ["to-string", ["get", "p"]], ";"], ", "]"#),
     action: "write it without, or name the renderers with --target"

@@ -1,10 +1,9 @@
 import SourceText
 import StyleDiagnostics
 
-/// A name where an attribute is meant: a text that is matched, or compared with another.
 enum NameAsInput {
-  static let rule = Rule<ExpressionPart>.warning(
-    "name-as-input", "name that is compared itself",
+  static let rule = Rule<ExpressionPart>(
+    .warning, "name-as-input", "name that is compared itself",
     because: "Renderers log nothing: they compare the text, and not an attribute of this name.",
     example: .filter(#"["match", "class", ["park", "wood"], true, false]"#),
     action: #"write ["get", "class"] if the attribute is meant"#
@@ -12,7 +11,7 @@ enum NameAsInput {
     let node = part.node
     guard let name = node[1]?.string else { return }
     // Legacy conditions in filters have rules of their own.
-    let isCompared = part.isComparison && !part.place.isFilter && node.count == 3 && node[2]?.kind != .array
+    let isCompared = node.isComparison && !part.place.isFilter && node.count == 3 && node[2]?.kind != .array
     guard isCompared || part.name == "match" && node.count > 4 else { return }
     report(
       node, "the text \"\(name)\" itself is compared, so the result is always the same",

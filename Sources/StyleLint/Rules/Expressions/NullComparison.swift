@@ -1,13 +1,10 @@
 import SourceText
 import StyleDiagnostics
 
-/// A comparison of an attribute with null, where nothing beside it asks whether the attribute is there.
 enum NullComparison {
-  static let rule = Rule<ExpressionPart>.warning(
-    "null-comparison", "comparison with null",
-    because: "A missing attribute is null here as well.",
-    example: .filter(#"["==", ["get", "p"], null]"#),
-    action: "add a \"has\" condition to distinguish them"
+  static let rule = Rule<ExpressionPart>(
+    .warning, "null-comparison", "comparison with null", because: "A missing attribute is null here as well.",
+    example: .filter(#"["==", ["get", "p"], null]"#), action: "add a \"has\" condition to distinguish them"
   ) { part, report in
     // What is not null is there.
     guard part.name == "==", part.node.count == 3, part.node[2]?.kind == .null, let name = part.node[1]?.attribute,

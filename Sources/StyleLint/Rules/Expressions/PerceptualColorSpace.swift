@@ -3,11 +3,10 @@ import StyleDiagnostics
 import StyleSpec
 
 enum PerceptualColorSpace {
-  static let rule = Rule<ExpressionPart>.note(
-    "perceptual-color-space", "curve in hcl or lab",
-    because:
-      "Renderers log nothing, and draw it differently: the white point is D50 since style-spec 19 (MapLibre GL JS 3), "
-      + "and MapLibre Native does not read such curves.",
+  static let rule = Rule<ExpressionPart>(
+    .note, "perceptual-color-space", "curve in hcl or lab",
+    because: "Renderers log nothing, and draw it differently: the white point is D50 since style-spec 19 (MapLibre GL "
+      + "JS 3), and MapLibre Native does not read such curves.",
     example: .paint("line", #""line-color": ["interpolate-hcl", ["linear"], ["zoom"], 5, "blue", 9, "red"]"#),
     action: "write interpolate if all renderers have to draw the same"
   ) { part, report in

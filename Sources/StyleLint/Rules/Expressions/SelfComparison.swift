@@ -2,13 +2,12 @@ import SourceText
 import StyleDiagnostics
 
 enum SelfComparison {
-  static let rule = Rule<ExpressionPart>.warning(
-    "self-comparison", "comparison of a value with itself",
+  static let rule = Rule<ExpressionPart>(
+    .warning, "self-comparison", "comparison of a value with itself",
     because: "Renderers log nothing: the result is always the same.",
-    example: .filter(#"["==", ["get", "class"], ["get", "class"]]"#),
-    action: "correct one of the sides"
+    example: .filter(#"["==", ["get", "class"], ["get", "class"]]"#), action: "correct one of the sides"
   ) { part, report in
-    guard part.isComparison, part.node.count == 3, let left = part.node[1], let right = part.node[2],
+    guard part.node.isComparison, part.node.count == 3, let left = part.node[1], let right = part.node[2],
       left.kind == .array, left.fragment == right.fragment
     else { return }
     report(part.node, "both sides are \(left.fragment.shownText), so the result is always the same")

@@ -5,8 +5,8 @@ import StyleSpec
 /// A key of one language in the other: `$type` and `$id` as attributes of an expression, `geometry-type` as one of a legacy
 /// condition.
 enum SpecialKey {
-  static let rule = Rule<ExpressionPart>.warning(
-    "special-key", "attribute with the name of a special key",
+  static let rule = Rule<ExpressionPart>(
+    .warning, "special-key", "attribute with the name of a special key",
     because:
       "Renderers log nothing: no feature has an attribute $type, $id or geometry-type, so the value is always null.",
     example: .filter(#"["==", ["get", "$type"], "Point"]"#), action: #"write ["geometry-type"] or ["id"]"#
@@ -18,15 +18,13 @@ enum SpecialKey {
   }
 
   static let inLegacy = Rule<JSONNode>(rule.declared) { node, report in
-    guard ["==", "!=", "in", "!in"].contains(node.operatorName), node[1]?.kind == .string, node.namesGeometry else {
-      return
-    }
+    guard ["==", "!=", "in", "!in"].contains(node.operatorName), node[1]?.kind == .string, node.namesGeometry
+    else { return }
     Self.report(node, "geometry-type", meant: "geometry-type", in: &report)
   }
 
   private static func report(_ node: JSONNode, _ key: JSONString, meant: String, in report: inout RuleReport) {
-    report(
-      node, "no feature has an attribute \"\(key)\", so the value is always null", advice: "write [\"\(meant)\"]")
+    report(node, "no feature has an attribute \"\(key)\", so the value is always null", advice: "write [\"\(meant)\"]")
   }
 }
 

@@ -7,8 +7,8 @@ import StyleSpec
 import StyleStructure
 
 enum TokenInExpression {
-  static let rule = Rule<PlacedExpression>.warning(
-    "token-in-expression", "token in an expression",
+  static let rule = Rule<PlacedExpression>(
+    .warning, "token-in-expression", "token in an expression",
     because: "Renderers log nothing: tokens are replaced in plain strings only, so the braces are drawn.",
     example: .layout("symbol", #""text-field": ["step", ["zoom"], "", 6, "{name}"]"#),
     action: "write get, or concat where there is text around the token"

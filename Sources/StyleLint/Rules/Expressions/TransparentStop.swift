@@ -3,11 +3,10 @@ import StyleDiagnostics
 import StyleSpec
 
 enum TransparentStop {
-  static let rule = Rule<ExpressionPart>.note(
-    "transparent-stop", "curve to a transparent colour",
-    because:
-      "Renderers log nothing, and draw the way to the stop differently: since style-spec 19 (MapLibre GL JS 3) the "
-      + "colour counts that the transparent one hides; transparent hides black.",
+  static let rule = Rule<ExpressionPart>(
+    .note, "transparent-stop", "curve to a transparent colour",
+    because: "Renderers log nothing, and draw the way to the stop differently: since style-spec 19 (MapLibre GL JS 3) "
+      + "the colour counts that the transparent one hides; transparent hides black.",
     example: .paint("line", #""line-color": ["interpolate", ["linear"], ["zoom"], 5, "transparent", 9, "red"]"#),
     action: "write the neighbouring colour with an alpha of 0"
   ) { part, report in

@@ -69,7 +69,7 @@ enum ReadValue: Hashable {
 }
 
 /// What is known of the values that an expression reads, where a condition holds.
-struct Facts {
+package struct Facts {
   private(set) var types: [ReadValue: PossibleTypes] = [:]
 
   /// Whether the condition never holds.
@@ -102,15 +102,5 @@ struct Facts {
       let union = others.reduce(PossibleTypes.any) { $0.intersection($1.types[value, default: .any]) }.union(known)
       types[value] = union == .any ? nil : union
     }
-  }
-}
-
-extension Facts {
-  /// What holds for each feature that the filter of a layer lets through; nothing is known of legacy filters.
-  init(ofFilter filter: JSONNode, target: RenderTarget) {
-    self.init()
-    guard filter.kind == .boolean || [.neutral, .expression].contains(FilterClass(filter)) else { return }
-    let expression = PlacedExpression(filter, at: .filter(target: target))
-    if let walk = TypeWalk(expression, given: Facts()) { self = walk.whenTrue }
   }
 }

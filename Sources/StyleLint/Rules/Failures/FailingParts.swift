@@ -7,71 +7,62 @@ import StyleSpec
 /// Parts of an expression that fail for some feature, which GL JS logs: a type that an attribute may not have, wherever it is
 /// needed.
 package enum FailingParts {
-  static let unguardedOrdering = LintRule.warning(
-    "unguarded-ordering", "ordering comparison of an attribute without a fallback",
-    because:
-      "For a feature without the attribute renderers leave the feature out and log \"Expected value to be of type "
-      + "number, but found null instead.\", MapLibre GL JS 6 with \" Falling back to false.\". The fix gives the same "
-      + "and logs nothing.",
+  static let unguardedOrdering = LintRule(
+    .warning, "unguarded-ordering", "ordering comparison of an attribute without a fallback",
+    because: "For a feature without the attribute renderers leave the feature out and log \"Expected value to be of "
+      + "type number, but found null instead.\", MapLibre GL JS 6 with \" Falling back to false.\". The fix gives the "
+      + "same and logs nothing.",
     example: .filter(#"[">=", ["get", "rank"], 3]"#),
-    action: "run migrate-styles --lint --fix")
-  static let unguardedOrderingInside = LintRule.warning(
-    "unguarded-ordering-inside", "ordering comparison of an attribute without a fallback, inside of another condition",
-    because:
-      "For a feature without the attribute renderers log \"Expected value to be of type number, but found null "
+    action: "run migrate-styles --lint --fix"
+  )
+  static let unguardedOrderingInside = LintRule(
+    .warning, "unguarded-ordering-inside",
+    "ordering comparison of an attribute without a fallback, inside of another condition",
+    because: "For a feature without the attribute renderers log \"Expected value to be of type number, but found null "
       + "instead.\" and drop the whole filter or take the property's default, whatever the conditions around say.",
     example: .filter(#"["any", [">=", ["get", "rank"], 3], ["has", "name"]]"#),
     action: #"write ["number", ["get", "rank"], 0], which may show more features"#)
-  static let unguardedNumber = LintRule.warning(
-    "unguarded-number", "number from an attribute without a fallback",
-    because:
-      "For a feature without the attribute renderers take the property's default and log \"Expected value to be of "
-      + "type number, but found null instead.\". The fix gives the same and logs nothing.",
-    example: .paint("circle", #""circle-radius": ["get", "size"]"#),
-    action: "run migrate-styles --lint --fix")
-  static let unguardedValue = LintRule.warning(
-    "unguarded-value", "value that needs an attribute of a type",
-    because:
-      "For a feature without the attribute renderers log \"Expected value to be of type string, but found null "
+  static let unguardedNumber = LintRule(
+    .warning, "unguarded-number", "number from an attribute without a fallback",
+    because: "For a feature without the attribute renderers take the property's default and log \"Expected value to be "
+      + "of type number, but found null instead.\". The fix gives the same and logs nothing.",
+    example: .paint("circle", #""circle-radius": ["get", "size"]"#), action: "run migrate-styles --lint --fix")
+  static let unguardedValue = LintRule(
+    .warning, "unguarded-value", "value that needs an attribute of a type",
+    because: "For a feature without the attribute renderers log \"Expected value to be of type string, but found null "
       + "instead.\", or another type, and take the property's default or leave the feature out.",
     example: .layout("symbol", #""text-field": ["upcase", ["get", "name"]]"#),
     action: #"write ["string", ["get", "name"], ""], with the fallback that is meant"#)
-  static let mistypedValue = LintRule.note(
-    "mistyped-value", "value that needs an attribute of one type",
-    because:
-      "For a feature whose attribute is null or of another type renderers log \"Expected value to be of type number, but "
-      + "found string instead.\" and take the property's default or leave the feature out.",
+  static let mistypedValue = LintRule(
+    .note, "mistyped-value", "value that needs an attribute of one type",
+    because: "For a feature whose attribute is null or of another type renderers log \"Expected value to be of type "
+      + "number, but found string instead.\" and take the property's default or leave the feature out.",
     example: .paint("circle", #""circle-radius": ["case", ["has", "size"], ["get", "size"], 5]"#),
     action: #"nothing, unless the data have such values; else write ["number", ["get", "size"], 5]"#)
   static let rules = [unguardedOrdering, unguardedOrderingInside, unguardedNumber, unguardedValue, mistypedValue]
 
-  /// The parts of an expression of which nothing is known but the text.
-  package static func findings(in expression: PlacedExpression) -> [LintFinding] {
-    findings(in: expression, given: Facts())
-  }
-
   /// - Complexity: O(expression).
-  static func findings(in expression: PlacedExpression, given facts: Facts) -> [LintFinding] {
-    TypeWalk(expression, given: facts)?.failures.values.map { expression.place.finding(of: $0) } ?? []
+  package static func findings(in expression: PlacedExpression, given facts: Facts? = nil) -> [LintFinding] {
+    TypeWalk(expression, given: facts ?? Facts())?.failures.values.map { expression.place.finding(of: $0) } ?? []
   }
 }
 
 /// What to write for a part that fails: a fallback, which is a fix where it gives what the error gives.
 extension ExpressionPlace {
   fileprivate func finding(of failure: TypeFailure) -> LintFinding {
-    let part = failure.part
+    let (part, guarded, fallbacks) = (failure.part, failure.part.guardedOrder, fallbacks(for: failure))
+    let isOfAttribute = guarded != nil && (part[1]?.attribute ?? part[2]?.attribute) != nil
     let logged = "renderers log \"\(failure.error.runtimeText)\" and"
+    let meant = "with the fallback that is meant"
     let result = isFilter ? "leave the feature out" : "take the property's default"
-    let order = OrderedRead(part)
-    let fallbacks = fallbacks(for: failure)
     let advice =
       if case .colorComponents = failure.error {
         // Nothing around a part catches an error inside it.
         "keep each component between 0 and 255, with \"max\" and \"min\""
-      } else if let order {
-        "write \(order.guarded.shownText), \(order.isOfAttribute ? "which may change what is drawn" : Self.meant)"
+      } else if let guarded {
+        "write \(guarded.shownText), \(isOfAttribute ? "which may change what is drawn" : meant)"
       } else {
-        fallbacks.map { "write \($0.neutral.shownText), \(Self.meant)" } ?? "test it before, with \"typeof\" or \"has\""
+        fallbacks.map { "write \($0.neutral.shownText), \(meant)" } ?? "test it before, with \"typeof\" or \"has\""
       }
     guard failure.isMissing, let name = failure.name else {
       let about = failure.name.map { "\"\($0)\" may be of another type" }
@@ -80,7 +71,7 @@ extension ExpressionPlace {
         advice: advice, about: about)
     }
     let about = "\"\(name)\" may be missing"
-    guard let order, order.isOfAttribute else {
+    guard isOfAttribute else {
       let rule =
         property.type == .number && fallbacks?.equal != nil ? FailingParts.unguardedNumber : FailingParts.unguardedValue
       return LintFinding(
@@ -93,16 +84,14 @@ extension ExpressionPlace {
     return LintFinding(
       isAlone ? FailingParts.unguardedOrdering : FailingParts.unguardedOrderingInside, part,
       "\(message) \(isAlone ? result : "\(whole), whatever the conditions around say")",
-      advice: isAlone ? nil : advice, fix: isAlone ? order.guarded : nil, about: about)
+      advice: isAlone ? nil : advice, fix: isAlone ? guarded : nil, about: about)
   }
-
-  private static let meant = "with the fallback that is meant"
 
   /// The part with a fallback: one that shows what is meant, and one that gives what the error gives; `nil` where it has no form,
   /// as a comparison, which is true or false itself.
   private func fallbacks(for failure: TypeFailure) -> (neutral: JSONFragment, equal: JSONFragment?)? {
     let isOutput = failure.position.contains(.output)
-    if failure.part.operatorName.flatMap({ Operator($0) })?.isComparison == true { return nil }
+    if failure.part.isComparison { return nil }
     let (name, neutral): (JSONString, JSONFragment)
     switch failure.error {
     case .type(.number, _): (name, neutral) = ("number", .number(0))
@@ -127,33 +116,22 @@ extension ExpressionPlace {
   }
 }
 
-/// An ordering comparison with a constant.
-private struct OrderedRead {
-  /// The same with a fallback.
-  let guarded: JSONFragment
-
-  /// Whether an attribute as it is is compared.
-  let isOfAttribute: Bool
-
-  /// `nil` for any other part.
-  init?(_ part: JSONNode) {
-    guard part.count == 3, let kind = part.operatorName.flatMap({ Operator($0) }), kind.isOrder,
-      let left = part[1], let right = part[2]
-    else { return nil }
-    let (subject, bound) = left.kind == .array ? (left, right) : (right, left)
-    guard bound.kind == .number || bound.kind == .string else { return nil }
-    isOfAttribute = subject.attribute != nil
-    do throws(ExpressionSyntaxError) {
-      let constant = StyleExpression.literal(StyleValue(json: bound), spelled: bound.fragment)
-      let order = OrderedComparison(left.kind == .array ? kind : kind.turned, try StyleExpression(subject), constant)
-      guarded = (order.withFallback ?? order.guarded).fragment
-    } catch {
-      return nil
-    }
-  }
-}
-
 extension JSONNode {
   /// The name in `["get", name]`.
   var attribute: JSONString? { count == 2 && operatorName == "get" ? self[1]?.string : nil }
+
+  /// An ordering comparison with a constant, with a fallback; `nil` for any other part.
+  fileprivate var guardedOrder: JSONFragment? {
+    guard count == 3, let kind = operatorName.flatMap({ Operator($0) }), kind.isOrder, let left = self[1],
+      let right = self[2]
+    else { return nil }
+    let isTurned = left.kind != .array
+    let (subject, bound) = isTurned ? (right, left) : (left, right)
+    guard bound.kind == .number || bound.kind == .string else { return nil }
+    do throws(ExpressionSyntaxError) {
+      let constant = StyleExpression.literal(StyleValue(json: bound), spelled: bound.fragment)
+      let order = OrderedComparison(isTurned ? kind.turned : kind, try StyleExpression(subject), constant)
+      return (order.withFallback ?? order.guarded).fragment
+    } catch { return nil }
+  }
 }

@@ -4,13 +4,9 @@ import StyleSpec
 
 /// The operators that decide what is evaluated: what holds in each of their parts, and where they are true and false.
 extension TypeWalk {
-  // MARK: Conditions
-
   /// `all`, which goes on while conditions are true, and `any`, which goes on while they are false.
-  mutating func combination(
-    _ operands: [Node], whileTrue: Bool, at position: TypeFailure.Position
-  ) -> TypedPart {
-    var whole = TypedPart(.boolean)
+  mutating func combination(_ operands: [Node], whileTrue: Bool, at position: TypeFailure.Position) -> TypedPart {
+    var whole = TypedPart(types: .boolean)
     var (passed, stopped) = (Facts(), Facts.impossible)
     let outer = scope
     for condition in operands {
@@ -28,7 +24,7 @@ extension TypeWalk {
 
   mutating func comparison(_ kind: Operator, _ operands: [Node]) -> TypedPart {
     let parts = operands.map { walk($0) }
-    var whole = TypedPart(.boolean, name: parts[0].name ?? parts[1].name)
+    var whole = TypedPart(types: .boolean, name: parts[0].name ?? parts[1].name)
     for (part, other, kind) in [(parts[0], parts[1], kind), (parts[1], parts[0], kind.turned)] {
       var facts: (met: Facts, unmet: Facts)
       if kind.isOrder {
@@ -50,8 +46,6 @@ extension TypeWalk {
     return whole
   }
 
-  // MARK: Outputs
-
   /// Walks an output with what holds where it is reached, and adds what it gives to what others give.
   private mutating func add(
     _ output: Node, to whole: inout TypedPart, where facts: Facts = Facts(), _ passed: Facts = Facts()
@@ -66,15 +60,8 @@ extension TypeWalk {
     scope = outer
   }
 
-  /// Something that no output has given yet.
-  private var nothing: TypedPart {
-    var part = TypedPart([])
-    (part.whenTrue, part.whenFalse) = (.impossible, .impossible)
-    return part
-  }
-
   mutating func conditional(_ operands: [Node]) -> TypedPart {
-    var (whole, passed) = (nothing, Facts())
+    var (whole, passed) = (TypedPart.nothing, Facts())
     let outer = scope
     for index in stride(from: 0, to: operands.count - 1, by: 2) {
       let condition = walk(operands[index])
@@ -89,7 +76,7 @@ extension TypeWalk {
 
   mutating func matching(_ operands: [Node]) -> TypedPart {
     let input = walk(operands[0])
-    var (whole, rest) = (nothing, Facts())
+    var (whole, rest) = (TypedPart.nothing, Facts())
     let labels = Array(part.elements.dropFirst(2))
     for (number, output) in operands.dropFirst().dropLast().enumerated() {
       let facts = input.facts(where: labels[2 * number].labels.map { StyleValue(json: $0) })
@@ -102,7 +89,7 @@ extension TypeWalk {
 
   /// A `step` or an `interpolate`.
   mutating func curve(_ operands: [Node], isBlended: Bool) -> TypedPart {
-    var whole = nothing
+    var whole = TypedPart.nothing
     whole.name = walk(operands[0]).name
     if isBlended { position = [] }
     for output in operands.dropFirst() { add(output, to: &whole) }
@@ -111,7 +98,7 @@ extension TypeWalk {
 
   mutating func coalesced(_ operands: [Node]) -> TypedPart {
     let outer = scope
-    var whole = TypedPart([])
+    var whole = TypedPart(types: [])
     var absent = PossibleTypes.absent
     for operand in operands {
       let part = walk(operand)
@@ -144,12 +131,12 @@ extension Operator {
 
   /// Whether one number comes before another as the comparison asks; `nil` for anything else.
   fileprivate func holds(_ left: StyleValue, _ right: StyleValue) -> Bool? {
-    switch (self, left, right) {
-    case (.less, .number(let left), .number(let right)): left < right
-    case (.lessOrEqual, .number(let left), .number(let right)): left <= right
-    case (.greater, .number(let left), .number(let right)): left > right
-    case (.greaterOrEqual, .number(let left), .number(let right)): left >= right
-    default: nil
+    guard case (.number(let left), .number(let right)) = (left, right) else { return nil }
+    return switch self {
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    default: left >= right
     }
   }
 }

@@ -48,9 +48,7 @@ struct TypeWalk {
   /// What variables stand for; a value is walked where it is used first, for it is evaluated only there.
   private var variables: [ObjectIdentifier: TypedPart] = [:]
 
-  /// The names that the property lists.
-  private var members: [StyleValue]?
-  private let whole: JSONNode
+  private let expression: PlacedExpression
   private let root: Node
 
   /// - Parameters:
@@ -59,13 +57,12 @@ struct TypeWalk {
   /// - Complexity: O(expression); recurs over its levels.
   init?(_ expression: PlacedExpression, given facts: Facts) {
     guard let root = expression.compiled?.root else { return nil }
-    (scope, whole, self.root, current) = (facts, expression.node, root, root)
-    if case .enumeration(let names) = expression.place.property.type { members = names.map(StyleValue.string) }
+    (scope, self.expression, self.root, current) = (facts, expression, root, root)
     whenTrue = walk(root, at: [.output, .belowAllOnly]).whenTrue
   }
 
   /// The part of the text that is walked.
-  var part: JSONNode { whole.part(at: current.path) }
+  var part: JSONNode { expression.node.part(at: current.path) }
 
   /// The types that the value of a part may have here.
   func types(of part: TypedPart) -> PossibleTypes {
@@ -79,17 +76,17 @@ struct TypeWalk {
     current = node
     defer { (current, position) = outer }
     let part = typed(node)
-    guard position.contains(.output), let members, node.type == .string, part.constant == nil else { return part }
+    guard position.contains(.output), case .enumeration(let names) = expression.place.property.type,
+      node.type == .string, part.constant == nil
+    else { return part }
     switch node.operation {
     case .conditional, .match, .step, .scope: break
     default:
       current = root
-      fail(part.name, for: .otherText) { _ in .notListed("?", among: members) }
+      fail(part.name, for: .otherText) { _ in .notListed("?", among: names.map(StyleValue.string)) }
     }
     return part
   }
-
-  // MARK: Operators
 
   private mutating func typed(_ node: Node) -> TypedPart {
     switch node.operation {
@@ -112,17 +109,17 @@ struct TypeWalk {
     case .call(.all, _): return combination(node.operands, whileTrue: true, at: position.intersection(.belowAllOnly))
     case .call(.any, _): return combination(node.operands, whileTrue: false, at: [])
     // What an operator of Mapbox GL JS gives, or what a program sets, is not known.
-    case .foreign, .call(.globalState, _), .call(.accumulated, _): return TypedPart([])
+    case .foreign, .call(.globalState, _), .call(.accumulated, _): return TypedPart(types: [])
     // Of special keys another rule says that they are always null.
-    case .attribute(let key): return TypedPart(key.isSpecialKey ? [] : .any, reads: .attribute(key), name: key)
-    case .call(.id, _): return TypedPart([.null, .number, .string], reads: .id)
+    case .attribute(let key): return TypedPart(types: key.isSpecialKey ? [] : .any, value: .attribute(key), name: key)
+    case .call(.id, _): return TypedPart(types: [.null, .number, .string], value: .id)
     default: return operation(node, node.operands.map { walk($0) })
     }
   }
 
   /// An operator that evaluates all of its operands.
   private mutating func operation(_ node: Node, _ operands: [TypedPart]) -> TypedPart {
-    var part = TypedPart(PossibleTypes(of: node.type), name: operands.lazy.compactMap { $0.name }.first)
+    var part = TypedPart(types: PossibleTypes(of: node.type), name: operands.lazy.compactMap { $0.name }.first)
     let first = operands.first
     switch node.operation {
     case .hasAttribute(let key):
@@ -168,19 +165,18 @@ struct TypeWalk {
       default: operands[0].type == .value ? .number : .any
       }
     let isAlone = operands.count == 1
-    let outer = isAlone ? nil : scope
-    var parts: [TypedPart] = []
-    var (last, refused) = (PossibleTypes.any, PossibleTypes.missing)
+    let outer = scope
+    var (first, last, refused) = (TypedPart?.none, PossibleTypes.any, PossibleTypes.missing)
     for operand in operands {
       let part = walk(operand)
       last = operand.type.isSubtype(of: type) ? [] : types(of: part).subtracting(accepted)
-      refused = last.isEmpty ? [] : parts.isEmpty ? last : last.union(refused.intersection(.missing))
-      parts.append(part)
+      refused = last.isEmpty || first == nil ? last : last.union(refused.intersection(.missing))
+      first = first ?? part
       if last.isEmpty { break }
       if !isAlone { scope.add(part.value, last) }
     }
-    if let outer { scope = outer }
-    var part = parts[0]
+    if !isAlone { scope = outer }
+    var part = first ?? .nothing
     fail(part.name, for: refused) { _ in
       isConversion
         ? .conversion(to: type, from: last.example) : .type(expected: type, found: ExpressionType(of: last.example))
@@ -194,7 +190,7 @@ struct TypeWalk {
         part.whenFalse.add(read, accepted)
       }
     } else {
-      part = TypedPart(PossibleTypes(of: type), name: part.name)
+      part = TypedPart(types: PossibleTypes(of: type), name: part.name)
       if operands.count == 2, let constant = operands[1].scalar {
         part.fall(backOn: constant, unless: read, is: accepted)
       } else if isAlone, type == .number {
@@ -205,20 +201,14 @@ struct TypeWalk {
     return part
   }
 
-  // MARK: Failures
-
   /// Notes that the current part fails for values of an operand of all but some types; behind it the value has one of these.
-  mutating func require(
-    _ accepted: PossibleTypes, of part: TypedPart, _ error: (ExpressionType) -> EvaluationError
-  ) {
+  mutating func require(_ accepted: PossibleTypes, of part: TypedPart, _ error: (ExpressionType) -> EvaluationError) {
     fail(part.name, for: types(of: part).subtracting(accepted)) { error(ExpressionType(of: $0)) }
     scope.add(part.value, accepted)
   }
 
   /// Notes that the current part fails for values of some types, unless there are none, or no feature leads here.
-  private mutating func fail(
-    _ name: JSONString?, for types: PossibleTypes, _ error: (StyleValue) -> EvaluationError
-  ) {
+  private mutating func fail(_ name: JSONString?, for types: PossibleTypes, _ error: (StyleValue) -> EvaluationError) {
     if types.isEmpty || scope.isImpossible { return }
     let (part, isMissing) = (part, types.contains(.missing) && name != nil)
     if let known = failures[part.range.lowerBound], known.isMissing || !isMissing { return }
@@ -231,10 +221,7 @@ extension Node {
   /// The value of a text, a number or a boolean that is written.
   var scalar: StyleValue? {
     guard case .literal(let value) = operation else { return nil }
-    switch value {
-    case .string, .number, .boolean: return value
-    default: return nil
-    }
+    return [.string, .number, .boolean].contains(ExpressionType(of: value)) ? value : nil
   }
 }
 

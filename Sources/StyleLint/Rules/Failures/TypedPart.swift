@@ -21,17 +21,18 @@ struct TypedPart {
   var typeNameOf: ReadValue?
 
   /// What the part gives where what it reads is not of some types.
-  private var fallback: (constant: StyleValue, value: ReadValue, types: PossibleTypes)?
+  private(set) var fallback: (constant: StyleValue, value: ReadValue, types: PossibleTypes)?
+}
 
-  init(_ types: PossibleTypes, reads value: ReadValue? = nil, name: JSONString? = nil) {
-    (self.types, self.value, self.name) = (types, value, name)
-  }
-
+extension TypedPart {
   init(constant: StyleValue) {
-    (types, self.constant) = (PossibleTypes(of: constant), constant)
+    self.init(types: PossibleTypes(of: constant), constant: constant)
     if constant == .boolean(true) { whenFalse = .impossible }
     if constant == .boolean(false) { whenTrue = .impossible }
   }
+
+  /// What no output has given yet.
+  static let nothing = TypedPart(types: [], whenTrue: .impossible, whenFalse: .impossible)
 
   /// Whether the value is that of an attribute or a state, or a fallback for it.
   var isRead: Bool { value != nil || fallback != nil }
@@ -44,12 +45,8 @@ struct TypedPart {
     if constant != .boolean(false) { whenFalse.add(value, types) }
   }
 
-  /// The facts of a condition on the part.
-  ///
-  /// - Parameters:
-  ///   - types: The types of the values that meet the condition.
-  ///   - isMet: Whether a constant meets it; `nil` where that is not known.
-  /// - Returns: What holds where it is met, and where it is not.
+  /// What holds where a condition on the part is met, and where it is not: values of some types meet it, and a constant may, if
+  /// that is known.
   func facts(where types: PossibleTypes, or isMet: (StyleValue) -> Bool?) -> (met: Facts, unmet: Facts) {
     var facts = (met: Facts(), unmet: Facts())
     facts.met.add(value, types)
@@ -62,9 +59,7 @@ struct TypedPart {
   func facts(where constants: [StyleValue]) -> (met: Facts, unmet: Facts) {
     if value == nil, constants == [.boolean(true)] { return (whenTrue, whenFalse) }
     if value == nil, constants == [.boolean(false)] { return (whenFalse, whenTrue) }
-    let types = (value == nil ? [] : constants).reduce(PossibleTypes()) {
-      $0.union($1 == .null ? .absent : PossibleTypes(of: $1))
-    }
+    let types = constants.reduce(PossibleTypes()) { $0.union($1 == .null ? .absent : PossibleTypes(of: $1)) }
     var facts = facts(where: types) { constants.contains($0) }
     if constants.contains(.null) { facts.unmet.add(value, .present) }
     guard let typeNameOf else { return facts }

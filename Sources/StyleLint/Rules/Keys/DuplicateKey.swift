@@ -2,8 +2,8 @@ import SourceText
 import StyleDiagnostics
 
 enum DuplicateKey {
-  static let rule = Rule<VisitedObject>.warning(
-    "duplicate-key", "key that stands twice in one object",
+  static let rule = Rule<VisitedObject>(
+    .warning, "duplicate-key", "key that stands twice in one object",
     because: "Readers of JSON keep the last value and drop the others without a message.",
     example: .layers(
       #"{"id": "a", "type": "background", "paint": {"background-opacity": 1, "background-opacity": 0}}"#),

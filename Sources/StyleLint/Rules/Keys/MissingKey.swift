@@ -4,15 +4,13 @@ import StyleMigration
 import StyleSpec
 import StyleStructure
 
-/// A key that is required.
 enum MissingKey {
-  static let rule = Rule<VisitedObject>.warning(
-    "missing-key", "key that is required and missing",
+  static let rule = Rule<VisitedObject>(
+    .warning, "missing-key", "key that is required and missing",
     because: "Renderers refuse the style: \"missing required property \"source\"\".",
     example: .style(
       #""version": 8, "sources": {"s": {"type": "vector", "url": "https://a/b"}}"#,
-      #"{"id": "a", "type": "line", "source": "s"}"#),
-    action: "add the key"
+      #"{"id": "a", "type": "line", "source": "s"}"#), action: "add the key"
   ) { object, report in
     guard case .specified(let specified) = object.keys else { return }
     for key in specified.requiredKeys where object.node[key] == nil { report.add(missing: key, in: object.node) }
@@ -25,7 +23,7 @@ enum MissingKey {
     }
     // Without sources in the style a program adds them, and may tell the layers.
     guard case .known(let type) = layer.kind, type != .background, let sources = layer.style.sources else { return }
-    guard let source = layer.source else { return report.add(missing: "source", in: layer.node) }
+    guard let source = layer.node["source"] else { return report.add(missing: "source", in: layer.node) }
     // These take another source, as another rule says.
     guard ![.raster, .hillshade, .colorRelief].contains(type),
       source.string.flatMap({ sources[$0]?.sourceType }) == .vector,

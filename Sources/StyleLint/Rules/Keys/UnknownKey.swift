@@ -5,11 +5,10 @@ import StyleStructure
 
 /// A key that is nearly one of the specification, or a property that stands outside of `paint` and `layout`.
 enum UnknownKey {
-  static let rule = Rule<VisitedObject>.warning(
-    "unknown-key", "key that the style specification does not have",
-    because:
-      "Renderers ignore it, so what it was meant to do does not happen; in a source of GeoJSON, an image or a video "
-      + "they refuse the style.",
+  static let rule = Rule<VisitedObject>(
+    .warning, "unknown-key", "key that the style specification does not have",
+    because: "Renderers ignore it, so what it was meant to do does not happen; in a source of GeoJSON, an image or a "
+      + "video they refuse the style.",
     example: .layers(#"{"id": "a", "type": "background", "min-zoom": 5}"#),
     action: "correct the spelling, or remove the key"
   ) { object, report in
@@ -40,10 +39,8 @@ enum UnknownKey {
   private static func isKnown(_ key: String, in object: SpecifiedObject) -> Bool {
     switch object {
     case .layer:
-      ["ref", "slot", "appearances", "interactive"].contains(key) || key.hasPrefix("paint.")
-        || key.hasPrefix("layout.")
-    case .root:
-      MapboxPropertyTable.isRoot(key) || ["lights", "imports", "schema", "models", "constants"].contains(key)
+      ["ref", "slot", "appearances", "interactive"].contains(key) || key.hasPrefix("paint.") || key.hasPrefix("layout.")
+    case .root: MapboxPropertyTable.isRoot(key) || ["lights", "imports", "schema", "models", "constants"].contains(key)
     case .source, .transition: false
     }
   }

@@ -5,22 +5,19 @@ import StyleStructure
 
 /// A property that the layer type does not have, stands in the wrong group, or is of Mapbox GL JS 3 alone.
 enum UnknownProperty {
-  static let rule = Rule<VisitedObject>.warning(
-    "mapbox-name", "name that only Mapbox GL JS 3 has",
-    because:
-      "MapLibre refuses the style: \"unknown property \"line-emissive-strength\"\". With --target mapbox-gl-js it is not "
-      + "a finding.",
+  static let rule = Rule<VisitedObject>(
+    .warning, "mapbox-name", "name that only Mapbox GL JS 3 has",
+    because: "MapLibre refuses the style: \"unknown property \"line-emissive-strength\"\". With --target mapbox-gl-js "
+      + "it is not a finding.",
     example: .paint("line", #""line-emissive-strength": 1"#),
     action: "remove it where the style is for MapLibre, or run with --target mapbox-gl-js"
   ) { object, report in
     for member in object.members where !(member.property.map { $0.mapbox == nil } ?? false) && !member.name.isTemplate {
-      report.add(finding(report.rule, member, in: object))
+      report.add(finding(member, in: object))
     }
   }
 
-  private static func finding(_ rule: LintRule, _ member: VisitedObject.Member, in object: VisitedObject)
-    -> LintFinding?
-  {
+  private static func finding(_ member: VisitedObject.Member, in object: VisitedObject) -> LintFinding? {
     let (key, name) = (member.key, member.name)
     var message: String { "\"unknown property \"\(name)\"\"" }
     var found = member.property
@@ -37,7 +34,7 @@ enum UnknownProperty {
         home.isOfOtherLayer
         ? "it belongs to \"\(home.layer.rawValue)\" layers, \(place); remove it, or correct the layer's \"type\""
         : "it belongs \(place), not in \"\(group.rawValue)\"; move it, or remove it"
-      return LintFinding(kind: .value(.misplacedProperty), key.range, message, advice: advice)
+      return LintFinding(kind: .value(.misplacedProperty), key, message, advice: advice)
     // Projections have a rule of their own.
     case .rootProperties(let object) where object != .projection:
       owner = .root(object)
@@ -51,11 +48,12 @@ enum UnknownProperty {
       return found.mapbox == nil || object.target == .mapboxGLJS
         ? nil
         : LintFinding(
-          rule, key, "only Mapbox GL JS 3 has it: " + message, advice: "remove it, or run with --target mapbox-gl-js")
+          rule.declared, key, "only Mapbox GL JS 3 has it: " + message,
+          advice: "remove it, or run with --target mapbox-gl-js")
     }
     let names = PropertyTable.specifications(of: owner).map { $0.name.string }
     return LintFinding(
-      kind: .value(.unknownProperty), key.range, message,
+      kind: .value(.unknownProperty), key, message,
       advice: name.string.suggestion(among: names) ?? "correct the spelling, or remove it")
   }
 }
@@ -65,12 +63,11 @@ extension PropertySpecification {
   ///
   /// - Source: `transition` in the reference data
   fileprivate var isTransitioned: Bool {
-    switch (type, name) {
-    case (.enumeration, _), (.boolean, _), (.numberArray, _): false
-    case (_, "line-gradient"), (_, "heatmap-weight"), (_, "heatmap-color"), (_, "raster-fade-duration"),
-      (_, "color-relief-color"):
-      false
-    default: true
+    switch type {
+    case .enumeration, .boolean, .numberArray: return false
+    default:
+      return !["line-gradient", "heatmap-weight", "heatmap-color", "raster-fade-duration", "color-relief-color"]
+        .contains(name)
     }
   }
 }

@@ -5,8 +5,8 @@ import StyleMigration
 import StyleSpec
 
 enum ExpressionInStop {
-  static let rule = Rule<(site: PropertySite, target: RenderTarget)>.warning(
-    "expression-in-stop", "expression in a stop of a legacy function",
+  static let rule = Rule<(site: PropertySite, target: RenderTarget)>(
+    .warning, "expression-in-stop", "expression in a stop of a legacy function",
     because: "Renderers refuse the value with \"expressions are not allowed in function stops.\".",
     example: .paint("line", #""line-width": {"stops": [[5, ["get", "a"]], [10, 2]]}"#),
     action: "write the function as an expression"

@@ -18,8 +18,7 @@ enum LegacyOperands {
     guard let name = condition[0]?.string?.string else { return }
     let isPresence = name == "has" || name == "!has"
     if isPresence, condition.count != 2 {
-      let text = "filter array for \"\(name)\" operator must have 2 elements"
-      return add(WrongLength.rule.declared, condition, text)
+      return add(WrongLength.rule.declared, condition, "filter array for \"\(name)\" operator must have 2 elements")
     }
     guard let key = condition[1] else { return }
     if key.kind != .string { return addWrong(key, "string") }

@@ -2,8 +2,8 @@ import SourceText
 import StyleDiagnostics
 
 enum DuplicateID {
-  static let rule = Rule<VisitedLayer>.warning(
-    "duplicate-id", "layer id that stands twice",
+  static let rule = Rule<VisitedLayer>(
+    .warning, "duplicate-id", "layer id that stands twice",
     because: "Renderers refuse the style: \"duplicate layer id \"a\", previously used at line 2\".",
     example: .layers(#"{"id": "a", "type": "background"}"#, #"{"id": "a", "type": "background"}"#),
     action: "give one of the layers another id"

@@ -3,8 +3,8 @@ import StyleDiagnostics
 
 /// A key that a layer with a `ref` may not have, and a `ref` that leads to no layer with values of its own.
 enum LayerReference {
-  static let rule = Rule<VisitedLayer>.warning(
-    "layer-reference", "key that a layer with a ref may not have",
+  static let rule = Rule<VisitedLayer>(
+    .warning, "layer-reference", "key that a layer with a ref may not have",
     because: "Renderers refuse the style: \"\"source\" is prohibited for ref layers\".",
     example: .layers(#"{"id": "a", "type": "background"}"#, #"{"id": "b", "ref": "a", "source": "s"}"#),
     action: "remove the key, or write the layer without ref"
@@ -18,7 +18,7 @@ enum LayerReference {
     }
     guard layer.style.isWhole else { return }
     if let other = layer.style.layersByID[name] {
-      if layer.style.layers[other].ref == nil { return }
+      if layer.style.layers[other].node["ref"]?.string == nil { return }
       let message = "\"ref cannot reference another ref layer\""
       report(reference, message, advice: "name the layer that the other one refers to")
     } else {

@@ -4,10 +4,9 @@ import StyleMigration
 import StyleSpec
 import StyleStructure
 
-/// A source that does not exist, or that is of a type that the layer cannot have.
 enum LayerSource {
-  static let unknown = Rule<VisitedLayer>.warning(
-    "unknown-source", "source that the style does not have",
+  static let unknown = Rule<VisitedLayer>(
+    .warning, "unknown-source", "source that the style does not have",
     because: "Renderers refuse the style, or do not show the layer: \"source \"streets\" not found\".",
     example: .style(
       #""version": 8, "sources": {"s": {"type": "vector", "url": "https://a/b"}}"#,
@@ -18,16 +17,15 @@ enum LayerSource {
     let meant = name.string.suggestion(among: sources.keys.map { $0.string }.sorted())
     report(node, "\"source \"\(name)\" not found\"", advice: meant ?? "add the source")
   }
-  static let ofOtherType = Rule<VisitedLayer>.warning(
-    "source-type", "source of a type that the layer cannot have",
+  static let ofOtherType = Rule<VisitedLayer>(
+    .warning, "source-type", "source of a type that the layer cannot have",
     because: "Renderers refuse the style: \"layer \"a\" requires a vector source\".",
     example: .style(
       #""version": 8, "sources": {"s": {"type": "raster", "url": "https://a/b"}}"#,
-      #"{"id": "a", "type": "line", "source": "s"}"#),
-    action: "name another source, or correct the layer's type"
+      #"{"id": "a", "type": "line", "source": "s"}"#), action: "name another source, or correct the layer's type"
   ) { layer, report in
-    guard let (type, node, name) = layer.use, let source = layer.style.sources?[name], let found = source.sourceType,
-      let text = requirement(of: type, layer, source, found)
+    guard let (type, node, name) = layer.use, let source = layer.style.sources?[name],
+      let text = requirement(of: type, layer, source)
     else { return }
     report(node, "\"\(text)\"")
   }
@@ -46,9 +44,8 @@ enum LayerSource {
   }
 
   /// What the layer requires; `nil` where the source meets it.
-  private static func requirement(
-    of type: LayerType, _ layer: VisitedLayer, _ source: JSONNode, _ found: SourceType
-  ) -> String? {
+  private static func requirement(of type: LayerType, _ layer: VisitedLayer, _ source: JSONNode) -> String? {
+    guard let found = source.sourceType else { return nil }
     let name = "layer \"\(layer.site.id ?? "")\""
     switch (type, found) {
     case (.raster, .raster), (.raster, .image), (.raster, .video): return nil
@@ -68,7 +65,7 @@ enum LayerSource {
 extension VisitedLayer {
   /// The source that the layer names, and the layer's type; `nil` for a layer that has none of its own.
   fileprivate var use: (type: LayerType, node: JSONNode, name: JSONString)? {
-    guard layer.ref == nil, case .known(let type) = layer.kind, type != .background, let node = layer.source,
+    guard ref == nil, case .known(let type) = kind, type != .background, let node = node["source"],
       let name = node.string
     else { return nil }
     return (type, node, name)

@@ -4,8 +4,8 @@ import StyleMigration
 import StyleSpec
 
 enum MapboxAddress {
-  static let rule = Rule<(site: PropertySite, target: RenderTarget)>.note(
-    "mapbox-address", "address of Mapbox",
+  static let rule = Rule<(site: PropertySite, target: RenderTarget)>(
+    .note, "mapbox-address", "address of Mapbox",
     because: "MapLibre GL JS 2 and later do not read mapbox:// addresses.",
     example: .style(#""version": 8, "sprite": "mapbox://sprites/a/b""#, #"{"id": "a", "type": "line"}"#),
     action: "write an https address, or translate the address in transformRequest"

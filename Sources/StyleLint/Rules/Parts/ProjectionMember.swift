@@ -2,10 +2,9 @@ import SourceText
 import StyleDiagnostics
 import StyleSpec
 
-/// The projection as one family of renderers names it.
 enum ProjectionMember {
-  static let rule = Rule<VisitedStyle>.note(
-    "projection-member", "projection of one family of renderers",
+  static let rule = Rule<VisitedStyle>(
+    .note, "projection-member", "projection of one family of renderers",
     because: "The projection has its name in \"type\" for MapLibre and in \"name\" for Mapbox GL JS.",
     example: .style(#""version": 8, "projection": {"name": "globe"}"#, #"{"id": "a", "type": "line"}"#),
     action: "write the member that the renderer reads"

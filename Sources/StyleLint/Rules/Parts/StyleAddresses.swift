@@ -2,17 +2,16 @@ import SourceText
 import StyleDiagnostics
 import StyleStructure
 
-/// Addresses of glyphs and sprites that cannot work.
 enum StyleAddresses {
-  static let rule = Rule<VisitedStyle>.warning(
-    "unusable-address", "address of glyphs or sprites that cannot work",
+  static let rule = Rule<VisitedStyle>(
+    .warning, "unusable-address", "address of glyphs or sprites that cannot work",
     because: "Renderers find no glyphs: \"\"glyphs\" url must include a \"{fontstack}\" token\".",
     example: .style(#""version": 8, "glyphs": "https://a/{range}.pbf""#, #"{"id": "a", "type": "background"}"#),
     action: "write the address as the message says"
   ) { style, report in
     if let glyphs = style.root["glyphs"], let address = glyphs.string, !address.isTemplate {
       let advice = "write an address such as https://example.com/{fontstack}/{range}.pbf"
-      for token in ["{fontstack}", "{range}"] where !address.string.hasPart(token) {
+      for token in ["{fontstack}", "{range}"] where !address.string.utf8.holds(token.utf8) {
         report(glyphs, "\"\"glyphs\" url must include a \"\(token)\" token\"", advice: advice)
       }
     }

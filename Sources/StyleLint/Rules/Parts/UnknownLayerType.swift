@@ -3,15 +3,12 @@ import StyleDiagnostics
 import StyleSpec
 import StyleStructure
 
-/// A layer type that the specification does not have.
 enum UnknownLayerType {
-  static let rule = Rule<VisitedLayer>.warning(
-    "layer-type", "layer type that the style specification does not have",
-    because:
-      "Renderers refuse the style: \"expected one of [fill, line, symbol, circle, heatmap, fill-extrusion, raster, "
-      + "hillshade, color-relief, background], \"lines\" found\".",
-    example: .layers(#"{"id": "a", "type": "lines"}"#),
-    action: "correct the type, or remove the layer"
+  static let rule = Rule<VisitedLayer>(
+    .warning, "layer-type", "layer type that the style specification does not have",
+    because: "Renderers refuse the style: \"expected one of [fill, line, symbol, circle, heatmap, fill-extrusion, "
+      + "raster, hillshade, color-relief, background], \"lines\" found\".",
+    example: .layers(#"{"id": "a", "type": "lines"}"#), action: "correct the type, or remove the layer"
   ) { layer, report in
     guard let node = layer.node["type"], layer.ref == nil, node.string?.isTemplate != true else { return }
     let (name, isMapbox) = (node.string?.string ?? "", layer.style.target == .mapboxGLJS)
