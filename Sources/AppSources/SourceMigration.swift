@@ -1,5 +1,6 @@
 import ExpressionDialects
 import LegacyStyle
+import SDKFunctions
 import SourceText
 import StyleMigration
 import StyleSpec

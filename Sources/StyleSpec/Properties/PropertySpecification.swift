@@ -102,16 +102,22 @@ package struct PropertyParameters: OptionSet, Hashable, Sendable {
   package static let lineProgress = Self(rawValue: 16)
   package static let elevation = Self(rawValue: 32)
   package static let globalState = Self(rawValue: 64)
+
+  /// Each of them by its name in the reference data.
+  package static let named: [(name: JSONString, value: Self)] = [
+    ("zoom", .zoom), ("feature", .feature), ("feature-state", .featureState), ("heatmap-density", .heatmapDensity),
+    ("line-progress", .lineProgress), ("elevation", .elevation), ("global-state", .globalState),
+  ]
 }
 
 /// How a property may depend on features and zoom (`property-type`).
-package enum PropertyDependence: Hashable, Sendable {
+package enum PropertyDependence: String, Hashable, Sendable {
   case constant
-  case dataConstant
-  case dataDriven
-  case crossFaded
-  case crossFadedDataDriven
-  case colorRamp
+  case dataConstant = "data-constant"
+  case dataDriven = "data-driven"
+  case crossFaded = "cross-faded"
+  case crossFadedDataDriven = "cross-faded-data-driven"
+  case colorRamp = "color-ramp"
 
   /// Whether a function of this property may read a feature's attributes.
   package var readsFeatures: Bool { self == .dataDriven || self == .crossFadedDataDriven }

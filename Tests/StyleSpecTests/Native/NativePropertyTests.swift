@@ -4,6 +4,27 @@ import TestSupport
 import Testing
 
 struct NativePropertyTests {
+  @Test func allAreThoseOfTheSDK() throws {
+    let bytes = try RecordedFolder.bytes(of: "ios-legacy-properties.json")
+    let kinds: [JSONString: NativeProperty.Kind] = [
+      "string[]": .strings, "number[]": .numbers, "vector": .vector, "insets": .insets,
+    ]
+    let expected = try JSONDocument(parsing: bytes).root.elements.map { property in
+      let name = try #require(property["spec"]?.string)
+      let layer = try #require(property["layer"]?.string?.string)
+      let kind = try #require(property["kind"]?.string)
+      return NativeProperty(
+        name: name,
+        layer: try #require(LayerType(rawValue: layer == "FillExtrusion" ? "fill-extrusion" : layer.lowercased())),
+        kind: try #require(kinds[kind] ?? NativeProperty.Kind(rawValue: kind.string)),
+        isDataDriven: property["dataDriven"]?.boolean == true,
+        isInterpolatable: property["interpolatable"]?.boolean == true)
+    }
+    #expect(NativeProperty.inOrder == expected.sorted { $0.name < $1.name })
+    #expect(expected.count == 99)
+    for property in expected { #expect(NativeProperty(named: property.name) == property) }
+  }
+
   @Test func kindsAreThoseOfTheRecordedFunctions() throws {
     for row in try RecordedFile.native.rows(in: .largest) {
       let name = try #require(row["property"]?.string)

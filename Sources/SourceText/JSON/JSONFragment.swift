@@ -1,4 +1,6 @@
 /// JSON to be written: a tree whose scalars and keys are bytes, so that numbers and strings keep the spelling of their source.
+///
+/// Whatever is done with a tree recurs: values are at most 100 levels deep, and what is deeper stays a ``JSONNode``.
 package enum JSONFragment: Hashable, Sendable {
   /// A number, string, boolean or null as it is to be written.
   case scalar([UInt8])
@@ -21,15 +23,14 @@ package enum JSONFragment: Hashable, Sendable {
   package static func string(_ value: JSONString) -> JSONFragment {
     .scalar(JSONEscapes.quoted(value.string))
   }
-}
 
-extension JSONFragment {
-  /// The JSON on one line.
-  package var text: [UInt8] {
-    if case .scalar(let bytes) = self { return bytes }
-    var bytes: [UInt8] = []
-    write(into: &bytes)
-    return bytes
+  /// Whether arrays and objects are nested in more than so many levels; this descends no deeper.
+  package func isNested(deeperThan levels: Int) -> Bool {
+    switch self {
+    case .scalar: false
+    case .array(let elements, _): levels == 0 || elements.contains { $0.isNested(deeperThan: levels - 1) }
+    case .object(let members): levels == 0 || members.contains { $0.value.isNested(deeperThan: levels - 1) }
+    }
   }
 }
 
@@ -68,46 +69,12 @@ package struct ArrayLayout: Hashable, Sendable {
 
 extension JSONNode {
   /// The value as a tree to write, every scalar in its own spelling.
-  ///
-  /// - Precondition: ``height`` is at most 1,000. This does not recurse, but freeing the tree and comparing it does.
-  /// - Complexity: O(subtree).
   package var fragment: JSONFragment {
-    if kind != .array, kind != .object { return .scalar(Array(spelling)) }
-    // From the last value to the first: what a value holds is built before it, and lies on top, the first topmost.
-    var indices: [Int] = []
-    _ = contains { value in
-      indices.append(value.index)
-      return false
-    }
-    var built: [JSONFragment] = []
-    while let index = indices.popLast() {
-      let node = JSONNode(document: document, index: index)
-      // The parts are popped: a slice of them would share the storage, so that each change would copy all of it.
-      switch node.kind {
-      case .array:
-        var elements = [JSONFragment](reservingCapacity: node.count)
-        while elements.count < node.count, let element = built.popLast() { elements.append(element) }
-        built.append(.array(elements))
-      case .object:
-        var members = [JSONFragmentMember](reservingCapacity: node.count)
-        while members.count < node.count, case .scalar(let key)? = built.popLast(), let value = built.popLast() {
-          members.append(JSONFragmentMember(key: key, value: value))
-        }
-        built.append(.object(members))
-      default: built.append(.scalar(Array(node.spelling)))
-      }
-    }
-    return built.first ?? .null
-  }
-}
-
-extension JSONFragment {
-  /// Whether arrays and objects are nested in more than so many levels; this descends no deeper.
-  package func isNested(deeperThan levels: Int) -> Bool {
-    switch self {
-    case .scalar: false
-    case .array(let elements, _): levels == 0 || elements.contains { $0.isNested(deeperThan: levels - 1) }
-    case .object(let members): levels == 0 || members.contains { $0.value.isNested(deeperThan: levels - 1) }
+    switch kind {
+    case .array: .array(elements.map { $0.fragment })
+    case .object:
+      .object(members.map { JSONFragmentMember(key: Array($0.key.spelling), value: $0.value.fragment) })
+    case .null, .boolean, .number, .string: .scalar(Array(spelling))
     }
   }
 }

@@ -27,26 +27,16 @@ public struct JSONPointer: Hashable, Sendable {
   ///
   /// - Complexity: O(text).
   public var tokens: [String] {
-    text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst().map {
-      Self.unescaped($0)
-    }
+    text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst().map(Self.unescaped)
   }
 
   /// Whether it leads into what another one points to.
   package func isInside(_ other: JSONPointer) -> Bool { text.utf8.starts(with: "\(other.text)/".utf8) }
 
   private static func unescaped(_ token: Substring.UTF8View) -> String {
-    guard token.contains(UInt8(ascii: "~")) else { return String(Substring(token)) }
-    var bytes: [UInt8] = []
-    var isEscaped = false
-    for byte in token {
-      if isEscaped {
-        bytes.append(byte == UInt8(ascii: "1") ? UInt8(ascii: "/") : UInt8(ascii: "~"))
-      } else if byte != UInt8(ascii: "~") {
-        bytes.append(byte)
-      }
-      isEscaped = !isEscaped && byte == UInt8(ascii: "~")
-    }
+    var parts = token.split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false)[...]
+    var bytes = Array(parts.removeFirst())
+    for part in parts { bytes += [part.first == UInt8(ascii: "1") ? UInt8(ascii: "/") : UInt8(ascii: "~")] + part.dropFirst() }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,4 +1,5 @@
 package import SourceText
+package import StyleSpec
 
 /// A property of the SDK's style layers: by the name of the style specification, and by its name in code.
 ///
@@ -13,7 +14,7 @@ package struct SDKProperty: Hashable, Sendable {
   package init?(named name: String) {
     let wanted = JSONString(name)
     guard
-      let native = NativeProperty.all.first(where: { row in
+      let native = NativeProperty.inOrder.first(where: { row in
         if row.name == wanted { return true }
         let code = Self.codeName(of: row.name)
         return JSONString(code) == wanted || JSONString(Self.getter(of: code)) == wanted

@@ -46,10 +46,6 @@ extension JSONPath.Component {
     switch self {
     case .index(let index): text += String(index)
     case .key(let key):
-      guard key.string.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
-        text += key.string
-        return
-      }
       for character in key.string.unicodeScalars {
         switch character {
         case "~": text += "~0"
@@ -88,5 +84,22 @@ extension JSONNode {
       break
     }
     return JSONPath(components)
+  }
+
+  /// The value at a pointer from here; `nil` where there is none.
+  ///
+  /// - Complexity: O(siblings on the way).
+  package func node(at pointer: JSONPointer) -> JSONNode? { node(at: JSONPath(pointer)) }
+
+  package func node(at path: JSONPath) -> JSONNode? {
+    var node: JSONNode? = self
+    for component in path.components {
+      switch component {
+      case .index(let index) where node?.kind == .array: node = node?[index]
+      case .index(let index): node = node?[JSONString(String(index))]
+      case .key(let key): node = node?[key]
+      }
+    }
+    return node
   }
 }

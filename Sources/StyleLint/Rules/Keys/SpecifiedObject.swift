@@ -1,7 +1,8 @@
-package import SourceText
+import SourceText
+import StyleSpec
 
 /// An object of a style whose keys are specified, and that is not a group of style properties.
-package enum SpecifiedObject: Hashable, Sendable {
+enum SpecifiedObject: Hashable, Sendable {
   case root
   case layer
   case source(SourceType)
@@ -10,7 +11,7 @@ package enum SpecifiedObject: Hashable, Sendable {
   /// The keys that must be there.
   ///
   /// - Source: `required` in the reference data; `source` of layers in the validator.
-  package var requiredKeys: [JSONString] {
+  var requiredKeys: [JSONString] {
     switch self {
     case .root: ["version", "sources", "layers"]
     case .layer: ["id"]
@@ -22,14 +23,14 @@ package enum SpecifiedObject: Hashable, Sendable {
   }
 
   /// What is specified of a key; `nil` for an unknown one.
-  package func member(named name: JSONString) -> PropertySpecification? {
+  func member(named name: JSONString) -> PropertySpecification? {
     let members = members
     // By index, since a search through the elements copies each of them.
     return members.indices.first { members[$0].name == name }.map { members[$0] }
   }
 
   /// The names of all keys.
-  package var keys: [JSONString] { members.map { $0.name } }
+  var keys: [JSONString] { members.map { $0.name } }
 
   private var members: [PropertySpecification] {
     switch self {
@@ -64,7 +65,7 @@ package enum SpecifiedObject: Hashable, Sendable {
 }
 
 /// The type of a source.
-package enum SourceType: String, Hashable, Sendable, CaseIterable {
+enum SourceType: String, Hashable, Sendable, CaseIterable {
   case vector
   case raster
   case rasterDEM = "raster-dem"

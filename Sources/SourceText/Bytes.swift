@@ -1,0 +1,62 @@
+extension Collection<UInt8> {
+  /// Whether a text stands anywhere in these bytes.
+  ///
+  /// - Complexity: O(*n* · *m*) at worst, O(*n*) for texts whose first byte is rare.
+  package func holds(_ text: some Collection<UInt8>) -> Bool {
+    guard let first = text.first else { return true }
+    var rest = self[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: text) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
+  /// Whether one of some texts stands anywhere in these bytes.
+  package func holds(anyOf texts: [String]) -> Bool { texts.contains { holds($0.utf8) } }
+}
+
+extension [UInt8] {
+  /// Whether a text stands at an offset, and ends at or before another one.
+  package func has(_ text: StaticString, at offset: Int, before end: Int) -> Bool {
+    guard offset >= 0, offset + text.utf8CodeUnitCount <= end else { return false }
+    for index in 0..<text.utf8CodeUnitCount where self[offset + index] != text.utf8Start[index] { return false }
+    return true
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element a condition does not hold for, or the end.
+  ///
+  /// - Precondition: Elements for which the condition holds come first.
+  /// - Complexity: O(log n).
+  package func partitionPoint(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension Array {
+  /// Creates an empty array with a reserved capacity.
+  @inlinable
+  package init(reservingCapacity count: Int) {
+    self.init()
+    reserveCapacity(count)
+  }
+}
+
+extension String {
+  /// The text that bytes of UTF-8 spell; `nil` where they are not valid.
+  ///
+  /// `String(validating:as:)` needs macOS 15. Decoding puts U+FFFD for what is not valid, and so changes the bytes of such a text only.
+  package init?(validUTF8 bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else { return nil }
+    self = text
+  }
+}
