@@ -44,7 +44,9 @@ package struct JSONDocument: Sendable {
   }
 }
 
-/// One value of a JSON text. A key is a string in front of its member's value; what an array or object holds follows it.
+/// One value of a JSON text.
+///
+/// A key is a string in front of its member's value; what an array or object holds follows it.
 struct TapeEntry: BitwiseCopyable, Sendable {
   /// The offsets of the first byte and of the one behind the value, brackets and quotes included.
   let start: UInt32

@@ -19,7 +19,8 @@ enum JSONEscapes {
       case UInt8(ascii: "u"):
         var code = takeUnit(&rest)
         var behind = rest.dropFirst(2)
-        if 0xD800..<0xDC00 ~= code, rest.starts(with: "\\u".utf8), case let low = takeUnit(&behind), 0xDC00..<0xE000 ~= low
+        if 0xD800..<0xDC00 ~= code, rest.starts(with: "\\u".utf8), case let low = takeUnit(&behind),
+          0xDC00..<0xE000 ~= low
         {
           code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
           rest = behind
@@ -34,7 +35,7 @@ enum JSONEscapes {
 
   private static func takeUnit(_ rest: inout ArraySlice<UInt8>) -> UInt32 {
     defer { rest = rest.dropFirst(4) }
-    return rest.prefix(4).reduce(0) { $0 << 4 | ($1.hexadecimalValue ?? 0) }
+    return rest.prefix(4).reduce(0) { $0 << 4 | ($1.hexadecimalDigit ?? 0) }
   }
 
   /// The string in quotes, escaped as `JSON.stringify` does: quotes, backslash and control characters only.

@@ -101,12 +101,15 @@ extension JSONFormatter {
     let newline = text.starts(with: "\r\n".utf8) ? "\r\n" : "\n"
     guard text.starts(with: newline.utf8) else {
       // On one line nothing shows which indentation would be taken.
-      return text.first.map { $0 <= 0x20 } ?? true ? [] : [JSONFormatter(.minified), JSONFormatter(.compact(width: 80))]
+      return text.first.map { $0 <= 0x20 } ?? true
+        ? [] : [JSONFormatter(.minified), JSONFormatter(.compact(width: 80))]
     }
     let indentation = text.dropFirst(newline.utf8.count).prefix { $0 == 0x20 || $0 == 0x09 }
     guard indentation.starts(with: place.indentation) else { return [] }
     let unit = String(decoding: indentation.dropFirst(place.indentation.count), as: UTF8.self)
-    guard unit == "\t" || unit == String(repeating: " ", count: unit.utf8.count), 1...8 ~= unit.utf8.count else { return [] }
+    guard unit == "\t" || unit == String(repeating: " ", count: unit.utf8.count), 1...8 ~= unit.utf8.count else {
+      return []
+    }
     return [.expanded, .compact(width: 80)].map { JSONFormatter($0, unit: unit, newline: newline) }
   }
 }

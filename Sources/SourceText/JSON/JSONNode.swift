@@ -56,7 +56,8 @@ package struct JSONNode: Sendable {
 
   /// Whether this is a string, or a key, that begins with a text.
   package func begins(with text: StaticString) -> Bool {
-    string?.string.utf8.starts(with: text.description.utf8) ?? false
+    if hasEscape { return string?.string.utf8.starts(with: text.description.utf8) ?? false }
+    return kind == .string && document.bytes.has(text, at: Int(entry.start) + 1, before: Int(entry.end))
   }
 
   // MARK: Containers

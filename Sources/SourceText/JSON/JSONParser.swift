@@ -154,7 +154,7 @@ struct JSONParser {
       break
     case UInt8(ascii: "u"):
       position = min(start + 6, bytes.count)
-      guard bytes[start + 2..<position].allSatisfy({ $0.hexadecimalValue != nil }) else { fallthrough }
+      guard bytes[start + 2..<position].allSatisfy({ $0.hexadecimalDigit != nil }) else { fallthrough }
     default: throw error(.invalidEscape, at: start)
     }
   }
@@ -205,8 +205,10 @@ extension JSONParser {
     let word = String(decoding: rest.prefix(24).prefix { $0.isWordCharacter }, as: UTF8.self)
     let isWord = !word.isEmpty && !("0"..."9" ~= scalar)
     let found = isWord ? word : JSONSyntaxError.wording(of: scalar)
-    let startsValue = isWord ? ["true", "false", "null"].contains(word) : "[{\"-0123456789".unicodeScalars.contains(scalar)
-    let isComment = scalar == "/" && (rest.dropFirst().starts(with: "/".utf8) || rest.dropFirst().starts(with: "*".utf8))
+    let startsValue =
+      isWord ? ["true", "false", "null"].contains(word) : "[{\"-0123456789".unicodeScalars.contains(scalar)
+    let isComment =
+      scalar == "/" && (rest.dropFirst().starts(with: "/".utf8) || rest.dropFirst().starts(with: "*".utf8))
     switch expected {
     case _ where isComment: return .comment
     case .value, .valueOrEndOfArray, .key, .keyOrEndOfObject:
@@ -265,7 +267,7 @@ extension UInt8 {
   }
 
   /// The value of an ASCII hexadecimal digit.
-  var hexadecimalValue: UInt32? {
+  package var hexadecimalDigit: UInt32? {
     switch self {
     case 0x30...0x39: UInt32(self) - 0x30
     case 0x41...0x46, 0x61...0x66: UInt32(self & 0xF) + 9

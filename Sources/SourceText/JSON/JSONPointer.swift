@@ -36,7 +36,9 @@ public struct JSONPointer: Hashable, Sendable {
   private static func unescaped(_ token: Substring.UTF8View) -> String {
     var parts = token.split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false)[...]
     var bytes = Array(parts.removeFirst())
-    for part in parts { bytes += [part.first == UInt8(ascii: "1") ? UInt8(ascii: "/") : UInt8(ascii: "~")] + part.dropFirst() }
+    for part in parts {
+      bytes += [part.first == UInt8(ascii: "1") ? UInt8(ascii: "/") : UInt8(ascii: "~")] + part.dropFirst()
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

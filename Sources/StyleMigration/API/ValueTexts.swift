@@ -82,7 +82,9 @@ package struct ValueTexts: Hashable, Sendable {
   }
 }
 
-/// The values of a document by their pointers. Most of them lead into a layer, and the layers are at hand.
+/// The values of a document by their pointers.
+///
+/// The layers are at hand, since most pointers lead into one.
 private struct NodesByPointer {
   private let root: JSONNode
   private let layers: [JSONNode]

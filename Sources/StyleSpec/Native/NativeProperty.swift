@@ -88,9 +88,6 @@ package struct NativeProperty: Hashable, Sendable {
     "line-pattern", "line-round-limit", "text-font",
   ]
 
-  /// The members of an enumeration; empty for other kinds.
-  package var members: [JSONString] { specification?.nativeMembers ?? [] }
-
   /// The default as a value of the kind: `.color`, `.number`, `.string`, `.array` …; `.null` where there is none.
   package var defaultValue: StyleValue {
     switch (kind, specification?.nativeDefault ?? .null) {

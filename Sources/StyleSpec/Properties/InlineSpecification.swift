@@ -1,10 +1,6 @@
 package import SourceText
 
 extension PropertySpecification {
-  /// A property of which nothing is known: any value, of any feature, at any zoom.
-  package static let untyped = PropertySpecification(
-    name: "", type: .any, isInterpolated: true, parameters: [.zoom, .feature], dependence: .dataDriven)
-
   /// A specification in the form of the reference data: `{"type": …, "default": …, "expression": {…}, "property-type": …}`;
   /// `nil` unless `json` is an object.
   ///

@@ -12,24 +12,21 @@ package enum MapboxPropertyTable {
   package static func specification(
     layer type: String, group: PropertyGroup, name: JSONString
   ) -> PropertySpecification? {
-    rows.row(of: "\(type)/\(group.rawValue)", named: name)
+    rows.row(named: name) { $0 == "\(type)/\(group.rawValue)" }
   }
 
   /// The specification of a property of an object at the root, such as `fog`, or of a type of light, such as
   /// `lights/ambient`.
   package static func specification(root object: String, name: JSONString) -> PropertySpecification? {
-    rows.row(of: object, named: name)
+    rows.row(named: name) { $0 == object }
   }
 
   /// Whether an object at the root has properties beyond the specification.
-  package static func isRoot(_ name: String) -> Bool { rows.owners.contains(name) }
+  package static func isRoot(_ name: String) -> Bool { !rows[name].isEmpty }
 
   /// The specification of a property by its name alone, with the layer type or root object as in ``PropertyTable``.
   package static func specification(named name: JSONString, layer: JSONString? = nil) -> PropertySpecification? {
-    for owner in rows.owners where layer == nil || owner.prefix(while: { $0 != "/" }) == layer?.string[...] {
-      if let found = rows.row(of: owner, named: name) { return found }
-    }
-    return nil
+    rows.row(named: name, layer: layer)
   }
 }
 

@@ -46,6 +46,23 @@ package struct PropertySpecification: Hashable, Sendable {
   }
 }
 
+extension PropertySpecification {
+  /// A property of which nothing is known: any value, of any feature, at any zoom.
+  package static let untyped = PropertySpecification(
+    name: "", type: .any, isInterpolated: true, parameters: [.zoom, .feature], dependence: .dataDriven)
+
+  /// A layer's filter, as an expression sees it: a boolean that may depend on zoom and feature; what fails is false.
+  ///
+  /// - Source: https://maplibre.org/maplibre-style-spec/layers/#filter
+  package static var filter: PropertySpecification {
+    var filter = PropertySpecification(
+      name: "filter", type: .boolean, defaultValue: .boolean(false), parameters: [.zoom, .feature],
+      dependence: .dataDriven)
+    filter.takesZoomAnywhere = true
+    return filter
+  }
+}
+
 /// The type of a property's values.
 package enum PropertyType: Hashable, Sendable {
   case number

@@ -20,18 +20,15 @@ package enum PropertyTable {
 
   /// The specification of a property of one owner; `nil` for an unknown property.
   package static func specification(of owner: PropertyOwner, name: JSONString) -> PropertySpecification? {
-    rows.row(of: owner.path, named: name)
+    rows.row(named: name) { $0 == owner.path }
   }
 
-  /// The specification of a property by its name alone, and the layer types and groups that have it.
+  /// The specification of a property by its name alone; `nil` for an unknown property.
   ///
-  /// `layer` is the name of a layer type or of a root object: only there is the name looked up. Without it, it is the first
-  /// property of that name in the order of the reference data (`visibility` and `resampling` belong to several layer types).
+  /// `layer` is the name of a layer type or of a root object: only there is the name looked up. Several layer types have
+  /// `visibility` and `resampling`, which read the same in all.
   package static func specification(named name: JSONString, layer: JSONString? = nil) -> PropertySpecification? {
-    for owner in owners where layer == nil || layer == owner.name {
-      if let found = specification(of: owner, name: name) { return found }
-    }
-    return nil
+    rows.row(named: name, layer: layer)
   }
 
   /// The owners of properties in the order of the reference data: layouts, root objects, paints.
@@ -45,14 +42,6 @@ package enum PropertyTable {
 }
 
 extension PropertyOwner {
-  /// The name of the layer type or root object.
-  package var name: JSONString {
-    switch self {
-    case .layer(let type, _): JSONString(type.rawValue)
-    case .root(let object): JSONString(object.rawValue)
-    }
-  }
-
   /// The name in the table: `line/paint`, `light`.
   fileprivate var path: String {
     switch self {
@@ -64,38 +53,49 @@ extension PropertyOwner {
 
 /// The properties of some owners, read from a text in the words of the reference data.
 struct PropertyRows: Sendable {
-  private var rows: [String: [PropertySpecification]] = [:]
+  private struct Row: Sendable {
+    let owner: String
+    let specification: PropertySpecification
+  }
+
+  /// Sorted by owner and name.
+  private var rows: [Row] = []
+  private var rowsByName: [JSONString: [Row]] = [:]
 
   /// Reads `[{"type": …, …, "properties": {owner: {name: default, …}, …}}, …]`, where what stands beside `properties` holds
   /// for all of them.
   init(_ text: String) {
     do throws(JSONSyntaxError) {
       for kind in try JSONDocument(parsing: Array(text.utf8)).root.elements {
-        guard var row = PropertySpecification(json: kind), let owners = kind["properties"]?.members else { continue }
-        row.mapbox = kind["facts"]?.string.flatMap { MapboxKnowledge(rawValue: $0.string) }
+        guard var specification = PropertySpecification(json: kind), let owners = kind["properties"]?.members else {
+          continue
+        }
+        specification.mapbox = kind["facts"]?.string.flatMap { MapboxKnowledge(rawValue: $0.string) }
         for owner in owners {
           for property in owner.value.members {
-            row.name = property.key.string ?? ""
-            row.defaultValue = property.value.kind == .null ? nil : StyleValue(json: property.value)
-            rows[owner.key.string?.string ?? "", default: []].append(row)
+            specification.name = property.key.string ?? ""
+            specification.defaultValue = property.value.kind == .null ? nil : StyleValue(json: property.value)
+            rows.append(Row(owner: owner.key.string?.string ?? "", specification: specification))
           }
         }
       }
     } catch {
       preconditionFailure("a table of properties is not JSON: \(error.message)")
     }
-    for owner in rows.keys { rows[owner]?.sort { $0.name < $1.name } }
+    rows.sort { ($0.owner, $0.specification.name) < ($1.owner, $1.specification.name) }
+    for row in rows { rowsByName[row.specification.name, default: []].append(row) }
   }
 
-  /// The owners that have any, sorted: `light`, `line/paint`.
-  var owners: [String] { rows.keys.sorted() }
+  /// All properties of one owner, sorted by name: of `light`, or `line/paint`.
+  subscript(owner: String) -> [PropertySpecification] { rows.filter { $0.owner == owner }.map { $0.specification } }
 
-  /// All properties of one owner, sorted by name.
-  subscript(owner: String) -> [PropertySpecification] { rows[owner] ?? [] }
+  /// The first property of this name that an owner has.
+  func row(named name: JSONString, of isOwner: (String) -> Bool) -> PropertySpecification? {
+    rowsByName[name]?.first { isOwner($0.owner) }?.specification
+  }
 
-  func row(of owner: String, named name: JSONString) -> PropertySpecification? {
-    let rows = self[owner]
-    // By index, since a search through the elements copies each of them.
-    return rows.indices.first { rows[$0].name == name }.map { rows[$0] }
+  /// The first property of this name that a layer type or an object at the root has; any, without one.
+  func row(named name: JSONString, layer: JSONString?) -> PropertySpecification? {
+    row(named: name) { layer == nil || $0.prefix { $0 != "/" } == layer?.string[...] }
   }
 }

@@ -70,3 +70,10 @@ package enum GeometryType: String, Hashable, Sendable, CaseIterable, BitwiseCopy
     }
   }
 }
+
+/// A part of a feature that a condition reads.
+package enum ConditionInput: Hashable, Sendable {
+  case attribute(JSONString)
+  case id
+  case geometryType
+}

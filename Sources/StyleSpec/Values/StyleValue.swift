@@ -73,11 +73,6 @@ package struct StyleObject: Hashable, Sendable {
       }
     }
   }
-
-  /// Gives a member another value, by its index among the members.
-  package mutating func replaceValue(at index: Int, with value: StyleValue) {
-    members[index].value = value
-  }
 }
 
 /// Text with formatting, the value of `text-field`.

@@ -38,7 +38,7 @@ struct NativePropertyTests {
   @Test func membersAreThoseOfTheSDK() throws {
     let bytes = try RecordedFolder.bytes(of: "ios-legacy-enums.json")
     let enumerations = try JSONDocument(parsing: bytes).root
-    let names: [(property: JSONString, type: JSONString, more: Set<JSONString>)] = [
+    let names: [(name: JSONString, type: JSONString, more: Set<JSONString>)] = [
       ("circle-pitch-alignment", "MGLCirclePitchAlignment", ["auto"]),
       ("circle-pitch-scale", "MGLCircleScaleAlignment", []),
       ("circle-translate-anchor", "MGLCircleTranslationAnchor", []),
@@ -54,12 +54,12 @@ struct NativePropertyTests {
       ("icon-translate-anchor", "MGLIconTranslationAnchor", []),
       ("text-translate-anchor", "MGLTextTranslationAnchor", []),
     ]
-    for (property, type, more) in names {
+    for (name, type, more) in names {
       let constants = try #require(enumerations[type], "\(type)")
       let members = Set(constants.elements.compactMap { $0[1]?.string })
-      let native = try #require(NativeProperty(named: property), "\(property)")
-      #expect(native.kind == .enumeration)
-      #expect(Set(native.members) == members.union(more), "\(property)")
+      let property = try #require(PropertyTable.specification(named: name), "\(name)")
+      #expect(NativeProperty(named: name)?.kind == .enumeration)
+      #expect(Set(property.nativeMembers) == members.union(more), "\(name)")
     }
   }
 
