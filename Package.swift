@@ -44,7 +44,8 @@ let package = Package(
     // MARK: StyleSpec: values, colours, the property table
     .target(name: "StyleSpec", dependencies: ["SourceText"], swiftSettings: settings),
     .testTarget(
-      name: "StyleSpecTests", dependencies: ["SourceText", "StyleSpec", "TestSupport"], swiftSettings: testSettings),
+      name: "StyleSpecTests", dependencies: ["SourceText", "StyleSpec", "TestSupport"],
+      swiftSettings: testSettings),
 
     // MARK: LegacyStyle: the old language as authors wrote it, typed
     .target(
@@ -78,7 +79,7 @@ let package = Package(
     // MARK: ExpressionDialects: NSExpression and NSPredicate
     .target(
       name: "ExpressionDialects",
-      dependencies: ["SourceText", "StyleDiagnostics", "StyleExpressions", "StyleSpec"],
+      dependencies: ["SDKFunctions", "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleSpec"],
       swiftSettings: settings),
     .testTarget(
       name: "ExpressionDialectsTests",
@@ -199,8 +200,8 @@ let package = Package(
     .target(
       name: "StyleMigrationModule",
       dependencies: [
-        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "MigrationReports", "SourceText",
-        "StyleDiagnostics", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec",
+        "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "MigrationReports", "SDKFunctions",
+        "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec",
         "StyleStructure", "WebSources",
       ],
       swiftSettings: settings),

@@ -1,6 +1,7 @@
 public import ExpressionDialects
 import LegacyStyle
 import Rewriters
+import SDKFunctions
 import SourceText
 import StyleDiagnostics
 public import StyleMigration

@@ -1,5 +1,6 @@
 import ExpressionDialects
 import LegacyStyle
+import SDKFunctions
 import SourceText
 import StyleDiagnostics
 import StyleMigration

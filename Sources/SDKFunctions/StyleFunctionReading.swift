@@ -1,5 +1,5 @@
 package import SourceText
-package import StyleSpec
+import StyleSpec
 
 /// A style function read for its property: the JSON that a style has for it, and the warnings about it.
 package struct StyleFunctionReading: Hashable, Sendable {

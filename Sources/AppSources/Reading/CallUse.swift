@@ -1,4 +1,5 @@
 import ExpressionDialects
+import SDKFunctions
 import StyleSpec
 
 /// What a source does with the result of a call.

@@ -33,7 +33,7 @@ extension Evaluator {
   ) throws(EvaluationError) -> StyleValue {
     let zoom = Int(context.zoom.map { $0.isFinite && abs($0) < 1e9 ? $0 : 0 } ?? 0)
     let count = context.feature?.properties.members.count ?? 0
-    let turn = zoom &+ count &+ (context.feature?.geometryType.caseIndex ?? 0)
+    let turn = zoom &+ count &+ (GeometryType.allCases.firstIndex { $0 == context.feature?.geometryType } ?? 0)
     let number = Double(turn % 5)
     switch type {
     case .boolean: return .boolean(turn % 2 == 0)

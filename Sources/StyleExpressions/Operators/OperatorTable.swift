@@ -145,7 +145,7 @@ extension Operator {
     case .power: .binary { $0.magnitude == 1 && !$1.isFinite ? .nan : StyleSpec.power($0, $1) }
     case .minimum: .fold(.infinity) { $0.javaScriptMinimum($1) }
     case .maximum: .fold(-.infinity) { -(-$0).javaScriptMinimum(-$1) }
-    case .squareRoot: .unary(StyleSpec.squareRoot)
+    case .squareRoot: .unary { $0.squareRoot() }
     case .log10: .unary(decimalLogarithm)
     case .ln: .unary(naturalLogarithm)
     case .log2: .unary(binaryLogarithm)

@@ -4,7 +4,7 @@ public import SDKFunctions
 import SourceText
 import StyleDiagnostics
 import StyleExpressions
-package import StyleSpec
+import StyleSpec
 
 /// A style function of old code, migrated: its successor, the proof, and what the SDK had done silently.
 public struct MigratedStyleFunction: Hashable, Sendable {

@@ -64,14 +64,14 @@ package struct ValueTexts: Hashable, Sendable {
     }
     lines = LineTable(source)
     let nodes = NodesByOffset(report.sites.map { $0.range.lowerBound }, in: old)
-    var (before, way) = (PointerResolution(in: old), PointerResolution(in: new))
+    let (oldNodes, newNodes) = (NodesByPointer(in: old), NodesByPointer(in: new))
     entries = report.sites.map { site in
       let found = nodes[site.range.lowerBound]
-      let isHidden = found.map { before.node(at: $0.pointer)?.range != $0.node.range } ?? false
+      let isHidden = found.map { oldNodes[$0.pointer]?.range != $0.node.range } ?? false
       // A finding may be about a part of what the site names.
       let part = found?.pointer.isInside(site.pointer) == true ? found?.pointer : nil
-      let written = part.flatMap { way.node(at: $0) == nil ? nil : $0 } ?? site.pointer
-      let after = isHidden ? nil : way.node(at: written)
+      let written = part.flatMap { newNodes[$0] == nil ? nil : $0 } ?? site.pointer
+      let after = isHidden ? nil : newNodes[written]
       var entry = Entry(
         before: found.map { Array((commented ?? source)[$0.node.range.lowerBound..<$0.node.range.upperBound]) },
         after: after.map { Array($0.spelling) })
@@ -79,6 +79,27 @@ package struct ValueTexts: Hashable, Sendable {
       (entry.written, entry.writtenRange) = (after == nil ? nil : written, after?.range)
       return entry
     }
+  }
+}
+
+/// The values of a document by their pointers.
+///
+/// The layers are at hand, since most pointers lead into one.
+private struct NodesByPointer {
+  private let root: JSONNode
+  private let layers: [JSONNode]
+
+  init(in document: JSONDocument) {
+    root = document.root
+    layers = root["layers"].map { Array($0.elements) } ?? []
+  }
+
+  subscript(pointer: JSONPointer) -> JSONNode? {
+    let path = JSONPath(pointer).components
+    guard path.count > 1, path[0] == .key("layers"), case .index(let index) = path[1], index < layers.count else {
+      return root.node(at: pointer)
+    }
+    return layers[index].node(at: JSONPath(Array(path.dropFirst(2))))
   }
 }
 

@@ -14,31 +14,30 @@ struct FilterEdits {
   /// O(bytes of both); recurs over the levels of the filter, 100 at most.
   init(from node: JSONNode, to fragment: JSONFragment) {
     layout = .ownLines(ValueLayout.Separators(of: node))
-    // Only a formatter reads what it writes.
-    do throws(JSONSyntaxError) { try compare(node, fragment) } catch {}
+    compare(node, fragment)
   }
 
   /// The same for a filter that a formatter has laid out.
-  init(from node: JSONNode, to fragment: JSONFragment, in formatted: FormattedValue) throws(JSONSyntaxError) {
+  init(from node: JSONNode, to fragment: JSONFragment, in formatted: FormattedValue) {
     layout = .formatted(formatted)
-    try compare(node, fragment)
+    compare(node, fragment)
   }
 
-  private mutating func compare(_ node: JSONNode, _ fragment: JSONFragment) throws(JSONSyntaxError) {
+  private mutating func compare(_ node: JSONNode, _ fragment: JSONFragment) {
     switch (node.kind, fragment) {
     case (.array, .array(let elements, _)) where node.count == elements.count && hasSameHead(node, elements):
       // Not zipped: the library would look the types up while the program runs.
       var index = 0
       for old in node.elements {
-        try compare(old, elements[index])
+        compare(old, elements[index])
         index += 1
       }
     // What begins otherwise is otherwise, and is not read for that; lists of lists may be equal.
     case (.array, .array(let elements, _)) where node.count != elements.count || elements.first?.isScalar == true:
-      try replace(node, by: fragment)
-    case (.array, _), (.object, _): if node.fragment != fragment { try replace(node, by: fragment) }
+      replace(node, by: fragment)
+    case (.array, _), (.object, _): if node.fragment != fragment { replace(node, by: fragment) }
     case (_, .scalar(let bytes)) where node.spelling.elementsEqual(bytes): break
-    default: try replace(node, by: fragment)
+    default: replace(node, by: fragment)
     }
   }
 
@@ -48,11 +47,11 @@ struct FilterEdits {
     return head.spelling.elementsEqual(bytes)
   }
 
-  private mutating func replace(_ node: JSONNode, by fragment: JSONFragment) throws(JSONSyntaxError) {
+  private mutating func replace(_ node: JSONNode, by fragment: JSONFragment) {
     let text =
       switch layout {
       case .ownLines(let separators): ValueLayout(of: node, with: separators).text(of: fragment)
-      case .formatted(let value): try value.text(of: fragment, insteadOf: node)
+      case .formatted(let value): value.text(of: fragment, insteadOf: node)
       }
     edits.append(SourceEdit(range: node.range, replacement: text))
   }

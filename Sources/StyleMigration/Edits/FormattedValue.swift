@@ -21,13 +21,11 @@ struct FormattedValue {
   var keepsSurroundings: Bool { formatter.shape == .expanded }
 
   /// What takes the place of the value.
-  func text(of fragment: JSONFragment) throws(JSONSyntaxError) -> [UInt8] {
-    try formatter.text(of: fragment, at: place)
-  }
+  func text(of fragment: JSONFragment) -> [UInt8] { formatter.text(of: fragment, at: place) }
 
   /// What takes the place of a part of the value.
-  func text(of fragment: JSONFragment, insteadOf part: JSONNode) throws(JSONSyntaxError) -> [UInt8] {
-    try formatter.text(of: fragment, at: JSONFormatter.Place(of: part))
+  func text(of fragment: JSONFragment, insteadOf part: JSONNode) -> [UInt8] {
+    formatter.text(of: fragment, at: JSONFormatter.Place(of: part))
   }
 }
 

@@ -41,12 +41,8 @@ struct ValueLayout {
   }
 
   func text(of fragment: JSONFragment) -> [UInt8] {
-    var bytes = [UInt8](reservingCapacity: 64)
-    if let lines {
-      writer.write(fragment, over: lines, into: &bytes)
-    } else {
-      writer.write(fragment, into: &bytes)
-    }
+    var bytes: [UInt8] = []
+    writer.write(fragment, over: lines, into: &bytes)
     return bytes
   }
 }

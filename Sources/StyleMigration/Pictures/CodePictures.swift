@@ -1,3 +1,4 @@
+import SDKFunctions
 package import SourceText
 package import StyleSpec
 

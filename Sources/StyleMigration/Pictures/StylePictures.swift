@@ -80,8 +80,7 @@ package struct StylePictures: Sendable {
   }
 
   private func written(at pointer: JSONPointer) -> JSONNode? {
-    var resolution = PointerResolution(in: new)
-    return sites[pointer] == nil ? nil : resolution.node(at: pointer)
+    sites[pointer] == nil ? nil : new.root.node(at: pointer)
   }
 
   private var semantics: LegacySemantics { options.semantics.legacy }

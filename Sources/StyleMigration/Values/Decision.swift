@@ -80,12 +80,8 @@ package struct Decision: Sendable {
     from node: JSONNode, to json: JSONFragment, keepsParts: Bool, _ layout: MigrationLayout
   ) -> [SourceEdit] {
     if layout == .auto, let formatted = FormattedValue(node) {
-      do throws(JSONSyntaxError) {
-        if keepsParts, formatted.keepsSurroundings { return try FilterEdits(from: node, to: json, in: formatted).edits }
-        return [SourceEdit(range: node.range, replacement: try formatted.text(of: json))]
-      } catch {
-        // What is not JSON is found out below, whatever its layout.
-      }
+      if keepsParts, formatted.keepsSurroundings { return FilterEdits(from: node, to: json, in: formatted).edits }
+      return [SourceEdit(range: node.range, replacement: formatted.text(of: json))]
     }
     if keepsParts { return FilterEdits(from: node, to: json).edits }
     return [SourceEdit(range: node.range, replacement: ValueLayout(of: node).text(of: json))]

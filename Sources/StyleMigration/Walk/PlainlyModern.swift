@@ -22,7 +22,7 @@ extension PropertySite {
 
   /// Whether a function stands inside, or the name of a constant where a value should be.
   private var hasOldParts: Bool {
-    guard value.containsObject(orStringBeginningWith: UInt8(ascii: "@")) else { return false }
+    guard value.contains({ $0.kind == .object || $0.begins(with: "@") }) else { return false }
     if value.nestedFunction != nil { return true }
     var hasConstants = false
     value.forEachOutput { if $0.constantName != nil { hasConstants = true } }

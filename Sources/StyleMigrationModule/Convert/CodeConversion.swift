@@ -1,4 +1,5 @@
 import ExpressionDialects
+import SDKFunctions
 import SourceText
 import StyleDiagnostics
 import StyleSpec

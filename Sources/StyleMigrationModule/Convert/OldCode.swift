@@ -1,5 +1,6 @@
 import AppSources
 import ExpressionDialects
+import SDKFunctions
 import SourceText
 import StyleDiagnostics
 import StyleSpec

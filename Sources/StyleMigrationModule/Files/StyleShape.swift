@@ -10,8 +10,7 @@ package enum StyleShape {
   /// Broken text that speaks of layers counts as a style, so that its error is reported.
   package static func isStyle(_ bytes: [UInt8]) -> Bool {
     // Of another encoding every other byte is zero, and the error says so.
-    let text = bytes[...]
-    let bytes = text.span.looksLikeOtherEncoding ? bytes.filter { $0 != 0 } : bytes
+    let bytes = bytes.looksLikeOtherEncoding ? bytes.filter { $0 != 0 } : bytes
     let speaksOfLayers = bytes.contains(word: Array("\"layers\"".utf8))
     guard speaksOfLayers || Self.words.contains(where: { bytes.contains(word: $0) }) else { return false }
     do throws(JSONSyntaxError) {

@@ -38,7 +38,7 @@ extension Color {
     for digit in digits {
       guard let nibble = digit.hexadecimalDigit else { return nil }
       // More than eight digits are not a colour.
-      value = value << 4 | UInt32(nibble)
+      value = value << 4 | nibble
     }
     let bits: UInt32 = digits.count < 6 ? 4 : 8
     let full: UInt32 = 1 << bits - 1
@@ -106,6 +106,93 @@ extension Color {
   }
 }
 
+/// A colour function of CSS as spelled: its name, three components, and perhaps alpha.
+private struct CSSColorArguments {
+  enum Function {
+    case rgb
+    case hsl
+  }
+
+  enum Unit {
+    case none
+    case percent
+    case degrees
+  }
+
+  struct Component {
+    var number: Double
+    var unit: Unit
+  }
+
+  var function: Function
+  var first: Component
+  var second: Component
+  var third: Component
+  var alpha: Component?
+
+  /// `nil` when the text, in lower case and without blanks around it, is not such a function.
+  init?(_ text: [UInt8]) {
+    var reader = Reader(rest: text[...])
+    if reader.take("rgb") {
+      function = .rgb
+    } else if reader.take("hsl") {
+      function = .hsl
+    } else {
+      return nil
+    }
+    _ = reader.take("a")
+    guard reader.take("(") else { return nil }
+    reader.skipBlanks()
+    guard
+      let first = reader.component(mayBeAngle: function == .hsl), let firstSeparator = reader.separator(),
+      let second = reader.component(), let secondSeparator = reader.separator(), firstSeparator == secondSeparator,
+      let third = reader.component()
+    else { return nil }
+    (self.first, self.second, self.third) = (first, second, third)
+    reader.skipBlanks()
+    if reader.take(firstSeparator == .comma ? "," : "/") {
+      reader.skipBlanks()
+      guard let alpha = reader.component() else { return nil }
+      self.alpha = alpha
+      reader.skipBlanks()
+    }
+    guard reader.take(")"), reader.rest.isEmpty else { return nil }
+  }
+}
+
+/// The text that is still to be read.
+private struct Reader {
+  enum Separator {
+    case blank
+    case comma
+  }
+
+  var rest: ArraySlice<UInt8>
+
+  mutating func take(_ word: String) -> Bool {
+    guard rest.starts(with: word.utf8) else { return false }
+    rest = rest.dropFirst(word.utf8.count)
+    return true
+  }
+
+  mutating func skipBlanks() { rest = rest.drop { $0 == 0x20 } }
+
+  mutating func separator() -> Separator? {
+    let hasBlanks = rest.first == 0x20
+    skipBlanks()
+    guard take(",") else { return hasBlanks ? .blank : nil }
+    skipBlanks()
+    return .comma
+  }
+
+  mutating func component(mayBeAngle: Bool = false) -> CSSColorArguments.Component? {
+    guard let number = CSSNumber(prefixOf: rest) else { return nil }
+    rest = rest.dropFirst(number.length)
+    if mayBeAngle, take("deg") { return .init(number: number.value, unit: .degrees) }
+    return .init(number: number.value, unit: take("%") ? .percent : .none)
+  }
+}
+
 extension CSSColorArguments {
   /// Alpha as a number 0…1; 1 where none is written.
   fileprivate var opacity: Double {
@@ -117,16 +204,5 @@ extension CSSColorArguments {
 extension Double {
   fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
     Swift.min(Swift.max(range.lowerBound, self), range.upperBound)
-  }
-}
-
-extension UInt8 {
-  /// The value of a hexadecimal digit in lower case.
-  var hexadecimalDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 }

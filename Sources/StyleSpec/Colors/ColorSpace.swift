@@ -57,7 +57,7 @@ package struct HCLColor: Hashable, Sendable {
   /// The same colour; `hue` is not a number where the chroma rounds to 0 in the fourth decimal.
   package init(_ color: Color) {
     let lab = LabColor(color)
-    let chroma = squareRoot(lab.a * lab.a + lab.b * lab.b)
+    let chroma = (lab.a * lab.a + lab.b * lab.b).squareRoot()
     var hue = Double.nan
     // Rounded half up as in the runtime; a chroma of NaN gives a hue of NaN.
     if (chroma * 10_000 + 0.5).rounded(.down) != 0 {

@@ -12,7 +12,7 @@ extension Color {
     let bytes = text.string.utf8.filter { $0 != 0x20 }
       .map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     if bytes.first == UInt8(ascii: "#") {
-      let digits = bytes.dropFirst().compactMap { $0.hexadecimalDigit.map { UInt32($0) } }
+      let digits = bytes.dropFirst().compactMap { $0.hexadecimalDigit }
       guard digits.count == bytes.count - 1, digits.count == 3 || digits.count == 6 else { return nil }
       let doubled = digits.count == 3 ? digits.flatMap { [$0, $0] } : digits
       self.init(bytes: doubled.reduce(0) { $0 << 4 | $1 }, alpha: 1)

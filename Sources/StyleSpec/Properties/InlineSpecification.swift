@@ -1,10 +1,6 @@
 package import SourceText
 
 extension PropertySpecification {
-  /// A property of which nothing is known: any value, of any feature, at any zoom.
-  package static let untyped = PropertySpecification(
-    name: "", type: .any, isInterpolated: true, parameters: [.zoom, .feature], dependence: .dataDriven)
-
   /// A specification in the form of the reference data: `{"type": …, "default": …, "expression": {…}, "property-type": …}`;
   /// `nil` unless `json` is an object.
   ///
@@ -16,15 +12,12 @@ extension PropertySpecification {
     hasTokens = json["tokens"]?.boolean ?? false
     minimum = json["minimum"]?.number
     maximum = json["maximum"]?.number
-    if let propertyType = json["property-type"]?.string, let dependence = PropertyDependence(propertyType) {
-      self.dependence = dependence
-    }
+    let dependence = json["property-type"]?.string
+    self.dependence = dependence.flatMap { PropertyDependence(rawValue: $0.string) } ?? self.dependence
     guard let expression = json["expression"] else { return }
     isInterpolated = expression["interpolated"]?.boolean ?? false
-    guard let list = expression["parameters"] else { return }
-    for element in list.elements {
-      guard let parameter = element.string else { continue }
-      parameters.formUnion(PropertyParameters(parameter))
+    for parameter in expression["parameters"]?.elements.compactMap({ $0.string }) ?? [] {
+      parameters.formUnion(PropertyParameters.named.first { $0.name == parameter }?.value ?? [])
     }
   }
 }
@@ -62,41 +55,9 @@ extension PropertyElement {
   }
 }
 
-extension PropertyDependence {
-  fileprivate init?(_ name: JSONString) {
-    switch name {
-    case "constant": self = .constant
-    case "data-constant": self = .dataConstant
-    case "data-driven": self = .dataDriven
-    case "cross-faded": self = .crossFaded
-    case "cross-faded-data-driven": self = .crossFadedDataDriven
-    case "color-ramp": self = .colorRamp
-    default: return nil
-    }
-  }
-}
-
-extension PropertyParameters {
-  /// The parameter with this name; empty for an unknown name.
-  fileprivate init(_ name: JSONString) {
-    switch name {
-    case "zoom": self = .zoom
-    case "feature": self = .feature
-    case "feature-state": self = .featureState
-    case "heatmap-density": self = .heatmapDensity
-    case "line-progress": self = .lineProgress
-    case "elevation": self = .elevation
-    case "global-state": self = .globalState
-    default: self = []
-    }
-  }
-}
-
 extension JSONNode {
   /// The names of an enumeration: the keys of `values`, or its elements where it is an array.
   fileprivate var enumMembers: [JSONString] {
-    guard let values = self["values"] else { return [] }
-    if values.kind == .array { return values.elements.compactMap { $0.string } }
-    return values.members.compactMap { $0.key.string }
+    self["values"].map { $0.elements.compactMap { $0.string } + $0.members.compactMap { $0.key.string } } ?? []
   }
 }

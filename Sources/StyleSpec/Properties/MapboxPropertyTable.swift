@@ -2,32 +2,31 @@ package import SourceText
 
 /// The properties and layer types that Mapbox GL JS 3 has beyond the style specification.
 ///
-/// The rows are generated (`Generated/`) from facts that were transcribed by hand, so some are incomplete.
+/// The facts were transcribed by hand, so some are incomplete.
 ///
 /// - Source: `src/style-spec/types.ts` and `src/style-spec/reference/v8.json` of mapbox/mapbox-gl-js.
 package enum MapboxPropertyTable {
+  private static let rows = PropertyRows(text)
+
   /// The specification of a layer's property, `nil` when Mapbox GL JS has no such property beyond the specification.
   package static func specification(
     layer type: String, group: PropertyGroup, name: JSONString
   ) -> PropertySpecification? {
-    rows(of: "\(type)/\(group.rawValue)").row(named: name)
+    rows.row(named: name) { $0 == "\(type)/\(group.rawValue)" }
   }
 
   /// The specification of a property of an object at the root, such as `fog`, or of a type of light, such as
   /// `lights/ambient`.
   package static func specification(root object: String, name: JSONString) -> PropertySpecification? {
-    rows(of: object).row(named: name)
+    rows.row(named: name) { $0 == object }
   }
 
   /// Whether an object at the root has properties beyond the specification.
-  package static func isRoot(_ name: String) -> Bool { owners.contains(name) }
+  package static func isRoot(_ name: String) -> Bool { !rows[name].isEmpty }
 
   /// The specification of a property by its name alone, with the layer type or root object as in ``PropertyTable``.
   package static func specification(named name: JSONString, layer: JSONString? = nil) -> PropertySpecification? {
-    for owner in owners where layer == nil || owner.prefix(while: { $0 != "/" }) == layer?.string[...] {
-      if let found = rows(of: owner).row(named: name) { return found }
-    }
-    return nil
+    rows.row(named: name, layer: layer)
   }
 }
 
@@ -43,7 +42,7 @@ package enum MapboxLayerType: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How much is known of a property that only Mapbox GL JS has.
-package enum MapboxKnowledge: Hashable, Sendable {
+package enum MapboxKnowledge: String, Hashable, Sendable {
   case complete
 
   /// The type, but not whether values between two others exist.

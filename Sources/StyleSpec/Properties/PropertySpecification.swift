@@ -46,6 +46,23 @@ package struct PropertySpecification: Hashable, Sendable {
   }
 }
 
+extension PropertySpecification {
+  /// A property of which nothing is known: any value, of any feature, at any zoom.
+  package static let untyped = PropertySpecification(
+    name: "", type: .any, isInterpolated: true, parameters: [.zoom, .feature], dependence: .dataDriven)
+
+  /// A layer's filter, as an expression sees it: a boolean that may depend on zoom and feature; what fails is false.
+  ///
+  /// - Source: https://maplibre.org/maplibre-style-spec/layers/#filter
+  package static var filter: PropertySpecification {
+    var filter = PropertySpecification(
+      name: "filter", type: .boolean, defaultValue: .boolean(false), parameters: [.zoom, .feature],
+      dependence: .dataDriven)
+    filter.takesZoomAnywhere = true
+    return filter
+  }
+}
+
 /// The type of a property's values.
 package enum PropertyType: Hashable, Sendable {
   case number
@@ -102,16 +119,22 @@ package struct PropertyParameters: OptionSet, Hashable, Sendable {
   package static let lineProgress = Self(rawValue: 16)
   package static let elevation = Self(rawValue: 32)
   package static let globalState = Self(rawValue: 64)
+
+  /// Each of them by its name in the reference data.
+  package static let named: [(name: JSONString, value: Self)] = [
+    ("zoom", .zoom), ("feature", .feature), ("feature-state", .featureState), ("heatmap-density", .heatmapDensity),
+    ("line-progress", .lineProgress), ("elevation", .elevation), ("global-state", .globalState),
+  ]
 }
 
 /// How a property may depend on features and zoom (`property-type`).
-package enum PropertyDependence: Hashable, Sendable {
+package enum PropertyDependence: String, Hashable, Sendable {
   case constant
-  case dataConstant
-  case dataDriven
-  case crossFaded
-  case crossFadedDataDriven
-  case colorRamp
+  case dataConstant = "data-constant"
+  case dataDriven = "data-driven"
+  case crossFaded = "cross-faded"
+  case crossFadedDataDriven = "cross-faded-data-driven"
+  case colorRamp = "color-ramp"
 
   /// Whether a function of this property may read a feature's attributes.
   package var readsFeatures: Bool { self == .dataDriven || self == .crossFadedDataDriven }

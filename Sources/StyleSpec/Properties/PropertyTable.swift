@@ -2,89 +2,100 @@ package import SourceText
 
 /// Every property of the style specification: paint and layout of all layer types, and the objects at the root.
 ///
-/// The rows are generated (`Generated/`). Each group is made when it is first asked for, none at launch.
-///
 /// - Source: the specification's reference data (`v8.json` of maplibre/maplibre-style-spec).
 package enum PropertyTable {
+  private static let rows = PropertyRows(text)
+
   /// The specification of a layer's property; `nil` for an unknown property.
-  ///
-  /// O(log n).
   package static func specification(
     layer: LayerType, group: PropertyGroup, name: JSONString
   ) -> PropertySpecification? {
-    specifications(of: .layer(layer, group)).row(named: name)
+    specification(of: .layer(layer, group), name: name)
   }
 
   /// The specification of a property of a root object; `nil` for an unknown property.
   package static func specification(root: RootObject, name: JSONString) -> PropertySpecification? {
-    specifications(of: .root(root)).row(named: name)
+    specification(of: .root(root), name: name)
   }
 
   /// The specification of a property of one owner; `nil` for an unknown property.
   package static func specification(of owner: PropertyOwner, name: JSONString) -> PropertySpecification? {
-    specifications(of: owner).row(named: name)
+    rows.row(named: name) { $0 == owner.path }
   }
 
-  /// The specification of a property by its name alone, and the layer types and groups that have it.
+  /// The specification of a property by its name alone; `nil` for an unknown property.
   ///
-  /// `layer` is the name of a layer type or of a root object: only there is the name looked up. Without it, it is the first
-  /// property of that name in the order of the reference data (`visibility` and `resampling` belong to several layer types).
+  /// `layer` is the name of a layer type or of a root object: only there is the name looked up. Several layer types have
+  /// `visibility` and `resampling`, which read the same in all.
   package static func specification(named name: JSONString, layer: JSONString? = nil) -> PropertySpecification? {
-    for owner in owners where layer == nil || layer == owner.name {
-      if let found = specifications(of: owner).row(named: name) { return found }
-    }
-    return nil
+    rows.row(named: name, layer: layer)
   }
 
   /// The owners of properties in the order of the reference data: layouts, root objects, paints.
-  package static var owners: [PropertyOwner] {
-    LayerType.allCases.map { .layer($0, .layout) } + RootObject.allCases.map { .root($0) } + paintOrder
-  }
+  package static let owners: [PropertyOwner] =
+    LayerType.allCases.map { .layer($0, .layout) } + RootObject.allCases.map { .root($0) }
+    + [.fill, .fillExtrusion, .line, .circle, .heatmap, .symbol, .raster, .hillshade, .colorRelief, .background]
+    .map { .layer($0, .paint) }
 
   /// All properties of one owner, sorted by name.
-  package static func specifications(of owner: PropertyOwner) -> [PropertySpecification] {
-    switch owner {
-    case .layer(.background, .layout): backgroundLayout
-    case .layer(.background, .paint): backgroundPaint
-    case .layer(.circle, .layout): circleLayout
-    case .layer(.circle, .paint): circlePaint
-    case .layer(.colorRelief, .layout): colorReliefLayout
-    case .layer(.colorRelief, .paint): colorReliefPaint
-    case .layer(.fill, .layout): fillLayout
-    case .layer(.fill, .paint): fillPaint
-    case .layer(.fillExtrusion, .layout): fillExtrusionLayout
-    case .layer(.fillExtrusion, .paint): fillExtrusionPaint
-    case .layer(.heatmap, .layout): heatmapLayout
-    case .layer(.heatmap, .paint): heatmapPaint
-    case .layer(.hillshade, .layout): hillshadeLayout
-    case .layer(.hillshade, .paint): hillshadePaint
-    case .layer(.line, .layout): lineLayout
-    case .layer(.line, .paint): linePaint
-    case .layer(.raster, .layout): rasterLayout
-    case .layer(.raster, .paint): rasterPaint
-    case .layer(.symbol, .layout): symbolLayout
-    case .layer(.symbol, .paint): symbolPaint
-    case .root(.light): light
-    case .root(.projection): projection
-    case .root(.sky): sky
-    case .root(.terrain): terrain
-    }
-  }
-
-  /// The reference data list paint properties in another order than layout properties.
-  private static let paintOrder: [PropertyOwner] = [
-    .layer(.fill, .paint), .layer(.fillExtrusion, .paint), .layer(.line, .paint), .layer(.circle, .paint),
-    .layer(.heatmap, .paint), .layer(.symbol, .paint), .layer(.raster, .paint), .layer(.hillshade, .paint),
-    .layer(.colorRelief, .paint), .layer(.background, .paint),
-  ]
+  package static func specifications(of owner: PropertyOwner) -> [PropertySpecification] { rows[owner.path] }
 }
 
 extension PropertyOwner {
-  /// The name of the layer type or root object.
-  package var name: JSONString {
+  /// The name in the table: `line/paint`, `light`.
+  fileprivate var path: String {
     switch self {
-    case .layer(let type, _): JSONString(type.rawValue)
-    case .root(let object): JSONString(object.rawValue)
+    case .layer(let type, let group): type.rawValue + "/" + group.rawValue
+    case .root(let object): object.rawValue
     }
+  }
+}
+
+/// The properties of some owners, read from a text in the words of the reference data.
+struct PropertyRows: Sendable {
+  private struct Row: Sendable {
+    let owner: String
+    let specification: PropertySpecification
+  }
+
+  /// Sorted by owner and name.
+  private var rows: [Row] = []
+  private var rowsByName: [JSONString: [Row]] = [:]
+
+  /// Reads `[{"type": …, …, "properties": {owner: {name: default, …}, …}}, …]`, where what stands beside `properties` holds
+  /// for all of them.
+  init(_ text: String) {
+    do throws(JSONSyntaxError) {
+      for kind in try JSONDocument(parsing: Array(text.utf8)).root.elements {
+        guard var specification = PropertySpecification(json: kind), let owners = kind["properties"]?.members else {
+          continue
+        }
+        specification.mapbox = kind["facts"]?.string.flatMap { MapboxKnowledge(rawValue: $0.string) }
+        for owner in owners {
+          for property in owner.value.members {
+            specification.name = property.key.string ?? ""
+            specification.defaultValue = property.value.kind == .null ? nil : StyleValue(json: property.value)
+            rows.append(Row(owner: owner.key.string?.string ?? "", specification: specification))
+          }
+        }
+      }
+    } catch {
+      preconditionFailure("a table of properties is not JSON: \(error.message)")
+    }
+    rows.sort { ($0.owner, $0.specification.name) < ($1.owner, $1.specification.name) }
+    for row in rows { rowsByName[row.specification.name, default: []].append(row) }
+  }
+
+  /// All properties of one owner, sorted by name: of `light`, or `line/paint`.
+  subscript(owner: String) -> [PropertySpecification] { rows.filter { $0.owner == owner }.map { $0.specification } }
+
+  /// The first property of this name that an owner has.
+  func row(named name: JSONString, of isOwner: (String) -> Bool) -> PropertySpecification? {
+    rowsByName[name]?.first { isOwner($0.owner) }?.specification
+  }
+
+  /// The first property of this name that a layer type or an object at the root has; any, without one.
+  func row(named name: JSONString, layer: JSONString?) -> PropertySpecification? {
+    row(named: name) { layer == nil || $0.prefix { $0 != "/" } == layer?.string[...] }
   }
 }

@@ -50,19 +50,6 @@ package enum GeometryType: String, Hashable, Sendable, CaseIterable, BitwiseCopy
   case multiPolygon = "MultiPolygon"
   case unknown = "Unknown"
 
-  /// The index of the case among all cases.
-  package var caseIndex: Int {
-    switch self {
-    case .point: 0
-    case .lineString: 1
-    case .polygon: 2
-    case .multiPoint: 3
-    case .multiLineString: 4
-    case .multiPolygon: 5
-    case .unknown: 6
-    }
-  }
-
   /// The kind as a vector tile has it.
   package var simple: GeometryType {
     switch self {
@@ -82,4 +69,11 @@ package enum GeometryType: String, Hashable, Sendable, CaseIterable, BitwiseCopy
     case .multiPoint, .multiLineString, .multiPolygon, .unknown: nil
     }
   }
+}
+
+/// A part of a feature that a condition reads.
+package enum ConditionInput: Hashable, Sendable {
+  case attribute(JSONString)
+  case id
+  case geometryType
 }

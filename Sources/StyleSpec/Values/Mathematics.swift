@@ -46,9 +46,6 @@ package func binaryLogarithm(_ number: Double) -> Double { log2(number) }
 /// The logarithm to base 10.
 package func decimalLogarithm(_ number: Double) -> Double { log10(number) }
 
-/// The square root; not a number below 0.
-package func squareRoot(_ number: Double) -> Double { number.squareRoot() }
-
 /// The sine of an angle in radians.
 package func sine(_ angle: Double) -> Double { sin(angle) }
 

@@ -26,13 +26,6 @@ extension StyleValue {
 extension StyleObject {
   /// The value under a key as comparisons see it; `nil` when the key is absent.
   package func scalar(_ key: JSONString) -> Scalar? {
-    guard let index = index(of: key) else { return nil }
-    return switch members[index].value {
-    case .null: .null
-    case .boolean(let boolean): .boolean(boolean)
-    case .number(let number): .number(number)
-    case .string(let string): .string(string)
-    default: .other
-    }
+    index(of: key).map { members[$0].value.scalar }
   }
 }

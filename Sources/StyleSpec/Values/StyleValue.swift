@@ -34,40 +34,31 @@ package struct StyleObject: Hashable, Sendable {
     }
   }
 
-  package private(set) var members: [Member]
+  package private(set) var members: [Member] = []
 
-  /// The index of each member by its key; built when there are too many members to search through.
-  private var indexByKey: [JSONString: Int]?
-
-  private static let searched = 32
-
-  package init() {
-    members = []
-  }
+  package init() {}
 
   /// Of duplicate keys the last value counts, at the index of the first.
   ///
   /// - Complexity: O(members).
   package init(_ members: [Member]) {
-    // One cannot be a duplicate.
-    guard members.count > 1 else {
-      self.members = members
+    guard members.count > 32 else {
+      for member in members { self[member.key] = member.value }
       return
     }
-    self.members = [Member](reservingCapacity: members.count)
-    for member in members { self[member.key] = member.value }
+    var indices: [JSONString: Int] = [:]
+    for member in members {
+      if let index = indices[member.key] {
+        self.members[index].value = member.value
+      } else {
+        indices[member.key] = self.members.count
+        self.members.append(member)
+      }
+    }
   }
 
-  /// Objects are equal whose members are, in the same order.
-  package static func == (left: Self, right: Self) -> Bool { left.members == right.members }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(members) }
-
-  /// - Complexity: O(1) from 33 members on.
   func index(of key: JSONString) -> Int? {
-    if let indexByKey { return indexByKey[key] }
-    for index in members.indices where members[index].key == key { return index }
-    return nil
+    members.indices.first { members[$0].key == key }
   }
 
   /// The value of a key, `nil` when the key is absent.
@@ -76,45 +67,11 @@ package struct StyleObject: Hashable, Sendable {
     set {
       switch (index(of: key), newValue) {
       case (let index?, let value?): members[index].value = value
-      case (let index?, nil):
-        members.remove(at: index)
-        indexByKey = nil
-        if members.count > Self.searched { indexKeys(from: 0) }
-      case (nil, let value?): append(Member(key: key, value: value))
+      case (let index?, nil): members.remove(at: index)
+      case (nil, let value?): members.append(Member(key: key, value: value))
       case (nil, nil): break
       }
     }
-  }
-
-  /// Gives a member another value, by its index among the members.
-  package mutating func replaceValue(at index: Int, with value: StyleValue) {
-    members[index].value = value
-  }
-
-  /// Appends a member whose key the object does not have yet.
-  private mutating func append(_ member: Member) {
-    members.append(member)
-    if members.count > Self.searched { indexKeys(from: indexByKey == nil ? 0 : members.count - 1) }
-  }
-
-  private mutating func indexKeys(from first: Int) {
-    var indexByKey = self.indexByKey.take() ?? [:]
-    for index in first..<members.count { indexByKey[members[index].key] = index }
-    self.indexByKey = indexByKey
-  }
-}
-
-extension StyleObject {
-  /// The number under a key, without a copy of anything else; `nil` for another type and for no value.
-  package func number(_ key: JSONString) -> Double? {
-    guard let index = index(of: key), case .number(let number) = members[index].value else { return nil }
-    return number
-  }
-
-  /// Whether a key has this text as its value.
-  package func has(_ key: JSONString, equalTo text: JSONString) -> Bool {
-    guard let index = index(of: key), case .string(let found) = members[index].value else { return false }
-    return found == text
   }
 }
 

@@ -4,6 +4,27 @@ import TestSupport
 import Testing
 
 struct NativePropertyTests {
+  @Test func allAreThoseOfTheSDK() throws {
+    let bytes = try RecordedFolder.bytes(of: "ios-legacy-properties.json")
+    let kinds: [JSONString: NativeProperty.Kind] = [
+      "string[]": .strings, "number[]": .numbers, "vector": .vector, "insets": .insets,
+    ]
+    let expected = try JSONDocument(parsing: bytes).root.elements.map { property in
+      let name = try #require(property["spec"]?.string)
+      let layer = try #require(property["layer"]?.string?.string)
+      let kind = try #require(property["kind"]?.string)
+      return NativeProperty(
+        name: name,
+        layer: try #require(LayerType(rawValue: layer == "FillExtrusion" ? "fill-extrusion" : layer.lowercased())),
+        kind: try #require(kinds[kind] ?? NativeProperty.Kind(rawValue: kind.string)),
+        isDataDriven: property["dataDriven"]?.boolean == true,
+        isInterpolatable: property["interpolatable"]?.boolean == true)
+    }
+    #expect(NativeProperty.inOrder == expected.sorted { $0.name < $1.name })
+    #expect(expected.count == 99)
+    for property in expected { #expect(NativeProperty(named: property.name) == property) }
+  }
+
   @Test func kindsAreThoseOfTheRecordedFunctions() throws {
     for row in try RecordedFile.native.rows(in: .asked) {
       let name = try #require(row["property"]?.string)
@@ -17,7 +38,7 @@ struct NativePropertyTests {
   @Test func membersAreThoseOfTheSDK() throws {
     let bytes = try RecordedFolder.bytes(of: "ios-legacy-enums.json")
     let enumerations = try JSONDocument(parsing: bytes).root
-    let names: [(property: JSONString, type: JSONString, more: Set<JSONString>)] = [
+    let names: [(name: JSONString, type: JSONString, more: Set<JSONString>)] = [
       ("circle-pitch-alignment", "MGLCirclePitchAlignment", ["auto"]),
       ("circle-pitch-scale", "MGLCircleScaleAlignment", []),
       ("circle-translate-anchor", "MGLCircleTranslationAnchor", []),
@@ -33,12 +54,12 @@ struct NativePropertyTests {
       ("icon-translate-anchor", "MGLIconTranslationAnchor", []),
       ("text-translate-anchor", "MGLTextTranslationAnchor", []),
     ]
-    for (property, type, more) in names {
+    for (name, type, more) in names {
       let constants = try #require(enumerations[type], "\(type)")
       let members = Set(constants.elements.compactMap { $0[1]?.string })
-      let native = try #require(NativeProperty(named: property), "\(property)")
-      #expect(native.kind == .enumeration)
-      #expect(Set(native.members) == members.union(more), "\(property)")
+      let property = try #require(PropertyTable.specification(named: name), "\(name)")
+      #expect(NativeProperty(named: name)?.kind == .enumeration)
+      #expect(Set(property.nativeMembers) == members.union(more), "\(name)")
     }
   }
 

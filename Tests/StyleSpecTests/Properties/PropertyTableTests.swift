@@ -7,20 +7,18 @@ import Testing
 struct PropertyTableTests {
   @Test func theRowsAreThoseOfTheReferenceData() throws {
     let bytes = try RecordedFolder.bytes(of: "style-spec-v8.json")
-    let rows = PropertyTableGenerator.propertyRows(reference: try JSONDocument(parsing: bytes).root)
-    try GeneratedFile(name: "PropertyRows.swift").expect(rows)
-  }
-
-  @Test func theNativeRowsAreThoseOfTheRecordedData() throws {
-    let bytes = try RecordedFolder.bytes(of: "ios-legacy-properties.json")
-    let rows = PropertyTableGenerator.nativeRows(properties: try JSONDocument(parsing: bytes).root)
-    try GeneratedFile(name: "NativePropertyRows.swift").expect(rows)
+    let groups = PropertyTableGenerator.groups(try JSONDocument(parsing: bytes).root)
+    try GeneratedFile(name: "PropertyTableText.swift").expect(
+      PropertyTableGenerator.file(
+        "PropertyTable", of: groups, from: "the reference data, version 8, \(PropertyTableGenerator.revision)"))
   }
 
   @Test func theMapboxRowsAreThoseOfTheTranscribedFacts() throws {
     let bytes = try RecordedFolder.bytes(of: "mapbox-gl-js-3.json")
     let data = try JSONDocument(parsing: bytes).root
-    try GeneratedFile(name: "MapboxPropertyRows.swift").expect(MapboxRowsGenerator.rows(data: data))
+    try GeneratedFile(name: "MapboxPropertyTableText.swift").expect(
+      PropertyTableGenerator.file(
+        "MapboxPropertyTable", of: MapboxRowsGenerator.groups(data), from: MapboxRowsGenerator.origin(of: data)))
     for group in MapboxRowsGenerator.groups(data) {
       for row in group.rows {
         #expect(MapboxPropertyTable.specification(root: group.owner, name: row.name) == row, "\(group.owner)")

@@ -1,3 +1,4 @@
+import SDKFunctions
 import SourceText
 import StyleSpec
 

@@ -31,13 +31,6 @@ import Testing
     #expect(root.elements.map { $0.begins(with: "ref") } == [true, false, true, false, true, false, false])
   }
 
-  @Test func objectsAndStringsThatBeginWithAByte() throws {
-    let root = try JSONDocument(##"["#a", "a#", "\u0023a", "", ["x", "#"], [{}], [[]], 1]"##).root
-    #expect(
-      root.elements.map { $0.containsObject(orStringBeginningWith: UInt8(ascii: "#")) }
-        == [true, false, true, false, true, true, false, false])
-  }
-
   @Test func duplicateKeysAreKeptAndTheLastWins() throws {
     let root = try JSONDocument(#"{"a": 1, "b": 2, "a": {"a": 3}, "\u0061": 4, "a\\b": 5}"#).root
     #expect(root.count == 5)

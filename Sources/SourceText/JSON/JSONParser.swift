@@ -1,0 +1,277 @@
+/// Reads JSON text into a tape, with a stack of its own: depth costs memory, never the stack of a thread.
+///
+/// - Source: RFC 8259, strictly: no comments, no trailing commas, UTF-8 and escapes validated.
+struct JSONParser {
+  let bytes: [UInt8]
+  private let maximumDepth: Int
+  private(set) var position: Int
+  private(set) var tape: [TapeEntry] = []
+
+  /// The indices of the arrays and objects that are open.
+  private var open: [Int] = []
+
+  init(_ bytes: [UInt8], maximumDepth: Int) {
+    self.bytes = bytes
+    self.maximumDepth = maximumDepth
+    position = bytes.hasByteOrderMark ? 3 : 0
+  }
+
+  /// Reads all of the text.
+  mutating func parse() throws(JSONSyntaxError) {
+    // The tape has no room for larger offsets and counts.
+    guard bytes.count < 1 << 29 else { throw JSONSyntaxError(.tooLarge, at: 0, in: []) }
+    if bytes.looksLikeOtherEncoding { throw error(.otherEncoding, at: 0) }
+    skipBlanks()
+    guard position < bytes.count else { throw error(.emptyInput, at: position) }
+    repeat { try parseValue() } while try goToNextValue()
+    guard position == bytes.count else { throw unexpected(.end) }
+  }
+
+  // MARK: Structure
+
+  /// The byte at the position; 0 at the end of the text.
+  private var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  private var isInObject: Bool { open.last.map { tape[$0].kind == .object } ?? false }
+
+  /// The bracket that closes the innermost array or object.
+  private var closingBracket: UInt8 { isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+
+  /// Reads a scalar or an empty array or object, with the keys and opening brackets in front of it.
+  private mutating func parseValue() throws(JSONSyntaxError) {
+    while true {
+      if let container = open.last {
+        tape[container].count += 1
+        if isInObject { try parseKey() }
+      }
+      guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { return try parseScalar() }
+      guard open.count < maximumDepth else { throw error(.tooDeep(limit: maximumDepth), at: position) }
+      open.append(tape.count)
+      append(byte == UInt8(ascii: "{") ? .object : .array, from: position)
+      position += 1
+      skipBlanks()
+      if byte == closingBracket { return close() }
+    }
+  }
+
+  /// Closes what ends here and goes to the next value or key; false behind the outermost value.
+  private mutating func goToNextValue() throws(JSONSyntaxError) -> Bool {
+    while true {
+      skipBlanks()
+      guard !open.isEmpty else { return false }
+      if byte == UInt8(ascii: ",") {
+        let comma = position
+        position += 1
+        skipBlanks()
+        if byte == closingBracket { throw error(.trailingComma, at: comma) }
+        return true
+      }
+      guard byte == closingBracket else { throw unexpected(isInObject ? .commaOrEndOfObject : .commaOrEndOfArray) }
+      close()
+    }
+  }
+
+  private mutating func close() {
+    guard let container = open.popLast() else { return }
+    position += 1
+    tape[container].end = UInt32(position)
+    tape[container].next = UInt32(tape.count)
+  }
+
+  private mutating func parseKey() throws(JSONSyntaxError) {
+    guard byte == UInt8(ascii: "\"") else { throw unexpected(isFirst ? .keyOrEndOfObject : .key) }
+    try parseString()
+    skipBlanks()
+    guard byte == UInt8(ascii: ":") else { throw unexpected(.colon) }
+    position += 1
+    skipBlanks()
+  }
+
+  /// Whether the value or key at the position is the first one of its array or object.
+  private var isFirst: Bool { open.last.map { tape[$0].count == 1 } ?? false }
+
+  private var expectedValue: JSONSyntaxError.Expectation { isFirst && !isInObject ? .valueOrEndOfArray : .value }
+
+  private mutating func skipBlanks() {
+    while position < bytes.count, bytes[position].isBlankOfJSON { position += 1 }
+  }
+
+  /// Adds a value that ends at the position; the end of an array or object is not known yet.
+  private mutating func append(_ kind: JSONKind, from start: Int, hasEscape: Bool = false) {
+    tape.append(TapeEntry(kind, from: start, to: position, next: tape.count + 1, hasEscape: hasEscape))
+  }
+
+  // MARK: Scalars
+
+  private mutating func parseScalar() throws(JSONSyntaxError) {
+    switch byte {
+    case UInt8(ascii: "\""): try parseString()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try parseNumber()
+    case UInt8(ascii: "t"): try parseWord("true", .boolean)
+    case UInt8(ascii: "f"): try parseWord("false", .boolean)
+    case UInt8(ascii: "n"): try parseWord("null", .null)
+    default: throw unexpected(expectedValue)
+    }
+  }
+
+  private mutating func parseWord(_ word: StaticString, _ kind: JSONKind) throws(JSONSyntaxError) {
+    guard bytes.has(word, at: position, before: bytes.count) else { throw unexpected(expectedValue) }
+    position += word.utf8CodeUnitCount
+    append(kind, from: position - word.utf8CodeUnitCount)
+  }
+
+  /// Reads a string whose opening quote is at the position.
+  private mutating func parseString() throws(JSONSyntaxError) {
+    let start = position
+    var hasEscape = false
+    position += 1
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        position += 1
+        return append(.string, from: start, hasEscape: hasEscape)
+      case UInt8(ascii: "\\"):
+        hasEscape = true
+        try skipEscape()
+      case 0x20..<0x80: position += 1
+      case let control where control < 0x20: throw error(.controlCharacterInString(control), at: position)
+      default:
+        let length = bytes.lengthOfScalar(at: position)
+        guard length > 0 else { throw error(.notUTF8, at: position) }
+        position += length
+      }
+    }
+    throw unexpected(.endOfString)
+  }
+
+  private mutating func skipEscape() throws(JSONSyntaxError) {
+    let start = position
+    position = min(start + 2, bytes.count)
+    switch bytes[position - 1] {
+    case _ where start + 1 == bytes.count: break
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      break
+    case UInt8(ascii: "u"):
+      position = min(start + 6, bytes.count)
+      guard bytes[start + 2..<position].allSatisfy({ $0.hexadecimalDigit != nil }) else { fallthrough }
+    default: throw error(.invalidEscape, at: start)
+    }
+  }
+
+  /// Reads a number whose sign or first digit is at the position.
+  private mutating func parseNumber() throws(JSONSyntaxError) {
+    let start = position
+    if byte == UInt8(ascii: "-") { position += 1 }
+    let firstDigit = position
+    try skipDigits()
+    if position > firstDigit + 1, bytes[firstDigit] == UInt8(ascii: "0") { throw error(.leadingZero, at: firstDigit) }
+    if byte == UInt8(ascii: ".") {
+      position += 1
+      try skipDigits()
+    }
+    if byte | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
+      try skipDigits()
+    }
+    append(.number, from: start)
+  }
+
+  private mutating func skipDigits() throws(JSONSyntaxError) {
+    let start = position
+    while UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { position += 1 }
+    guard position > start else { throw unexpected(.digit) }
+  }
+}
+
+// MARK: Errors
+
+extension JSONParser {
+  private func error(_ reason: JSONSyntaxError.Reason, at offset: Int) -> JSONSyntaxError {
+    JSONSyntaxError(reason, at: offset, in: bytes)
+  }
+
+  /// The error at the position, where something else was expected.
+  private func unexpected(_ expected: JSONSyntaxError.Expectation) -> JSONSyntaxError {
+    error(position < bytes.count ? reason(expected) : .unexpectedEnd(expected: expected), at: position)
+  }
+
+  private func reason(_ expected: JSONSyntaxError.Expectation) -> JSONSyntaxError.Reason {
+    let rest = bytes[position...]
+    let scalar = String(decoding: rest.prefix(bytes.lengthOfScalar(at: position)), as: UTF8.self).unicodeScalars.first
+    guard let scalar else { return .notUTF8 }
+    // A longer word would be no more help.
+    let word = String(decoding: rest.prefix(24).prefix { $0.isWordCharacter }, as: UTF8.self)
+    let isWord = !word.isEmpty && !("0"..."9" ~= scalar)
+    let found = isWord ? word : JSONSyntaxError.wording(of: scalar)
+    let startsValue =
+      isWord ? ["true", "false", "null"].contains(word) : "[{\"-0123456789".unicodeScalars.contains(scalar)
+    let isComment =
+      scalar == "/" && (rest.dropFirst().starts(with: "/".utf8) || rest.dropFirst().starts(with: "*".utf8))
+    switch expected {
+    case _ where isComment: return .comment
+    case .value, .valueOrEndOfArray, .key, .keyOrEndOfObject:
+      if scalar == "'" { return .singleQuote }
+      let isKey = expected == .key || expected == .keyOrEndOfObject
+      if isKey, isWord { return .unquotedKey(word) }
+      if !isKey, scalar == "+" { return .plusSign }
+    case .commaOrEndOfArray, .commaOrEndOfObject:
+      if startsValue { return .missingComma(found, expected: expected) }
+    case .end: return .textAfterDocument
+    case .colon, .endOfString, .digit: break
+    }
+    return .unexpected(found, expected: expected)
+  }
+}
+
+extension [UInt8] {
+  /// The length of the UTF-8 sequence at an offset, 0 for an invalid one: shortest forms only, no surrogates, nothing beyond
+  /// U+10FFFF.
+  ///
+  /// - Source: RFC 3629, section 4.
+  fileprivate func lengthOfScalar(at offset: Int) -> Int {
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch self[offset] {
+    case 0..<0x80: return 1
+    case 0xC2...0xDF: length = 2
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: length = 4
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return 0
+    }
+    guard offset + length <= count, second.contains(self[offset + 1]) else { return 0 }
+    return self[offset + 2..<offset + length].allSatisfy { $0 & 0xC0 == 0x80 } ? length : 0
+  }
+
+  /// Whether the text begins as UTF-16 or UTF-32 does, with or without a byte order mark: JSON begins with ASCII, of which
+  /// every other byte is zero there.
+  package var looksLikeOtherEncoding: Bool {
+    guard count >= 2 else { return false }
+    if self[0] == 0xFE && self[1] == 0xFF || self[0] == 0xFF && self[1] == 0xFE { return true }
+    guard count >= 4 else { return false }
+    return self[0] == 0 && (self[1] == 0 || self[2] == 0) || self[1] == 0 && self[3] == 0
+  }
+}
+
+extension UInt8 {
+  /// Whether JSON allows this byte between tokens.
+  var isBlankOfJSON: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+
+  fileprivate var isWordCharacter: Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || "0123456789_$".utf8.contains(self)
+  }
+
+  /// The value of an ASCII hexadecimal digit.
+  package var hexadecimalDigit: UInt32? {
+    switch self {
+    case 0x30...0x39: UInt32(self) - 0x30
+    case 0x41...0x46, 0x61...0x66: UInt32(self & 0xF) + 9
+    default: nil
+    }
+  }
+}
