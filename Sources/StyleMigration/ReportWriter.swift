@@ -102,7 +102,8 @@ struct ReportWriter {
 
   /// Adds what is worth knowing of a site; most remarks are made once for a style.
   mutating func note(_ remarks: [SiteRemark], of site: PropertySite) {
-    for remark in remarks where remark.concerns(target) && (remark.isSaidOfEach || !made.contains(remark)) {
+    for remark in remarks
+    where remark.concerns(target) && (remark.isSaidOfEach || !made.contains { $0.id == remark.id }) {
       if !remark.isSaidOfEach { made.append(remark) }
       notes.append(
         Diagnostic(

@@ -99,7 +99,7 @@ struct MigrationAnswer {
       let page = file.page(isAlone: isAlone, isDryRun: request.manner.isDryRun)
       sections.append(isAlone ? StylePage.Sections(whole: page.section()) : page.sections())
     }
-    let hasTexts = request.parts.contains(.json) || request.parts.contains(.sarif)
+    let hasTexts = !request.parts.isDisjoint(with: [.json, .sarif, .markdown])
     add(
       file.record(withTexts: hasTexts), file.status(reportingChanges: request.reportsChanges), texts)
   }
@@ -143,6 +143,8 @@ struct MigrationAnswer {
       case .failed, .skipped, .dropped: return JSONReport.bytes(of: records, semantics: semantics)
       }
     case .sarif: return SARIFReport.bytes(of: records)
+    case .markdown:
+      return MarkdownReport.bytes(of: records, isDryRun: request.manner.isDryRun, command: request.repetition)
     case .github: return GitHubReport.bytes(of: records, isWritten: !request.manner.isDryRun)
     case .summary:
       let summary = RunSummary(of: records, isDryRun: request.manner.isDryRun, isLint: request.manner.isLint)

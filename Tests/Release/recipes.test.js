@@ -43,7 +43,9 @@ class Runner {
     const added = readFileSync(this.pathFile, "utf8").split("\n").filter(Boolean)
     return spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", script], {
       cwd: this.folder, encoding: "utf8",
-      env: { HOME: work, GITHUB_PATH: this.pathFile, ...environment, PATH: [...added.reverse(), "/usr/bin:/bin"].join(":") },
+      env: {
+        HOME: work, GITHUB_PATH: this.pathFile, GITHUB_STEP_SUMMARY: join(this.folder, ".summary"), ...environment, PATH: [...added.reverse(), "/usr/bin:/bin"].join(":"),
+      },
     })
   }
 
@@ -84,7 +86,7 @@ class Runner {
   }
 }
 
-const [check, scanning] = blocks("yaml").map(steps)
+const [check, scanning, proof] = blocks("yaml").map(steps)
 
 test("the check annotates, and fails where a value is legacy", { skip }, () => {
   const run = new Runner().job(check)
@@ -101,6 +103,15 @@ test("code scanning gets the report, from the command that the action put on the
   assert.deepEqual(runner.uploads[0].runs[0].results.map(({ ruleId }) => ruleId), ["legacy-value"])
 })
 
+test("the summary of the job says what was proved", { skip }, () => {
+  const runner = new Runner()
+  const run = runner.job(proof)
+  assert.equal(run.status, 0, run.stderr)
+  const summary = readFileSync(join(runner.folder, ".summary"), "utf8")
+  assert.match(summary, /^## Map styles migrated to expressions\n\n1 value in `styles\/a\.json` would become expressions, in 1 layer\.\n/)
+  assert.match(summary, /\*\*Proved\.\*\* 1 value gave the same result before and after, on \d+ inputs/)
+})
+
 test("a broken file and a missing command end the job before anything is uploaded", { skip }, () => {
   const broken = new Runner('{"version": 8, "layers": [}')
   assert.equal(broken.job(scanning).status, 2)
@@ -112,7 +123,7 @@ test("a broken file and a missing command end the job before anything is uploade
 
 test("the hooks of the recipe are those of this checkout", () => {
   const hooks = readFileSync(join(checkout, ".pre-commit-hooks.yaml"), "utf8")
-  const recipe = blocks("yaml")[2]
+  const recipe = blocks("yaml")[3]
   const ids = [...recipe.matchAll(/- id: (\S+)|or (migrate-styles-[a-z-]+)/g)].map(([, one, other]) => one ?? other)
   assert.equal(ids.length >= 1, true)
   for (const id of ids) assert.match(hooks, new RegExp(`^- id: ${id}$`, "m"))

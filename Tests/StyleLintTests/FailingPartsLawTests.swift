@@ -8,7 +8,7 @@ import Testing
 /// How often a part that lint says may fail does fail for some plain input, and how often one that fails was found.
 ///
 /// `PROPERTY_COUNT=115000 swift test -c release --filter FailingPartsLawTests` is the long run, with more than 100,000 that
-/// compile; its shares are in `Tests/StyleMigrationTests/README.md`. The walk looks at types, and not at values.
+/// compile; its shares are in `Documentation/Evidence.md`. The walk looks at types, and not at values.
 @Suite struct FailingPartsLawTests {
   /// The values of the attributes that the random expressions read; `nil` is a missing one.
   private static let values: [StyleValue?] = [

@@ -28,12 +28,27 @@ import WebSources
   @Test func callsAreShownBeforeAndAfterWithTheLinesTheyStandOn() throws {
     let page = try file().page(isAlone: true).section()
     #expect(page.contains("in the order of the file"))
-    #expect(page.contains("outside of layers"))
+    #expect(page.contains("elsewhere in the file"))
     // The indentation of the first line is taken off all of them.
     #expect(page.contains(">layer.lineWidth = <") || page.contains(">layer.lineWidth = "))
     #expect(page.contains("NSExpression"))
     #expect(page.contains("<figure>"))
     #expect(!page.contains("in the order of the style"))
+  }
+
+  /// Code has no metadata; a value that only looks legacy is nothing that was done.
+  @Test func adviceIsThatOfCode() throws {
+    let left = try file("layer.lineWidth = MGLStyleValue(interpolationMode: mode, cameraStops: stops, options: nil)\n")
+    let page = left.page(isAlone: true).section()
+    #expect(page.contains("write a comment on its line: <code>migrate-styles:ignore</code>"))
+    #expect(!page.contains("metadata of its layer"))
+    let script = try #require(
+      try MigratedFile(
+        Array("f({stops: [[1, 2], [3, 4]]})\n".utf8), named: "a.js", in: .javascript, options: FileOptions()
+      ) { _, _ throws(MigrationError) in throw .fault(message: "code is not a style") })
+    let other = script.page(isAlone: true).section()
+    #expect(other.contains("1 value looks legacy, and nothing shows that it belongs to a map: see the notes."))
+    #expect(!other.contains("Nothing to do"))
   }
 
   @Test func reportsHaveTheLinesOfEachCall() throws {

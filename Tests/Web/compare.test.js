@@ -92,6 +92,20 @@ test("a mutant differs, and the view of differences shows where", { skip }, asyn
   await page.close()
 })
 
+// With validation the old style is not drawn at all: "layers[1].filter[2][1]: string expected".
+test("a mixed filter draws both halves, and shows where they differ", { skip }, async () => {
+  const [ground, roads] = legacy().layers
+  const page = await open(legacy({ layers: [ground, { ...roads, filter: ["all", ["==", "$type", "LineString"], ["==", ["get", "class"], "rail"]] }] }))
+  await page.until(settled)
+  assert.match(await page.evaluate(status), /^[\d,]+ of [\d,]+ pixels differ, by \d+ of 255 at most\.$/)
+  for (const side of ["old", "new"]) {
+    assert.equal(await page.evaluate(`maps.${side}.getLayer("roads").type`), "line")
+    assert.equal(await page.evaluate(said(side)), "")
+  }
+  assert.equal(await page.evaluate("maps.new.queryRenderedFeatures({layers: ['roads']}).length > 0"), true)
+  await page.close()
+})
+
 test("the maps move together, whichever is dragged", { skip }, async () => {
   const page = await open(legacy())
   await page.until(settled)

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { test } from "node:test"
 import { kindOf, sorted, summaryOf, tallyOf } from "../../Sources/Web/page/list.js"
+import { inWordsOfThePage } from "../../Sources/Web/page/options.js"
 import { bytesOf, lettersOf } from "../../Sources/Web/page/letters.js"
 import { unlzma } from "../../Sources/Web/page/lzma.js"
 import { learnLanguages, sourceOf, sourceOfText } from "../../Sources/Web/page/sources.js"
@@ -79,6 +80,30 @@ test("a file is told by its name, a text by its names of the SDK", () => {
   assert.equal(pasted('["==", "a", 1]'), "pasted.js")
   assert.equal(pasted("{id: 'a', type: 'line', filter: ['all', ['==', 'a', 1]]}"), "pasted.js")
   assert.equal(pasted('{"version": 8, "layers": [{"filter": ["==", "a", 1]}]}'), "pasted.json")
+  assert.equal(pasted('{"id": "a", "type": "line", "filter": ["==", "a", 1]}'), "pasted.json")
+  assert.equal(pasted('[{"id": "a", "type": "line", "paint": {"line-width": {"stops": [[1, 2]]}}}]'), "pasted.json")
+})
+
+test("a value that was copied alone says what it is, or what is missing", async () => {
+  const text = async (copied) => {
+    const { failure, blob } = sourceOfText(copied)
+    return failure ? summaryOf({ failure }) : (await blob.text()).trim()
+  }
+  const alone = 'a function without its property; paste it with its name: "line-width": {…}'
+  assert.equal(await text('{"stops": [[1, 2], [3, 4]]}'), alone)
+  assert.equal(await text("  {base: 1.5, stops: [[1, 2], [3, 4]]}\n"), alone)
+  assert.equal(await text('"line-width": {"stops": [[1, 2], [3, 4]]},\n'), '{"line-width": {"stops": [[1, 2], [3, 4]]}}')
+  assert.equal(await text("'text-field': '{name}'"), "{'text-field': '{name}'}")
+  assert.equal(await text('["==", "a", 1]'), 'map.setFilter("pasted", ["==", "a", 1])')
+  assert.equal(await text("filter: ['in', 'a', 1, 2],"), `map.setFilter("pasted", ['in', 'a', 1, 2])`)
+  assert.equal(await text("const f = ['==', 'a', 1]"), "const f = ['==', 'a', 1]")
+})
+
+test("advice is in the words of the page", () => {
+  assert.equal(inWordsOfThePage("choose it again, or migrate with --prefer short, which omits it"),
+    "choose it again, or migrate with “Form of expressions: The shortest form”, which omits it")
+  assert.equal(inWordsOfThePage("legacy function; run `migrate-styles --in-place`"), "legacy function; download the result")
+  assert.equal(inWordsOfThePage("if nothing reads the old form, use --unsafe, or write x"), "if nothing reads the old form, write x")
 })
 
 const result = (status, rest = {}) => ({ name: "a.json", path: "x/a.json", result: { status, messages: "", ...rest } })

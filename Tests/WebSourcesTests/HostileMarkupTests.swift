@@ -38,6 +38,13 @@ extension WebSourceMigratorTests {
     let long = "<p>\(Self.longLine.filter { $0 != "\n" })</p>\n"
     func page(_ type: String, _ text: String) -> String { "\(long)<script type=\"\(type)\">\(text)</script>" }
     #expect(try outcome(page("application/json", layers), .html) == page("application/json", new))
+    // One line stays one line, however short the others are.
+    let curve =
+      #"{"id": "a", "type": "line", "source": "s", "paint": {"line-width": {"base": 1.4, "stops": [[5, 1], [10, 4]]}}}"#
+    let after =
+      #"{"id": "a", "type": "line", "source": "s", "paint": {"line-width": ["interpolate", ["exponential", 1.4], ["zoom"], 5, 1, 10, 4]}}"#
+    func data(_ text: String) -> String { "<p>a</p>\n<script type=\"application/json\">\(text)</script>\n" }
+    #expect(try outcome(data(curve), .html) == data(after))
     try requireLeft(page("application/ld+json", layers), .html)
   }
 

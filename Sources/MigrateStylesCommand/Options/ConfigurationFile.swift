@@ -8,7 +8,7 @@ extension ConfigurationFile {
     do throws(SystemError) {
       bytes = try FileBytes(of: path).bytes
     } catch {
-      throw .cannotRead(path.text, error)
+      throw .refused(.cannotReadConfiguration(path.text, reason: error.message))
     }
     do throws(RunRefusal) {
       try self.init(path, in: Environment.currentFolder, reading: bytes, settingIn: &arguments)

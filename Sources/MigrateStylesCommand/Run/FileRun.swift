@@ -11,7 +11,7 @@ struct FileRun {
   let destination: Arguments.Destination
   let files: [SourceFile]
   let failures: [Failure]
-  private let excluded: [SystemString]
+  private let notes: String
   private let unreadTests: Int
   private let manner: TextManner
   private let renderer: ComparePage.Renderer
@@ -25,7 +25,7 @@ struct FileRun {
     let (inputs, files) = arguments.inputs(in: tree)
     self.files = files
     failures = inputs.failures.map { .refused($0) }
-    excluded = inputs.excluded
+    notes = inputs.notes(isVerbose: arguments.verbose)
     unreadTests = inputs.unreadTestCount
     do throws(UsageError) {
       try arguments.requireFiles(files, inputs.failures, in: tree)
@@ -123,11 +123,10 @@ struct FileRun {
     guard let file = files.first else { return .unusable }
     let result = fileMigration().result(of: file)
     if let format = reportFormat, let path = arguments.reportFile, result.record.report != nil {
-      let page = arguments.reportIsPage
       let bytes =
-        page
+        arguments.reportIsPage
         ? ReportPage.bytes(of: [result.record], sections: [result.pageSections?.whole ?? ""])
-        : document(format, of: result)
+        : arguments.reportIsMarkdown ? summaryForReview(of: [result.record]) : document(format, of: result)
       try write(bytes, toFile: path)
     }
     try write(comparison: result.comparison)
@@ -180,7 +179,7 @@ struct FileRun {
       if arguments.outputFormat == .text { command.say(failure.text ?? "") }
       reportText += failure.text ?? ""
     }
-    if arguments.verbose { for name in excluded { command.say("\(TerminalText.escaped(name.text)): excluded\n") } }
+    if !arguments.quiet { command.say(notes) }
     let migration = fileMigration()
     let files = self.files
     workers.run(files.count) {
@@ -207,7 +206,8 @@ struct FileRun {
     progress?.hide()
     if migration.isAbandoned.withLock({ $0 }), let outputFailure { throw outputFailure }
     if arguments.outputFormat == .text {
-      if !arguments.quiet { command.say(summary(of: records)) }
+      let summary = summary(of: records)
+      command.say(arguments.quiet ? summary.interruption : summary.text)
       command.say(arguments.nextCommand(changed: records.count { $0.isChanged }))
     } else {
       let bytes = document(arguments.outputFormat, of: records)
@@ -223,7 +223,8 @@ struct FileRun {
       let bytes =
         arguments.reportIsPage
         ? ReportPage.bytes(of: records, sections: pageSections.texts)
-        : format == .text ? Array(reportText.utf8) : document(format, of: records)
+        : arguments.reportIsMarkdown
+          ? summaryForReview(of: records) : format == .text ? Array(reportText.utf8) : document(format, of: records)
       try write(bytes, toFile: path)
     }
     // That the output went nowhere is less than what went wrong with the files.
@@ -257,11 +258,14 @@ struct FileRun {
     }
   }
 
-  private func summary(of records: [FileRecord]) -> String {
+  private func summaryForReview(of records: [FileRecord]) -> [UInt8] {
+    MarkdownReport.bytes(of: records, isDryRun: destination == .nowhere, command: arguments.command("--check"))
+  }
+
+  private func summary(of records: [FileRecord]) -> RunSummary {
     RunSummary(
       of: records, isDryRun: destination == .nowhere, isLint: arguments.lint, unreadTests: unreadTests,
-      signal: command.interruption.signal
-    ).text
+      signal: command.interruption.signal)
   }
 }
 

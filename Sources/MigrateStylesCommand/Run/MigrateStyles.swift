@@ -108,7 +108,7 @@ package struct MigrateStyles: Sendable {
       return .done
     }
     if arguments.words.isEmpty, input.isTerminal {
-      say(Help.text)
+      say(Help.brief(of: .native))
       return .unusable
     }
     if arguments.writesFiles { interruption.watch() }

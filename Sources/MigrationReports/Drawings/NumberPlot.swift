@@ -16,12 +16,11 @@ struct NumberPlot {
   private let curves: [ValueFigure.Curve]
   private let count: Int
   private let axis: String
-  private let unit: String
-  private var top: Double { unit.isEmpty ? 10 : 22 }
+  private let top = 10.0
   private let bottom = 88.0
 
-  init(_ curves: [ValueFigure.Curve], count: Int, axis: String, unit: String) {
-    (self.curves, self.count, self.axis, self.unit) = (curves, count, axis, unit)
+  init(_ curves: [ValueFigure.Curve], count: Int, axis: String) {
+    (self.curves, self.count, self.axis) = (curves, count, axis)
   }
 
   private static let dashes = ["", "7 3", "2 3", "9 3 2 3", "1 4", "12 4"]
@@ -45,7 +44,6 @@ struct NumberPlot {
       marks += "<path class=\"g\" d=\"M44 \(line)H\(PageText.coordinate(right))\"/>"
       marks += "<text class=\"e\" x=\"39\" y=\"\(PageText.coordinate(y(tick) + 3.5))\">\(Plot.label(tick))</text>"
     }
-    if !unit.isEmpty { marks += "<text class=\"e\" x=\"39\" y=\"9\">\(unit)</text>" }
     for (number, line) in lines.enumerated() {
       let dash = lines.count > 1 ? Self.dashes[number % Self.dashes.count] : ""
       let style = dash.isEmpty ? "" : " stroke-dasharray=\"\(dash)\""

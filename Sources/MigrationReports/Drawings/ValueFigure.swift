@@ -3,7 +3,7 @@ import StyleSpec
 
 /// A function as a page shows it beside its text: a small plot, or ramps of colours.
 ///
-/// Of what is proved old and new coincide, and one line is both; where they differ each has its own.
+/// Old and new coincide, so that one line is both.
 package struct ValueFigure {
   private let picture: SitePicture
   private let title: String
@@ -22,7 +22,7 @@ package struct ValueFigure {
   /// The elements; empty where there is nothing to draw.
   package var html: String {
     guard let drawing else { return "" }
-    return (picture.hasDifference ? "<p>\(PageText.escaped(agreement))</p>" : "") + svg(drawing)
+    return svg(drawing)
   }
 
   /// The pattern that shows through colours that are partly transparent.
@@ -31,17 +31,7 @@ package struct ValueFigure {
     + "<path fill=\"#fff\" d=\"M0 0h8v8h-8z\"/><path fill=\"#c8c8c8\" d=\"M0 0h4v4h-4zM4 4h4v4h-4z\"/></pattern>"
 
   private var curves: [Curve] {
-    picture.panels.flatMap { panel -> [Curve] in
-      let points = panel.points
-      guard picture.hasDifference else { return [Curve(title: panel.title, points: points, stops: panel.stops)] }
-      var new = points
-      for index in new.indices { new[index].values.old = new[index].values.new }
-      let title = panel.title.isEmpty ? "" : panel.title + " "
-      return [
-        Curve(title: title + "old", points: points, stops: panel.stops),
-        Curve(title: title + "new", points: new, stops: []),
-      ]
-    }
+    picture.panels.map { Curve(title: $0.title, points: $0.points, stops: $0.stops) }
   }
 
   /// Numbers and colours over an axis; `nil` for other values.
@@ -50,24 +40,14 @@ package struct ValueFigure {
     let values = curves.flatMap { $0.points.compactMap { $0.values.old } }.filter { $0 != .null }
     guard let first = values.first else { return nil }
     if let count = first.curveNumbers?.count, values.allSatisfy({ $0.curveNumbers?.count == count }) {
-      return NumberPlot(curves, count: count, axis: axis, unit: PropertyUnit.name(of: picture.property))
-        .drawing(agreement)
+      return NumberPlot(curves, count: count, axis: axis).drawing(agreement)
     }
     return values.allSatisfy { $0.isColor } ? ColorRamps(curves, axis: axis).drawing(agreement) : nil
   }
 
-  /// Whether old and new agree, and where they do not how far they are apart.
+  /// What the lines are.
   private var agreement: String {
-    guard picture.hasNew else { return "the old value" }
-    guard picture.hasDifference else { return "old and new agree" }
-    var (distance, isOfColors) = (0.0, false)
-    for values in curves.flatMap({ $0.points }).map({ $0.values }) {
-      isOfColors = isOfColors || values.old?.isColor ?? false
-      let (old, new) = (values.old?.components ?? [], values.new?.components ?? [])
-      for (old, new) in zip(old, new) { distance = max(distance, abs(old - new)) }
-    }
-    let words = "old and new differ"
-    return distance > 0 ? "\(words) by up to \(Plot.label(distance))\(isOfColors ? " of 255" : "")" : words
+    picture.hasNew && !picture.hasDifference ? "old and new agree" : "the old value"
   }
 
   /// The values over one axis, of one panel.
@@ -98,12 +78,5 @@ package struct ValueFigure {
     return marks
       + "<text class=\"c\" x=\"\(PageText.coordinate((left + right) / 2))\" y=\"\(PageText.coordinate(y + 29))\">"
       + "\(PageText.escaped(name, atMost: 36))</text>"
-  }
-}
-
-extension StyleValue {
-  /// Its numbers; of a colour red, green and blue as bytes.
-  fileprivate var components: [Double]? {
-    if case .color(let color) = self { [color.red * 255, color.green * 255, color.blue * 255] } else { curveNumbers }
   }
 }

@@ -52,7 +52,7 @@ extension PageStyle {
     body:has(#only-x:checked) .layer:not(:has(.x)),body:has(#only-r:checked) .layer:not(:has(.r)),body:has(#only-m:checked) .layer:not(:has(.m)){display:none}
     @media(min-width:64rem){.style:has(>.toc){grid-template-columns:15rem minmax(0,1fr)}.toc{position:sticky;top:3.2rem;align-self:start;max-height:calc(100vh - 4rem);overflow:auto}}
     @media(max-width:63.99rem){.toc{border:1px solid var(--l);border-radius:8px;padding:.4rem .7rem;margin:.4rem 0 .8rem;max-height:13rem;overflow:auto}}
-    @media(max-width:44rem){.filter{position:static}.filter label,.toc a,.copy,summary{min-height:44px;align-content:center;align-items:center}.filter label,.copy{padding:0 .5rem}main{padding:.7rem .8rem 3rem}.b{grid-template-columns:minmax(0,1fr)}.tiles li{flex-basis:45%;max-width:none}h2{font-size:1.2rem}.verdict{font-size:1.05rem}}
+    @media(max-width:44rem){.toc,.tiles small{display:none}.tiles b{display:inline;font-size:1.2rem}.filter{position:static}.filter label,.toc a,.copy,summary{min-height:44px;align-content:center;align-items:center}.filter label,.copy{padding:0 .5rem}main{padding:.7rem .8rem 3rem}.b{grid-template-columns:minmax(0,1fr)}.tiles li{flex-basis:45%;max-width:none}h2{font-size:1.2rem}.verdict{font-size:1.05rem}}
     @media print{main{max-width:none;padding:0}.toc,.filter,.copy{display:none}.layer{content-visibility:visible}.style:has(>.toc){grid-template-columns:minmax(0,1fr)}
     body{font-size:10pt}article{break-inside:auto}h3,article>header,.why{break-after:avoid}.b{grid-template-columns:minmax(0,1fr) minmax(0,15rem)}*{print-color-adjust:exact}details::details-content{content-visibility:visible;block-size:auto}}
 

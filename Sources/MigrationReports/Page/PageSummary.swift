@@ -1,6 +1,6 @@
 import StyleMigration
 
-/// The head of a style's section: the verdict, the numbers with links, and what the drawings mean.
+/// The head of a style's section: the verdict, and the numbers with links.
 struct PageSummary {
   private let page: StylePage
 
@@ -15,7 +15,13 @@ struct PageSummary {
     let ignored = report.ignoredCount > 0 ? " \(PageText.count(report.ignoredCount, "value")) ignored." : ""
     guard !report.sites.isEmpty else {
       if !ignored.isEmpty { return html + "<p class=\"verdict ok\">Nothing to do:\(ignored)</p></header>\n" }
-      return html + "<p class=\"verdict ok\">Nothing to do: this style has no legacy values.</p></header>\n"
+      let possible = report.possibleCount
+      if possible > 0 {
+        return html
+          + "<p class=\"verdict bad\">\(possible == 1 ? "1 value looks" : "\(possible.values) look") legacy, and nothing shows "
+          + "that \(possible == 1 ? "it belongs" : "they belong") to a map: see the notes.</p></header>\n"
+      }
+      return html + "<p class=\"verdict ok\">Nothing to do: there are no legacy values.</p></header>\n"
     }
     html += verdict + "<ul class=\"tiles\">"
     let migrated = report.migratedCount
@@ -28,8 +34,8 @@ struct PageSummary {
       html += tile(report.notes.count, report.notes.count == 1 ? "note" : "notes", "", "notes", "o")
     }
     html += "</ul>\n<p class=\"s\">Source semantics: \(report.semantics.rawValue); target: \(report.target.rawValue); "
-    html += "prefer: \(report.preference.rawValue).\(ignored) \(page.pictures == nil ? "" : legend)</p>\n"
-    return html + kinds + "</header>\n"
+    html += "prefer: \(report.preference.rawValue).\(ignored)</p>\n"
+    return html + "</header>\n"
   }
 
   /// One sentence: what became of the values, or would.
@@ -66,38 +72,6 @@ struct PageSummary {
     let text = "<b>\(count.grouped)</b> \(name)\(detail.isEmpty ? "" : "<small>\(detail)</small>")"
     return "<li class=\"t-\(outcome)\">"
       + (count > 0 ? "<a href=\"#\(page.prefix)\(target)\">\(text)</a>" : "<span>\(text)</span>") + "</li>"
-  }
-
-  private var legend: String {
-    "Old and new give the same in every drawing, so each line is both; where they did not, they would be drawn apart. "
-      + "Dots are stops. A chequerboard shows through colours that are partly transparent."
-  }
-
-  /// A table of the kinds of values, folded.
-  private var kinds: String {
-    var rows: [(kind: MigrationReport.Kind, values: Int, samples: Int, left: Int)] = []
-    for site in report.sites {
-      var (samples, left) = (0, 0)
-      switch site.outcome {
-      case .migrated(let rewriting): samples = rewriting.proof.samples
-      case .left: left = 1
-      }
-      if let index = rows.firstIndex(where: { $0.kind == site.kind }) {
-        rows[index].values += 1
-        rows[index].samples += samples
-        rows[index].left += left
-      } else {
-        rows.append((site.kind, 1, samples, left))
-      }
-    }
-    var html = "<details><summary>By kind</summary><table><thead><tr><th scope=\"col\">Kind</th>"
-    html += "<th scope=\"col\" class=\"n\">Values</th><th scope=\"col\" class=\"n\">Left</th>"
-    html += "<th scope=\"col\" class=\"n\">Inputs</th></tr></thead><tbody>"
-    for row in rows.sorted(by: { $0.values > $1.values }) {
-      html += "<tr><td>\(PageText.escaped(row.kind.description))</td><td class=\"n\">\(row.values.grouped)</td>"
-      html += "<td class=\"n\">\(row.left.grouped)</td><td class=\"n\">\(row.samples.grouped)</td></tr>"
-    }
-    return html + "</tbody></table></details>\n"
   }
 }
 

@@ -62,7 +62,7 @@ package enum ReportPage {
     return html + "</tbody></table></div>\n"
   }
 
-  /// Sections of a page in the largest sizes that fit: the first files whole, then lists, then numbers alone.
+  /// Sections of a page: the first files whole, and numbers alone once the page has its budget.
   package struct SectionList: Sendable {
     package private(set) var texts: [String] = []
     private var size = 0
@@ -70,11 +70,7 @@ package enum ReportPage {
     package init() {}
 
     package mutating func append(_ sections: StylePage.Sections) {
-      let text =
-        size + sections.whole.utf8.count <= StylePage.budget
-        ? sections.whole
-        : size + sections.lists.utf8.count <= StylePage.budget + StylePage.listBudget
-          ? sections.lists : sections.numbers
+      let text = size + sections.whole.utf8.count <= StylePage.budget ? sections.whole : sections.numbers
       texts.append(text)
       size += text.utf8.count
     }

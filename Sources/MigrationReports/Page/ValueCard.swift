@@ -12,9 +12,6 @@ struct ValueCard {
   /// What the anchors of explanations begin with.
   let ids: String
 
-  /// Whether there is room for texts and drawings.
-  let isDrawn: Bool
-
   /// The element, inside its layer.
   var html: String { html(in: nil) }
 
@@ -29,7 +26,6 @@ struct ValueCard {
       html += "<p class=\"why\">\(PageText.escaped(diagnostic.message)) "
       html += "\(PageExplanations.link(to: diagnostic.id, ids))</p>"
     }
-    guard isDrawn else { return html + "</article>\n" }
     let old = pictures?.oldText(at: site.pointer)
     let new = value.diagnostic == nil ? pictures?.newText(at: site.pointer) : nil
     let text =

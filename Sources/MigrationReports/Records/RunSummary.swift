@@ -61,7 +61,16 @@ package struct RunSummary {
 
   package let text: String
 
+  /// The line that tells of a signal, which is printed in every case; empty without one.
+  package let interruption: String
+
   package init(of counts: Counts, isDryRun: Bool, isLint: Bool = false, signal: Int32? = nil) {
+    interruption =
+      signal.flatMap { signal in
+        counts.dropped == 0
+          ? nil
+          : "\(Tool.name): stopped by signal \(signal); finished files keep their results, run the command again to continue\n"
+      } ?? ""
     let unchanged = counts.files - counts.changed - counts.failed - counts.skipped - counts.dropped
     let would = isDryRun ? "would be " : ""
     let repairs = counts.repaired > 0 ? ", \(counts.repaired.filters) \(would)repaired" : ""
@@ -82,18 +91,15 @@ package struct RunSummary {
       text = "\(counts.files.counting("file")): no legacy values found\(counts.unreadText)\n"
       return
     }
-    var text =
+    let text =
       "\(counts.files.counting("file")): " + parts.joined(separator: ", ")
     let ignored = counts.ignored > 0 ? ", \(counts.ignored.grouped) ignored" : ""
-    text +=
-      isLint
-      ? "; \(counts.left.findings)\(ignored)\n"
-      : "; \(counts.migrated.values) \(would)migrated\(repairs)\(counts.leftText)\(ignored)\(counts.unreadText)\n"
-    if let signal, counts.dropped > 0 {
-      text +=
-        "\(Tool.name): stopped by signal \(signal); finished files keep their results, run the command again to continue\n"
-    }
-    self.text = text
+    self.text =
+      text
+      + (isLint
+        ? "; \(counts.left.findings)\(ignored)\n"
+        : "; \(counts.migrated.values) \(would)migrated\(repairs)\(counts.leftText)\(ignored)\(counts.unreadText)\n")
+      + interruption
   }
 
   package init(

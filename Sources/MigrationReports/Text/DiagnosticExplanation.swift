@@ -10,11 +10,13 @@ package enum DiagnosticExplanation {
   package static func text(for id: String) -> (text: String, isKnown: Bool) {
     if let kind = DiagnosticKind(id: id) { return (text(of: kind), true) }
     if RewriterID(rawValue: id) != nil { return (text(ofRewriter: id), true) }
-    var list = "the ids are:\n"
-    for kind in DiagnosticKind.all { list += "  \(kind.id): \(kind.record.message)\n" }
-    if id.isEmpty { return (list, true) }
+    if id.isEmpty {
+      return (DiagnosticKind.all.reduce("the ids are:\n") { $0 + "  \($1.id): \($1.record.message)\n" }, true)
+    }
     let question = Suggestion.question(about: id, among: DiagnosticKind.all.map { $0.id })
-    return ("unknown diagnostic '\(TerminalText.escaped(id))'\(question)\n\(list)", false)
+    return (
+      "unknown diagnostic '\(TerminalText.escaped(id))'\(question)\nrun '\(Tool.name) --explain' to list all\n", false
+    )
   }
 
   /// What the name behind a migrated value says.

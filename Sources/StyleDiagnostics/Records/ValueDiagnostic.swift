@@ -111,9 +111,9 @@ package enum ValueDiagnostic: String, Hashable, Sendable, CaseIterable {
       .note(
         "number in place of a missing attribute",
         because:
-          #"In ["number", ["get", "x"], 10] the 10 stands for a missing attribute. It was chosen so that the curve gives the old "#
-          + "default there, or the comparison fails, without a warning of the renderer. After a stop or a limit was edited it "
-          + "may give something else.",
+          #"The 10 in ["number", ["get", "x"], 10] is used where the attribute is missing. It was chosen so that the curve gives "#
+          + "the old default there, or the comparison fails, without a warning of the renderer. After a stop or a limit was "
+          + "edited it may give something else.",
         example: .paint("line", #""line-width": {"property": "x", "default": 5, "stops": [[0, 1], [10, 5]]}"#),
         action: "nothing; after editing a stop choose the number again, or migrate with --prefer short, which omits it")
     case .adjacentStop:

@@ -31,7 +31,7 @@ enum SiteRemark: Hashable, Sendable {
   case tokenBehindDollar
 
   /// A number in place of a missing attribute was chosen so that a curve or a comparison gives what it gave.
-  case inputFallback
+  case inputFallback(String)
 
   /// Two stops are neighbouring numbers.
   case adjacentStop
@@ -137,9 +137,10 @@ enum SiteRemark: Hashable, Sendable {
       "the placeholder of a template was kept; migrate the output of the template as well"
     case .tokenBehindDollar:
       "\"${name}\" was read as a dollar and a token; if a template fills it in, migrate the output of the template instead"
-    case .inputFallback:
-      "the number behind the attribute in [\"number\", [\"get\", …], …] stands for a missing one, and gives the output that it had "
-        + "before; after editing a stop or a limit, choose it again, or migrate with --prefer short, which omits it where it can"
+    case .inputFallback(let number):
+      // The name of the attribute may be computed.
+      "the \(number) in [\"number\", [\"get\", …], \(number)] is used where the attribute is missing; it was chosen so that the result is the old one; "
+        + "after editing a stop or a limit, choose it again, or migrate with --prefer short, which omits it where it can"
     case .adjacentStop:
       "a stop such as 7.000000000000001 is the number next to 7: between the two the old function jumps; move both together"
     case .ignored: "excluded by the layer's metadata (\(LayerIgnore.key)), so it was left unchanged"

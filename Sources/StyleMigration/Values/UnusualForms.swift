@@ -12,10 +12,8 @@ extension JSONFragment {
     guard case .array(let elements, _) = self, case .scalar(let head)? = elements.first else { return }
     let name = String(decoding: head, as: UTF8.self)
     if name == "\"literal\"" { return }
-    if Self.comparing.contains(name), elements.contains(where: { $0.hasInputFallback }),
-      !found.contains(.inputFallback)
-    {
-      found.append(.inputFallback)
+    if Self.comparing.contains(name) {
+      for element in elements { if let number = element.inputFallback { found.append(.inputFallback(number)) } }
     }
     // Labels and outputs take turns.
     let isAdjacent = zip(elements, elements.dropFirst(2)).contains { low, high in
@@ -25,12 +23,12 @@ extension JSONFragment {
     for element in elements { element.addUnusualForms(to: &found) }
   }
 
-  /// Whether it reads an attribute as a number, with another number where it is missing.
-  private var hasInputFallback: Bool {
+  /// The number in place of a missing attribute, where an attribute is read as a number.
+  private var inputFallback: String? {
     guard case .array(let elements, _) = self, elements.count == 3, case .scalar(let head) = elements[0],
-      head == Array("\"number\"".utf8)
-    else { return false }
-    return elements[2].number != nil
+      head == Array("\"number\"".utf8), case .scalar(let text) = elements[2], elements[2].number != nil
+    else { return nil }
+    return String(decoding: text, as: UTF8.self)
   }
 
   private var number: Double? {

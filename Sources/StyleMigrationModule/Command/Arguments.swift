@@ -139,11 +139,14 @@ package struct Arguments: Hashable, Sendable {
     return reportFile.hasSuffix(".html") || reportFile.hasSuffix(".htm")
   }
 
+  /// Whether the report file is a summary in Markdown.
+  package var reportIsMarkdown: Bool { reportFile?.hasSuffix(".md") == true }
+
   /// Whether a report has the texts of values in it.
   package var reportsTexts: Bool {
     switch outputFormat {
     case .json, .sarif: true
-    case .text, .github: reportFile.map { $0.hasSuffix(".json") || $0.hasSuffix(".sarif") } ?? false
+    case .text, .github: reportIsMarkdown || reportFile.map { $0.hasSuffix(".json") || $0.hasSuffix(".sarif") } ?? false
     }
   }
 

@@ -20,7 +20,4 @@ package struct CommandEdition: Sendable {
   func named(_ name: String) -> Option? { table.first { $0.names.contains(name) } }
 
   func has(_ option: Option) -> Bool { isNative || !option.isNative }
-
-  /// The names that may be suggested: of no option that writes files, since suggestions are followed blindly.
-  var harmlessNames: [String] { options.filter { !$0.writesFiles }.flatMap { $0.names } }
 }

@@ -9,17 +9,26 @@ package enum Help {
   private static let purpose =
     "migrates the legacy values of a map style to expressions, and verifies each of them"
 
+  /// What the command prints on a terminal without a file.
+  package static func brief(of edition: CommandEdition) -> String {
+    let shown = ["legacy.json > modern.json", "--check --diff -r styles", "--in-place --backup styles/*.json"]
+    return "\(name): \(purpose).\n\n\(usage)\n\n"
+      + shown.map { "  \(name) \($0)\n" }.joined() + "\nrun '\(name) --help' for the options\n"
+  }
+
+  private static let usage = "Usage: \(name) [options] [FILE | DIR | PATTERN | -]..."
+
   /// What it reads and writes.
   private static let description = [
     "Reads a style from FILE, or from standard input where FILE is - or no file is named. The new style goes to",
-    "standard output, everything else to standard error. Only values change, and in files of",
-    "json-stringify-pretty-compact the lines around them.",
+    "standard output, everything else to standard error. Only values change, and in files that",
+    "Maputnik saves (json-stringify-pretty-compact) the lines around them.",
     "Several files, folders (-r) and quoted patterns ('styles/**/*.json') need an option that says where to write.",
   ]
 
   /// How `convert` is called, in two lines.
   package static let conversionUsage = [
-    "\(name) convert [--from LANGUAGE] --to \(choice(of: ExpressionConverter.OutputLanguage.allCases.map { $0.rawValue }))",
+    "\(name) convert [--from LANGUAGE] [--to \(choice(of: ExpressionConverter.OutputLanguage.allCases.map { $0.rawValue }))]",
     "        [--dialect \(choice(of: Dialect.allCases.map { $0.rawValue }))] [--property NAME] [--arg VALUE]... [TEXT | -]",
   ]
 
@@ -42,7 +51,7 @@ package enum Help {
   /// The help of a command.
   package static func text(of edition: CommandEdition) -> String {
     var lines = ["\(name): \(purpose).", ""]
-    lines += ["Usage: \(name) [options] [FILE | DIR | PATTERN | -]..."] + conversionUsage.map { "       " + $0 }
+    lines += [usage] + conversionUsage.map { "       " + $0 }
     lines += [""] + description
     lines += ["", "Commands, as the first argument (a file of such a name is ./check):"]
     for command in Subcommand.allCases {

@@ -1,4 +1,4 @@
-import MigrationReports
+package import MigrationReports
 
 extension Arguments {
   /// The line under `--check` that names the command to run, with the same files and options; empty where there is none.
@@ -8,9 +8,14 @@ extension Arguments {
       // A name that no terminal shows as it is cannot be copied from one.
       words.allSatisfy({ SystemString(TerminalText.escaped($0.text)) == $0 })
     else { return "" }
+    return "to migrate, run: \(command("--in-place"))\n"
+  }
+
+  /// A command with the same files and options.
+  package func command(_ work: SystemString) -> String {
     let separator: [SystemString] = words.contains { $0.hasPrefix("-") } ? ["--"] : []
-    let parts = ["--in-place"] + options + separator + words
-    return "to migrate, run: \(Tool.name) \(parts.map { Self.quoted($0.text) }.joined(separator: " "))\n"
+    let parts = [work] + options + separator + words
+    return "\(Tool.name) \(parts.map { Self.quoted($0.text) }.joined(separator: " "))"
   }
 
   /// A word as a shell takes it, safe on a terminal.

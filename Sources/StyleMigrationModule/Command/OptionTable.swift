@@ -120,7 +120,7 @@ extension Option {
       "in code legacy values alone; with --diff also show what --lint --fix would write"),
     .request(
       "--explain", takes: .text("ID"), in: .review, asks: { .explain($0) },
-      "explain a diagnostic, with an example and what to do; without an ID, or with an unknown one, list all"),
+      "explain a diagnostic, with an example and what to do; without an ID, list all"),
 
     // MARK: Reports
     .choice(
@@ -129,8 +129,8 @@ extension Option {
       "the other formats to standard output, unless a style, a diff or names go there"),
     .text(
       "--report-file", takes: .file, sets: { $1(&$0.reportFile) }, in: .reports,
-      "also write the report to FILE: as a page with pictures if its name ends in .html, as JSON for .json,",
-      "as SARIF for .sarif, otherwise as text"),
+      "also write the report to FILE: as a page with pictures if its name ends in .html, as a summary for a pull request",
+      "for .md, as JSON for .json, as SARIF for .sarif, otherwise as text"),
     .text(
       "--compare-file", takes: .file, sets: { $1(&$0.compareFile) }, in: .reports,
       "write a page to FILE that draws one style as it came in and as it is written, side by side; it contains the",

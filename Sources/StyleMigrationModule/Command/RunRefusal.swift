@@ -22,6 +22,8 @@ package enum RunRefusal: Error, Hashable, Sendable {
   case noMatch(String)
   case cannotRead(String, reason: String)
 
+  case cannotReadConfiguration(String, reason: String)
+
   /// A configuration file with something wrong at a place.
   case configuration(String, SourceLocation, String)
 
@@ -55,6 +57,7 @@ package enum RunRefusal: Error, Hashable, Sendable {
     case .webAddress(let address): address.message
     case .noMatch(let pattern): "no file matches '\(pattern)'"
     case .cannotRead(let name, let reason): "cannot read '\(name)': \(reason)"
+    case .cannotReadConfiguration(let name, let reason): "cannot read the configuration '\(name)': \(reason)"
     case .configuration(_, _, let message): message
     }
   }

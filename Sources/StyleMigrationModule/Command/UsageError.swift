@@ -50,7 +50,7 @@ package enum UsageError: Error, Hashable, Sendable {
       // Every short option is one letter away from every other one, so a suggestion would be a guess.
       "unknown option '\(name)'"
         + (OtherNames.question(about: name)
-          ?? (name.utf8.count > 2 ? Suggestion.question(about: name, among: edition.harmlessNames) : ""))
+          ?? (name.utf8.count > 2 ? Suggestion.question(about: name, among: edition.options.flatMap { $0.names }) : ""))
     case .notInNodePackage(let name): "'\(name)' is not part of the node package; use the Swift command"
     case .missingValue(let option): "'\(option.names[0])' needs a value: \(option.expectation)"
     case .needlessValue(let name): "'\(name)' takes no value"
@@ -81,7 +81,7 @@ package enum UsageError: Error, Hashable, Sendable {
       "'--compare-file' draws styles, and '\(name)' is code; use --report-file FILE.html to review it"
     case .helpOfUnknownCommand(let word):
       "unknown command '\(word)'; expected \(Subcommand.allCases.map { $0.rawValue }.joined(separator: ", "))"
-    case .noFile: "no file to migrate: the named files are excluded, or are not styles"
+    case .noFile: "no file to migrate: the named files are excluded by --exclude or a configuration, or are not styles"
     }
   }
 }

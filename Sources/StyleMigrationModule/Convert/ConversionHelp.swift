@@ -33,7 +33,7 @@ package enum ConversionHelp {
   private static let to = Option(
     names: ["--to"], words: outputs, value: outputs.joined(separator: "|"),
     summary: [
-      "what is written: style JSON, a format string of NSExpression or of NSPredicate, or Swift or Objective-C source;",
+      "what is written: style JSON (the default), a format string of NSExpression or of NSPredicate, Swift or Objective-C;",
       "legacy functions, filters, tokens and colours are migrated in any case",
     ])
   private static let dialect = Option(

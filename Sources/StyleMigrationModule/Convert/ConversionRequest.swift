@@ -6,7 +6,7 @@ import SourceText
 package struct ConversionRequest: Hashable, Sendable {
   /// The language of the text; `nil` to detect it.
   package var source: ExpressionConverter.InputLanguage?
-  package var target: ExpressionConverter.OutputLanguage
+  package var target = ExpressionConverter.OutputLanguage.json
   package var dialect: Dialect
 
   /// The property that the value is for; `filter` for a filter.
@@ -36,7 +36,6 @@ package struct ConversionRequest: Hashable, Sendable {
 
   /// Reads the words after `convert`.
   package init(_ words: [String]) throws(ConversionError) {
-    var target: ExpressionConverter.OutputLanguage?
     var texts: [String] = []
     dialect = .mapbox
     var rest = words[...]
@@ -79,9 +78,7 @@ package struct ConversionRequest: Hashable, Sendable {
       default: property = value
       }
     }
-    guard let target else { throw .usage("'--to' is missing: \(Choices.sentence(ConversionHelp.outputs))") }
     guard texts.count < 2 else { throw .usage("expected one text, found \(texts.count); put it in quotes") }
-    self.target = target
     text = texts.first.flatMap { $0 == "-" ? nil : $0 }
   }
 }

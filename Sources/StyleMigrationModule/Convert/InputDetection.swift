@@ -62,6 +62,11 @@ extension ConversionRequest {
     }
     if let code = SourceLanguage(ofCode: text) { return code == .swift ? .swift : .objc }
     if beginsAsJSON(text) { return .json }
+    if beginsWithToken(text) {
+      throw .refused(
+        "this looks like a text with {tokens}, which is JSON in quotes of its own: '\"\(text)\"' with --property "
+          + "text-field; for a list of a format string, use --from nsexpression")
+    }
     let values = try values
     if isCondition, isFormat(text, .predicate, values) { return .predicate }
     return isFormat(text, .expression, values) ? .nsexpression : .predicate
@@ -74,6 +79,18 @@ extension ConversionRequest {
     guard let end = words.dropFirst(2).firstIndex(of: UInt8(ascii: "\"")) else { return true }
     // `{"a", "b"}` is a list of a format string.
     return words[(end + 1)...].first == UInt8(ascii: ":")
+  }
+
+  /// Whether a text begins as `{name}` does.
+  private func beginsWithToken(_ text: String) -> Bool {
+    guard text.utf8.first == UInt8(ascii: "{"), let end = text.utf8.firstIndex(of: UInt8(ascii: "}")) else {
+      return false
+    }
+    let name = text.utf8[..<end].dropFirst()
+    guard let first = name.first, first >= 0x80 || 0x61...0x7A ~= first | 0x20 || first == UInt8(ascii: "_") else {
+      return false
+    }
+    return !name.contains { " ,'\"(".utf8.contains($0) }
   }
 
   private func isFormat(_ text: String, _ kind: FormatString.Kind, _ arguments: [FormatArgument]) -> Bool {

@@ -22,10 +22,19 @@ enum ForeignJSON {
     if isSpriteIndex(root) {
       return "not a style (this looks like the index of a sprite, which lists images); name the style that uses it"
     }
-    if root["layers"] == nil, let member = root.members.first(where: { LayerEntries($0.value)?.arePlainly == true }) {
-      return "not a style (this holds one in \"\(member.key.string?.string ?? "")\"); write it to a file of its own"
+    return innerStyle(of: root).map {
+      "not a style (it holds one at \($0.path)); write that to a file of its own, or skip this file with --exclude"
     }
-    return nil
+  }
+
+  /// An object with layers inside other JSON, such as the settings of an app; `nil` where there is none.
+  static func innerStyle(of root: JSONNode) -> JSONNode? {
+    var found: JSONNode?
+    _ = root.contains { node in
+      if let entries = LayerEntries(node), entries.isStyle, entries.arePlainly { found = node }
+      return found != nil
+    }
+    return found
   }
 
   private static let geoJSONTypes = [

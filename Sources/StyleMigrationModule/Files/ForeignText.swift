@@ -10,6 +10,10 @@ package enum ForeignText {
   /// The message for text that is not JSON; `nil` where nothing better is known than the fault of the grammar.
   static func message(about bytes: [UInt8], named name: String) -> String? {
     let start = bytes.hasByteOrderMark ? 3 : 0
+    if isOtherEncoding(bytes) {
+      return
+        "the input is UTF-16 or UTF-32; expected UTF-8; convert it first: iconv -f UTF-16 -t UTF-8 FILE | migrate-styles"
+    }
     if let format = BinaryFormat(bytes) { return format.message }
     let text = Text(bytes[start...].prefix(4096))
     if text.isBinary { return "not JSON (this looks like binary data); name the style, which is text" }
@@ -34,7 +38,12 @@ package enum ForeignText {
 
   /// Whether an input is not text, and nothing to show an excerpt of.
   package static func isBinary(_ bytes: [UInt8]) -> Bool {
-    BinaryFormat(bytes) != nil || Text(bytes.prefix(4096)).isBinary
+    BinaryFormat(bytes) != nil || isOtherEncoding(bytes) || Text(bytes.prefix(4096)).isBinary
+  }
+
+  private static func isOtherEncoding(_ bytes: [UInt8]) -> Bool {
+    let bytes = bytes[...]
+    return bytes.span.looksLikeOtherEncoding
   }
 
   /// Formats that are told by their first bytes.

@@ -12,10 +12,13 @@ package enum StyleShape {
     // Of another encoding every other byte is zero, and the error says so.
     let bytes = bytes.looksLikeOtherEncoding ? bytes.filter { $0 != 0 } : bytes
     let speaksOfLayers = bytes.contains(word: Array("\"layers\"".utf8))
-    guard speaksOfLayers || Self.words.contains(where: { bytes.contains(word: $0) }) else { return false }
+    let hasLegacy = Self.words.contains { bytes.contains(word: $0) }
+    guard speaksOfLayers || hasLegacy else { return false }
     do throws(JSONSyntaxError) {
       let root = try JSONDocument(parsing: bytes, maximumDepth: 10_000_000).root
-      return LayerEntries(root)?.arePlainly == true || isWithoutLayers(root)
+      if LayerEntries(root)?.arePlainly == true || isWithoutLayers(root) { return true }
+      // It is refused, as it is by its name.
+      return hasLegacy && ForeignJSON.innerStyle(of: root) != nil
     } catch {
       return speaksOfLayers
     }

@@ -11,6 +11,9 @@ package struct Inputs {
   /// The names of files that were left out by rules.
   package private(set) var excluded: [SystemString] = []
 
+  /// Those of them that the arguments name.
+  private var namedAndExcluded: [SystemString] = []
+
   /// How many tests of scripts were found in folders, and not taken.
   package private(set) var unreadTestCount = 0
 
@@ -35,13 +38,12 @@ package struct Inputs {
   ///   - words: The arguments that are not options.
   ///   - isRecursive: Whether folders are taken, and files that are not styles left out quietly.
   ///   - rules: What is left out.
-  ///   - keepsNamed: Whether files named one by one are taken whatever the patterns say; ignore files never leave them out.
   ///   - standardInputName: What messages call standard input.
   ///   - takesComments: Whether `.jsonc` files are found in folders too.
   ///   - takesSources: Whether code in folders is taken.
   ///   - tree: Where the files are.
   package init(
-    _ words: [SystemString], isRecursive: Bool, rules: IgnoreRules, keepsNamed: Bool, standardInputName: SystemString?,
+    _ words: [SystemString], isRecursive: Bool, rules: IgnoreRules, standardInputName: SystemString?,
     takesComments: Bool = false, takesSources: Bool = false, tree: FileTree
   ) {
     self.takesSources = takesSources
@@ -55,7 +57,7 @@ package struct Inputs {
         add(SourceFile.standardInput(named: standardInputName), mayExclude: false)
       } else if let kind = tree.kindIfKnown(word) {
         guard kind == .folder else {
-          add(named: word, mayExclude: !keepsNamed)
+          add(named: word, mayExclude: true)
           continue
         }
         if isRecursive { find(below: word, matching: nil) } else { failures.append(.isFolder(word.text)) }
@@ -78,7 +80,7 @@ package struct Inputs {
 
   private mutating func add(_ file: SourceFile, mayExclude: Bool, isNamed: Bool = false) {
     if mayExclude, let path = file.path, excludes(path, isNamed: isNamed) {
-      excluded.append(file.name)
+      if isNamed { namedAndExcluded.append(file.name) } else { excluded.append(file.name) }
       return
     }
     guard isNew(file.path.map { tree.resolved($0) } ?? "-") else { return }
@@ -98,6 +100,13 @@ package struct Inputs {
     let resolved = tree.resolved(path)
     let below = resolved.path(below: tree.resolved(tree.currentFolder))
     return below.map { tree.currentFolder.appendingPath($0) } ?? resolved
+  }
+
+  /// The lines about files that rules leave out; a named one has a line in every run.
+  package func notes(isVerbose: Bool) -> String {
+    let reason = ": excluded by --exclude or a configuration\n"
+    return namedAndExcluded.map { TerminalText.escaped($0.text) + reason }.joined()
+      + (isVerbose ? excluded.map { "\(TerminalText.escaped($0.text)): excluded\n" }.joined() : "")
   }
 
   private mutating func isNew(_ path: SystemString) -> Bool {

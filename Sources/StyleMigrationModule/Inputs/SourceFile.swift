@@ -42,7 +42,7 @@ extension Arguments {
       if !isNamed { rules.exclude(folder: folder) }
     }
     let found = Inputs(
-      words.isEmpty ? ["-"] : words, isRecursive: isRecursive, rules: rules, keepsNamed: destination.isSingle,
+      words.isEmpty ? ["-"] : words, isRecursive: isRecursive, rules: rules,
       standardInputName: standardInputName, takesComments: takesComments, takesSources: takesSources, tree: tree)
     let files = found.files.map { file in
       var file = file

@@ -22,6 +22,7 @@ enum AnswerPart: String, Hashable, Sendable, CaseIterable {
   case page
   case json
   case sarif
+  case markdown
   case github
 
   /// The last line of a run over files.
@@ -31,7 +32,7 @@ enum AnswerPart: String, Hashable, Sendable, CaseIterable {
   var isOfFile: Bool {
     switch self {
     case .text, .diff, .messages, .report, .listing, .compare: true
-    case .page, .json, .sarif, .github, .summary: false
+    case .page, .json, .sarif, .markdown, .github, .summary: false
     }
   }
 }

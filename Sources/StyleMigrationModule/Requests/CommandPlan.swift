@@ -68,9 +68,9 @@ struct CommandPlan {
 
   /// What stands before the messages of the first file.
   private var notes: String {
-    guard arguments.verbose else { return "" }
     let configuration = arguments.configuration.map { "\(TerminalText.escaped($0.path.text)): configuration\n" } ?? ""
-    return configuration + inputs.excluded.map { "\(TerminalText.escaped($0.text)): excluded\n" }.joined()
+    return (arguments.verbose ? configuration : "")
+      + (arguments.quiet ? "" : inputs.notes(isVerbose: arguments.verbose))
   }
 
   // MARK: Parts
@@ -96,7 +96,8 @@ struct CommandPlan {
   /// The part of an answer that is the report file.
   private var reportPart: AnswerPart {
     guard let path = arguments.reportFile, !arguments.reportIsPage else { return .page }
-    return path.hasSuffix(".json") ? .json : path.hasSuffix(".sarif") ? .sarif : .report
+    return arguments.reportIsMarkdown
+      ? .markdown : path.hasSuffix(".json") ? .json : path.hasSuffix(".sarif") ? .sarif : .report
   }
 
   private static func names(_ parts: [AnswerPart]) -> JSONFragment { .array(parts.map { .text($0.rawValue) }) }

@@ -101,7 +101,7 @@ package struct CommandRequest: Sendable {
       return Self.end(.done, output: text)
     }
     if arguments.words.isEmpty, streams.input.isTerminal {
-      return Self.end(.unusable, errors: Help.text(of: edition))
+      return Self.end(.unusable, errors: Help.brief(of: edition))
     }
     do throws(UsageError) {
       let plan = try CommandPlan(arguments, told: told, streams: streams)

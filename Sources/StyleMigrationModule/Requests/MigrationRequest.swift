@@ -45,6 +45,9 @@ struct MigrationRequest: Sendable {
   let rendererCount: Int?
   var renderer: ComparePage.Renderer { arguments?.rendererAddress ?? .standard }
 
+  /// The command that repeats the proof.
+  var repetition: String { (arguments ?? Arguments()).command("--check") }
+
   /// The arguments of the command, if it asks.
   private var arguments: Arguments?
 

@@ -88,7 +88,7 @@ function wait() {
 }
 
 /** The content of a file, or of standard input where there is no path. */
-export function read(name, path) {
+export function read(name, path, kind = "") {
   try {
     if (path === undefined) {
       return { bytes: statusOf(0)?.isFile() ? fs.readFileSync(0) : readAll(0) }
@@ -100,7 +100,7 @@ export function read(name, path) {
       fs.closeSync(descriptor)
     }
   } catch (error) {
-    throw new Failure(`cannot read '${name}': ${reason(error)}`)
+    throw new Failure(`cannot read ${kind}'${name}': ${reason(error)}`)
   }
 }
 

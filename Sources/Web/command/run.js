@@ -74,7 +74,7 @@ class CommandRun {
       if (answer.paths) for (const path of answer.paths) paths[path] = facts(path)
       else if (answer.configuration !== undefined) {
         const path = answer.configuration
-        this.request.configuration = { path, text: read(path, path).bytes.toString() }
+        this.request.configuration = { path, text: read(path, path, "the configuration ").bytes.toString() }
       } else if (answer.readsInput) this.request.input = read("<stdin>").bytes.toString()
       else return answer
     }

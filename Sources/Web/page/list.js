@@ -32,7 +32,7 @@ export function summaryOf(item) {
   const { error, messages } = item.result
   if (error) return `${error.line ? `line ${error.line}, column ${error.column}: ` : ""}${error.message}`
   // The page shows the notes, and has no such option.
-  const last = messages.trimEnd().split("\n").pop().replace(/; [\d,]+ notes?, which --verbose shows$/, "")
+  const last = messages.trimEnd().split("\n").pop().replace(/; [\d,]+ notes?, which --verbose shows$| \([\d,]+ with --unsafe\)/g, "")
   return last.startsWith(`${item.name}: `) ? last.slice(item.name.length + 2).replace(" (see above)", "") : last
 }
 
@@ -41,6 +41,8 @@ function messageOf({ reason, message }) {
   switch (reason) {
     case "memory":
       return "too large for the memory of this page; use the command, which has no such limit"
+    case "function":
+      return 'a function without its property; paste it with its name: "line-width": {…}'
     case "stopped":
       return "stopped before it was done"
     case "NotReadableError":

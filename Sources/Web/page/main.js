@@ -50,7 +50,7 @@ const happened = {
     const alert = Object.assign(document.createElement("p"), { className: "alert" })
     alert.setAttribute("role", "alert")
     alert.textContent =
-      `This browser cannot run the page: ${message}. Chrome and Edge 95, Firefox 121, Safari 16.4 and newer can.`
+      `This browser cannot run the page: ${message}. Chrome and Edge 105, Firefox 121, Safari 16.4 and newer can.`
     element("drop").before(alert)
   },
 }
@@ -97,10 +97,8 @@ function choose(item) {
 
 /** Migrates things, beside those that are there. */
 function migrate(sources) {
-  if (sources.length === 0) {
-    element("status").textContent = "Nothing to migrate: no style and no code was found."
-    return
-  }
+  element("nothing").hidden = sources.length > 0
+  if (sources.length === 0) return
   const added = sources.map((source) => ({ ...source, id: (count += 1), options: optionsFor(source) }))
   items.push(...added)
   element("list").append(...added.map((item) => rowOf(item, choose, remove)))
@@ -108,7 +106,8 @@ function migrate(sources) {
   element("status").textContent = added.length === 1 ? `Migrating ${added[0].path}` : `Migrating ${added.length} files`
   choose(added[0])
   showProgress()
-  queue.add(added)
+  for (const item of added) if (item.failure) refresh(item)
+  queue.add(added.filter((item) => !item.failure))
 }
 
 /** Texts that were pasted, the second and later ones with their number. */
@@ -179,8 +178,8 @@ element("example").onclick = () => migrate([sourceOfText(element("example-style"
 element("paste").onclick = () => element("paste-dialog").showModal()
 element("paste-dialog").onclose = () => {
   const text = element("pasted").value
-  if (element("paste-dialog").returnValue !== "migrate" || text.trim() === "") return
-  migrate(numbered([sourceOfText(text)]))
+  if (element("paste-dialog").returnValue !== "migrate") return
+  migrate(text.trim() === "" ? [] : numbered([sourceOfText(text)]))
   element("pasted").value = ""
 }
 addEventListener("paste", async (event) => {

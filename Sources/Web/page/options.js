@@ -72,6 +72,17 @@ export function chosenOptions(form) {
   return Object.fromEntries(choices.map(({ name }) => [name, form.elements[name].value]))
 }
 
+/** Advice of the module in the words of the page, which has no command line. */
+export function inWordsOfThePage(text) {
+  for (const { name, label, values } of choices) {
+    const option = new RegExp(`--${name === "semantics" ? "source-semantics" : name}[ =]([a-z-]+[a-z])`, "g")
+    text = text.replace(option, (_, value) => `“${label}: ${values.find(([known]) => known === value)?.[1] ?? value}”`)
+  }
+  return text
+    .replace(/run `?migrate-styles --in-place`?/g, "download the result")
+    .replace(/use --unsafe,? or (?=write)/g, "")
+}
+
 /** The options that are not the default, in words; for the line that opens them. */
 export function changedOptions(form) {
   return choices

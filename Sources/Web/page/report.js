@@ -1,5 +1,6 @@
 /** The report of a file, which the module writes as a page of its own, as a part of this page. */
 import { parsed, partsInOrder, steps } from "./growing.js"
+import { inWordsOfThePage } from "./options.js"
 import { confirmOn, copy } from "./saving.js"
 
 /** What differs here: the page has its own headings, and a bar above the filter. */
@@ -140,6 +141,9 @@ function markInView(body) {
 }
 
 function addCopyButtons(part) {
+  for (const advice of part.querySelectorAll(".why, .notes li, .ids pre")) {
+    for (const node of advice.childNodes) if (node.nodeType === Node.TEXT_NODE) node.data = inWordsOfThePage(node.data)
+  }
   for (const header of part.querySelectorAll("article > header")) addCopyButton(header)
 }
 

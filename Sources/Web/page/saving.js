@@ -34,6 +34,8 @@ export async function copy(text) {
 export function confirmOn(button, text) {
   const before = (button.dataset.name ??= button.textContent)
   button.textContent = text
+  // For readers that do not see the button.
+  document.getElementById("status").textContent = text
   setTimeout(() => {
     button.textContent = before
   }, 1500)

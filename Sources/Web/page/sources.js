@@ -15,15 +15,36 @@ export function sourceOf(file, path = file.name, isFound = false) {
   return { name: file.name, path, language: extensions[extension(file.name)] ?? "style", blob: file, isFound }
 }
 
-/** Whether a text is a style, or meant to be one: an object of JSON with the members of a style. */
-const isStyle = (text) => /^[\s\uFEFF]*(\{|\/[/*])/.test(text) && /"(layers|version)"\s*:/.test(text)
+/** Whether a text is a style, or meant to be one: an object of JSON with the members of a style, a layer, or several. */
+function isStyle(text) {
+  if (/^[\s\uFEFF]*(\{|\/[/*])/.test(text) && /"(layers|version)"\s*:/.test(text)) return true
+  try {
+    const value = JSON.parse(text.replace(/^\uFEFF/, ""))
+    return [value].flat().some((layer) => ["id", "type"].every((key) => typeof layer?.[key] === "string"))
+  } catch {
+    return false
+  }
+}
+
+const functionKey = /^\{\s*["']?(stops|base|type|property|default|colorSpace)["']?\s*:/
+const layerKey = /["']?\b(id|paint|layout|layers|filter)["']?\s*:/
+
+/** A value that was copied without its layer, in code that says what it is; what is none of these is as it was. */
+function inCode(text) {
+  const value = text.replace(/^[\s\uFEFF]+|[\s,;]+$/g, "")
+  const [, key, rest] = /^(["']?[a-z]+(?:-[a-z]+)*["']?)\s*:\s*([^]*)$/.exec(value) ?? []
+  if (key && !/^["']?filter["']?$/.test(key)) return `{${value}}\n`
+  return /^\[\s*["'](==|!=|[<>]=?|!?in|!?has|all|any|none)["']/.test(key ? rest : value) ? `map.setFilter("pasted", ${key ? rest : value})\n` : text
+}
 
 /** A text that has no name: a style, code with names of the old iOS SDK, or code or a literal of JavaScript. */
 export function sourceOfText(text, name) {
   const isCode = /\bMGL[A-Z]/.test(text) && !/^[\s\uFEFF]*\{/.test(text)
   if (!isCode && !isStyle(text) && /["'`](==|!=|[<>]=?|!?in|!?has|all|any|none)["'`]|\bstops\b|text-field|icon-image/.test(text)) {
-    const file = new File([text], name ?? "pasted.js")
-    return { name: file.name, path: file.name, language: "javascript", blob: file, isFound: false }
+    const start = text.trimStart()
+    const failure = functionKey.test(start) && /\bstops\b/.test(text) && !layerKey.test(text) ? { reason: "function" } : undefined
+    const file = new File([failure ? text : inCode(text)], name ?? "pasted.js")
+    return { name: file.name, path: file.name, language: "javascript", blob: file, isFound: false, failure }
   }
   const isObjectiveC = /\[\s*MGL[A-Z]\w* |\bMGL[A-Z]\w* ?\*|^\s*[#@](import|interface|implementation)\b/m.test(text)
   const [language, ending] = !isCode ? ["style", "json"] : isObjectiveC ? ["objc", "m"] : ["swift", "swift"]

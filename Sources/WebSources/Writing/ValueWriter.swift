@@ -44,6 +44,8 @@ struct ValueWriter {
   func fits(_ literal: ScriptLiteral, _ edits: [SourceEdit]) -> Bool {
     let range = script.range(literal.tokens)
     guard !script.bytes[range].contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return true }
+    // A script on one line of a page, as data often are.
+    if script.range.lowerBound > 0, !script.bytes[script.range].contains(0x0A) { return true }
     let line = script.lines.start(of: range.lowerBound)..<script.lines.end(of: range.upperBound)
     if edits.contains(where: { $0.replacement.contains(0x0A) }) { return true }
     let added = edits.reduce(0) { $0 + $1.replacement.count - $1.range.count }

@@ -36,10 +36,10 @@ import Testing
     let recorded = try RecordedFile.seedCases.rows().compactMap { $0["id"]?.string?.string }
     let named = try Self.testNames().union(recorded).union(SeedCodeTests.ids)
     let notes = try String(
-      decoding: TestFolder(path: Checkout.root + "/Documentation").bytes(of: "OldGuides.md"), as: UTF8.self)
+      decoding: TestFolder(path: Checkout.root + "/Documentation").bytes(of: "MigratingAnIOSApp.md"), as: UTF8.self)
     for id in ids {
       if id.contains("-Q") {
-        #expect(notes.contains(try Regex("\\b\(id)\\b")), "\(id) is not a note of OldGuides.md")
+        #expect(notes.contains(try Regex("\\b\(id)\\b")), "\(id) is not a note of MigratingAnIOSApp.md")
       } else {
         #expect(checked.contains(id) || named.contains(id), "\(id) has no test")
       }

@@ -69,6 +69,13 @@ import Testing
     #expect(try converted(words, text) == expected)
   }
 
+  @Test func jsonIsTheDefault() throws {
+    #expect(try converted([], "a + 1") == #"["+", ["get", "a"], 1]"#)
+    #expect(try converted(["--property", "text-field"], #""{name}""#) == #"["get", "name"]"#)
+    #expect(try converted(["--from", "nsexpression"], "{name}") == #"["literal", [["get", "name"]]]"#)
+    #expect(try converted([], "{'a', 'b'}") == #"["literal", ["a", "b"]]"#)
+  }
+
   /// What is written as a predicate reads back as the same condition.
   @Test func predicatesReadBack() throws {
     let filter = #"["all", [">", ["get", "population"], 1000], ["==", ["get", "class"], "city"]]"#
@@ -77,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--to", "jsn"], "'--to' takes"), ([], "'--to' is missing"),
+    (["--to", "jsn"], "'--to' takes"),
     (["--too", "json"], "unknown option '--too'; did you mean"),
     (["--to", "json", "--from", "kotlin"], "'--from' takes"), (["--to"], "needs a value"),
     (["--to", "json", "a", "b"], "one text"),
@@ -95,6 +102,8 @@ import Testing
     (["--to", "json", "--property", "no-such"], #"{"stops": [[5, 1]]}"#, "unknown property"),
     (["--to", "json", "--from", "json"], "[1,", "1:4"), (["--to", "swift"], #"["nonsense"]"#, "Unknown expression"),
     (["--to", "objc", "--dialect", "azure"], #"["get", "a"]"#, "show no Objective-C; write Swift"),
+    ([], "{name}", #"this looks like a text with {tokens}, which is JSON in quotes of its own: '"{name}"'"#),
+    (["--property", "text-field"], "{name} ({ele} m)", #"'"{name} ({ele} m)"' with --property text-field"#),
   ])
   func refusals(words: [String], text: String, message: String) {
     #expect {

@@ -143,7 +143,14 @@ import Testing
       #expect(try CommandRun(["-l"] + named, in: folder).output == "s/sub/b.json\n", "\(named)")
     }
     #expect(try run("-l", "--exclude", "b.json", "s/sub/b.json").output == "")
-    // One style to standard output is what was asked for.
+    // Wherever the result goes.
+    for output in [[], ["-o", "out.json"], ["--in-place"], ["--check"]] {
+      let words = ["--exclude", "b.json", "s/sub/b.json"] + output
+      let run = try CommandRun(words, in: folder)
+      #expect(run.status == (output.isEmpty || output[0] == "-o" ? 2 : 0), "\(words)")
+      #expect(try run.errors.contains("excluded by --exclude or a configuration"), "\(words)")
+      #expect(try !folder.names().contains("out.json") && run.output == "")
+    }
     #expect(try run("s/sub/b.json").output == SampleStyle.modern)
   }
 
@@ -163,6 +170,9 @@ import Testing
     #expect(try run("left.json").status == 1)
     try folder.write(#"{"maxWarnings": 1}"#, to: ".migrate-styles.json")
     #expect(try run("left.json").status == 0)
+    #expect(
+      try run("--config", "missing", "s/a.json").errors
+        == "migrate-styles: error: cannot read the configuration 'missing': no such file or directory\n")
     try folder.write(#"{"excludes": []}"#, to: "s/.migrate-styles.json")
     let bad = try run("--check", "s/a.json")
     #expect(bad.status == 2)

@@ -52,6 +52,32 @@ import Testing
     #expect(try folder.text(of: ".stderr").split(separator: "\n").count == 2)
   }
 
+  @Test func otherEncodingsAreConvertedByTheReader() throws {
+    let message = try message(about: [0xFF, 0xFE, 0x7B, 0])
+    #expect(
+      message.hasSuffix(
+        "the input is UTF-16 or UTF-32; expected UTF-8; convert it first: iconv -f UTF-16 -t UTF-8 FILE | migrate-styles "
+          + "[invalid-json]"))
+    #expect(try folder.text(of: ".stderr").split(separator: "\n").count == 2)
+  }
+
+  /// By its name and in a folder the answer is one.
+  @Test func layersInsideOtherJSONAreTold() throws {
+    try folder.makeFolder("f")
+    try folder.write(
+      #"{"app": {"maps": [{"layers": [{"id": "r", "type": "line", "paint": {"line-width": {"stops": [[1, 2], [3, 4]]}}}]}]}}"#,
+      to: "f/settings.json")
+    for words in [["f/settings.json"], ["-r", "f"]] {
+      let run = try CommandRun(["--check"] + words, in: folder)
+      #expect(run.status == 2)
+      #expect(
+        try run.errors.contains(
+          "f/settings.json:1:1: error: not a style (it holds one at /app/maps/0); write that to a file of its own, or skip "
+            + "this file with --exclude [not-a-style]\n"))
+    }
+    #expect(try CommandRun(["--check", "-r", "--exclude", "settings.json", "f"], in: folder).status == 0)
+  }
+
   @Test(arguments: TextTable("command", "JSON that is not a style").pairs)
   func otherJSON(text: String, expected: String) throws {
     let message = try message(about: text)
@@ -63,7 +89,6 @@ import Testing
   @Test func unknownInputsKeepTheirMessages() throws {
     #expect(try message(about: #"{"version":8,"layers":[,]}"#).contains("error: found ','; expected a value"))
     #expect(try message(about: #"{"name":"x"}"#).contains("found an object without \"layers\"; expected a style"))
-    #expect(try message(about: [0xFF, 0xFE, 0x7B, 0]).contains("the input is UTF-16 or UTF-32; expected UTF-8"))
   }
 
   @Test(arguments: TextTable("command", "addresses").pairs)

@@ -23,7 +23,7 @@ import Testing
     let root = folder.url.path
     let inputs = Inputs(
       words.map { $0 == "-" ? "-" : "\(root)/\($0)" }, isRecursive: isRecursive,
-      rules: IgnoreRules(excluding: [], in: "/", reading: nil), keepsNamed: false, standardInputName: nil,
+      rules: IgnoreRules(excluding: [], in: "/", reading: nil), standardInputName: nil,
       tree: FileTree(fileSystem))
     return (
       inputs.files.map { $0.name.text.replacingOccurrences(of: root + "/", with: "") }, inputs.failures,
@@ -67,7 +67,7 @@ import Testing
     let root = SystemString(folder.url.path)
     let inputs = Inputs(
       [root.appendingPath("c")], isRecursive: true,
-      rules: IgnoreRules(excluding: ["left.json"], in: root, reading: nil), keepsNamed: false, standardInputName: nil,
+      rules: IgnoreRules(excluding: ["left.json"], in: root, reading: nil), standardInputName: nil,
       takesSources: true, tree: FileTree(FileSystem()))
     #expect(inputs.files.map(\.name.text) == [])
     #expect(inputs.excluded.map { $0.fileName.text }.sorted() == ["left.json", "link.json"])

@@ -7,7 +7,7 @@ import Testing
 /// Sentences that README, help, the page and the node package share, and what they promise.
 @Suite struct PromiseTests {
   private static let sentence =
-    "Only values change, and in files of json-stringify-pretty-compact the lines around them."
+    "Only values change, and in files that Maputnik saves (json-stringify-pretty-compact) the lines around them."
 
   private let folder: ScratchFolder
 

@@ -48,6 +48,18 @@ import Testing
     }
   }
 
+  @Test func aQuietRunTellsThatItWasStopped() throws {
+    let (run, pipe) = try held(["-q"] + Self.inPlace)
+    run.send(SIGINT)
+    usleep(300_000)
+    close(pipe)
+    #expect(run.status == 130)
+    #expect(
+      try run.errors
+        == "migrate-styles: stopped by signal 2; finished files keep their results, run the command again to continue\n"
+    )
+  }
+
   /// A run that gets a signal in the middle of its second file, and the rest of this file after a pause.
   private func interrupted(by signal: Int32, after pause: UInt32) throws -> CommandRun {
     for name in ["a.json", "c.json"] { try folder.write(SampleStyle.legacy, to: name) }

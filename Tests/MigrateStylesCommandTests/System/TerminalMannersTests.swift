@@ -48,6 +48,16 @@ import Testing
     #expect(try !piped.errors.contains("1/2"))
   }
 
+  @Test func withoutAFileThereAreThreeExamples() throws {
+    let terminal = try Terminal()
+    let run = try CommandRun([], in: folder, standardInput: terminal.inside)
+    #expect(run.status == 2)
+    let lines = try run.errors.split(separator: "\n")
+    #expect(lines.count == 6 && lines[1] == "Usage: migrate-styles [options] [FILE | DIR | PATTERN | -]...")
+    #expect(lines[2...4].allSatisfy { $0.hasPrefix("  migrate-styles ") })
+    #expect(lines.last == "run 'migrate-styles --help' for the options")
+  }
+
   @Test func excerptsFitTheTerminal() throws {
     try folder.write(SampleStyle.unsorted, to: "a.json")
     let terminal = try Terminal(columns: 50)

@@ -25,31 +25,26 @@ import Testing
     .color(Color(red: red, green: green, blue: blue, alpha: 1))
   }
 
-  @Test func numbersThatDifferHaveALineEach() {
+  @Test func oldAndNewAreOneLine() {
     let same = figure([(0, .number(1), .number(1)), (10, .number(2), .number(2))])
     #expect(same.contains("old and new agree") && same.components(separatedBy: "<path class=\"u\"").count == 2)
     let other = figure([(0, .number(1), .number(1)), (10, .number(2), .number(2.5))])
-    #expect(other.contains("old and new differ by up to 0.5"))
-    #expect(other.components(separatedBy: "<path class=\"u\"").count == 3)
-    #expect(other.contains(">panel 0 old</text>") && other.contains(">panel 0 new</text>"))
+    #expect(!other.contains("agree") && other.contains("the old value"))
   }
 
-  @Test func coloursThatDifferHaveARampEach() {
+  @Test func coloursAreARamp() {
     let red = color(1, 0, 0)
     let same = figure([(0, red, red), (10, red, red)])
     #expect(same.contains("old and new agree") && same.components(separatedBy: "<g shape").count == 2)
-    let other = figure([(0, red, red), (10, red, color(1, 0.2, 0.1))])
-    #expect(
-      other.contains("old and new differ by up to 51 of 255") && other.components(separatedBy: "<g shape").count == 3)
   }
 
   /// Several panels share one plot, so that they can be compared.
   @Test func panelsHaveOneScale() {
     let both = figure(
       [(0, .number(0), .number(0)), (10, .number(1), .number(1))],
-      [(0, .number(0), .number(0)), (10, .number(500), .number(501))])
+      [(0, .number(0), .number(0)), (10, .number(500), .number(500))])
     #expect(both.components(separatedBy: "<svg").count == 2)
-    #expect(both.contains("old and new differ by up to 1"))
+    #expect(both.contains(">panel 0</text>") && both.contains(">panel 1</text>"))
   }
 
   /// - Source: WCAG 2.2, 1.4.3 and 1.4.11: text 4.5 to 1, what a drawing is made of 3 to 1.

@@ -103,8 +103,16 @@ import Testing
 
   @Test func aStyleWithNothingToDoSaysSo() throws {
     let page = try page(style(line("a", #""line-width":1"#)))
-    #expect(page.contains("Nothing to do: this style has no legacy values."))
+    #expect(page.contains("Nothing to do: there are no legacy values."))
     #expect(!page.contains("<fieldset") && !page.contains("<nav"))
+  }
+
+  /// As in the command: what asks for nothing is folded.
+  @Test func notesThatNeedNoActionAreFolded() throws {
+    let page = try page(style(line("a", #""line-width":{"property":"x","stops":[[0,1],[10,2]]}"#)))
+    let notes = try #require(page.firstMatch(of: /<section class="notes">.*?<\/section>/.dotMatchesNewlines())).0
+    #expect(notes.contains("<details><summary>1 note for which there is nothing to do</summary><ul><li>"))
+    #expect(notes.contains("input-fallback"))
   }
 
   @Test func onesAreSingular() throws {
@@ -143,13 +151,13 @@ import Testing
     #expect(page.contains("<p class=\"same m\">line-width <a href=\"#v1\">as in a</a>"))
   }
 
-  @Test func aPageOverItsBudgetListsWithoutPictures() throws {
+  @Test func aPageOverItsBudgetCounts() throws {
     let bytes = Array(style(line("a", #""line-width":{"stops":[[0,1],[10,2]]}"#)).utf8)
     let migrated = try StyleMigrator().edited(bytes, sharing: Unshared())
     let pictures = try StylePictures(of: migrated, options: .init())
     let section = StylePage(file: "a", report: migrated.report, pictures: .style(pictures)).section(budget: 0)
-    #expect(!section.contains("<svg") && !section.contains("<pre"))
-    #expect(section.contains("<article id=\"v1\" class=\"m\">") && section.contains("line-width"))
+    #expect(!section.contains("<svg") && !section.contains("<pre") && !section.contains("<article"))
+    #expect(section.contains("1 more layer: the report as JSON lists all."))
   }
 
   @Test(.enabled(if: RecordedSet.isComplete, "ALL_ROWS=1 runs it, with the real styles in ../shared/corpus"))

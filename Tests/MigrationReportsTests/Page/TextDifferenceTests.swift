@@ -85,13 +85,4 @@ import Testing
     #expect(CurvePath(line).text == "M0 0L100 50")
     #expect(CurvePath([(x: 0, y: 0), (x: 1, y: 0), (x: 1, y: 5), nil, (x: 2, y: 5)]).text == "M0 0L1 0L1 5M2 5")
   }
-
-  @Test func unitsAreThoseOfTheSpecification() {
-    for (property, unit) in [
-      ("line-width", "px"), ("text-offset", "em"), ("icon-rotate", "°"), ("fill-opacity", ""), ("icon-size", ""),
-      ("fill-extrusion-height", "m"), ("text-size", "px"), ("text-max-width", "em"), ("circle-radius", "px"),
-    ] {
-      #expect(PropertyUnit.name(of: property) == unit, "\(property)")
-    }
-  }
 }
