@@ -10,7 +10,7 @@ package enum ForeignText {
   /// The message for text that is not JSON; `nil` where nothing better is known than the fault of the grammar.
   static func message(about bytes: [UInt8], named name: String) -> String? {
     let start = bytes.hasByteOrderMark ? 3 : 0
-    if isOtherEncoding(bytes) {
+    if bytes.looksLikeOtherEncoding {
       return
         "the input is UTF-16 or UTF-32; expected UTF-8; convert it first: iconv -f UTF-16 -t UTF-8 FILE | migrate-styles"
     }
@@ -38,12 +38,7 @@ package enum ForeignText {
 
   /// Whether an input is not text, and nothing to show an excerpt of.
   package static func isBinary(_ bytes: [UInt8]) -> Bool {
-    BinaryFormat(bytes) != nil || isOtherEncoding(bytes) || Text(bytes.prefix(4096)).isBinary
-  }
-
-  private static func isOtherEncoding(_ bytes: [UInt8]) -> Bool {
-    let bytes = bytes[...]
-    return bytes.span.looksLikeOtherEncoding
+    BinaryFormat(bytes) != nil || bytes.looksLikeOtherEncoding || Text(bytes.prefix(4096)).isBinary
   }
 
   /// Formats that are told by their first bytes.
