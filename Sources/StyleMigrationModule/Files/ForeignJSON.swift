@@ -29,6 +29,8 @@ enum ForeignJSON {
 
   /// An object with layers inside other JSON, such as the settings of an app; `nil` where there is none.
   static func innerStyle(of root: JSONNode) -> JSONNode? {
+    // A style itself is refused for another reason, such as its version.
+    guard LayerEntries(root) == nil else { return nil }
     var found: JSONNode?
     _ = root.contains { node in
       if let entries = LayerEntries(node), entries.isStyle, entries.arePlainly { found = node }

@@ -61,6 +61,12 @@ import Testing
     #expect(try folder.text(of: ".stderr").split(separator: "\n").count == 2)
   }
 
+  /// What is wrong with the style itself is not that it holds one.
+  @Test func aStyleOfAnotherVersionKeepsItsMessage() throws {
+    let message = try message(about: #"{"version": 6, "layers": [{"id": "a", "type": "line"}]}"#)
+    #expect(!message.contains("it holds one at"), "\(message)")
+  }
+
   /// By its name and in a folder the answer is one.
   @Test func layersInsideOtherJSONAreTold() throws {
     try folder.makeFolder("f")
