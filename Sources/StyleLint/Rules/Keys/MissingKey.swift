@@ -2,7 +2,6 @@ import SourceText
 import StyleDiagnostics
 import StyleMigration
 import StyleSpec
-import StyleStructure
 
 /// A key that is required.
 enum MissingKey {

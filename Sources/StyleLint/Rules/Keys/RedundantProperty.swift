@@ -2,7 +2,6 @@ import SourceText
 import StyleDiagnostics
 import StyleMigration
 import StyleSpec
-import StyleStructure
 
 /// Both names of a property that has two.
 enum RedundantProperty {

@@ -2,7 +2,6 @@ import SourceText
 import StyleDiagnostics
 import StyleMigration
 import StyleSpec
-import StyleStructure
 
 /// A source that does not exist, or that is of a type that the layer cannot have.
 enum LayerSource {

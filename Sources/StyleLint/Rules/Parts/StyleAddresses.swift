@@ -1,6 +1,6 @@
 import SourceText
 import StyleDiagnostics
-import StyleStructure
+import StyleMigration
 
 /// Addresses of glyphs and sprites that cannot work.
 enum StyleAddresses {

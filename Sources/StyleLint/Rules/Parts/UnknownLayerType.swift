@@ -1,7 +1,7 @@
 import SourceText
 import StyleDiagnostics
+import StyleMigration
 import StyleSpec
-import StyleStructure
 
 /// A layer type that the specification does not have.
 enum UnknownLayerType {
