@@ -113,25 +113,19 @@ let package = Package(
       ],
       swiftSettings: testSettings),
 
-    // MARK: StyleStructure: layers; version 7, constants, ref: text to text
-    .target(
-      name: "StyleStructure",
-      dependencies: ["SourceText", "StyleDiagnostics", "StyleExpressions", "StyleSpec"],
-      swiftSettings: settings),
-
-    // MARK: StyleMigration: walk, rewrite, judge, edit, report
+    // MARK: StyleMigration: walk, rewrite, judge, edit, report; in the folder Structure version 7, constants, ref
     .target(
       name: "StyleMigration",
       dependencies: [
         "Equivalence", "LegacyRuntime", "LegacyStyle", "Rewriters", "SDKFunctions", "SourceText",
-        "StyleDiagnostics", "StyleExpressions", "StyleSpec", "StyleStructure",
+        "StyleDiagnostics", "StyleExpressions", "StyleSpec",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "StyleMigrationTests",
       dependencies: [
         "AppSources", "Equivalence", "ExpressionDialects", "LegacyRuntime", "LegacyStyle", "Rewriters", "SDKFunctions",
-        "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec", "StyleStructure",
+        "SourceText", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec",
         "TestSupport",
         "WebSources",
       ],
@@ -142,7 +136,7 @@ let package = Package(
       name: "StyleLint",
       dependencies: [
         "Equivalence", "LegacyStyle", "Rewriters", "SourceText", "StyleDiagnostics",
-        "StyleExpressions", "StyleMigration", "StyleSpec", "StyleStructure",
+        "StyleExpressions", "StyleMigration", "StyleSpec",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -202,7 +196,7 @@ let package = Package(
       dependencies: [
         "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "MigrationReports", "SDKFunctions",
         "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec",
-        "StyleStructure", "WebSources",
+        "WebSources",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -3,7 +3,6 @@ import StyleDiagnostics
 import StyleExpressions
 import StyleMigration
 import StyleSpec
-import StyleStructure
 
 /// Expressions, mixed filters and colours: what is found in them, and what is written.
 extension LintedStyle {

@@ -3,7 +3,6 @@ import SourceText
 import StyleDiagnostics
 import StyleMigration
 import StyleSpec
-import StyleStructure
 
 /// Collects what is to be said of a style, and the fixes that hold.
 struct LintedStyle {

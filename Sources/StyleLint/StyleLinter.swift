@@ -41,8 +41,8 @@ extension StyleMigrator {
   package func linted(
     _ style: [UInt8], _ fixing: LintFixing, sharing: some WorkSharing
   ) throws(MigrationError) -> EditedStyle {
-    var (lint, walks) = try linted(style, isFixing: fixing == .writing, sharing)
-    if fixing == .none { return EditedStyle(bytes: style, report: lint.report(), walks: walks) }
+    var (lint, walk) = try linted(style, isFixing: fixing == .writing, sharing)
+    if fixing == .none { return EditedStyle(bytes: style, report: lint.report(), walk: walk) }
     let found = lint
     if fixing == .showing { lint = try linted(style, isFixing: true, sharing).lint }
     var (bytes, passes, fixed) = (style, [[SourceEdit]](), [Diagnostic]())
@@ -54,14 +54,14 @@ extension StyleMigrator {
       lint = try linted(bytes, isFixing: passes.count < Self.passLimit, sharing).lint
     }
     let report = fixing == .showing ? found.report() : lint.report(noting: fixed)
-    return EditedStyle(bytes: bytes, report: report, passes: passes, walks: walks)
+    return EditedStyle(bytes: bytes, report: report, passes: passes, walk: walk)
   }
 
   private static let passLimit = 8
 
   private func linted(
     _ style: [UInt8], isFixing: Bool, _ sharing: some WorkSharing = Unshared()
-  ) throws(MigrationError) -> (lint: LintedStyle, walks: [WalkedStyle]) {
+  ) throws(MigrationError) -> (lint: LintedStyle, walk: WalkedStyle) {
     let document = try read(style)
     var options = options
     options.selection = DiagnosticSelection()
@@ -70,7 +70,7 @@ extension StyleMigrator {
     var lint = LintedStyle(document, migrated: written, self.options, isFixing: isFixing)
     try lint.run()
     lint.add(migrated.report)
-    return (lint, migrated.walks)
+    return (lint, migrated.walk)
   }
 }
 

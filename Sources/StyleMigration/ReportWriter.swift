@@ -1,7 +1,6 @@
 import SourceText
 import StyleDiagnostics
 import StyleSpec
-import StyleStructure
 
 /// Writes the report of a migration, pass by pass.
 ///
@@ -20,8 +19,8 @@ struct ReportWriter {
   private(set) var sites: [MigrationReport.Site] = []
   private(set) var notes: [Diagnostic] = []
 
-  /// The remarks that are made once for a style, of which there are few.
-  private var made: [SiteRemark] = []
+  /// The kinds of the findings that are reported once for a style.
+  private var made: Set<DiagnosticKind> = []
 
   /// Where something was left: of what several passes say of one offset, the first counts.
   private var left: Set<Int> = []
@@ -64,18 +63,15 @@ struct ReportWriter {
       switch decision.action {
       case .keep: break
       case .migrate(let rewriting): append(site, decision.kind, .migrated(rewriting))
-      case .leave(let refusal):
-        // The refusal tells what offends by its offset in the first site; the structure may have told it already.
-        let offset = refusal.range.map { $0.lowerBound + start - firstStart } ?? start
+      case .leave(let finding):
+        // The finding tells what offends by its offset in the first site; the structure may have told it already.
+        let offset = finding.range.map { $0.lowerBound + start - firstStart } ?? start
         guard left.insert(original(start)).inserted, offset == start || !left.contains(original(offset)) else {
           continue
         }
         append(
           site, decision.kind,
-          .left(
-            Diagnostic(
-              id: DiagnosticID(refusal.id), severity: refusal.severity, pointer: site.pointer,
-              offset: original(offset), message: refusal.message, divergence: refusal.divergence)))
+          .left(Diagnostic(finding, pointer: site.pointer, offset: original(offset))))
       }
       if !decision.remarks.isEmpty { note(decision.remarks, of: site) }
     }
@@ -101,14 +97,10 @@ struct ReportWriter {
   // MARK: Remarks
 
   /// Adds what is worth knowing of a site; most remarks are made once for a style.
-  mutating func note(_ remarks: [SiteRemark], of site: PropertySite) {
-    for remark in remarks
-    where remark.concerns(target) && (remark.isSaidOfEach || !made.contains { $0.id == remark.id }) {
-      if !remark.isSaidOfEach { made.append(remark) }
-      notes.append(
-        Diagnostic(
-          id: DiagnosticID(remark.id), severity: remark.severity, pointer: site.pointer,
-          offset: original(site.value.range.lowerBound), message: remark.message, divergence: remark.divergence))
+  mutating func note(_ remarks: [Finding], of site: PropertySite) {
+    for remark in remarks where remark.kind.concerns(target) {
+      if remark.kind.isReportedOnce, !made.insert(remark.kind).inserted { continue }
+      notes.append(Diagnostic(remark, pointer: site.pointer, offset: original(site.value.range.lowerBound)))
     }
   }
 
@@ -118,9 +110,17 @@ struct ReportWriter {
     let unmatched = ignore.names(besides: names) ?? []
     let template = SiteTemplate(name: LayerIgnore.key, path: .layerMember, owner: .address)
     let site = PropertySite(template, value: ignore.node, in: .init(place: ignore.place))
-    if ignore.isUnreadable { return note([.unreadableIgnore], of: site) }
+    let key = LayerIgnore.key
+    if ignore.isUnreadable {
+      let message = "expected true, a name or a list of names in \(key); nothing was excluded"
+      return note([Finding(.value(.unusedIgnore), message)], of: site)
+    }
     guard seesAll else { return }
-    note(unmatched.isEmpty ? [.ignoresNothing(nil)] : unmatched.map { .ignoresNothing($0) }, of: site)
+    let messages =
+      unmatched.isEmpty
+      ? ["the layer's metadata exclude the layer, which has nothing legacy; remove \(key)"]
+      : unmatched.map { "the layer's metadata exclude \"\($0)\", which is not legacy; remove it from \(key)" }
+    note(messages.map { .note(.value(.unusedIgnore), $0) }, of: site)
   }
 
   // MARK: Structure
@@ -151,5 +151,34 @@ struct ReportWriter {
         notes.append(diagnostic(.note, change.message + (count > 1 ? " (and \(count - 1) more)" : "")))
       }
     }
+  }
+}
+
+extension DiagnosticKind {
+  /// Whether it is reported for the first value of a style alone.
+  fileprivate var isReportedOnce: Bool {
+    switch self {
+    case .runtime, .native, .renderers, .value(.inputFallback), .value(.adjacentStop): true
+    default: false
+    }
+  }
+
+  /// Whether it is about a renderer that the result has to suit.
+  fileprivate func concerns(_ target: RenderTarget) -> Bool {
+    switch self {
+    case .runtime, .renderers(.compositeBase), .renderers(.sharedLabels): target.includesGLJS
+    case .native: target.includesNative
+    case .renderers(.alphaBlending): target.includesGLJS && target.includesNative
+    case .renderers: target.includesNative
+    default: true
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate init(_ finding: Finding, pointer: JSONPointer, offset: Int) {
+    self.init(
+      id: DiagnosticID(finding.kind), severity: finding.severity, pointer: pointer, offset: offset,
+      message: finding.message, divergence: finding.divergence)
   }
 }

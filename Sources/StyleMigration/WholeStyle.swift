@@ -1,9 +1,9 @@
 import LegacyStyle
 import Rewriters
 import SourceText
+import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
-import StyleStructure
 
 /// One migration: passes over the text, each over what the one before has left.
 ///
@@ -22,8 +22,8 @@ struct WholeStyle {
   private var passes: [[SourceEdit]] = []
   private var report: ReportWriter
 
-  /// The sites of this style.
-  private var walks: [WalkedStyle] = []
+  /// The sites of this style, for pictures.
+  private var sites: [PropertySite] = []
   private var layout: FileLayout
 
   /// The version that came in.
@@ -51,13 +51,13 @@ struct WholeStyle {
     ).selecting(options.selection, besides: report.ignoredCount)
     return EditedStyle(
       bytes: layout.formatted(SourceEdit.apply(edits, to: bytes)), report: report, passes: passes + [edits],
-      walks: walks)
+      walk: WalkedStyle(sites: sites))
   }
 
   /// Migrates a style.
   mutating func run(_ document: JSONDocument, sharing: some WorkSharing) throws(MigrationError) {
     let walk = try prepare(document)
-    walks.append(WalkedStyle(sites: walk.sites))
+    sites = walk.sites
     migrateValues(of: walk.sites, ignores: walk.ignores, sharing: sharing)
   }
 
@@ -70,9 +70,9 @@ struct WholeStyle {
     try walk.run()
     report.append(walk.others.map { StructureChange(notALayer: $0) })
     if options.parts.contains(.structure), version != .eight || walk.mayHaveOldStructure,
-      try migrateStructure(of: document)
+      let structured = try migrateStructure(of: document)
     {
-      walk = StyleWalker(try reread(), isOfVersionSeven: isOfVersionSeven)
+      walk = StyleWalker(structured, isOfVersionSeven: isOfVersionSeven)
       try walk.run()
     }
     if respellColors(of: walk.sites, ignores: walk.ignores) {
@@ -93,15 +93,19 @@ struct WholeStyle {
 
   // MARK: Passes
 
-  /// Whether anything was changed.
-  private mutating func migrateStructure(of document: JSONDocument) throws(MigrationError) -> Bool {
+  /// The style in its new structure; `nil` where nothing was changed.
+  private mutating func migrateStructure(of document: JSONDocument) throws(MigrationError) -> JSONDocument? {
     let structure = try Self.structure { () throws(StructureError) in
-      try StructureMigration(document, options: .init(dereferencesLayers: options.dereferencesLayers))
+      try StructureMigration(document, dereferencesLayers: options.dereferencesLayers)
     }
     ignored = structure.ignored
     report.append(structure.changes)
-    if !structure.edits.isEmpty { layout.noteStructure(of: document) }
-    return make(structure.edits, structure.offsets)
+    guard !structure.passes.isEmpty else { return nil }
+    layout.noteStructure(of: document)
+    bytes = structure.document.bytes
+    passes = structure.passes
+    report.maps = structure.offsets
+    return structure.document
   }
 
   private static func structure<Result>(
@@ -125,7 +129,11 @@ struct WholeStyle {
     edits.append(decisions, of: colors, except: ignored)
     if !edits.isEmpty { layout.noteScalars(of: colors[0].value.document) }
     report.append(decisions, of: colors, except: ignored)
-    return make(edits, OffsetMap(edits))
+    guard !edits.isEmpty else { return false }
+    bytes = SourceEdit.apply(edits, to: bytes)
+    passes.append(edits)
+    report.maps.append(OffsetMap(edits))
+    return true
   }
 
   private mutating func migrateValues(
@@ -166,7 +174,9 @@ struct WholeStyle {
       positions.insert(index)
       guard ignored[layer, default: []].insert(site.name).inserted else { continue }
       report.ignoredCount += 1
-      report.note([.ignored], of: site)
+      report.note(
+        [.note(.value(.ignored), "excluded by the layer's metadata (\(LayerIgnore.key)), so it was left unchanged")],
+        of: site)
     }
     return positions
   }
@@ -177,16 +187,7 @@ struct WholeStyle {
       site.sharesLabels && decisions[site.group].isMigrated && !ignored.contains(index)
         && site.isBesideDataDrivenTransform
     }
-    if let first { report.note([.sharedLabels], of: first.element) }
-  }
-
-  /// Makes the edits of a pass, and returns whether there were any.
-  private mutating func make(_ edits: [SourceEdit], _ offsets: @autoclosure () -> OffsetMap) -> Bool {
-    guard !edits.isEmpty else { return false }
-    bytes = SourceEdit.apply(edits, to: bytes)
-    passes.append(edits)
-    report.maps.append(offsets())
-    return true
+    if let first { report.note([.renderers(.sharedLabels)], of: first.element) }
   }
 
   /// Reads what the last pass has written.

@@ -43,12 +43,12 @@ struct ValueProof {
       else {
         return .notEqual("a computed part is not found again")
       }
-      do throws(SiteRefusal) {
+      do throws(Finding) {
         _ = try migrator.proof(that: new, equals: old, as: site.kind, readsVectorTiles: false)
       } catch {
         // What stands in for a computed part does not fit there, as perhaps the part itself.
-        if case .doesNotCompile = error { return .computedPartCannotBeTried }
-        guard error.severity == .fault else { return WebLeftReason(error.id, error.message) }
+        if error.typeErrors != nil { return .computedPartCannotBeTried }
+        guard error.severity == .fault else { return WebLeftReason(error.kind, error.message) }
         // Calls of one spelling stand more than once: read again, it does not show which of them is where.
         let repeatsCalls = holesByCode.values.contains { $0.count > 1 && $0[0].isOnce }
         return repeatsCalls ? .computedPartWouldRepeat : .notEqual(error.message)

@@ -49,7 +49,7 @@ struct FunctionProof {
     while true {
       var isLast = true
       var form = StyleExpression.literal(.null)
-      do throws(SiteRefusal) {
+      do throws(Finding) {
         let judged = try migration.rewriting(of: document, for: specification) { written in
           let forms = ExpressionForm.forms(of: written, for: specification)
           isLast = number >= forms.count - 1
@@ -77,7 +77,7 @@ struct FunctionProof {
     let read = try Self.readBack(code, in: language, dialect)
     if let expected, read.fragment == expected.fragment { return 0 }
     let document = try self.function(asReadFrom: try self.read(function, filling: filling))
-    do throws(SiteRefusal) {
+    do throws(Finding) {
       return try migration.rewriting(of: document, for: specification) { _ in read }.proof.samples
     } catch {
       throw ReadingRefusal(.notEqual(error.message))

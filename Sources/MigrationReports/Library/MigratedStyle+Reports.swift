@@ -22,8 +22,6 @@ extension MigratedStyle {
   public func githubReport(named file: String) -> String { run(file).githubReport }
 
   /// The report as one HTML page that needs no other file.
-  ///
-  /// - Complexity: That of the migration, which is made once more for the drawings.
   public func htmlReport(named file: String) -> String { run(file).htmlReport(isDryRun: false) }
 
   /// The changes as a unified diff, which `git apply -p0` takes; empty where there are none.

@@ -29,7 +29,7 @@ enum MixedFilterLint {
     guard site.owner == .filter, site.value.kind == .array, !site.value.isTooDeep else { return nil }
     let migration = FilterMigration(
       semantics: options.semantics.legacy, profile: options.profile, layout: options.layout)
-    do throws(SiteRefusal) {
+    do throws(Finding) {
       switch try migration.reading(of: site.value) {
       case .mixed, .legacy(_, isRepaired: true): break
       case .modern, .mixedForRuntime, .legacy(_, isRepaired: false): return nil

@@ -3,7 +3,6 @@ import StyleDiagnostics
 import StyleExpressions
 import StyleMigration
 import StyleSpec
-import StyleStructure
 
 /// Walks a style once, and hands its objects, constants, layers and sources to the rules.
 struct StyleVisitor {

@@ -1,6 +1,6 @@
 import SourceText
+import StyleMigration
 import StyleSpec
-import StyleStructure
 
 /// An object of a style whose keys the rules look at.
 struct VisitedObject {

@@ -1,7 +1,6 @@
 import SourceText
 import StyleMigration
 import StyleSpec
-import StyleStructure
 
 /// A style as the rules see it: its layers and sources, each looked up once.
 struct VisitedStyle {

@@ -44,13 +44,13 @@ extension StyleMigrator {
   /// - Throws: Why they are not equal.
   package func proof(
     that written: JSONDocument, equals value: JSONDocument, as kind: CodeValue, readsVectorTiles: Bool
-  ) throws(SiteRefusal) -> Int {
+  ) throws(Finding) -> Int {
     let semantics = options.semantics.legacy
     switch kind {
     case .filter:
       return try FilterMigration(semantics: semantics, profile: options.profile)
         .proof(
-          that: { () throws(SiteRefusal) in try expression(written.root, .filter) }, equals: value.root,
+          that: { () throws(Finding) in try expression(written.root, .filter) }, equals: value.root,
           readsVectorTiles: readsVectorTiles
         ).samples
     case .property(let property):
@@ -61,7 +61,7 @@ extension StyleMigrator {
   }
 
   /// A list that does not begin with the name of an operator is a constant, as it is for a renderer.
-  private func expression(_ node: JSONNode, _ property: PropertySpecification) throws(SiteRefusal) -> StyleExpression {
+  private func expression(_ node: JSONNode, _ property: PropertySpecification) throws(Finding) -> StyleExpression {
     do throws(ExpressionSyntaxError) {
       return try StyleExpression(node)
     } catch {

@@ -80,3 +80,105 @@ extension StyleMigrator {
     }
   }
 }
+
+/// A kind of old thing in a style, which a migration may be told to take or to leave.
+public enum MigrationPart: String, Hashable, Sendable, CaseIterable {
+  /// Camera, source and composite functions.
+  case functions
+
+  /// Filters of layers.
+  case filters
+
+  /// Strings with `{tokens}`.
+  case tokens
+
+  /// Colours in spellings that today's parsers do not take.
+  case colors
+
+  /// Versions, constants, classes and `ref` layers.
+  case structure
+}
+
+/// Whose meaning of functions and filters the migration keeps.
+public enum SourceSemantics: String, Hashable, Sendable, CaseIterable {
+  /// What the style specification says: the GL JS runtime except for its accidents.
+  case documented
+
+  /// Exactly what the GL JS runtime computes, accidents included.
+  case glJS = "gl-js"
+
+  /// What Mapbox's iOS SDK 3.7.8 computes.
+  case native
+
+  /// The same choice in the terms of the old evaluator.
+  package var legacy: LegacySemantics {
+    switch self {
+    case .documented: .documented
+    case .glJS: .glJS
+    case .native: .native
+    }
+  }
+}
+
+/// The renderers that the migrated style has to suit.
+///
+/// They differ in the curves in hcl and lab, which MapLibre Native does not have, in the names of geometries with several parts,
+/// in where text and images convert other values, and in the properties that only Mapbox GL JS has.
+public enum MigrationTarget: String, Hashable, Sendable, CaseIterable {
+  /// Every renderer in use: Mapbox GL JS 1.4, Mapbox's SDKs for iOS 5.7 and Android 8.6, and later ones; Mapbox Maps SDK 10 and
+  /// later; MapLibre GL JS but 5.0.0; MapLibre Native; ol-mapbox-style.
+  case current
+
+  /// Every renderer since autumn 2018: GL JS 0.50.0, Mapbox's SDKs for iOS 4.5.0 and Android 6.6.0, and all later ones,
+  /// MapLibre GL JS 5.0.0 included.
+  case any
+
+  /// MapLibre GL JS.
+  case maplibreGLJS = "maplibre-gl-js"
+
+  /// Mapbox GL JS.
+  case mapboxGLJS = "mapbox-gl-js"
+
+  /// MapLibre Native.
+  case maplibreNative = "maplibre-native"
+
+  package var renderers: RenderTarget {
+    switch self {
+    case .current: .current
+    case .any: .any
+    case .maplibreGLJS: .maplibreGLJS
+    case .mapboxGLJS: .mapboxGLJS
+    case .maplibreNative: .maplibreNative
+    }
+  }
+}
+
+/// Which of two equal forms is preferred where the shorter one makes renderers log warnings.
+public enum MigrationPreference: String, Hashable, Sendable, CaseIterable {
+  /// The form that logs nothing: no renderer logs a warning that it did not log for the legacy value.
+  case silent
+
+  /// The shorter form: where an attribute is missing, the property's default takes its place by way of an error, which GL JS
+  /// logs once for each property.
+  case short
+
+  package var ofProfile: OutputProfile.Preference {
+    switch self {
+    case .silent: .silent
+    case .short: .short
+    }
+  }
+}
+
+/// How what is written is laid out in its file.
+public enum MigrationLayout: String, Hashable, Sendable, CaseIterable {
+  /// As the formatter that made the file would lay it out, so that saving the file with it changes nothing more.
+  ///
+  /// In a file that is not the output of a formatter, each value as the formatter that its old form shows, and otherwise as
+  /// ``pairs``. Known are `JSON.stringify` with 1 to 8 spaces or a tab, json-stringify-pretty-compact with 80 columns, and
+  /// JSON without white space.
+  case auto
+
+  /// With a label and its output on a line, and small arrays on one, as it reads best.
+  case pairs
+}

@@ -47,14 +47,14 @@ extension StyleMigrator {
     let reading = try StyleFunctionReading(function, for: property)
     let judged = try rewriting(of: reading, for: property)
     let json: String
-    do throws(SiteRefusal) {
+    do throws(Finding) {
       json =
-        try judged.map { judged throws(SiteRefusal) in
+        try judged.map { judged throws(Finding) in
           String(decoding: try judged.expression.propertyText(), as: UTF8.self)
         }
         ?? String(decoding: reading.fragment.text, as: UTF8.self)
     } catch {
-      throw .notMigrated(id: error.id.id, message: error.message)
+      throw .notMigrated(id: error.kind.id, message: error.message)
     }
     return MigratedStyleFunction(
       property: property.native.name.string, json: json,
@@ -68,7 +68,7 @@ extension StyleMigrator {
   ) throws(StyleFunctionError) -> JudgedExpression? {
     let migration = ValueMigration(semantics: .native, profile: options.profile)
     let root = try reading.root()
-    do throws(SiteRefusal) {
+    do throws(Finding) {
       switch reading.content {
       case .constant:
         guard property.specification.hasTokens, let string = root.string else { return nil }
@@ -76,7 +76,7 @@ extension StyleMigrator {
       case .function: return try migration.rewriting(of: FunctionAsRead(root), for: property.specification)
       }
     } catch {
-      throw .notMigrated(id: error.id.id, message: error.message)
+      throw .notMigrated(id: error.kind.id, message: error.message)
     }
   }
 }

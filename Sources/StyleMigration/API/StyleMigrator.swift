@@ -20,7 +20,7 @@ public struct StyleMigrator: Sendable {
 
   /// Migrates a whole style.
   ///
-  /// Every byte outside a migrated value is kept. A value that cannot be migrated stays as it is, and the report says why.
+  /// In a style of version 8 every byte outside a migrated value is kept. A value that cannot be migrated stays as it is, and the report says why.
   ///
   /// - Parameter style: The JSON text of a style, UTF-8: an array, `Data`, a slice.
   /// - Returns: The new bytes and what was done. A second run over them changes nothing.

@@ -21,10 +21,9 @@ extension StyleExpression {
 
   /// The value of the property on one line.
   ///
-  /// - Throws: ``SiteRefusal/tooDeep`` where it has more levels than are read, ``SiteRefusal/notAsJudged`` where the text, parsed
-  ///   again, is another expression.
+  /// - Throws: A finding where it has more levels than are read, or where the text, parsed again, is another expression.
   /// - Complexity: O(text).
-  package func propertyText() throws(SiteRefusal) -> [UInt8] {
+  package func propertyText() throws(Finding) -> [UInt8] {
     let text = propertyValue.text
     guard isSpelled(by: text) else { throw isTooDeep ? .tooDeep : .notAsJudged(text) }
     return text

@@ -25,19 +25,21 @@ struct ValueLayout {
 
   /// Reads separators, indentation and newlines off the old value.
   ///
-  /// The separators may be those of what the value is part of; `nil` for its own. O(value and its line).
-  init(of node: JSONNode, with separators: Separators? = nil) {
+  /// The separators may be those of what the value is part of; `nil` for its own. The new value may stand elsewhere, over
+  /// several lines only where nothing but its key is in front of it. O(value and the lines of both).
+  init(of node: JSONNode, with separators: Separators? = nil, at place: JSONNode? = nil) {
     let scan = SeparatorScan(node)
     writer = (separators ?? Separators(scan)).writer
-    guard let newline = scan.newline else {
+    let (own, bytes) = (node.document.bytes.indentation(before: node.range.lowerBound), node.document.bytes)
+    let target = place.map { bytes.indentation(before: $0.range.lowerBound) } ?? own
+    guard let newline = scan.newline, place == nil || bytes[target.endIndex] == UInt8(ascii: "\"") else {
       lines = nil
       return
     }
-    let indentation = Array(node.document.bytes.indentation(before: node.range.lowerBound))
     let inner = scan.firstIndentation
-    let unit = inner.starts(with: indentation) ? Array(inner.dropFirst(indentation.count)) : []
+    let unit = inner.starts(with: own) ? Array(inner.dropFirst(own.count)) : []
     lines = JSONWriter.Lines(
-      indentation: indentation, unit: unit.isEmpty ? Array("  ".utf8) : unit, newline: newline)
+      indentation: Array(target), unit: unit.isEmpty ? Array("  ".utf8) : unit, newline: newline)
   }
 
   func text(of fragment: JSONFragment) -> [UInt8] {

@@ -3,7 +3,6 @@ import Rewriters
 package import SourceText
 import StyleExpressions
 import StyleSpec
-import StyleStructure
 
 /// Finds colours in spellings that today's parsers do not take, wherever a colour stands, and respells them.
 package struct ColorMigration {
@@ -18,7 +17,7 @@ package struct ColorMigration {
   package private(set) var respellings: [Respelling] = []
 
   /// Colours that the first parsers read and today's do not, in spellings that are not respelled, and why.
-  private(set) var unreadable: [(site: PropertySite, refusal: SiteRefusal)] = []
+  private(set) var unreadable: [(site: PropertySite, finding: Finding)] = []
 
   /// Colours that stay as they are; styles have few, many times.
   private var kept: Set<JSONString> = []
@@ -39,7 +38,7 @@ package struct ColorMigration {
   /// What becomes of the colours: a site and a decision for each.
   package func decisions() -> (sites: [PropertySite], decisions: [Decision]) {
     var sites = unreadable.map { $0.site }
-    var decisions = unreadable.map { Decision.leave($0.refusal, kind: .color) }
+    var decisions = unreadable.map { Decision.leave($0.finding, kind: .color) }
     for respelling in respellings {
       sites.append(respelling.colorSite)
       // Both parsers read it: one input.

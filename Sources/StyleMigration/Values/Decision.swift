@@ -2,7 +2,6 @@ import Rewriters
 package import SourceText
 import StyleDiagnostics
 import StyleExpressions
-import StyleStructure
 
 /// What becomes of the sites of a group, with everything that the report says of them.
 package struct Decision: Sendable {
@@ -12,19 +11,19 @@ package struct Decision: Sendable {
     case migrate(MigrationReport.Rewriting)
 
     /// Rare and large, so it is boxed.
-    indirect case leave(SiteRefusal)
+    indirect case leave(Finding)
   }
 
   package let action: Action
 
   /// What stands at the sites.
   let kind: MigrationReport.Kind
-  private(set) var remarks: [SiteRemark]
+  private(set) var remarks: [Finding]
 
   /// Sorted edits, with offsets from the first byte of the value.
   package private(set) var edits: [SourceEdit] = []
 
-  private init(_ action: Action, kind: MigrationReport.Kind = .value, remarks: [SiteRemark] = []) {
+  private init(_ action: Action, kind: MigrationReport.Kind = .value, remarks: [Finding] = []) {
     self.action = action
     self.kind = kind
     self.remarks = remarks
@@ -33,10 +32,10 @@ package struct Decision: Sendable {
   static let keep = Decision(.keep)
 
   /// Nothing is to be done, but something is to be reported.
-  static func keep(noting remark: SiteRemark) -> Decision { Decision(.keep, remarks: [remark]) }
+  static func keep(noting remark: Finding) -> Decision { Decision(.keep, remarks: [remark]) }
 
-  static func leave(_ refusal: SiteRefusal, kind: MigrationReport.Kind) -> Decision {
-    Decision(.leave(refusal), kind: kind)
+  static func leave(_ finding: Finding, kind: MigrationReport.Kind) -> Decision {
+    Decision(.leave(finding), kind: kind)
   }
 
   /// Another text for the whole value, which needs no check of its own.
@@ -54,7 +53,7 @@ package struct Decision: Sendable {
   ///
   /// - Complexity: O(bytes of the value and the edits).
   static func migrate(
-    _ node: JSONNode, to judged: JudgedExpression, kind: MigrationReport.Kind, remarks: [SiteRemark] = [],
+    _ node: JSONNode, to judged: JudgedExpression, kind: MigrationReport.Kind, remarks: [Finding] = [],
     layout: MigrationLayout
   ) -> Decision {
     let json = judged.expression.propertyValue
@@ -103,7 +102,7 @@ package struct Decision: Sendable {
   }
 
   /// The same with something more to report.
-  func noting(_ remark: SiteRemark) -> Decision {
+  func noting(_ remark: Finding) -> Decision {
     var decision = self
     decision.remarks.append(remark)
     return decision
@@ -118,12 +117,94 @@ package struct Decision: Sendable {
   var isModern: Bool { if case .keep = action { remarks.isEmpty } else { false } }
 
   /// The kinds of the remarks that are more than notes.
-  var warnings: [DiagnosticKind] { remarks.filter { $0.severity != .note }.map { $0.id } }
+  var warnings: [DiagnosticKind] { remarks.filter { $0.severity != .note }.map { $0.kind } }
 
   package var isMigrated: Bool { if case .migrate = action { true } else { false } }
+}
+
+extension Finding {
+  /// A placeholder of a template in a value that has nothing old.
+  static var template: Finding {
+    note(
+      .value(.templatePlaceholder), "the placeholder of a template was kept; migrate the output of the template as well"
+    )
+  }
 }
 
 extension RewriterID {
   /// Whether operators and operands of the old value keep their bytes.
   fileprivate var isOfFilter: Bool { self == .filterPlain || self == .filterMixed }
+}
+
+extension [SourceEdit] {
+  /// Adds the edits of what was decided about sites.
+  ///
+  /// - Parameters:
+  ///   - decisions: One for each group.
+  ///   - sites: The sites.
+  ///   - ignored: The positions of sites that stay as they are.
+  /// - Complexity: O(sites and edits).
+  mutating func append(_ decisions: [Decision], of sites: [PropertySite], except ignored: Set<Int> = []) {
+    for (index, site) in sites.enumerated() where decisions[site.group].isMigrated && !ignored.contains(index) {
+      for edit in decisions[site.group].edits { append(edit.moved(by: site.value.range.lowerBound)) }
+    }
+  }
+}
+
+extension JSONFragment {
+  /// What a person has to know of a new value before editing it, if it has forms that people do not write by hand.
+  var unusualForms: [Finding] {
+    var found: [Finding] = []
+    addUnusualForms(to: &found)
+    return found
+  }
+
+  private func addUnusualForms(to found: inout [Finding]) {
+    guard case .array(let elements, _) = self, case .scalar(let head)? = elements.first else { return }
+    let name = String(decoding: head, as: UTF8.self)
+    if name == "\"literal\"" { return }
+    if Self.comparing.contains(name) {
+      // The name of the attribute may be computed.
+      for number in elements.compactMap({ $0.inputFallback }) {
+        found.append(
+          .note(
+            .value(.inputFallback),
+            "the \(number) in [\"number\", [\"get\", …], \(number)] is used where the attribute is missing; "
+              + "it was chosen so that the result is the old one; after editing a stop or a limit, choose it again, "
+              + "or migrate with --prefer short, which omits it where it can"))
+      }
+    }
+    // Labels and outputs take turns.
+    let isAdjacent = zip(elements, elements.dropFirst(2)).contains { low, high in
+      if let low = low.number, let high = high.number { low.nextUp == high } else { false }
+    }
+    if isAdjacent, !found.contains(where: { $0.kind == .value(.adjacentStop) }) {
+      found.append(
+        .note(
+          .value(.adjacentStop),
+          "a stop such as 7.000000000000001 is the number next to 7: between the two the old function jumps; move both together"
+        ))
+    }
+    for element in elements { element.addUnusualForms(to: &found) }
+  }
+
+  /// The number in place of a missing attribute, where an attribute is read as a number.
+  private var inputFallback: String? {
+    guard case .array(let elements, _) = self, elements.count == 3, case .scalar(let head) = elements[0],
+      head == Array("\"number\"".utf8), case .scalar(let text) = elements[2], elements[2].number != nil
+    else { return nil }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private var number: Double? {
+    guard case .scalar(let text) = self, let first = text.first,
+      first == UInt8(ascii: "-") || 0x30...0x39 ~= first
+    else { return nil }
+    return Double(spelledAs: text[...])
+  }
+
+  /// The operators whose output the fallback of an input decides.
+  private static let comparing: Set<String> = [
+    "\"interpolate\"", "\"step\"", "\"<\"", "\"<=\"", "\">\"", "\">=\"",
+  ]
 }

@@ -2,9 +2,9 @@ package import Equivalence
 package import LegacyStyle
 import Rewriters
 package import SourceText
+import StyleDiagnostics
 import StyleExpressions
 package import StyleSpec
-import StyleStructure
 
 /// What becomes of one filter: read, rewrite, type-check, judge.
 package struct FilterMigration: Sendable {
@@ -39,7 +39,7 @@ package struct FilterMigration: Sendable {
       return .leave(.filterNotLegal(LegacyFilterError(.missingConstant, at: comparison)), kind: kind)
     }
     let read = isOfVersionSeven ? UnreadOperands.removed(from: node) : nil
-    do throws(SiteRefusal) {
+    do throws(Finding) {
       let reading = try reading(of: read?.root ?? node)
       if case .modern = reading { return .keep }
       if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: reading.kind) }
@@ -54,23 +54,27 @@ package struct FilterMigration: Sendable {
   }
 
   /// A filter of a source: no runtime ever read a legacy one.
-  func decision(onSource node: JSONNode) -> Decision { decision(onUnread: node, .sourceFilter, .sourceFilter) }
+  func decision(onSource node: JSONNode) -> Decision {
+    let message = "no runtime reads a legacy filter of a source; write it as an expression"
+    return decision(onUnread: node, .sourceFilter, Finding(.filter(.ofSource), message, divergence: "S3"))
+  }
 
   /// The condition of an appearance, which is younger than legacy filters.
   func decision(onCondition node: JSONNode) -> Decision {
-    decision(onUnread: node, .condition, .condition)
+    let message = "renderers do not read a legacy condition here; write it as an expression"
+    return decision(onUnread: node, .condition, Finding(.filter(.ofAppearance), message))
   }
 
-  private func decision(onUnread node: JSONNode, _ kind: MigrationReport.Kind, _ refusal: SiteRefusal) -> Decision {
+  private func decision(onUnread node: JSONNode, _ kind: MigrationReport.Kind, _ finding: Finding) -> Decision {
     guard !node.isTooDeep else { return .leave(.tooDeep, kind: kind) }
     do throws(LegacyFilterError) {
-      return try FilterReading(node, semantics: .documented) == .modern ? .keep : .leave(refusal, kind: kind)
+      return try FilterReading(node, semantics: .documented) == .modern ? .keep : .leave(finding, kind: kind)
     } catch {
-      return .leave(refusal, kind: kind)
+      return .leave(finding, kind: kind)
     }
   }
 
-  package func reading(of node: JSONNode) throws(SiteRefusal) -> FilterReading {
+  package func reading(of node: JSONNode) throws(Finding) -> FilterReading {
     let reading: FilterReading
     do throws(LegacyFilterError) {
       reading = try FilterReading(node, semantics: semantics, compiles: Self.compiles)
@@ -110,7 +114,7 @@ package struct FilterMigration: Sendable {
   ///   - node: The same filter, which the judge reads by itself.
   /// - Returns: `nil` for a filter that is modern.
   /// - Throws: Why the filter is left as it is.
-  package func rewriting(of reading: FilterReading, _ node: JSONNode) throws(SiteRefusal) -> JudgedExpression? {
+  package func rewriting(of reading: FilterReading, _ node: JSONNode) throws(Finding) -> JudgedExpression? {
     guard let meaning = try meaning(of: reading, node) else {
       if reading == .mixedForRuntime { throw .mixedFilter }
       return nil
@@ -129,27 +133,27 @@ package struct FilterMigration: Sendable {
 
   private func rewriting(
     of filter: LegacyFilter, _ meaning: FilterMeaning, _ plan: FilterPlan
-  ) throws(SiteRefusal) -> JudgedExpression {
+  ) throws(Finding) -> JudgedExpression {
     let plain = FilterPlain.rewrite(filter, for: profile.target)
     // Nothing else has a shorter form.
     let short = filter.hasOrder ? FilterPlain.rewrite(filter, for: profile.target, in: .short(profile)) : nil
-    return try .proving(short, orElse: plain) { expression throws(SiteRefusal) in
+    return try .proving(short, orElse: plain) { expression throws(Finding) in
       try prove(expression, by: .filterPlain, of: meaning, plan: plan)
     }
   }
 
   private func rewriting(
     of filter: MixedFilter, _ meaning: FilterMeaning, _ plan: FilterPlan
-  ) throws(SiteRefusal) -> JudgedExpression {
+  ) throws(Finding) -> JudgedExpression {
     let short = filter.hasOrder ? try expression(for: filter, in: .short(profile)) : nil
-    return try .proving(short, orElse: expression(for: filter, in: .plain)) { expression throws(SiteRefusal) in
+    return try .proving(short, orElse: expression(for: filter, in: .plain)) { expression throws(Finding) in
       try prove(expression, by: .filterMixed, of: meaning, plan: plan)
     }
   }
 
   private func expression(
     for filter: MixedFilter, in form: RewritingForm
-  ) throws(SiteRefusal) -> StyleExpression {
+  ) throws(Finding) -> StyleExpression {
     do throws(RewriteRefusal) {
       return try FilterMixed.rewrite(filter, for: profile.target, in: form)
     } catch {
@@ -158,7 +162,7 @@ package struct FilterMigration: Sendable {
   }
 
   /// The filter as the judge evaluates it; `nil` for a modern one.
-  package func meaning(of reading: FilterReading, _ node: JSONNode) throws(SiteRefusal) -> FilterMeaning? {
+  package func meaning(of reading: FilterReading, _ node: JSONNode) throws(Finding) -> FilterMeaning? {
     if reading == .modern || reading == .mixedForRuntime { return nil }
     do throws(MixedFilterError) {
       return try FilterMeaning(node, semantics: semantics)
@@ -170,7 +174,7 @@ package struct FilterMigration: Sendable {
   private func prove(
     _ expression: StyleExpression, by rewriter: RewriterID, of meaning: FilterMeaning,
     plan: FilterPlan
-  ) throws(SiteRefusal) -> JudgedExpression {
+  ) throws(Finding) -> JudgedExpression {
     let compiled: CompiledExpression
     do throws(ExpressionTypeErrors) {
       compiled = try CompiledExpression(
@@ -197,7 +201,7 @@ package struct FilterMigration: Sendable {
   }
 
   /// The expression with the stand-ins that the old filter has.
-  private func standingIn(for expression: StyleExpression) throws(SiteRefusal) -> CompiledExpression? {
+  private func standingIn(for expression: StyleExpression) throws(Finding) -> CompiledExpression? {
     if expression.isTooDeep { throw .tooDeep }
     do throws(JSONSyntaxError) {
       let root = try JSONDocument(parsing: expression.fragment.text).root
@@ -209,8 +213,8 @@ package struct FilterMigration: Sendable {
 
   /// Judges an expression in the place of an old filter, which is read first.
   func proof(
-    that expression: () throws(SiteRefusal) -> StyleExpression, equals node: JSONNode, readsVectorTiles: Bool
-  ) throws(SiteRefusal) -> MigrationReport.Proof {
+    that expression: () throws(Finding) -> StyleExpression, equals node: JSONNode, readsVectorTiles: Bool
+  ) throws(Finding) -> MigrationReport.Proof {
     let reading = try reading(of: node)
     guard let meaning = try meaning(of: reading, node) else { throw .mixedFilter }
     var plan = FilterPlan(meaning, target: profile.target)
@@ -218,7 +222,7 @@ package struct FilterMigration: Sendable {
     return try prove(try expression(), by: .filterPlain, of: meaning, plan: plan).proof
   }
 
-  func remarks(on reading: FilterReading, _ node: JSONNode) -> [SiteRemark] {
+  func remarks(on reading: FilterReading, _ node: JSONNode) -> [Finding] {
     let impossibleType: JSONString? =
       switch reading {
       case .legacy(let filter, _): filter.impossibleType
@@ -229,7 +233,7 @@ package struct FilterMigration: Sendable {
   }
 
   /// How the chosen meaning differs from that of today's runtimes.
-  private func changes(on reading: FilterReading, _ node: JSONNode) -> [SiteRemark] {
+  private func changes(on reading: FilterReading, _ node: JSONNode) -> [Finding] {
     switch reading {
     case .mixed: return [.repairedMixedFilter]
     case .legacy(_, isRepaired: true):
@@ -239,12 +243,54 @@ package struct FilterMigration: Sendable {
       guard semantics != .glJS, node.kind == .array, FilterReading.isAmbiguous(node) else { return [] }
       do throws(LegacyFilterError) {
         let runtime = try FilterReading(node, semantics: .glJS)
-        return runtime == .legacy(filter, isRepaired: false) || runtime == .modern ? [] : [.booleanFilter]
+        return runtime == .legacy(filter, isRepaired: false) || runtime == .modern ? [] : [.runtime(.falseCondition)]
       } catch {
         return []
       }
     case .modern, .mixedForRuntime: return []
     }
+  }
+}
+
+extension Finding {
+  /// A filter that would be repaired, where `--no-repair` forbids it.
+  fileprivate static var notRepaired: Finding {
+    Finding(
+      .filter(.unrepaired),
+      "today's runtimes read this filter otherwise than its author meant it, and --no-repair leaves it unchanged; "
+        + "write it as an expression by hand, or remove the option")
+  }
+
+  fileprivate static var repairedMixedFilter: Finding {
+    Finding(
+      .filter(.repairedMixed),
+      "repaired: the filter mixed legacy conditions and expressions. style-spec 24 and earlier ignored the expressions, later "
+        + "versions compare the names of the conditions themselves; now each part means what it says, so the layer may show "
+        + "other features", divergence: "S8")
+  }
+
+  fileprivate static var repairedObjectFilter: Finding {
+    Finding(
+      .filter(.repairedObject),
+      "repaired: today's runtimes take an object for true, as a filter or a condition; it now means what it meant in versions 1 "
+        + "to 5, so the layer may show fewer features")
+  }
+
+  /// `$type` is compared with what it never is.
+  fileprivate static func impossibleType(_ name: JSONString) -> Finding {
+    Finding(
+      .filter(.impossibleType),
+      "\"$type\" is never \"\(name.string)\", so the condition has the same result for every feature; "
+        + (GeometryType(rawValue: name.string).map { "write \"\($0.simple.rawValue)\"" }
+          ?? "write \"Point\", \"LineString\" or \"Polygon\""))
+  }
+
+  /// Operands of a filter of version 7 that its runtimes did not read.
+  fileprivate static var unreadOperands: Finding {
+    Finding(
+      .filter(.unreadOperands),
+      "the runtimes of version 7 did not read some operands of this filter, or found nothing equal to them, such as a list, and "
+        + "they were dropped; to compare with one of several values write [\"in\", key, value, …]")
   }
 }
 

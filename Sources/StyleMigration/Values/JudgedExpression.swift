@@ -52,10 +52,10 @@ package struct JudgedExpression: Sendable {
   /// - Throws: Why the long form is not.
   package static func proving(
     _ short: StyleExpression?, orElse long: StyleExpression,
-    by prove: (StyleExpression) throws(SiteRefusal) -> JudgedExpression
-  ) throws(SiteRefusal) -> JudgedExpression {
+    by prove: (StyleExpression) throws(Finding) -> JudgedExpression
+  ) throws(Finding) -> JudgedExpression {
     guard let short, !short.isSame(as: long) else { return try prove(long) }
-    do throws(SiteRefusal) {
+    do throws(Finding) {
       let judged = try prove(short)
       _ = try short.propertyText()
       return judged
@@ -69,7 +69,7 @@ package struct JudgedExpression: Sendable {
   /// How the rewritten function differs from what runtimes make of it, in the order of the ids.
   func differences(
     of function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
-  ) -> [KnownDifference] {
+  ) -> [Finding] {
     guard let outcomes else { return [] }
     return KnownDifferences(function, giving: outcomes, for: property, semantics: semantics).all
   }

@@ -5,51 +5,45 @@ import SourceText
 import StyleDiagnostics
 import StyleSpec
 
-/// A way in which the chosen meaning of a function differs from a runtime's, or renderers differ from one another.
-enum KnownDifference: Hashable, Sendable {
+// The ways in which the chosen meaning of a function differs from a runtime's, or renderers differ from one another.
+extension Finding {
   /// The GL JS runtime computes something else: one of its accidents.
-  case runtime(RuntimeDifference)
+  static func runtime(_ difference: RuntimeDifference) -> Finding {
+    note(
+      .runtime(difference), "the GL JS runtime differs here: \(difference.wording); the documented meaning was kept",
+      divergence: difference.divergence)
+  }
 
   /// The old native SDKs compute something else.
-  case native(NativeDifference)
+  static func native(_ difference: NativeDifference) -> Finding {
+    note(.native(difference), "the old native SDKs give other values here: \(difference.wording)")
+  }
 
   /// Today's renderers draw the value, old or new, in different ways.
-  case renderers(RendererDifference)
-
-  /// The kind of diagnostic that reports it.
-  var id: DiagnosticKind {
-    switch self {
-    case .runtime(let difference): .runtime(difference)
-    case .native(let difference): .native(difference)
-    case .renderers(let difference): .renderers(difference)
-    }
+  static func renderers(_ difference: RendererDifference) -> Finding {
+    note(.renderers(difference), difference.wording)
   }
+}
 
-  var divergence: String? {
-    if case .runtime(let difference) = self { difference.divergence } else { nil }
-  }
-
-  var message: String {
+extension RendererDifference {
+  fileprivate var wording: String {
     switch self {
-    case .runtime(let difference):
-      "the GL JS runtime differs here: \(difference.wording); the documented meaning was kept"
-    case .native(let difference): "the old native SDKs give other values here: \(difference.wording)"
-    case .renderers(.alphaBlending):
+    case .alphaBlending:
       "renderers interpolate translucent colours differently: GL JS plain components, native renderers premultiplied ones"
-    case .renderers(.compositeBase):
+    case .compositeBase:
       "between whole zooms GL JS interpolates a legacy function of zoom and attribute linearly, and applies its \"base\" only to an expression"
-    case .renderers(.dataTokens):
+    case .dataTokens:
       "MapLibre Native shows the {tokens} of a legacy data function with their braces; the old SDK replaced them, and so does the expression"
-    case .renderers(.missingOutline):
+    case .missingOutline:
       "MapLibre Native draws no outline for features without the attribute while fill-color is a legacy function; with the expression it does"
-    case .renderers(.nullCharacters):
+    case .nullCharacters:
       "MapLibre Native reads a text with the character U+0000 to its end here, and in an expression only up to the character"
-    case .renderers(.sharedLabels):
+    case .sharedLabels:
       "beside a data-driven text-transform GL JS changes the case of a label that an expression shares among features; "
         + "make text-transform constant, or write the labels in their final case"
-    case .renderers(.viewportGlyph):
+    case .viewportGlyph:
       "MapLibre Native does not have \"viewport-glyph\": it takes the default where a function gives it, and refuses a layer with the constant"
-    case .renderers(.wholeCategories):
+    case .wholeCategories:
       "MapLibre Native looks up an attribute only if it is a whole number; the old SDK truncated it first, and so does the expression"
     }
   }
@@ -92,7 +86,7 @@ extension NativeDifference {
 /// Finds the known differences of one function by evaluating the other semantics on the same samples.
 struct KnownDifferences {
   /// In the order of their ids.
-  let all: [KnownDifference]
+  let all: [Finding]
 
   /// - Parameters:
   ///   - function: The function.
@@ -103,7 +97,7 @@ struct KnownDifferences {
     _ function: FunctionAsRead, giving own: LegacyOutcomes, for property: PropertySpecification,
     semantics: LegacySemantics
   ) {
-    var found: [KnownDifference] = []
+    var found: [Finding] = []
     if semantics == .documented, Self.differsInRuntime(function, property, own) {
       found.append(.runtime(RuntimeAccident.shape(of: function, property: property) ?? .overflow))
     }
@@ -121,13 +115,13 @@ struct KnownDifferences {
       if function.hasTransparency { found.append(.renderers(.alphaBlending)) }
     }
     found += RendererAccident.all(of: function, for: property, semantics: semantics).map { .renderers($0) }
-    all = found.count > 1 ? found.sorted { $0.id.id < $1.id.id } : found
+    all = found.count > 1 ? found.sorted { $0.kind.id < $1.kind.id } : found
   }
 
   /// The known differences of a constant with tokens, besides null attributes; in the order of their ids.
   static func all(
     ofTokens string: JSONString, for property: PropertySpecification, semantics: LegacySemantics
-  ) -> [KnownDifference] {
+  ) -> [Finding] {
     (semantics != .native && string.hasEmptyToken ? [.native(.emptyTokens)] : [])
       + RendererAccident.all(ofTokens: string, for: property).map { .renderers($0) }
   }
@@ -196,5 +190,76 @@ extension StyleValue {
     case .boolean: .boolean
     default: .other
     }
+  }
+}
+
+/// Finds where renderers draw a legacy function otherwise than it evaluates, so that its rewriting may be drawn differently.
+///
+/// - Source: old and new style drawn side by side in MapLibre GL JS 5.3 and MapLibre Native; class S11 of the divergence list.
+enum RendererAccident {
+  static func all(
+    of function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
+  ) -> [RendererDifference] {
+    guard function.kind != .camera else { return all(ofCamera: function, for: property) }
+    var found: [RendererDifference] = []
+    if semantics != .native, function.kind == .composite, function.base != 1, property.isInterpolated,
+      function.mode == nil || function.mode == .exponential, function.hasSeveralZooms
+    {
+      found.append(.compositeBase)
+    }
+    if semantics == .native, property.hasTokens,
+      function.texts.contains(where: { TokenString($0, semantics: .native) != nil })
+    {
+      found.append(.dataTokens)
+    }
+    if semantics == .native, function.mode == .categorical, function.hasNumericKeys { found.append(.wholeCategories) }
+    if property.name == "fill-color", function.defaultNode == nil { found.append(.missingOutline) }
+    return found
+  }
+
+  private static func all(
+    ofCamera function: FunctionAsRead, for property: PropertySpecification
+  ) -> [RendererDifference] {
+    switch property.type {
+    case .formatted, .resolvedImage: function.texts.contains { $0.hasNullCharacter } ? [.nullCharacters] : []
+    case .enumeration: function.texts.contains("viewport-glyph") ? [.viewportGlyph] : []
+    default: []
+    }
+  }
+
+  /// The same for a constant with tokens.
+  static func all(ofTokens string: JSONString, for property: PropertySpecification) -> [RendererDifference] {
+    guard string.hasNullCharacter, let tokens = TokenString(string) else { return [] }
+    // A text ends at the character either way, unless it stands in a name.
+    let differs = property.type == .resolvedImage || tokens.names.contains { $0.hasNullCharacter }
+    return differs ? [.nullCharacters] : []
+  }
+}
+
+extension JSONString {
+  fileprivate var hasNullCharacter: Bool { string.utf8.contains(0) }
+
+  /// Whether `{}` stands in here, which is a token in native semantics alone.
+  var hasEmptyToken: Bool { TokenString(self, semantics: .native)?.names.contains("") ?? false }
+}
+
+extension FunctionAsRead {
+  fileprivate var hasSeveralZooms: Bool {
+    guard let first = stops.first else { return false }
+    return stops.contains { $0.zoom != first.zoom }
+  }
+
+  fileprivate var hasNumericKeys: Bool {
+    stops.contains { if case .number = $0.input { true } else { false } }
+  }
+
+  /// The outputs and the default that are texts.
+  var texts: [JSONString] { outputs.compactMap { $0.string } }
+}
+
+extension TokenString {
+  /// The names of the attributes in the tokens, in order.
+  fileprivate var names: [JSONString] {
+    pieces.compactMap { if case .token(let name) = $0 { name } else { nil } }
   }
 }

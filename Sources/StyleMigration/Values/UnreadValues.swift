@@ -4,19 +4,37 @@ import Rewriters
 package import SourceText
 import StyleDiagnostics
 package import StyleSpec
-import StyleStructure
 
 // What becomes of old values where a renderer reads none, or only some renderers do.
 extension ValueMigration {
   /// Why something old stays where no specification says what it means.
-  func refusal(at site: PropertySite) -> SiteRefusal {
+  func refusal(at site: PropertySite) -> Finding {
+    let name = site.name
     switch site.owner {
-    case .unknownProperty(let home?): .misplacedProperty(site.name, home)
-    case .unknownLayer(let hasReference): .unknownLayer(hasReference: hasReference)
-    case .mapboxLayer(let type): .mapboxLayer(type, site.name)
-    case .misplaced, .address: .misplaced(site.name)
+    case .unknownProperty(let home?): return Finding(.value(.misplacedProperty), home.message(for: name))
+    case .unknownLayer(let hasReference):
+      return Finding(
+        .value(.unknownLayerType),
+        hasReference
+          ? "the \"ref\" of the layer leads to no layer with a type, so the type of the property is unknown; correct the \"ref\""
+          : "the type of the layer is unknown, and so is the type of the property; give the layer a \"type\" of the specification"
+      )
+    case .mapboxLayer(let type):
+      return Finding(
+        .semantics(.mapboxLayerType),
+        "\"\(type.rawValue)\" is a layer type of Mapbox GL JS 3, and its property \"\(name)\" is unknown; "
+          + "write the value as an expression")
+    case .misplaced, .address:
+      return Finding(
+        .value(.misplacedFunction),
+        "\"\(name)\" must be a constant, renderers read no function or tokens here; write the value itself")
     case .unknownProperty(nil), .known, .condition, .filter, .sourceFilter, .clusterProperty:
-      .unknownProperty(site.name)
+      return Finding(
+        .value(.unknownProperty),
+        name == "text-max-size" || name == "icon-max-size"
+          ? "renderers ignore this property of version 7; remove it, only the size counts"
+          : "this layer type has no property \"\(name)\", so it is unknown whether its values interpolate; "
+            + "check the spelling, or remove it")
     }
   }
 
@@ -26,7 +44,13 @@ extension ValueMigration {
   ) -> Decision {
     let interpolates = function.kind == .composite || function.mode == nil || function.mode == .exponential
     if property.mapbox == .nameOnly || (property.mapbox == .typeOnly && interpolates) {
-      return .leave(.mapboxProperty(property), kind: function.reported)
+      return .leave(
+        Finding(
+          .semantics(.mapboxProperty),
+          "\"\(property.name)\" is a property of Mapbox GL JS 3, and it is unknown "
+            + (property.mapbox == .typeOnly
+              ? "whether its values interpolate; write \"type\": \"interval\", or an expression"
+              : "what it may depend on; write the value as an expression")), kind: function.reported)
     }
     let decision = decision(on: function, at: site.value, of: property)
     guard decision.isMigrated, profile.target != .mapboxGLJS else { return decision }
@@ -34,17 +58,22 @@ extension ValueMigration {
     let constant = object.flatMap { RootObject(rawValue: $0.string) }
       .flatMap { PropertyTable.specification(root: $0, name: property.name) }
     return .leave(
-      .onlyInMapbox(property.name, of: object, isConstantElsewhere: constant != nil), kind: function.reported)
+      Finding(
+        .semantics(.onlyInMapboxGLJS),
+        "only Mapbox GL JS \(constant != nil ? "takes an expression for" : "has") \"\(property.name)\""
+          + (object.map { " of \"\($0)\"" } ?? "")
+          + (constant != nil ? ", other renderers a constant; write a constant, or" : ";")
+          + " use --target mapbox-gl-js"), kind: function.reported)
   }
 
   /// How the tokens of a constant differ from what runtimes make of them: of an attribute that is null GL JS shows the word.
-  func differences(ofTokens string: JSONString, for property: PropertySpecification) -> [KnownDifference] {
+  func differences(ofTokens string: JSONString, for property: PropertySpecification) -> [Finding] {
     (semantics == .documented ? [.runtime(.nullToken)] : [])
       + KnownDifferences.all(ofTokens: string, for: property, semantics: semantics)
   }
 
   /// What keeps a function from being rewritten that is nothing in its language.
-  func obstacle(in function: FunctionAsRead, of property: PropertySpecification) -> SiteRefusal? {
+  func obstacle(in function: FunctionAsRead, of property: PropertySpecification) -> Finding? {
     // The report has the name already, so it has to stay where it is.
     if !property.type.isText {
       for output in function.outputs + [function.defaultNode].compactMap({ $0 }) {
@@ -59,6 +88,15 @@ extension ValueMigration {
       }
     }
     return nil
+  }
+}
+
+extension PropertyHome {
+  fileprivate func message(for name: JSONString) -> String {
+    isOfOtherLayer
+      ? "\"\(name)\" belongs to \"\(layer.rawValue)\" layers, in \"\(group.rawValue)\"; "
+        + "remove it, or correct the layer's \"type\""
+      : "\"\(name)\" belongs in \"\(group.rawValue)\", and renderers ignore it here; move it, or remove it"
   }
 }
 

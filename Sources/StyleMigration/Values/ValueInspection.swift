@@ -2,8 +2,47 @@ package import Equivalence
 package import LegacyRuntime
 import LegacyStyle
 package import SourceText
+import StyleDiagnostics
 package import StyleExpressions
 package import StyleSpec
+
+/// What a value on its own is, and where it is old, all that can be said of it.
+package enum InspectedValue {
+  case legacy(ValueInspection)
+  case constant(StyleValue)
+  case expression(StyleExpression)
+  case neither(ExpressionSyntaxError)
+
+  /// - Parameters:
+  ///   - node: The value.
+  ///   - kind: What it is the value of.
+  ///   - isInline: Whether every value that is not a function is an expression, as in the reference data.
+  ///   - semantics: Whose meaning an old value has.
+  ///   - profile: What its rewriting has to suit.
+  /// - Complexity: That of a migration of the value.
+  package init(
+    _ node: JSONNode, as kind: CodeValue, isInline: Bool = false, semantics: LegacySemantics, profile: OutputProfile
+  ) {
+    var isExpression = true
+    if case .property(let property) = kind {
+      let hasTokens =
+        !isInline && property.hasTokens && node.string.map { TokenString($0, semantics: semantics) != nil } ?? false
+      if node.kind == .object || hasTokens {
+        self = .legacy(ValueInspection(node, of: property, semantics: semantics, profile: profile))
+        return
+      }
+      isExpression = isInline || StyleExpression.isExpression(node, for: property)
+    } else if let inspection = ValueInspection(filter: node, semantics: semantics, profile: profile) {
+      self = .legacy(inspection)
+      return
+    }
+    do throws(ExpressionSyntaxError) {
+      self = isExpression ? .expression(try StyleExpression(node)) : .constant(StyleValue(json: node))
+    } catch {
+      self = .neither(error)
+    }
+  }
+}
 
 /// All that can be said of one legacy function, string with tokens or filter: what it gives, what would be written for it, and whether that is equal.
 package struct ValueInspection: Sendable {
@@ -29,13 +68,13 @@ package struct ValueInspection: Sendable {
   }
 
   /// The old meaning; `nil` where there is none, or the runtime refuses it.
-  package let legacy: Meaning?
+  package private(set) var legacy: Meaning?
 
   /// What would be written, or would have been were it equal; `nil` where nothing was made of the function.
   package let migrated: JSONFragment?
 
   /// The compiled rewriting; `nil` where there is none, or it does not compile.
-  package let compiled: CompiledExpression?
+  package private(set) var compiled: CompiledExpression?
 
   /// Why the rewriting does not compile.
   package let typeErrors: ExpressionTypeErrors?
@@ -44,88 +83,78 @@ package struct ValueInspection: Sendable {
   package let diagnostics: [Diagnostic]
 
   /// Rewrites and judges a function, or a string with tokens.
-  ///
-  /// O(stops²) at most.
   package init(
     _ node: JSONNode, of property: PropertySpecification, semantics: LegacySemantics,
     profile: OutputProfile = OutputProfile()
   ) {
-    let subject = Subject(node: node, property: property, semantics: semantics, profile: profile)
-    do throws(SiteRefusal) {
-      let judged = try subject.rewriting()
-      _ = try judged.expression.propertyText()
-      verdict = .equal
-      legacy = subject.legacy.map { .value($0) }
-      migrated = judged.expression.propertyValue
-      compiled = judged.compiled
-      typeErrors = nil
-      diagnostics = subject.differences(of: judged).map { Diagnostic(.difference($0), at: node) }
+    let migration = ValueMigration(semantics: semantics, profile: profile)
+    do throws(Finding) {
+      if node.isTooDeep { throw .tooDeep }
+      if node.hasLoneSurrogate { throw .loneSurrogate }
+      if let string = node.string, let judged = try migration.rewriting(ofTokens: string, for: property) {
+        _ = try judged.expression.propertyText()
+        self.init(judged, noting: migration.differences(ofTokens: string, for: property), at: node)
+      } else {
+        let function = FunctionAsRead(node)
+        let judged = try migration.rewriting(of: function, for: property)
+        _ = try judged.expression.propertyText()
+        self.init(judged, noting: judged.differences(of: function, for: property, semantics: semantics), at: node)
+      }
     } catch {
-      diagnostics = [Diagnostic(error, at: node)]
-      legacy = subject.legacy.map { .value($0) }
-      switch error {
-      case .different(let expression, _):
-        verdict = .different
-        migrated = expression.propertyValue
-        compiled = subject.compile(expression)
-        typeErrors = nil
-      case .doesNotCompile(let expression, let errors):
-        verdict = .refused
-        migrated = expression.propertyValue
-        compiled = nil
-        typeErrors = errors
-      default:
-        verdict = .refused
-        migrated = nil
-        compiled = nil
-        typeErrors = nil
+      self.init(error, at: node)
+      if verdict == .different, let expression = error.expression {
+        do throws(Finding) { compiled = try migration.compile(expression, for: property) } catch {}
       }
     }
+    if node.isTooDeep { return }
+    if let string = node.string {
+      legacy = .value(LegacyEvaluation(constant: string, for: property, semantics: semantics))
+      return
+    }
+    // The reason is the finding's, too.
+    do throws(LegacyRefusal) {
+      legacy = .value(try LegacyEvaluation(FunctionObject(node), for: property, semantics: semantics))
+    } catch {}
+  }
+
+  /// Rewrites and judges a filter; `nil` for a modern one.
+  package init?(filter node: JSONNode, semantics: LegacySemantics, profile: OutputProfile) {
+    let migration = FilterMigration(semantics: semantics, profile: profile)
+    var meaning: FilterMeaning?
+    do throws(Finding) {
+      if node.isTooDeep { throw .tooDeep }
+      let reading = try migration.reading(of: node)
+      if case .modern = reading { return nil }
+      meaning = try migration.meaning(of: reading, node)
+      guard let judged = try migration.rewriting(of: reading, node) else { return nil }
+      _ = try judged.expression.propertyText()
+      self.init(judged, noting: migration.remarks(on: reading, node), at: node)
+    } catch {
+      self.init(error, at: node)
+    }
+    legacy = meaning.map { .filter($0) }
+  }
+
+  private init(_ judged: JudgedExpression, noting findings: [Finding], at node: JSONNode) {
+    (verdict, migrated, typeErrors) = (.equal, judged.expression.propertyValue, nil)
+    compiled = judged.compiled
+    diagnostics = findings.map { Diagnostic($0, at: node) }
+  }
+
+  private init(_ finding: Finding, at node: JSONNode) {
+    verdict = finding.expression != nil && finding.typeErrors == nil ? .different : .refused
+    migrated = finding.expression?.propertyValue
+    typeErrors = finding.typeErrors
+    diagnostics = [Diagnostic(finding, at: node)]
   }
 }
 
-/// The function that is looked at.
-private struct Subject {
-  var node: JSONNode
-  var property: PropertySpecification
-  var semantics: LegacySemantics
-  var profile: OutputProfile
-
-  func rewriting() throws(SiteRefusal) -> JudgedExpression {
-    if node.isTooDeep { throw .tooDeep }
-    if node.hasLoneSurrogate { throw .loneSurrogate }
-    let migration = ValueMigration(semantics: semantics, profile: profile)
-    if let string = node.string, let rewriting = try migration.rewriting(ofTokens: string, for: property) {
-      return rewriting
-    }
-    return try migration.rewriting(of: FunctionAsRead(node), for: property)
-  }
-
-  var legacy: LegacyEvaluation? {
-    if node.isTooDeep { return nil }
-    if let string = node.string { return LegacyEvaluation(constant: string, for: property, semantics: semantics) }
-    do throws(LegacyRefusal) {
-      return try LegacyEvaluation(FunctionObject(node), for: property, semantics: semantics)
-    } catch {
-      // The reason is the refusal's too.
-      return nil
-    }
-  }
-
-  func compile(_ expression: StyleExpression) -> CompiledExpression? {
-    do throws(ExpressionTypeErrors) {
-      return try CompiledExpression(
-        expression, for: semantics == .native ? property.native : property,
-        profile: semantics.profile)
-    } catch {
-      return nil
-    }
-  }
-
-  func differences(of judged: JudgedExpression) -> [KnownDifference] {
-    if let string = node.string {
-      return ValueMigration(semantics: semantics, profile: profile).differences(ofTokens: string, for: property)
-    }
-    return judged.differences(of: FunctionAsRead(node), for: property, semantics: semantics)
+extension Diagnostic {
+  /// A diagnostic of a value on its own.
+  init(_ finding: Finding, at node: JSONNode) {
+    let offset = finding.range?.lowerBound ?? node.range.lowerBound
+    self.init(
+      id: DiagnosticID(finding.kind), severity: finding.severity, pointer: node.path.pointer, offset: offset,
+      location: node.document.location(at: offset), message: finding.message, divergence: finding.divergence)
   }
 }

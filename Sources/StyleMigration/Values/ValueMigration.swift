@@ -3,9 +3,9 @@ package import LegacyRuntime
 package import LegacyStyle
 import Rewriters
 package import SourceText
-import StyleExpressions
+import StyleDiagnostics
+package import StyleExpressions
 package import StyleSpec
-import StyleStructure
 
 /// What becomes of one value: read, rewrite, type-check, judge.
 ///
@@ -100,10 +100,10 @@ package struct ValueMigration: Sendable {
     if property.showsTokens(of: string, semantics) { return .leave(.tokensWithoutEffect(property.name), kind: kind) }
     guard property.hasTokens else { return .keep }
     if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: kind) }
-    do throws(SiteRefusal) {
+    do throws(Finding) {
       guard let judged = try rewriting(ofTokens: string, for: property) else { return .keep }
       let differences = differences(ofTokens: string, for: property)
-      return .migrate(node, to: judged, kind: kind, remarks: differences.map { .difference($0) }, layout: layout)
+      return .migrate(node, to: judged, kind: kind, remarks: differences, layout: layout)
     } catch {
       return .leave(error, kind: kind)
     }
@@ -116,10 +116,10 @@ package struct ValueMigration: Sendable {
     let kind = function.reported
     if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: kind) }
     if let obstacle = obstacle(in: function, of: property) { return .leave(obstacle, kind: kind) }
-    do throws(SiteRefusal) {
+    do throws(Finding) {
       let judged = try rewriting(of: function, for: property, readsVectorTiles: readsVectorTiles)
       let differences = judged.differences(of: function, for: property, semantics: semantics)
-      return .migrate(node, to: judged, kind: kind, remarks: differences.map { .difference($0) }, layout: layout)
+      return .migrate(node, to: judged, kind: kind, remarks: differences, layout: layout)
     } catch {
       return .leave(error, kind: kind)
     }
@@ -130,13 +130,13 @@ package struct ValueMigration: Sendable {
   /// - Throws: Why the function is left as it is. A rewriting that the judge does not find equal is never returned.
   package func rewriting(
     of function: FunctionAsRead, for property: PropertySpecification, readsVectorTiles: Bool = false
-  ) throws(SiteRefusal) -> JudgedExpression {
+  ) throws(Finding) -> JudgedExpression {
     let (legal, old) = try prepared(function, for: property)
     let (plain, rewriter) = try write(legal, of: function, for: property)
     let short = try write(legal, of: function, for: property, in: .short(profile, readsVectorTiles: readsVectorTiles)).0
     let plan = SamplePlan(
       FunctionObject(function), for: property, semantics: semantics, readsVectorTiles: readsVectorTiles)
-    return try .proving(short, orElse: plain) { expression throws(SiteRefusal) in
+    return try .proving(short, orElse: plain) { expression throws(Finding) in
       try prove(expression, by: rewriter, of: old, for: property, plan: plan) { counterexample in
         RuntimeAccident.explaining(counterexample, of: function, for: property, semantics: semantics)
       }
@@ -148,12 +148,12 @@ package struct ValueMigration: Sendable {
   /// - Throws: Why the string is left as it is.
   package func rewriting(
     ofTokens string: JSONString, for property: PropertySpecification
-  ) throws(SiteRefusal) -> JudgedExpression? {
+  ) throws(Finding) -> JudgedExpression? {
     guard let tokens = TokenString(string, semantics: semantics) else { return nil }
     let old = LegacyEvaluation(constant: string, for: property, semantics: semantics)
     let plan = SamplePlan(tokens: string, semantics: semantics)
     return try .proving(expression(of: tokens), orElse: expression(of: tokens, in: .plain)) {
-      expression throws(SiteRefusal) in
+      expression throws(Finding) in
       try prove(expression, by: .tokenConstant, of: old, for: property, plan: plan) { _ in nil }
     }
   }
@@ -167,7 +167,7 @@ package struct ValueMigration: Sendable {
     _ expression: StyleExpression, by rewriter: RewriterID, of old: LegacyEvaluation,
     for property: PropertySpecification,
     plan: SamplePlan, explaining: (Counterexample) -> LegacyAccident?
-  ) throws(SiteRefusal) -> JudgedExpression {
+  ) throws(Finding) -> JudgedExpression {
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
     if overflows(plan) { throw .overflow }
     if let zoom = plan.zoomOfMovedSteps { throw .jumpTooNear(zoom: zoom) }
@@ -192,7 +192,7 @@ package struct ValueMigration: Sendable {
   func write(
     _ legal: LegacyFunction, of function: FunctionAsRead, for property: PropertySpecification,
     in form: RewritingForm = .plain
-  ) throws(SiteRefusal) -> (StyleExpression, RewriterID) {
+  ) throws(Finding) -> (StyleExpression, RewriterID) {
     let written: (StyleExpression, RewriterID)
     do throws(RewriteRefusal) {
       written = try RewriterCatalog.rewrite(legal, for: asTarget(property), in: form)
@@ -213,7 +213,7 @@ package struct ValueMigration: Sendable {
 
   func prepared(
     _ function: FunctionAsRead, for property: PropertySpecification
-  ) throws(SiteRefusal) -> (LegacyFunction, LegacyEvaluation) {
+  ) throws(Finding) -> (LegacyFunction, LegacyEvaluation) {
     let legal: LegacyFunction
     do throws(LegacyFunctionError) {
       legal = try LegacyFunction(function, for: property, semantics: semantics)
@@ -234,13 +234,64 @@ package struct ValueMigration: Sendable {
 
   func compile(
     _ expression: StyleExpression, for property: PropertySpecification
-  ) throws(SiteRefusal) -> CompiledExpression {
+  ) throws(Finding) -> CompiledExpression {
     do throws(ExpressionTypeErrors) {
       return try CompiledExpression(
         expression, for: asTarget(property), profile: semantics.profile)
     } catch {
       throw .doesNotCompile(expression, error)
     }
+  }
+}
+
+extension Finding {
+  fileprivate static var clusterProperty: Finding {
+    Finding(
+      .value(.legacyClusterProperty),
+      "expected an expression for a cluster property, found a function; write [operator, expression]")
+  }
+
+  fileprivate static func nestedFunction(_ range: SourceRange) -> Finding {
+    Finding(
+      .value(.nestedFunction),
+      "renderers do not read a function inside an array or an expression; write the whole value as one expression",
+      at: range)
+  }
+
+  fileprivate static func tokensWithoutEffect(_ name: JSONString) -> Finding {
+    Finding(
+      .value(.tokensWithoutEffect),
+      "\"\"\(name)\" does not support interpolation syntax\"; write an expression, such as [\"get\", \"name\"]")
+  }
+
+  /// `${name}` was read as a dollar and a token.
+  fileprivate static var tokenBehindDollar: Finding {
+    note(
+      .value(.tokenBehindDollar),
+      "\"${name}\" was read as a dollar and a token; if a template fills it in, migrate the output of the template instead"
+    )
+  }
+
+  /// The difference of two outputs is more than a double holds.
+  fileprivate static var overflow: Finding {
+    Finding(
+      .semantics(.runtimeResultNotAValue),
+      "between two outputs of the function the output of the old runtime is not a value of this property: their "
+        + "difference is more than a double holds; write the expression by hand",
+      divergence: LegacyAccident.overflow.rawValue)
+  }
+
+  /// The target's renderers do not have an operator.
+  fileprivate static func targetLacks(_ name: String, _ target: RenderTarget) -> Finding {
+    Finding(
+      .semantics(.targetLacksOperator),
+      "\(target == .any || target == .current ? "MapLibre Native" : target.rawValue) does not have \"\(name)\", which this function needs; "
+        + "remove its \"colorSpace\", or choose --target maplibre-gl-js or mapbox-gl-js")
+  }
+
+  /// The old runtime refuses what we read as a function.
+  fileprivate static var refusedByRuntime: Finding {
+    fault(.notEqual, "the old runtime refuses this function, and we read it as one")
   }
 }
 
@@ -254,5 +305,28 @@ extension FunctionObject {
   package init(_ function: FunctionAsRead) {
     self.init(
       function.node, assumesIdentity: function.assumesIdentity, hasExactColors: function.hasExactColors)
+  }
+}
+
+/// Rewritings in a form that the caller decides on, such as the one that an SDK's initialisers have.
+extension ValueMigration {
+  /// Rewrites a function, gives the result another form, and judges that.
+  ///
+  /// - Parameters:
+  ///   - function: The function.
+  ///   - property: Its property.
+  ///   - form: Makes another expression of what the rewriter wrote.
+  /// - Returns: The expression of this form, with its proof.
+  /// - Throws: Why there is no equal expression of this form.
+  package func rewriting(
+    of function: FunctionAsRead, for property: PropertySpecification,
+    as form: (StyleExpression) -> StyleExpression
+  ) throws(Finding) -> JudgedExpression {
+    let (legal, old) = try prepared(function, for: property)
+    let (expression, rewriter) = try write(legal, of: function, for: property)
+    let plan = SamplePlan(FunctionObject(function), for: property, semantics: semantics)
+    return try prove(form(expression), by: rewriter, of: old, for: property, plan: plan) { counterexample in
+      RuntimeAccident.explaining(counterexample, of: function, for: property, semantics: semantics)
+    }
   }
 }

@@ -1,6 +1,5 @@
 import SourceText
 import StyleSpec
-import StyleStructure
 
 /// The sites outside of `paint`, `layout` and `filter`: objects at the root, and what else of a style can hold something old.
 struct OutlyingSites {

@@ -1,6 +1,5 @@
 package import SourceText
-import StyleSpec
-package import StyleStructure
+package import StyleSpec
 
 /// A value of a property, where something legacy can stand.
 package struct PropertySite: Sendable {
@@ -77,4 +76,143 @@ extension [PropertySite] {
     }
     return result
   }
+}
+
+/// What the sites of a group have in common: the property, and where it stands in its layer or from the root.
+///
+/// A class, which they share: it is made and looked up once for many sites.
+package final class SiteTemplate: Sendable {
+  /// What is known of the property.
+  package enum Owner: Hashable, Sendable {
+    case known(PropertySpecification)
+
+    /// The layer type does not have the property, so nothing says whether its values interpolate; with the place where it
+    /// belongs, if a layer type has it.
+    case unknownProperty(PropertyHome?)
+
+    /// The layer's own type is not in the specification, or cannot be found out.
+    case unknownLayer(hasReference: Bool)
+
+    /// An unknown property in a layer of a type that only Mapbox GL JS has.
+    case mapboxLayer(MapboxLayerType)
+
+    /// A place that takes neither functions nor tokens.
+    case misplaced
+
+    /// The condition of an appearance of a layer.
+    case condition
+
+    /// A layer's filter.
+    case filter
+
+    /// The filter of a source, and a property that is computed for its clusters.
+    case sourceFilter
+    case clusterProperty
+
+    /// An address; only the placeholders of templates matter.
+    case address
+  }
+
+  /// The way to the value, in its layer or from the root.
+  enum Path: Hashable, Sendable {
+    case layer(group: JSONString)
+    case root(JSONString)
+    case rootMember
+    case layerMember
+    case source(JSONString)
+    case clusterProperty(source: JSONString)
+
+    /// Further inside; the name of the property comes last.
+    case within([JSONPath.Component])
+
+    /// The whole way to a part of a property's value.
+    case part([JSONPath.Component])
+
+    /// A value on its own.
+    case alone
+  }
+
+  let name: JSONString
+  let path: Path
+  let owner: Owner
+
+  /// The way to the value behind the layer, if it stands in one, or from the root, as text.
+  let pointer: String
+
+  init(name: JSONString, path: Path, owner: Owner) {
+    self.name = name
+    self.path = path
+    self.owner = owner
+    var pointer = ""
+    for component in path.components(to: name) { component.write(to: &pointer) }
+    self.pointer = pointer
+  }
+
+  var components: [JSONPath.Component] { path.components(to: name) }
+}
+
+extension SiteTemplate.Path {
+  fileprivate func components(to name: JSONString) -> [JSONPath.Component] {
+    switch self {
+    case .layer(let group): [.key(group), .key(name)]
+    case .root(let object): [.key(object), .key(name)]
+    case .rootMember, .layerMember: [.key(name)]
+    case .within(let way): way + [.key(name)]
+    case .part(let way): way
+    case .source(let source): [.key("sources"), .key(source), .key(name)]
+    case .clusterProperty(let source): [.key("sources"), .key(source), .key("clusterProperties"), .key(name)]
+    case .alone: []
+    }
+  }
+}
+
+extension LayerKind {
+  /// What is known of a property at its place in the layer.
+  package func owner(of name: JSONString, in group: PropertyGroup) -> SiteTemplate.Owner {
+    if let property = specification(of: name, in: group) { return .known(property) }
+    return switch self {
+    case .known(let type): .unknownProperty(PropertyHome(of: name, misplacedIn: group, of: type))
+    case .mapbox(let type): .mapboxLayer(type)
+    case .unknown, .unknownReference: .unknownLayer(hasReference: self == .unknownReference)
+    }
+  }
+
+  /// What is known of a property that stands beside `paint` and `layout`; `nil` for another member.
+  func owner(ofMember name: JSONString) -> SiteTemplate.Owner? {
+    guard case .known(let type) = self else { return nil }
+    return PropertyHome(of: name, misplacedIn: nil, of: type).map { .unknownProperty($0) }
+  }
+}
+
+/// The text of a property or filter in a layer, as a key of a dictionary: what is found of one text holds for all equal ones.
+///
+/// A text on several lines is the same only where its line begins with the same indentation, because its successor is laid out
+/// by that.
+struct SiteText: Hashable {
+  /// The layer type and the group: the same text may mean something else in others; `nil` for filters.
+  struct Owner: Hashable {
+    var kind: LayerKind
+    var group: PropertyGroup
+  }
+
+  private let owner: Owner?
+  private let text: ArraySlice<UInt8>
+
+  /// The indentation of the line of the value; `nil` for a text on one line, where it does not matter.
+  private let indentation: ArraySlice<UInt8>?
+
+  /// - Parameters:
+  ///   - owner: What has the property; `nil` for a filter.
+  ///   - value: The value.
+  ///   - key: Its key, which a filter goes without.
+  /// - Complexity: O(bytes of the value).
+  init(owner: Owner?, of value: JSONNode, from key: JSONNode? = nil) {
+    let (bytes, spelling) = (value.document.bytes, value.spelling)
+    self.owner = owner
+    text = bytes[(key?.range.lowerBound ?? spelling.startIndex)..<spelling.endIndex]
+    let isOnOneLine = !spelling.contains { $0 == 0x0A || $0 == 0x0D }
+    indentation = isOnOneLine ? nil : bytes.indentation(before: spelling.startIndex)
+  }
+
+  func hash(into hasher: inout Hasher) { text.withUnsafeBytes { hasher.combine(bytes: $0) } }
 }

@@ -1,6 +1,5 @@
 package import SourceText
 import StyleSpec
-package import StyleStructure
 
 /// Finds every place of a style where something legacy can stand: filters, `paint`, `paint.<class>` and
 /// `layout` of the layers, the objects at the root such as `light` and `fog`, filters and cluster properties of sources.

@@ -1,6 +1,6 @@
 import ExpressionDialects
 import MigrationReports
-import StyleStructure
+import StyleMigration
 
 /// What `--help` prints, made from the option table.
 package enum Help {

@@ -1,6 +1,5 @@
 import SourceText
 import StyleMigration
-import StyleStructure
 
 /// What JSON that is not a style seems to be, and what to do then.
 enum ForeignJSON {

@@ -90,7 +90,8 @@ package struct MigratedFile: Sendable {
   /// The same for callers of the library.
   package var migratedStyle: MigratedStyle {
     MigratedStyle(
-      source: input, bytes: output, report: report, origin: code.map { .code($0) } ?? .style(options.migration))
+      source: input, bytes: output, report: report,
+      origin: code.map { .code($0) } ?? .style(options.migration, style.walk))
   }
 
   // MARK: Texts

@@ -1,6 +1,5 @@
 package import SourceText
 package import StyleMigration
-import StyleStructure
 
 extension MigrationError {
   /// The same error in the words of what the input seems to be, where that is known.

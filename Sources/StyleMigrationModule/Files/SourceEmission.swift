@@ -2,7 +2,6 @@ import ExpressionDialects
 import MigrationReports
 import SourceText
 import StyleMigration
-import StyleStructure
 
 /// A migrated style as a file of source code.
 struct SourceEmission {

@@ -1,6 +1,5 @@
 import SourceText
 import StyleMigration
-import StyleStructure
 
 /// Tells styles from other JSON in folders.
 package enum StyleShape {

@@ -34,7 +34,7 @@ import Testing
       let node = try JSONDocument(parsing: Array(function.json.utf8)).root
       let property = function.property.specification
       let rewriting: JudgedExpression
-      do throws(SiteRefusal) {
+      do throws(Finding) {
         rewriting = try ValueMigration(semantics: .native).rewriting(of: FunctionAsRead(node), for: property)
       } catch {
         return nil

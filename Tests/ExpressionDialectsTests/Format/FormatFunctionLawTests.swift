@@ -22,7 +22,7 @@ import Testing
       tally.drawn += 1
       let node = try JSONDocument(parsing: Array(function.json.utf8)).root
       let rewriting: JudgedExpression
-      do throws(SiteRefusal) {
+      do throws(Finding) {
         rewriting = try ValueMigration(semantics: .native)
           .rewriting(of: FunctionAsRead(node), for: function.property.specification)
       } catch {

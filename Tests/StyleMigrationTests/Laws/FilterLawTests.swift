@@ -84,7 +84,7 @@ import Testing
     let migration = FilterMigration(semantics: semantics, profile: profile)
     let rewriting: JudgedExpression
     let old: FilterMeaning
-    do throws(SiteRefusal) {
+    do throws(Finding) {
       let reading = try migration.reading(of: node)
       guard let meaning = try migration.meaning(of: reading, node),
         let proved = try migration.rewriting(of: reading, node)

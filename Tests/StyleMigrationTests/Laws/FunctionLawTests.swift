@@ -25,7 +25,7 @@ import Testing
       let read = FunctionAsRead(node)
       let property = function.property.specification
       let rewriting: JudgedExpression
-      do throws(SiteRefusal) {
+      do throws(Finding) {
         rewriting = try migration.rewriting(
           of: read, for: property, readsVectorTiles: function.json.utf8.count.isMultiple(of: 2))
         _ = try rewriting.expression.propertyText()
@@ -79,10 +79,10 @@ import Testing
     ) {
       text in
       let rewriting: JudgedExpression?
-      do throws(SiteRefusal) {
+      do throws(Finding) {
         rewriting = try ValueMigration(semantics: semantics).rewriting(ofTokens: JSONString(text), for: property)
       } catch {
-        return "\(error.id): \(error.message)"
+        return "\(error.kind): \(error.message)"
       }
       if rewriting != nil { migrated += 1 }
       // The native core takes {} for the token of an attribute without a name.

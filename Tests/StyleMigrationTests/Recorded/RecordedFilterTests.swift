@@ -76,7 +76,7 @@ import Testing
   ) throws -> Int {
     let migration = FilterMigration(semantics: semantics, profile: profile)
     let expression: CompiledExpression
-    do throws(SiteRefusal) {
+    do throws(Finding) {
       let reading = try migration.reading(of: recorded.filter)
       if let proved = try migration.rewriting(of: reading, recorded.filter) {
         expression = proved.compiled
@@ -122,7 +122,7 @@ extension OutputProfile.Preference {
 
 extension CompiledExpression {
   /// A filter that is the same in both languages.
-  fileprivate init(neutral node: JSONNode) throws(SiteRefusal) {
+  fileprivate init(neutral node: JSONNode) throws(Finding) {
     do {
       self = try CompiledExpression(try StyleExpression(node), for: .filter)
     } catch {

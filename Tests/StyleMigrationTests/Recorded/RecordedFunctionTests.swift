@@ -88,7 +88,7 @@ struct Tally: CustomStringConvertible {
     let property = recorded.property
     let migration = ValueMigration(semantics: semantics, profile: profile)
     let rewriting: JudgedExpression
-    do throws(SiteRefusal) {
+    do throws(Finding) {
       if let string = recorded.value.string {
         // A string without tokens is modern already.
         guard let tokens = try migration.rewriting(ofTokens: string, for: property) else { return }
@@ -101,14 +101,14 @@ struct Tally: CustomStringConvertible {
       // Refusing is right where the recording itself cannot serve as a model, or the function was never valid.
       var mayBeRefused = recorded.accident != nil || recorded.error != nil || !recorded.isValid
       // Some targets have no curves in hcl and lab.
-      if case .targetLacks = error { mayBeRefused = true }
-      if semantics == .native, case .accident(.overflow, _) = error {
+      if "\(error.kind)" == "target-lacks-operator" { mayBeRefused = true }
+      if semantics == .native, error.divergence == LegacyAccident.overflow.rawValue {
         // The old core computes NaN or infinity for some input, which the recording did not try.
         overflows += 1
         mayBeRefused = true
       }
       if !mayBeRefused || error.severity == .fault {
-        Issue.record("line \(recorded.number): refused: \(error.id): \(error.message)")
+        Issue.record("line \(recorded.number): refused: \(error.kind): \(error.message)")
       }
       return
     }

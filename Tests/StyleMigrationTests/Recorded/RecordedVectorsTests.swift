@@ -61,13 +61,13 @@ private struct VectorTally: CustomStringConvertible {
     let property = try #require(PropertyTable.specification(named: name))
     let json = try #require(vector["function"])
     let rewriting: JudgedExpression
-    do throws(SiteRefusal) {
+    do throws(Finding) {
       rewriting = try ValueMigration(
         semantics: .glJS, profile: .init(target: .maplibreGLJS, preference: preference)
       ).rewriting(
         of: FunctionAsRead(json), for: property)
     } catch {
-      refused[error.divergence ?? "\(error.id)", default: 0] += 1
+      refused[error.divergence ?? "\(error.kind)", default: 0] += 1
       let text = String(decoding: json.spelling.filter { $0 > 0x20 }, as: UTF8.self)
       if error.severity == .fault { Issue.record("\(name) = \(text): \(error.message)") }
       // What the validator takes is left only for a class that has no exact form.

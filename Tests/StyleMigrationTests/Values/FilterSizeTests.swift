@@ -25,7 +25,7 @@ import Testing
       guard let filter = vector["filter"], let recorded = vector["migratedExpression"], recorded.kind == .array else {
         continue
       }
-      do throws(SiteRefusal) {
+      do throws(Finding) {
         guard let proved = try migration.rewriting(of: try migration.reading(of: filter), filter) else { continue }
         ratios.append(Double(proved.expression.fragment.length) / Double(recorded.fragment.length))
       } catch {

@@ -22,7 +22,7 @@ import Testing
 
   @Test func theLongFormIsWrittenAndCounted() throws {
     let (judged, short, long) = (try judged, try expression(#"["get", "a"]"#), try expression(#"["get", "b"]"#))
-    let found = try JudgedExpression.proving(short, orElse: long) { form throws(SiteRefusal) in
+    let found = try JudgedExpression.proving(short, orElse: long) { form throws(Finding) in
       if form == short { throw .tooDeep }
       return judged
     }
@@ -32,7 +32,7 @@ import Testing
   /// Infinity has no text in JSON.
   @Test func aShortFormThatDoesNotReadBackIsNotWritten() throws {
     let (judged, long) = (try judged, try expression(#"["get", "b"]"#))
-    let found = try JudgedExpression.proving(.literal(.number(.infinity)), orElse: long) { _ throws(SiteRefusal) in
+    let found = try JudgedExpression.proving(.literal(.number(.infinity)), orElse: long) { _ throws(Finding) in
       judged
     }
     #expect(found.isUnshortened)

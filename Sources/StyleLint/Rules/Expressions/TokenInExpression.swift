@@ -4,7 +4,6 @@ import StyleDiagnostics
 import StyleExpressions
 import StyleMigration
 import StyleSpec
-import StyleStructure
 
 enum TokenInExpression {
   static let rule = Rule<PlacedExpression>(

@@ -1,7 +1,7 @@
 import SourceText
 import StyleDiagnostics
+import StyleMigration
 import StyleSpec
-import StyleStructure
 
 /// A key that is nearly one of the specification, or a property that stands outside of `paint` and `layout`.
 enum UnknownKey {

@@ -1,7 +1,7 @@
 import SourceText
 import StyleDiagnostics
+import StyleMigration
 import StyleSpec
-import StyleStructure
 
 /// A property that the layer type does not have, stands in the wrong group, or is of Mapbox GL JS 3 alone.
 enum UnknownProperty {

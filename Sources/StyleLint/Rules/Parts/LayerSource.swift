@@ -2,7 +2,6 @@ import SourceText
 import StyleDiagnostics
 import StyleMigration
 import StyleSpec
-import StyleStructure
 
 enum LayerSource {
   static let unknown = Rule<VisitedLayer>(

@@ -1,6 +1,6 @@
 import SourceText
 import StyleDiagnostics
-import StyleStructure
+import StyleMigration
 
 enum StyleAddresses {
   static let rule = Rule<VisitedStyle>(

@@ -1,7 +1,7 @@
 import SourceText
 import StyleDiagnostics
+import StyleMigration
 import StyleSpec
-import StyleStructure
 
 enum UnknownLayerType {
   static let rule = Rule<VisitedLayer>(

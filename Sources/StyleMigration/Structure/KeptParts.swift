@@ -1,0 +1,52 @@
+import SourceText
+import StyleDiagnostics
+
+/// Classes, `paint.night`: values that an application could switch on.
+///
+/// No renderer of today reads them. They are kept, and what is old inside them is migrated like all else.
+struct StyleClasses {
+  private(set) var step = StructureStep()
+
+  init(_ style: StructuredStyle) {
+    var classes: [JSONString: (first: JSONNode, pointer: JSONPath, count: Int)] = [:]
+    for (index, layer) in style.layers.enumerated() {
+      for member in layer.node.members {
+        guard let key = member.key.string, key != "paint", key != "layout", StructuredStyle.group(named: key) != nil
+        else { continue }
+        classes[key, default: (member.value, style.pointer(layer: index, key), 0)].count += 1
+      }
+    }
+    for (key, found) in classes {
+      step.report(
+        .note, .structure(.classKept), at: found.first, found.pointer,
+        "\"\(key.string)\", in \(found.count == 1 ? "1 layer" : "\(found.count) layers"), is a class, which no current renderer "
+          + "reads; remove it, or make it a style of its own")
+    }
+  }
+}
+
+/// Parts of a style that are kept as they are, each kind mentioned once: styles in `imports`, and videos of version 7.
+enum UnreadParts {
+  static func notes(on root: JSONNode, of version: StyleVersion) -> [StructureChange] {
+    var notes: [StructureChange] = []
+    func note(_ node: JSONNode, _ path: JSONPath, _ message: String) {
+      notes.append(
+        StructureChange(
+          id: .structure(.unreadPart), kind: .note, path: path, offset: node.range.lowerBound, message: message))
+    }
+    let imported = root["imports"]?.elements.enumerated().lazy.compactMap { index, style in
+      style["data"].map { (index, $0) }
+    }.first { $0.1["layers"]?.kind == .array }
+    if let (index, style) = imported {
+      let path = JSONPath([.key("imports"), .index(index), .key("data")])
+      note(style, path, "styles in \"imports\" were not looked at; migrate each of them on its own")
+    }
+    let video = root["sources"]?.members.first { $0.value["type"]?.string == "video" }
+    if version == .seven, let video, let name = video.key.string {
+      note(
+        video.value, JSONPath([.key("sources"), .key(name)]),
+        "video sources were not looked at; in version 8 they have \"urls\", and coordinates begin with the longitude")
+    }
+    return notes
+  }
+}

@@ -1,0 +1,127 @@
+package import SourceText
+
+/// Finds the place in an old text that a byte of the new text comes from.
+///
+/// So a second pass over the new text can report places of the file as its author knows it.
+package struct OffsetMap: Sendable {
+  /// A run of the new text.
+  private struct Run {
+    var start: Int
+    var old: Int
+
+    /// Whether the old offset moves on with the new one, or stands for the whole run.
+    var isOldText: Bool
+
+    /// Whether the same bytes stay where they were, too.
+    var isCopy = false
+  }
+
+  private var runs: [Run] = []
+
+  /// The map of edits, which are sorted and do not overlap: what they write stands for the first byte that they
+  /// replace.
+  ///
+  /// - Complexity: O(edits).
+  package init(_ edits: [SourceEdit]) {
+    var (old, new) = (0, 0)
+    for edit in edits { append(edit, &old, &new) }
+    runs.append(Run(start: new, old: old, isOldText: true))
+  }
+
+  /// The exact map: values that were moved keep their own places.
+  ///
+  /// - Throws: ``JSONSyntaxError`` where a replacement is not JSON.
+  init(_ replacements: [Replacement]) throws(JSONSyntaxError) {
+    var (old, new) = (0, 0)
+    for replacement in replacements {
+      append(SourceEdit(range: replacement.range, replacement: replacement.text), &old, &new)
+      let start = new - replacement.text.count
+      switch replacement.value {
+      case .kept(let node, let isCopy)?:
+        runs.append(Run(start: start, old: node.range.lowerBound, isOldText: true, isCopy: isCopy))
+      case .object(let members)?:
+        append(
+          members, as: try JSONDocument(parsing: replacement.text).root, at: start, for: replacement.range.lowerBound)
+      case .written?, nil: break
+      }
+    }
+    runs.append(Run(start: new, old: old, isOldText: true))
+    // The sort is stable.
+    runs.sort { $0.start < $1.start }
+  }
+
+  private mutating func append(_ edit: SourceEdit, _ old: inout Int, _ new: inout Int) {
+    runs.append(Run(start: new, old: old, isOldText: true))
+    new += edit.range.lowerBound - old
+    runs.append(Run(start: new, old: edit.range.lowerBound, isOldText: false))
+    new += edit.replacement.count
+    old = edit.range.upperBound
+  }
+
+  /// Adds the members of an object that is written anew; what is new among them stands for the byte of the object.
+  private mutating func append(_ members: [MemberList.Member], as object: JSONNode, at start: Int, for old: Int) {
+    for (member, written) in zip(members, object.members) {
+      let key = member.source?.key.range.lowerBound
+      runs.append(Run(start: start + written.key.range.lowerBound, old: key ?? old, isOldText: false))
+      switch member.value {
+      case .kept(let node, let isCopy): append(node, as: written.value, at: start, isCopy)
+      case .object(let inner):
+        let own = member.source?.value.range.lowerBound
+        runs.append(Run(start: start + written.value.range.lowerBound, old: own ?? old, isOldText: false))
+        append(inner, as: written.value, at: start, for: old)
+      case .written:
+        runs.append(Run(start: start + written.value.range.lowerBound, old: key ?? old, isOldText: false))
+      }
+    }
+  }
+
+  /// Adds a value in another layout: all values in it begin and end where they did.
+  private mutating func append(_ node: JSONNode, as written: JSONNode, at start: Int, _ isCopy: Bool) {
+    var ranges: [SourceRange] = []
+    _ = node.contains { value in
+      ranges.append(value.range)
+      return false
+    }
+    var index = 0
+    _ = written.contains { value in
+      let (new, old) = (value.range, ranges[index])
+      runs.append(Run(start: start + new.lowerBound, old: old.lowerBound, isOldText: true, isCopy: isCopy))
+      if value.isContainer {
+        runs.append(Run(start: start + new.upperBound - 1, old: old.upperBound - 1, isOldText: true, isCopy: isCopy))
+      }
+      index += 1
+      return false
+    }
+  }
+
+  /// The byte of the old text that a byte of the new one comes from, or stands for.
+  ///
+  /// - Complexity: O(log edits).
+  package func oldOffset(of newOffset: Int) -> Int {
+    guard let run = run(at: newOffset) else { return 0 }
+    return run.isOldText ? run.old + newOffset - run.start : run.old
+  }
+
+  /// Whether a byte of the new text stands there as a copy of another place.
+  func isCopy(at newOffset: Int) -> Bool { run(at: newOffset)?.isCopy ?? false }
+
+  private func run(at offset: Int) -> Run? {
+    let end = runs.partitionPoint { $0.start <= offset }
+    return end > 0 ? runs[end - 1] : nil
+  }
+}
+
+extension [OffsetMap] {
+  /// The place in the text that came in, of a byte in the text after all edits, the last of which are the last.
+  package func original(_ offset: Int) -> Int { isEmpty ? offset : reversed().reduce(offset) { $1.oldOffset(of: $0) } }
+
+  /// Whether a byte stands where it does as a copy of another place, after any of the edits.
+  func isCopy(_ offset: Int) -> Bool {
+    var offset = offset
+    return reversed().contains { map in
+      if map.isCopy(at: offset) { return true }
+      offset = map.oldOffset(of: offset)
+      return false
+    }
+  }
+}
