@@ -128,7 +128,7 @@ extension MigratedAppSource {
     // Findings on one line, which may be the whole file, share its text.
     var line = (start: -1, text: "")
     findings = migration.findings.map { finding in
-      let start = source.lineStart(finding.offset)
+      let start = source.lines.start(of: finding.offset)
       if start != line.start { line = (start, source.line(finding.offset)) }
       return Finding(
         id: finding.kind.id, severity: finding.severity, location: lines.location(of: finding.offset),
@@ -171,7 +171,7 @@ extension JSONFragment {
 extension AppSource {
   /// The line of an offset, without blanks around it.
   fileprivate func line(_ offset: Int) -> String {
-    let line = bytes[lineStart(offset)..<lineEnd(offset)]
+    let line = bytes[lines.start(of: offset)..<lines.end(of: offset)]
     let start = line.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? line.endIndex
     let end = line.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? start
     return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)

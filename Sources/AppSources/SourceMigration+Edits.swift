@@ -24,7 +24,7 @@ extension SourceMigration {
     guard plan.testsType, !isTypeTestExplained else { return }
     isTypeTestExplained = true
     guard !source.comments.contains(where: { $0.text(in: source.bytes) == comment }) else { return }
-    let start = source.lineStart(source.tokens[plan.call.tokens.lowerBound].offset)
+    let start = source.lines.start(of: source.tokens[plan.call.tokens.lowerBound].offset)
     let isJoined = source.language == .objectiveC && source.bytes[..<start].suffix(3).contains(UInt8(ascii: "\\"))
     let isInComment = source.comments.contains { $0.offset < start && start < $0.end }
     guard !isJoined, !isInComment, !source.isInString(start) else { return }
@@ -73,7 +73,7 @@ extension SourceMigration {
     var line = -1
     var shift = 0
     for change in changes {
-      let lineStart = source.lineStart(change.range.lowerBound)
+      let lineStart = source.lines.start(of: change.range.lowerBound)
       if lineStart != line { (line, shift) = (lineStart, 0) }
       var printer = CodePrinter(source, dialect, column: source.column(change.range.lowerBound) + shift)
       printer.print(change.piece)

@@ -18,6 +18,12 @@ extension [UInt8] {
     }
   }
 
+  /// The first line break, which new lines take; a line feed where there is none.
+  package var firstLineBreak: [UInt8] {
+    let first = firstIndex { $0 == 0x0A || $0 == 0x0D } ?? count
+    return self[first...].starts(with: [0x0D, 0x0A]) ? [0x0D, 0x0A] : [first < count ? self[first] : 0x0A]
+  }
+
   /// The spaces and tabs at the start of the line of an offset, up to it.
   package func indentation(before offset: Int) -> ArraySlice<UInt8> {
     self[startOfLine(before: offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 }

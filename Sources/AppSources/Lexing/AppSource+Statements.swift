@@ -35,8 +35,8 @@ extension AppSource {
   /// The lines of a statement, if they have nothing else.
   func removableLines(of statement: Range<Int>) -> SourceRange? {
     let range = range(statement)
-    let start = lineStart(range.lowerBound)
-    var end = lineEnd(range.upperBound)
+    let start = lines.start(of: range.lowerBound)
+    var end = lines.end(of: range.upperBound)
     let around = bytes[start..<range.lowerBound] + bytes[range.upperBound..<end]
     guard around.allSatisfy({ $0 == 0x20 || $0 == 0x09 }), comments(in: range).isEmpty, !hasDirective(in: range) else {
       return nil

@@ -25,8 +25,7 @@ struct AppSource: Sendable {
   /// The innermost brace around each token that is not of a dictionary, -1 for the file.
   private let blocks: [Int]
 
-  /// The offset at which each line begins.
-  private let lineStarts: [Int]
+  let lines: SourceLines
 
   /// The braces that open the bodies of types.
   private(set) var typeBodies: Set<Int> = []
@@ -44,7 +43,8 @@ struct AppSource: Sendable {
     interpolations = language == .swift ? Self.interpolations(of: tokens, in: bytes) : [:]
     isForMac = Self.isForMac(names, directives, in: bytes)
     blocks = Self.blocks(tokens, brackets, in: bytes)
-    lineStarts = Self.lineStarts(of: bytes)
+    lines = SourceLines(
+      bytes, (bytes.hasByteOrderMark ? 3 : 0)..<bytes.count, comments: comments.map { $0.offset..<$0.end })
     for index in tokens.indices where isAt("{", index) && opensTypeBody(index) { typeBodies.insert(index) }
   }
 
@@ -78,12 +78,6 @@ struct AppSource: Sendable {
       blocks.append(open < 0 || isBlock ? open : blocks[open])
     }
     return blocks
-  }
-
-  private static func lineStarts(of bytes: [UInt8]) -> [Int] {
-    var starts = [bytes.hasByteOrderMark ? 3 : 0]
-    for (offset, byte) in bytes.enumerated() where byte == 0x0A || byte == 0x0D { starts.append(offset + 1) }
-    return starts
   }
 
   /// The innermost brace around a token that is not of a dictionary, -1 for the file.
@@ -153,34 +147,21 @@ struct AppSource: Sendable {
 
   // MARK: Lines
 
-  /// The offset at which the line of an offset begins.
-  func lineStart(_ offset: Int) -> Int {
-    min(offset, lineStarts[max(0, lineStarts.partitionPoint { $0 <= offset } - 1)])
-  }
-
-  /// The offset at which the line of an offset ends, without its line break.
-  func lineEnd(_ offset: Int) -> Int {
-    let next = lineStarts.partitionPoint { $0 <= offset }
-    return next < lineStarts.count ? lineStarts[next] - 1 : bytes.count
+  /// Whether a comment `migrate-styles:ignore` stands on the line of the first token, or alone on the line before.
+  func isIgnored(_ tokens: Range<Int>) -> Bool {
+    token(tokens.lowerBound).map { lines.areIgnored($0.offset..<$0.offset + 1) } ?? false
   }
 
   /// The column of an offset, from 0, in bytes.
-  func column(_ offset: Int) -> Int { offset - lineStart(offset) }
+  func column(_ offset: Int) -> Int { offset - lines.start(of: offset) }
 
   /// The blanks at the start of the line of an offset.
   func indentation(_ offset: Int) -> String {
-    let start = lineStart(offset)
-    var end = start
-    while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
-    return text(SourceRange(lowerBound: start, upperBound: end))
+    String(decoding: bytes[lines.start(of: offset)...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
   }
 
   /// The first line break of the file, which new lines take.
-  var lineBreak: String {
-    guard let first = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
-    guard bytes[first] == 0x0D else { return "\n" }
-    return first + 1 < bytes.count && bytes[first + 1] == 0x0A ? "\r\n" : "\r"
-  }
+  var lineBreak: String { String(decoding: bytes.firstLineBreak, as: UTF8.self) }
 }
 
 extension [CodeToken] {

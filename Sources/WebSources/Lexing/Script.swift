@@ -9,10 +9,7 @@ struct Script: Sendable {
   let range: Range<Int>
   let tokens: [ScriptToken]
   let comments: [Range<Int>]
-
-  /// The lines with `migrate-styles:ignore`; for a comment with a line of its own, up to the end of the next line.
-  private let exceptions: [Range<Int>]
-  let lines: ScriptLines
+  let lines: SourceLines
 
   /// Where the bracket, string or comment begins that does not close, or stands the one that closes nothing; `nil` if all do.
   let fault: Int?
@@ -27,14 +24,7 @@ struct Script: Sendable {
     tokens = lexer.tokens
     comments = lexer.comments
     self.range = range
-    let lines = ScriptLines(bytes, range)
-    self.lines = lines
-    exceptions = comments.filter { bytes[$0].holds("migrate-styles:ignore".utf8) }.map { comment in
-      let line = lines.start(of: comment.lowerBound)..<lines.end(of: comment.upperBound)
-      // A comment behind code speaks of that line alone.
-      let isAlone = bytes[line.lowerBound..<comment.lowerBound].allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "{") }
-      return isAlone ? line.lowerBound..<lines.endOfNext(after: comment.upperBound) : line
-    }
+    lines = SourceLines(bytes, range, comments: comments)
   }
 
   // MARK: Tokens
@@ -147,37 +137,5 @@ struct Script: Sendable {
   }
 
   /// Whether `migrate-styles:ignore` stands in a comment on the lines of some tokens, or alone on the line before.
-  func isIgnored(_ value: Range<Int>) -> Bool {
-    let range = range(value)
-    let first = exceptions.partitionPoint { $0.upperBound <= range.lowerBound }
-    return first < exceptions.count && exceptions[first].lowerBound < range.upperBound
-  }
-}
-
-/// The lines of a stretch of a file; the first and the last end with it.
-struct ScriptLines: Sendable {
-  private let starts: [Int]
-
-  /// Where the lines end, without line breaks.
-  private let ends: [Int]
-
-  /// - Complexity: O(bytes).
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
-    var (starts, ends) = ([range.lowerBound], [Int]())
-    for index in range where bytes.endsLine(index) {
-      let isPair = bytes[index] == 0x0A && index > range.lowerBound && bytes[index - 1] == 0x0D
-      ends.append(isPair ? index - 1 : index)
-      starts.append(index + 1)
-    }
-    (self.starts, self.ends) = (starts, ends + [range.upperBound])
-  }
-
-  /// - Complexity: O(log lines): minified code has all of its values on one.
-  private func line(of offset: Int) -> Int { max(starts.partitionPoint { $0 <= offset } - 1, 0) }
-
-  func start(of offset: Int) -> Int { starts[line(of: offset)] }
-
-  func end(of offset: Int) -> Int { ends[line(of: offset)] }
-
-  func endOfNext(after offset: Int) -> Int { ends[min(line(of: offset) + 1, ends.count - 1)] }
+  func isIgnored(_ value: Range<Int>) -> Bool { lines.areIgnored(range(value)) }
 }

@@ -36,8 +36,7 @@ struct FileHabits: Sendable {
     self.width = width
     let step = steps.indices.max { steps[$0] < steps[$1] } ?? 0
     unit = isTabbed ? [0x09] : [UInt8](repeating: 0x20, count: step == 0 ? 2 : step)
-    let first = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    newline = bytes[first...].starts(with: [0x0D, 0x0A]) ? [0x0D, 0x0A] : [first < bytes.count ? bytes[first] : 0x0A]
+    newline = bytes.firstLineBreak
   }
 
   /// The habits of some tokens, in a script or a file whose habits these are.
