@@ -11,7 +11,7 @@ package struct SourceLines: Sendable {
   /// - Complexity: O(bytes).
   package init(_ bytes: [UInt8], _ range: Range<Int>, comments: [Range<Int>]) {
     var (starts, ends) = ([range.lowerBound], [Int]())
-    for index in range where bytes.endsLine(index) {
+    for index in range where bytes[index] <= 0x0D && bytes.endsLine(index) {
       let isPair = bytes[index] == 0x0A && index > range.lowerBound && bytes[index - 1] == 0x0D
       ends.append(isPair ? index - 1 : index)
       starts.append(index + 1)

@@ -13,23 +13,26 @@ struct ScriptMigration {
   private let constants: ConstantTable
   private var planner: ValuePlanner
   private(set) var plans: [ValuePlan] = []
-  private(set) var ignored: [Range<Int>] = []
+  private let finder: SiteFinder
+  var ignored: [Range<Int>] { finder.ignored }
 
   init(
-    _ script: Script, _ habits: @escaping () -> FileHabits, _ migrator: StyleMigrator,
+    _ script: Script, _ brackets: BracketKinds, _ habits: @escaping () -> FileHabits, _ migrator: StyleMigrator,
     words: @escaping () -> ReadingWords, lines: LineTable, sharedNames: Set<String>, isUnsafe: Bool
   ) {
     (self.script, self.words, self.lines, self.isUnsafe) = (script, words, lines, isUnsafe)
     self.sharedNames = sharedNames
-    constants = ConstantTable(script)
+    var finder = SiteFinder(script, brackets)
+    finder.run()
+    self.finder = finder
+    // Where no value may be that of a constant, none has to be known.
+    let mayExport = script.bytes[script.range].holds("FilterSpecification".utf8)
+    constants = finder.sites.isEmpty && finder.names.isEmpty && !mayExport ? ConstantTable() : ConstantTable(script)
     planner = ValuePlanner(script, constants, habits, migrator)
   }
 
   /// - Complexity: O(tokens), and the proof of each value.
-  mutating func run(_ brackets: BracketKinds) {
-    var finder = SiteFinder(script, brackets)
-    finder.run()
-    ignored = finder.ignored
+  mutating func run() {
     for site in finder.sites where isAsked(site) && !script.isIgnored(site.literal.tokens) {
       plans.append(checked(planner.plan(site)))
     }

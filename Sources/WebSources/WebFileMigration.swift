@@ -33,8 +33,8 @@ struct WebFileMigration {
         continue
       }
       var migration = ScriptMigration(
-        script, { habits }, migrator, words: { words }, lines: lines, sharedNames: sharedNames, isUnsafe: isUnsafe)
-      migration.run(brackets)
+        script, brackets, { habits }, migrator, words: { words }, lines: lines, sharedNames: sharedNames, isUnsafe: isUnsafe)
+      migration.run()
       plans += migration.plans
       ignored += migration.ignored
       possible += PossibleLegacyValues(script, brackets).values + valuesInStrings(of: script)

@@ -39,6 +39,7 @@ struct ScriptLexer {
     self.language = language
     position = range.lowerBound
     end = range.upperBound
+    tokens.reserveCapacity(range.count / 5)
     if byte(0) == UInt8(ascii: "#"), byte(1) == UInt8(ascii: "!") { takeLineComment() }
   }
 

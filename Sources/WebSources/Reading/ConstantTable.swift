@@ -22,6 +22,9 @@ struct ConstantTable: Sendable {
   /// The names that are given `null` somewhere, as a variable or as the first state of a component.
   private(set) var nullable: Set<String> = []
 
+  /// The constants of a script that needs none.
+  init() {}
+
   /// - Complexity: O(tokens).
   init(_ script: Script) {
     let reader = LiteralReader(script: script)

@@ -6,7 +6,7 @@ extension ValueShape {
   static let oldOperators = oldConditions.union(combinations)
   static let oldConditions = comparisons.union(["in", "!in", "has", "!has"])
   static let comparisons: Set<String> = ["==", "!=", ">", ">=", "<", "<="]
-  static let combinations: Set<String> = ["all", "any", "none"]
+  static let combinations = ["all", "any", "none"]
 
   /// Looks for what is computed in a filter or a condition of it.
   mutating func visitCondition(_ literal: ScriptLiteral) {

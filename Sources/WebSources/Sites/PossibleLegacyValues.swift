@@ -20,8 +20,8 @@ struct PossibleLegacyValues {
   private let isFilter: Bool
   private(set) var values: [Value] = []
 
-  /// For each token, whether a list of conditions begins there, and the outermost list of conditions around it, or itself.
-  private var combinations: [(begins: Bool, outermost: Int)] = []
+  /// For the first token of each list of conditions, that of the outermost one around it, or itself; -1 for other tokens.
+  private var combinations: [Int]
 
   /// Whether some condition of a list is old by itself, as far as that was asked.
   private var listsWithOld: [Int: Bool] = [:]
@@ -30,16 +30,13 @@ struct PossibleLegacyValues {
   init(_ script: Script, _ brackets: BracketKinds, isFilter: Bool = false) {
     (self.script, self.brackets, self.isFilter) = (script, brackets, isFilter)
     reader = LiteralReader(script: script)
-    for index in script.tokens.indices {
-      let parent = script.tokens[index].parent
-      let isInside = parent >= 0 && combinations[parent].begins
-      combinations.append((beginsCombination(index), isInside ? combinations[parent].outermost : index))
-    }
+    combinations = [Int](repeating: -1, count: script.tokens.count)
+    for index in script.tokens.indices where beginsCombination(index) { combinations[index] = outermost(index) }
     var seen: Set<Int> = []
     for index in script.tokens.indices where script.tokens[index].partner > index && !brackets.isType(index) {
       let isFunction = script.isAt("{", index)
       guard isFunction ? self.isFunction(index) : isCondition(index) else { continue }
-      let outermost = isFunction ? index : combinations[index].outermost
+      let outermost = isFunction ? index : self.outermost(index)
       let tokens = outermost..<script.tokens[outermost].partner + 1
       guard seen.insert(outermost).inserted, !script.isIgnored(tokens) else { continue }
       values.append(
@@ -146,7 +143,7 @@ struct PossibleLegacyValues {
   }
 
   private func isInPlaceOfFilter(_ open: Int) -> Bool {
-    let outermost = combinations[open].outermost
+    let outermost = outermost(open)
     let isInBraces = script.isAt("{", outermost - 1) && script.isAt("=", outermost - 2)
     let end = isInBraces ? outermost - 1 : outermost
     // `filter: c ? […] : null`, `filter: any = […]`
@@ -165,7 +162,7 @@ struct PossibleLegacyValues {
   /// Whether another condition of the combination around one is old by itself.
   private mutating func isBesideCondition(_ open: Int) -> Bool {
     let parent = script.tokens[open].parent
-    guard parent >= 0, combinations[parent].begins else { return false }
+    guard parent >= 0, combinations[parent] >= 0 else { return false }
     if let known = listsWithOld[parent] { return known }
     // One with a computed key asks this itself.
     let hasOld = script.members(of: parent).contains { other in
@@ -173,6 +170,12 @@ struct PossibleLegacyValues {
     }
     listsWithOld[parent] = hasOld
     return hasOld
+  }
+
+  /// The outermost list of conditions around a token, or the token itself.
+  private func outermost(_ index: Int) -> Int {
+    let parent = script.tokens[index].parent
+    return parent >= 0 && combinations[parent] >= 0 ? combinations[parent] : index
   }
 
   private func beginsCombination(_ open: Int) -> Bool {
