@@ -33,7 +33,8 @@ struct WebFileMigration {
         continue
       }
       var migration = ScriptMigration(
-        script, brackets, { habits }, migrator, words: { words }, lines: lines, sharedNames: sharedNames, isUnsafe: isUnsafe)
+        script, brackets, { habits }, migrator, words: { words }, lines: lines, sharedNames: sharedNames,
+        isUnsafe: isUnsafe)
       migration.run()
       plans += migration.plans
       ignored += migration.ignored
