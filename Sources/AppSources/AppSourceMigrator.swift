@@ -117,28 +117,13 @@ public enum AppSourceError: Error, Hashable, Sendable, CustomStringConvertible {
 extension MigratedAppSource {
   init(_ migration: SourceMigration, _ text: String) {
     let source = migration.source
-    let lines = LineTable(source.bytes)
-    let edits = migration.edits
+    edits = migration.edits
     self.text = edits.isEmpty ? text : String(decoding: SourceEdit.apply(edits, to: source.bytes), as: UTF8.self)
-    self.edits = edits.map { edit in
-      Edit(
-        range: edit.range.lowerBound..<edit.range.upperBound,
-        replacement: String(decoding: edit.replacement, as: UTF8.self))
-    }
-    // Findings on one line, which may be the whole file, share its text.
-    var line = (start: -1, text: "")
-    findings = migration.findings.map { finding in
-      let start = source.lines.start(of: finding.offset)
-      if start != line.start { line = (start, source.line(finding.offset)) }
-      return Finding(
-        id: finding.kind.id, severity: finding.severity, location: lines.location(of: finding.offset),
-        offset: finding.offset, message: finding.message, line: line.text, count: finding.count, kind: finding.kind,
-        subject: finding.subject)
-    }
+    findings = migration.findings
     let migrated = migration.plans.map { plan in
       let range = source.range(plan.call.tokens)
       return Value(
-        span: range.lowerBound..<range.upperBound, location: lines.location(of: range.lowerBound),
+        span: range.lowerBound..<range.upperBound, location: migration.locations.location(of: range.lowerBound),
         property: plan.property.native.name.string, legacy: plan.legacy?.string, expression: plan.expression?.string,
         holes: plan.holeCount, samples: plan.samples, exemptions: plan.exemptions,
         kind: plan.kind, rewriter: plan.rewriter)
@@ -146,7 +131,7 @@ extension MigratedAppSource {
     let formats = migration.formatPlans.map { plan in
       let range = source.range(plan.format.tokens)
       return Value(
-        span: range.lowerBound..<range.upperBound, location: lines.location(of: range.lowerBound),
+        span: range.lowerBound..<range.upperBound, location: migration.locations.location(of: range.lowerBound),
         property: plan.subject, legacy: nil, expression: plan.expression.string, holes: 0, samples: 1, exemptions: 0,
         kind: .formatString, rewriter: .formatString)
     }
@@ -154,26 +139,6 @@ extension MigratedAppSource {
   }
 }
 
-extension AppSourceFinding {
-  fileprivate var severity: MigratedAppSource.Finding.Severity {
-    switch classification {
-    case .note: .note
-    case .left: .left
-    case .fault: .fault
-    }
-  }
-}
-
 extension JSONFragment {
   fileprivate var string: String { String(decoding: text, as: UTF8.self) }
-}
-
-extension AppSource {
-  /// The line of an offset, without blanks around it.
-  fileprivate func line(_ offset: Int) -> String {
-    let line = bytes[lines.start(of: offset)..<lines.end(of: offset)]
-    let start = line.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? line.endIndex
-    let end = line.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? start
-    return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
-  }
 }

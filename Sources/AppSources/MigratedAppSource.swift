@@ -5,15 +5,6 @@ package import StyleMigration
 
 /// A file of app code, migrated.
 public struct MigratedAppSource: Hashable, Sendable {
-  /// A replacement of some bytes.
-  public struct Edit: Hashable, Sendable {
-    /// The bytes of the old text, as offsets in UTF-8.
-    public let range: Range<Int>
-
-    /// What takes their place.
-    public let replacement: String
-  }
-
   /// A note about a place in the file, or why an old value was left there.
   public struct Finding: Hashable, Sendable {
     /// What became of the place.
@@ -87,7 +78,7 @@ public struct MigratedAppSource: Hashable, Sendable {
   public let text: String
 
   /// The replacements, in the order of the file.
-  public let edits: [Edit]
+  package let edits: [SourceEdit]
 
   /// Notes, and what was left, in the order of the file.
   public let findings: [Finding]
@@ -103,20 +94,11 @@ public struct MigratedAppSource: Hashable, Sendable {
 }
 
 extension MigratedAppSource {
-  /// The replacements as other targets apply them.
-  package var sourceEdits: [SourceEdit] {
-    edits.map { edit in
-      SourceEdit(
-        range: SourceRange(lowerBound: edit.range.lowerBound, upperBound: edit.range.upperBound),
-        replacement: Array(edit.replacement.utf8))
-    }
-  }
-
   /// The new text of a part of the source whose ends no edit crosses, such as the span of a value.
   ///
   /// - Complexity: O(edits + bytes of the part).
   package func newText(of part: Range<Int>, in source: [UInt8]) -> [UInt8] {
-    let inside = sourceEdits.filter { $0.range.lowerBound >= part.lowerBound && $0.range.upperBound <= part.upperBound }
+    let inside = edits.filter { $0.range.lowerBound >= part.lowerBound && $0.range.upperBound <= part.upperBound }
     return SourceEdit.apply(inside.map { $0.moved(by: -part.lowerBound) }, to: Array(source[part]))
   }
 }

@@ -1,6 +1,7 @@
 import ExpressionDialects
 import LegacyStyle
 import SourceText
+import StyleDiagnostics
 import StyleMigration
 import StyleSpec
 
@@ -16,6 +17,9 @@ struct SourceMigration {
   /// Whether format strings that newer systems refuse are rewritten.
   let readsFormats: Bool
 
+  let locations: LineTable
+  private var lastLine = (start: -1, text: "")
+
   /// All old calls by their first token, nested ones included.
   private(set) var calls: [Int: OldCall] = [:]
 
@@ -25,7 +29,7 @@ struct SourceMigration {
 
   /// The format strings that are rewritten.
   var formatPlans: [FormatPlan] = []
-  var findings: [AppSourceFinding] = []
+  private(set) var findings: [MigratedAppSource.Finding] = []
   var edits: [SourceEdit] = []
 
   /// Whether a comment says why there is a test of the type.
@@ -46,6 +50,7 @@ struct SourceMigration {
   init(_ source: AppSource, dialect: Dialect, semantics: LegacySemantics, readsFormats: Bool = true) {
     self.readsFormats = readsFormats
     self.source = source
+    locations = LineTable(source.bytes)
     self.dialect = dialect
     self.semantics = semantics
   }
@@ -116,8 +121,7 @@ struct SourceMigration {
     names.sort()
     guard let first = names.first else { return leaveUnclosed() }
     let calls = reason == .ofTheSDK ? 1 : names.count
-    findings.append(
-      AppSourceFinding(reason, at: source.tokens[first].offset, of: source.name(first) ?? "", in: code, count: calls))
+    leave(reason, at: source.tokens[first].offset, of: source.name(first) ?? "", count: calls)
   }
 
   /// A string that does not close may hold all calls of the file.
@@ -125,8 +129,34 @@ struct SourceMigration {
     for token in source.tokens where token.kind == .string && !token.isTerminated {
       let text = source.bytes[token.offset..<token.end]
       guard let name = OldClass.allCases.first(where: { text.holds($0.rawValue.utf8) }) else { continue }
-      return findings.append(AppSourceFinding(.unbalanced, at: token.offset, of: name.rawValue, in: code, count: 1))
+      return leave(.unbalanced, at: token.offset, of: name.rawValue)
     }
+  }
+
+  // MARK: Findings
+
+  /// Reports an old value that is left, or several (`count`), with the property or the old name that it is about.
+  mutating func leave(_ reason: LeftReason, at offset: Int, of subject: String, count: Int = 1) {
+    var severity = MigratedAppSource.Finding.Severity.left
+    if case .notEqual = reason { severity = .fault }
+    add(reason.kind, severity, at: offset, reason.message(in: code), of: subject, count)
+  }
+
+  mutating func note(_ kind: DiagnosticKind, at offset: Int, _ message: String, count: Int = 1) {
+    add(kind, .note, at: offset, message, of: "", count)
+  }
+
+  private mutating func add(
+    _ kind: DiagnosticKind, _ severity: MigratedAppSource.Finding.Severity, at offset: Int, _ message: String,
+    of subject: String, _ count: Int
+  ) {
+    // Findings on one line, which may be the whole file, share its text.
+    let start = source.lines.start(of: offset)
+    if start != lastLine.start { lastLine = (start, source.line(offset)) }
+    findings.append(
+      MigratedAppSource.Finding(
+        id: kind.id, severity: severity, location: locations.location(of: offset), offset: offset, message: message,
+        line: lastLine.text, count: count, kind: kind, subject: subject))
   }
 
   // MARK: Plans

@@ -14,8 +14,7 @@ extension SourceMigration {
     // What is at fault in a variable is reported where it is used.
     let isInside = call.tokens.contains(refusal.tokens.lowerBound) && !refusal.tokens.isEmpty
     let place = isInside ? refusal.tokens.lowerBound : call.tokens.lowerBound
-    findings.append(
-      AppSourceFinding(refusal.reason, at: source.tokens[place].offset, of: subject(of: call), in: code))
+    leave(refusal.reason, at: source.tokens[place].offset, of: subject(of: call))
     for argument in call.arguments where argument.tokens.count == 1 {
       coverDictionary(of: argument.tokens.lowerBound)
     }

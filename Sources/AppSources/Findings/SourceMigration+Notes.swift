@@ -35,10 +35,6 @@ extension SourceMigration {
     }
   }
 
-  mutating func note(_ kind: DiagnosticKind, at offset: Int, _ message: String, count: Int = 1) {
-    findings.append(AppSourceFinding(note: kind, at: offset, message: message, count: count))
-  }
-
   private mutating func noteDefault(_ plan: CallPlan, at offset: Int) {
     var hint = ""
     if let options = plan.call.argument("options"), let number = defaultNumber(in: options.tokens) {
@@ -79,7 +75,7 @@ extension SourceMigration {
       for index in source.names.tokens(name) where !isCovered(index) {
         if source.isIgnored(index..<(index + 1)) { continue }
         let reason = OldClass.isDraft(name) ? LeftReason.unknownName : .typeNamed(name)
-        findings.append(AppSourceFinding(reason, at: source.tokens[index].offset, of: name, in: code))
+        leave(reason, at: source.tokens[index].offset, of: name)
       }
     }
     noteDirectives()
@@ -100,7 +96,7 @@ extension SourceMigration {
       case "import" where isHeader, "include" where isHeader: reason = .headerNamed(name)
       default: continue
       }
-      findings.append(AppSourceFinding(reason, at: directive.offset, of: name, in: code))
+      leave(reason, at: directive.offset, of: name)
     }
   }
 
@@ -109,7 +105,7 @@ extension SourceMigration {
     for (index, token) in source.tokens.enumerated()
     where token.kind == .string && !isCovered(index) {
       guard let name = oldName(in: token), !source.isIgnored(index..<(index + 1)) else { continue }
-      findings.append(AppSourceFinding(.namedInString(name), at: token.offset, of: name, in: code))
+      leave(.namedInString(name), at: token.offset, of: name)
     }
   }
 
@@ -142,8 +138,7 @@ extension SourceMigration {
     } else {
       reason = .typeNamed(name)
     }
-    findings.append(
-      AppSourceFinding(reason, at: source.tokens[index].offset, of: name, in: code, count: count))
+    leave(reason, at: source.tokens[index].offset, of: name, count: count)
   }
 
   /// Whether an old function has the name of the variable or the member that a dictionary is assigned to.
@@ -173,9 +168,7 @@ extension SourceMigration {
       }
       guard isFunction || isConstant, !source.isIgnored(index..<(index + 1)) else { continue }
       covered.insert((index - 1)..<(close + 1))
-      findings.append(
-        AppSourceFinding(
-          .classImplied, at: source.tokens[index].offset, of: OldClass.value.rawValue, in: code))
+      leave(.classImplied, at: source.tokens[index].offset, of: OldClass.value.rawValue)
     }
   }
 

@@ -26,8 +26,7 @@ extension SourceMigration {
       } catch {
         covered.insert(format.text)
         let place = error.tokens.isEmpty ? format.tokens.lowerBound : error.tokens.lowerBound
-        findings.append(
-          AppSourceFinding(error.reason, at: source.tokens[place].offset, of: format.className, in: code))
+        leave(error.reason, at: source.tokens[place].offset, of: format.className)
       }
     }
     for (index, token) in source.tokens.enumerated() where token.kind == .string && !isCovered(index) {
@@ -35,17 +34,14 @@ extension SourceMigration {
         !source.isIgnored(index..<(index + 1))
       else { continue }
       let fault = "this string is not in the call of an NSExpression: write it there, then run this again"
-      findings.append(
-        AppSourceFinding(.formatRefused(function, fault), at: token.offset, of: "NSExpression", in: code))
+      leave(.formatRefused(function, fault), at: token.offset, of: "NSExpression")
     }
     for (name, function) in formats.namedFunctions() where !isCovered(name) && !source.isIgnored(name..<(name + 1)) {
-      findings.append(
-        AppSourceFinding(.functionRefused(function), at: source.tokens[name].offset, of: "NSExpression", in: code))
+      leave(.functionRefused(function), at: source.tokens[name].offset, of: "NSExpression")
     }
     for directive in source.directives {
       guard let function = formats.function(in: directive) else { continue }
-      findings.append(
-        AppSourceFinding(.formatRefused(function, nil), at: directive.offset, of: "NSExpression", in: code))
+      leave(.formatRefused(function, nil), at: directive.offset, of: "NSExpression")
     }
     notePredicates()
   }
@@ -72,7 +68,7 @@ extension SourceMigration {
         let predicate = try converter.expression(ofCode: text, in: source.language, for: nil)
         for warning in try converter.read(predicate, variablesOf: nil).warnings {
           guard case .constantsCompared = warning else { continue }
-          findings.append(AppSourceFinding(.legacyFilter(warning.message), at: offset, of: "NSPredicate", in: code))
+          leave(.legacyFilter(warning.message), at: offset, of: "NSPredicate")
         }
       } catch {
         if error.kind == .refusal(.unsupportedModifier) {

@@ -152,6 +152,13 @@ struct AppSource: Sendable {
     token(tokens.lowerBound).map { lines.areIgnored($0.offset..<$0.offset + 1) } ?? false
   }
 
+  /// The line of an offset, without blanks around it.
+  func line(_ offset: Int) -> String {
+    let line = bytes[lines.start(of: offset)..<lines.end(of: offset)].drop { $0 == 0x20 || $0 == 0x09 }
+    let end = line.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? line.startIndex
+    return String(decoding: bytes[line.startIndex..<end], as: UTF8.self)
+  }
+
   /// The column of an offset, from 0, in bytes.
   func column(_ offset: Int) -> Int { offset - lines.start(of: offset) }
 

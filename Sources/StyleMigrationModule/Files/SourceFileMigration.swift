@@ -42,7 +42,7 @@ struct SourceFileMigration {
     let leavesValues = selection.excludes(.lint(.legacyFunction), .input(.legacyValue))
     let leavesFormats = selection.excludes(.appSource(.formatRefused), .input(.legacyValue))
     guard !options.lint, leavesValues || leavesFormats else {
-      return (edited(bytes, migrated.sourceEdits, report), .app(migrated))
+      return (edited(bytes, migrated.edits, report), .app(migrated))
     }
     var part = migrator
     (part.readsValues, part.readsFormats) = (!leavesValues, !leavesFormats)
@@ -55,7 +55,7 @@ struct SourceFileMigration {
       semantics: semantics, target: report.target, preference: report.preference, sites: sites, notes: report.notes
     ).selecting(selection)
     kept.ignoredCount = report.sites.count - kept.sites.count
-    return (EditedStyle(bytes: SourceEdit.apply(rest.sourceEdits, to: bytes), report: kept), .app(rest))
+    return (EditedStyle(bytes: SourceEdit.apply(rest.edits, to: bytes), report: kept), .app(rest))
   }
 
   private func edited(_ bytes: [UInt8], _ edits: [SourceEdit], _ whole: MigrationReport) -> EditedStyle {
