@@ -70,7 +70,7 @@ public struct AppSourceMigrator: Hashable, Sendable {
       return MigratedAppSource(text: text, edits: [], findings: [], values: [])
     }
     var migration = SourceMigration(
-      AppSource(bytes, in: language), dialect: dialect, semantics: sourceSemantics.legacy, readsFormats: readsFormats)
+      CodeFile(bytes, in: language), dialect: dialect, semantics: sourceSemantics.legacy, readsFormats: readsFormats)
     if readsValues { migration.run() } else { migration.runOverFormats() }
     return MigratedAppSource(migration, text)
   }

@@ -10,7 +10,7 @@ import StyleSpec
 /// A function whose stops are in a variable is rewritten together with the variable, so that first everything is planned, then
 /// plans that cannot stand together are dropped, and then the edits are made.
 struct SourceMigration {
-  let source: AppSource
+  let source: CodeFile
   let dialect: Dialect
   let semantics: LegacySemantics
 
@@ -47,7 +47,7 @@ struct SourceMigration {
   /// Writes the advice of findings.
   var code: SourceCode { SourceCode(dialect, in: source.language, isForMac: source.isForMac) }
 
-  init(_ source: AppSource, dialect: Dialect, semantics: LegacySemantics, readsFormats: Bool = true) {
+  init(_ source: CodeFile, dialect: Dialect, semantics: LegacySemantics, readsFormats: Bool = true) {
     self.readsFormats = readsFormats
     self.source = source
     locations = LineTable(source.bytes)
@@ -85,7 +85,7 @@ struct SourceMigration {
   private mutating func readCalls() {
     let reader = OldCallReader(source: source)
     for className in OldClass.allCases {
-      for index in source.names.tokens(className.rawValue) {
+      for index in source.tokens(named: className.rawValue) {
         if case .call(let call) = reader.read(className, at: index) { calls[call.tokens.lowerBound] = call }
       }
     }
@@ -101,7 +101,7 @@ struct SourceMigration {
   /// Whether the file declares one of the old classes: it is the SDK, and not an app.
   private var declaresClassOfTheSDK: Bool {
     OldClass.allCases.contains { className in
-      source.names.tokens(className.rawValue).contains { index in
+      source.tokens(named: className.rawValue).contains { index in
         let isDeclared =
           source.isAt("class", index - 1) || source.isAt("interface", index - 1)
           || source.isAt("implementation", index - 1)
@@ -114,7 +114,7 @@ struct SourceMigration {
   }
 
   private mutating func leaveAll(_ reason: LeftReason) {
-    var names = OldClass.allCases.flatMap { source.names.tokens($0.rawValue) }
+    var names = OldClass.allCases.flatMap { source.tokens(named: $0.rawValue) }
     if readsFormats, reason == .unbalanced {
       names += RefusedFormats(source: source).calls().map { $0.text.lowerBound }
     }

@@ -68,11 +68,11 @@ extension SourceMigration {
   /// Reports old names that nothing else speaks of, and what MapLibre or version 4 renamed.
   mutating func noteNames() {
     let functions = TokenSet(calls.values.filter { $0.form != .constant }.map { $0.tokens })
-    let tokens = OldClass.allCases.flatMap { source.names.tokens($0.rawValue) }.sorted()
+    let tokens = OldClass.allCases.flatMap { source.tokens(named: $0.rawValue) }.sorted()
     for index in tokens where !isCovered(index) { report(at: index, functions) }
     noteImpliedCalls()
     for name in OldClass.otherNames {
-      for index in source.names.tokens(name) where !isCovered(index) {
+      for index in source.tokens(named: name) where !isCovered(index) {
         if source.isIgnored(index..<(index + 1)) { continue }
         let reason = OldClass.isDraft(name) ? LeftReason.unknownName : .typeNamed(name)
         leave(reason, at: source.tokens[index].offset, of: name)
@@ -146,13 +146,13 @@ extension SourceMigration {
     let equals = source.isAt("@", open - 1) ? open - 2 : open - 1
     guard source.isAt("=", equals) else { return false }
     return ((max(0, equals - 24))..<equals).reversed().prefix { !source.isAt("=", $0) && !source.isAt(";", $0) }
-      .contains { source.name($0).map { source.names.tokens($0).contains(where: functions.contains) } == true }
+      .contains { source.name($0).map { source.tokens(named: $0).contains(where: functions.contains) } == true }
   }
 
   /// Reports old calls whose class Swift works out, where an old value must stand.
   private mutating func noteImpliedCalls() {
     guard source.language == .swift else { return }
-    for index in source.names.tokens("init") where source.isAt(".", index - 1) && source.isAt("(", index + 1) {
+    for index in source.tokens(named: "init") where source.isAt(".", index - 1) && source.isAt("(", index + 1) {
       let close = source.brackets.partners[index + 1]
       guard close > index, !isCovered(index), let before = source.token(index - 2), before.kind == .sign else {
         continue
@@ -197,16 +197,16 @@ extension SourceMigration {
   private mutating func noteRenames() {
     guard !edits.isEmpty || !findings.isEmpty else { return }
     for (old, new) in [("MGLVectorSource", "MGLVectorTileSource"), ("MGLRasterSource", "MGLRasterTileSource")] {
-      guard let first = source.names.tokens(old).first else { continue }
+      guard let first = source.tokens(named: old).first else { continue }
       note(.appSource(.renamedClass), at: source.tokens[first].offset, "\(old) is \(new) since version 4; rename it")
     }
-    for index in source.names.tokens("localizesLabels") where source.isAt(".", index - 1) {
+    for index in source.tokens(named: "localizesLabels") where source.isAt(".", index - 1) {
       note(
         .appSource(.renamedMember), at: source.tokens[index].offset,
         "localizesLabels is gone since version 4; write "
           + (source.language == .swift ? "localizeLabels(into:)" : "localizeLabelsIntoLocale:"))
     }
-    for index in source.names.tokens("MGLStyle") {
+    for index in source.tokens(named: "MGLStyle") {
       guard source.isAt(".", index + 1), let name = source.name(index + 2), name.holds("StyleURL"),
         source.isAt("(", index + 3), source.isAt(")", index + 4)
       else { continue }

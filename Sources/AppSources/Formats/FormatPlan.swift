@@ -22,7 +22,7 @@ struct FormatPlan: Hashable, Sendable {
 /// What is written is read back: it has to be the same expression. Dictionaries are copied. Where one is a name, its values play no
 /// part, and others stand for them.
 struct FormatPlanner {
-  let source: AppSource
+  let source: CodeFile
   let dialect: Dialect
 
   /// The property that the call is for; `nil` if that does not show.
@@ -78,12 +78,12 @@ struct FormatPlanner {
     }
     var block = source.block(of: use)
     while block >= 0, !source.isTypeBody(block) {
-      let mentions = source.names.tokens(name).filter {
+      let mentions = source.tokens(named: name).filter {
         block < $0 && $0 < source.brackets.partners[block] && source.isMention($0)
       }
       guard mentions.allSatisfy(names.contains) else { return false }
       let header = source.headerStart(of: block)..<block
-      let parameters = source.names.tokens(name).filter { header.contains($0) && isParameter($0) }
+      let parameters = source.tokens(named: name).filter { header.contains($0) && isParameter($0) }
       if parameters.count == 1 { return isDictionary(parameters[0]) }
       block = source.block(of: block)
     }
@@ -183,7 +183,7 @@ struct FormatPlanner {
   /// Code with the dictionaries of the source in place of its own, and the same code with what they mean; `nil` where they are not as
   /// many.
   private func copying(_ dictionaries: [Copied], into code: String) -> (piece: CodePiece, meaning: String)? {
-    let written = AppSource(Array(code.utf8), in: source.language)
+    let written = CodeFile(Array(code.utf8), in: source.language)
     var ranges: [SourceRange] = []
     var place = 0
     while place < written.tokens.count {

@@ -24,20 +24,20 @@ struct RefusedFormat: Hashable, Sendable {
 
 /// Finds format strings with functions that newer systems refuse.
 struct RefusedFormats {
-  let source: AppSource
+  let source: CodeFile
 
   /// The calls, each before those in it.
   func calls() -> [RefusedFormat] {
     var found: [RefusedFormat] = []
     for className in ["NSExpression", "NSPredicate"] {
-      for index in source.names.tokens(className) {
+      for index in source.tokens(named: className) {
         switch source.language {
         case .swift: if let call = swift(className, at: index) { found.append(call) }
         case .objectiveC: if let call = objectiveC(className, at: index) { found.append(call) }
         }
       }
     }
-    for index in source.names.tokens("init") {
+    for index in source.tokens(named: "init") {
       let dot = index - 1
       guard source.language == .swift, source.isAt(".", dot), let before = source.token(dot - 1), before.kind == .sign,
         !source.isAt(")", dot - 1), !source.isAt("]", dot - 1),

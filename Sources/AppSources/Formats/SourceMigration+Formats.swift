@@ -48,7 +48,7 @@ extension SourceMigration {
 
   /// Reports predicates that map SDKs do not take, and legacy filters in the JSON of predicates.
   private mutating func notePredicates() {
-    for index in source.names.tokens("NSPredicate") where !isCovered(index) && !source.isIgnored(index..<(index + 1)) {
+    for index in source.tokens(named: "NSPredicate") where !isCovered(index) && !source.isIgnored(index..<(index + 1)) {
       let isSwift = source.language == .swift
       let open = isSwift ? index + 1 : index - 1
       guard source.isAt(isSwift ? "(" : "[", open), source.brackets.partners[open] > open else { continue }
@@ -97,8 +97,8 @@ extension SourceMigration {
   /// The SDK that the file is written for: MapLibre's names may stand in it already.
   private var formatDialect: Dialect {
     let isMapLibre =
-      !source.names.tokens(Dialect.maplibre.module).isEmpty
-      || source.names.all.contains { $0.utf8.starts(with: "MLN".utf8) }
+      !source.tokens(named: Dialect.maplibre.module).isEmpty
+      || source.names.contains { $0.utf8.starts(with: "MLN".utf8) }
     return isMapLibre ? .maplibre : dialect
   }
 

@@ -20,14 +20,14 @@ struct LocalVariable: Hashable, Sendable {
 
 /// Finds the variables that names stand for.
 struct LocalVariables {
-  let source: AppSource
+  let source: CodeFile
 
   /// The variable that a token names; `nil` where that is not certain.
   ///
   /// - Complexity: O(mentions of the name in the function around it).
   func variable(at use: Int) -> LocalVariable? {
     guard let name = source.name(use), !source.isMember(use), !source.macroNames.contains(name) else { return nil }
-    let tokens = source.names.tokens(name)
+    let tokens = source.tokens(named: name)
     let function = source.function(around: use)
     for token in tokens[..<tokens.partitionPoint { $0 < use }].reversed() {
       guard token > function else { return nil }
@@ -56,7 +56,7 @@ struct LocalVariables {
   private func variable(_ declared: LocalVariable, _ name: String, upTo use: Int?) -> LocalVariable? {
     let token = declared.nameToken
     let block = source.block(of: token)
-    let tokens = source.names.tokens(name)
+    let tokens = source.tokens(named: name)
     var range = max(block, 0)..<(block < 0 ? source.tokens.count : max(block, source.brackets.partners[block]))
     let inside = tokens[
       tokens.partitionPoint { $0 < range.lowerBound }..<tokens.partitionPoint { $0 < range.upperBound }]
@@ -85,7 +85,7 @@ struct LocalVariables {
       brace = source.block(of: brace)
     }
     return !["case", "default"].contains { word in
-      let labels = source.names.tokens(word)
+      let labels = source.tokens(named: word)
       let first = labels.partitionPoint { $0 < variable.nameToken }
       return labels[first...].prefix { $0 < use }.contains { source.block(of: $0) == block }
     }
@@ -145,7 +145,7 @@ struct LocalVariables {
   }
 }
 
-extension AppSource {
+extension CodeFile {
   /// Whether a name is a member of something.
   func isMember(_ index: Int) -> Bool { isAt(".", index - 1) || isAt("->", index - 1) }
 
@@ -179,8 +179,8 @@ extension AppSource {
   var isListOfStatements: Bool {
     switch language {
     case .swift:
-      !typeBodies.contains { brackets.enclosing[$0] < 0 } && !names.tokens("func").contains { block(of: $0) < 0 }
-    case .objectiveC: names.tokens("implementation").isEmpty
+      !typeBodies.contains { brackets.enclosing[$0] < 0 } && !tokens(named: "func").contains { block(of: $0) < 0 }
+    case .objectiveC: tokens(named: "implementation").isEmpty
     }
   }
 
@@ -197,7 +197,7 @@ extension AppSource {
     guard let name = name(index) else { return false }
     let words = ["let", "var", "func", "class", "struct", "enum", "actor", "protocol", "typealias"]
     return macroNames.contains(name)
-      || names.tokens(name).contains { token in
+      || tokens(named: name).contains { token in
         words.contains { self.name(token - 1) == $0 }
           && (!isMember(index) || isAt("static", token - 2) || isAt("class", token - 2))
       }

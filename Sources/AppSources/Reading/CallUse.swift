@@ -24,7 +24,7 @@ enum CallUse: Hashable, Sendable {
 
 /// Finds out what a source does with values.
 struct CallUses {
-  let source: AppSource
+  let source: CodeFile
 
   /// The use of the value that some tokens are.
   func use(of tokens: Range<Int>) -> CallUse {
@@ -93,7 +93,7 @@ struct CallUses {
 
   /// Whether a type of the file has a member of a name and of an old class.
   private func isDeclaredOld(_ name: String) -> Bool {
-    source.names.tokens(name).contains { index in
+    source.tokens(named: name).contains { index in
       if source.language == .swift {
         return source.isAt(":", index + 1) && source.namesOldClass((index + 2)..<min(index + 5, source.tokens.count))
       }
@@ -115,7 +115,7 @@ struct CallUses {
     guard var name = source.name(last) else { return false }
     // What stores a property of Objective-C.
     if name.utf8.first == UInt8(ascii: "_") { name = String(name.dropFirst()) }
-    let declared = source.names.tokens(name).filter { token in
+    let declared = source.tokens(named: name).filter { token in
       !source.isMember(token)
         && ([":", "="].contains { source.isAt($0, token + 1) } || source.isAt("*", token - 1)
           || source.isAt("let", token - 1))

@@ -19,7 +19,7 @@ struct DictionaryLiteral: Hashable, Sendable {
 
 extension DictionaryLiteral {
   /// Reads tokens that are one dictionary literal, in Objective-C also one in parentheses.
-  init?(_ tokens: Range<Int>, in source: AppSource) {
+  init?(_ tokens: Range<Int>, in source: CodeFile) {
     var open = tokens.lowerBound
     switch source.language {
     case .swift: guard source.isAt("[", open) else { return nil }
@@ -46,7 +46,7 @@ extension DictionaryLiteral {
   }
 
   /// The colon between key and value, which is not that of a conditional.
-  private static func colon(of element: Range<Int>, in source: AppSource) -> Int? {
+  private static func colon(of element: Range<Int>, in source: CodeFile) -> Int? {
     var questions = 0
     var place = element.lowerBound
     while place < element.upperBound {

@@ -6,7 +6,7 @@ import StyleSpec
 
 /// Reads calls that make functions.
 struct FunctionReader {
-  let source: AppSource
+  let source: CodeFile
   let calls: [Int: OldCall]
   let property: SDKProperty
   let dialect: Dialect
@@ -236,7 +236,7 @@ struct FunctionReader {
   }
 }
 
-extension AppSource {
+extension CodeFile {
   /// The literal at the start of an initialiser, without a cast behind it.
   func literalTokens(of initialiser: Range<Int>) -> Range<Int> {
     var open = initialiser.lowerBound

@@ -2,7 +2,7 @@ import ExpressionDialects
 
 /// Reads what stands at the name of an old class.
 struct OldCallReader {
-  let source: AppSource
+  let source: CodeFile
 
   /// What stands at a token that names an old class.
   func read(_ className: OldClass, at index: Int) -> OldName {
@@ -149,7 +149,7 @@ struct OldCallReader {
   }
 }
 
-extension AppSource {
+extension CodeFile {
   /// The token behind this one, or behind the bracket that opens here.
   func next(after index: Int) -> Int {
     let partner = brackets.partners[index]

@@ -6,7 +6,7 @@ import StyleSpec
 
 /// Reads raw values as values of a property.
 struct ValueReader {
-  let source: AppSource
+  let source: CodeFile
   let property: SDKProperty
   let dialect: Dialect
 

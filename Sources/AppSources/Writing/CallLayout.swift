@@ -22,7 +22,7 @@ struct CallLayout: Hashable, Sendable {
 
   init() {}
 
-  init(_ call: OldCall, in source: AppSource) {
+  init(_ call: OldCall, in source: CodeFile) {
     let labels = call.arguments.map { $0.labelToken }
     guard labels.count > 1, let first = labels.first else { return }
     let ownLines = labels.dropFirst().filter { source.tokens[$0].startsLine }

@@ -55,7 +55,7 @@ struct CallPlan: Sendable {
 
 /// Plans the rewriting of calls for a property.
 struct CallPlanner {
-  let source: AppSource
+  let source: CodeFile
   let property: SDKProperty
   let dialect: Dialect
   let semantics: LegacySemantics

@@ -52,7 +52,7 @@ extension CodePiece {
   }
 
   /// The piece with the comments of a range in front that it would lose.
-  func keepingComments(of range: SourceRange, in source: AppSource) -> CodePiece {
+  func keepingComments(of range: SourceRange, in source: CodeFile) -> CodePiece {
     let comments = source.comments(in: range)
     guard !comments.isEmpty else { return self }
     let kept = keptRanges.sorted { $0.lowerBound < $1.lowerBound }

@@ -3,7 +3,7 @@ import SourceText
 
 /// Prints pieces of code from a column on.
 struct CodePrinter {
-  private let source: AppSource
+  private let source: CodeFile
   private let dialect: Dialect
   private let layout: CallLayout
   private(set) var text: [UInt8] = []
@@ -25,7 +25,7 @@ struct CodePrinter {
   ///   - column: The column of the first character.
   ///   - isReadBack: Whether what stands for computed values is printed in their place.
   init(
-    _ source: AppSource, _ dialect: Dialect, layout: CallLayout = CallLayout(), column: Int = 0,
+    _ source: CodeFile, _ dialect: Dialect, layout: CallLayout = CallLayout(), column: Int = 0,
     isReadBack: Bool = false
   ) {
     self.isReadBack = isReadBack
@@ -37,7 +37,7 @@ struct CodePrinter {
 
   /// The edit that puts a piece in place of a range, with the comments that it would lose in front.
   static func edit(
-    _ range: SourceRange, _ piece: CodePiece, in source: AppSource, _ dialect: Dialect
+    _ range: SourceRange, _ piece: CodePiece, in source: CodeFile, _ dialect: Dialect
   ) -> SourceEdit {
     var printer = CodePrinter(source, dialect, column: source.column(range.lowerBound))
     printer.print(piece.keepingComments(of: range, in: source))

@@ -3,7 +3,7 @@ import SourceText
 
 /// Changes dictionaries of stops where they stand: raw values, or expressions, in place of style values.
 struct DictionaryWriter {
-  let source: AppSource
+  let source: CodeFile
   let dialect: Dialect
 
   /// What stands for values that are computed, by their first tokens.

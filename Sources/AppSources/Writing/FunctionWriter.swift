@@ -16,7 +16,7 @@ struct FunctionWriter {
     case expressions
   }
 
-  let source: AppSource
+  let source: CodeFile
   let property: SDKProperty
   let dialect: Dialect
   let function: OldFunction
@@ -33,7 +33,7 @@ struct FunctionWriter {
   var counts: [Int: Int] = [:]
 
   init(
-    _ source: AppSource, _ property: SDKProperty, _ dialect: Dialect, _ function: OldFunction,
+    _ source: CodeFile, _ property: SDKProperty, _ dialect: Dialect, _ function: OldFunction,
     _ rewritten: RewrittenFunction, filled: StyleFunctionReading
   ) throws(DialectError) {
     self.source = source

@@ -15,7 +15,6 @@ package struct CodeBlock {
   private let statements: [CodeStatement]
   private let scope: CodeScope
   private let dialect: Dialect
-  private let lastUses: [String: Int]
 
   /// The indices of the tokens that name a class whose objects are expressions.
   private let markers: [Int]
@@ -38,7 +37,6 @@ package struct CodeBlock {
     cursor = CodeCursor(text, language)
     statements = CodeStatements.read(cursor)
     scope = CodeScope(statements, cursor)
-    lastUses = Self.lastUses(cursor)
     markers = (0..<cursor.limit).filter { [cursor] in Self.isMarker(cursor[$0], in: cursor.bytes) }
     self.dialect = CodeVendor(cursor).dialect ?? dialect
     for (position, statement) in statements.enumerated() { try read(statement, position) }
@@ -216,15 +214,8 @@ package struct CodeBlock {
   }
 
   /// Whether a name stands anywhere behind a statement.
-  private func isUsed(_ name: String, after index: Int) -> Bool { (lastUses[name] ?? 0) >= index }
-
-  /// The index of the last token of each name.
-  private static func lastUses(_ cursor: CodeCursor) -> [String: Int] {
-    var uses: [String: Int] = [:]
-    for index in 0..<cursor.limit where cursor[index].kind == .identifier {
-      uses[cursor[index].text(in: cursor.bytes)] = index
-    }
-    return uses
+  private func isUsed(_ name: String, after index: Int) -> Bool {
+    (cursor.file.tokens(named: name).last ?? 0) >= index
   }
 
   // MARK: Plain values

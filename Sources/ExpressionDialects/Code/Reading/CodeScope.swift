@@ -19,22 +19,15 @@ struct CodeScope {
   }
 
   private var declarations: [String: [Declaration]] = [:]
-  private var mentions: [String: [Int]] = [:]
 
   /// The first token of each statement.
   private var starts: [Int] = []
-
-  /// The innermost bracket around each token, and its innermost block; -1 for the text.
-  private var brackets: [Int] = []
-  private var blocks: [Int] = []
-  private var ends: [Int: Int] = [:]
-  private var types: Set<Int> = []
-  private var cursor: CodeCursor
+  private let file: CodeFile
+  private let directiveWords: Set<String>
 
   init(_ statements: [CodeStatement], _ cursor: CodeCursor) {
-    self.cursor = cursor
+    self.init(cursor)
     starts = statements.map { $0.tokens.lowerBound }
-    readBrackets()
     for (position, statement) in statements.enumerated() {
       guard case .declaration(let name, let type, let value) = statement.kind,
         let token = self.token(ofName: name, in: statement.tokens)
@@ -45,29 +38,30 @@ struct CodeScope {
   }
 
   /// The scope of code that declares nothing.
-  init(_ cursor: CodeCursor) { self.cursor = cursor }
+  init(_ cursor: CodeCursor) { (file, directiveWords) = (cursor.file, cursor.directiveWords) }
 
   /// The declaration that a name in a statement stands for; `nil` where that is not certain.
   ///
   /// - Complexity: O(declarations of the name).
   func declaration(of name: String, before position: Int) -> Declaration? {
     guard let found = declarations[name], starts.indices.contains(position) else { return nil }
-    var around = [blocks[starts[position]]]
-    while let block = around.last, block >= 0, !types.contains(block) { around.append(blocks[block]) }
-    if let last = around.last, types.contains(last) { around.removeLast() }
-    let seen = found.last { $0.position < position && around.contains(blocks[$0.token]) }
+    var around = [file.block(of: starts[position])]
+    while let block = around.last, block >= 0, !file.isTypeBody(block) { around.append(file.block(of: block)) }
+    if let last = around.last, file.isTypeBody(last) { around.removeLast() }
+    let seen = found.last { $0.position < position && around.contains(file.block(of: $0.token)) }
     return seen.flatMap { $0.isUncertain || hasLabel(behind: $0.token, before: starts[position]) ? nil : $0 }
   }
 
   /// Whether the code declares a name anywhere, so that it may mean something else.
   func binds(_ name: String) -> Bool {
-    mentions[name]?.contains { Self.declaring.contains(text($0 - 1)) } ?? declarations.keys.contains(name)
+    file.tokens(named: name).contains { Self.declaring.contains(text($0 - 1)) }
   }
 
   /// Whether an extension in the code may declare a member again, which then takes the place of the framework's.
   func bindsMember(_ name: String) -> Bool {
-    mentions[name]?.contains { Self.declaring.contains(text($0 - 1)) && ["static", "class"].contains(text($0 - 2)) }
-      ?? false
+    file.tokens(named: name).contains {
+      Self.declaring.contains(text($0 - 1)) && ["static", "class"].contains(text($0 - 2))
+    }
   }
 
   private static let declaring: Set<String> = [
@@ -81,56 +75,25 @@ struct CodeScope {
 
   /// Whether another case of a `switch` begins between a declaration and a statement.
   private func hasLabel(behind token: Int, before start: Int) -> Bool {
-    (mentions["case", default: []] + mentions["default", default: []]).contains {
-      token < $0 && $0 < start && blocks[$0] == blocks[token]
+    (file.tokens(named: "case") + file.tokens(named: "default")).contains {
+      token < $0 && $0 < start && file.block(of: $0) == file.block(of: token)
     }
   }
 
   // MARK: Tokens
 
   private func text(_ index: Int) -> String {
-    index >= 0 && index < cursor.limit && cursor[index].kind != .string ? cursor[index].text(in: cursor.bytes) : ""
+    file.token(index).map { $0.kind != .string ? $0.text(in: file.bytes) : "" } ?? ""
   }
 
-  private mutating func readBrackets() {
-    var open: [Int] = []
-    var openBlocks: [Int] = []
-    for index in 0..<cursor.limit {
-      let text = text(index)
-      if [")", "]", "}"].contains(text), let start = open.popLast() {
-        ends[start] = index
-        if openBlocks.last == start { openBlocks.removeLast() }
-      }
-      brackets.append(open.last ?? -1)
-      blocks.append(openBlocks.last ?? -1)
-      if ["(", "[", "{"].contains(text) { open.append(index) }
-      if text == "{", self.text(index - 1) != "@" { openBlocks.append(index) }
-      if text == "{", opensType(index) { types.insert(index) }
-      if cursor[index].kind == .identifier { mentions[name(text), default: []].append(index) }
-    }
-  }
-
-  private func name(_ text: String) -> String {
-    text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
-  }
-
-  private func opensType(_ brace: Int) -> Bool {
-    for index in stride(from: brace - 1, through: max(0, brace - 60), by: -1) {
-      switch text(index) {
-      case "{", "}", ";": return false
-      case "class", "struct", "enum", "extension", "protocol", "actor": return text(index - 1) != "."
-      case "func", "init", "deinit", "subscript", "var", "let", "if", "for", "while", "guard", "switch", "catch", "do",
-        "else":
-        if text(index - 1) != "." { return false }
-      default: break
-      }
-    }
-    return false
+  /// The token that closes a bracket; `nil` where none does, and for the text.
+  private func end(of open: Int) -> Int? {
+    open >= 0 && file.brackets.partners[open] > open ? file.brackets.partners[open] : nil
   }
 
   /// The token of a name that a statement declares; `nil` for a variable of Swift, which may change.
   private func token(ofName name: String, in tokens: Range<Int>) -> Int? {
-    switch cursor.language {
+    switch file.language {
     case .swift: text(tokens.lowerBound) == "let" ? tokens.lowerBound + 1 : nil
     case .objectiveC: tokens.first { text($0) == "=" }.map { $0 - 1 }
     }
@@ -140,20 +103,21 @@ struct CodeScope {
 
   /// Finds out whether each declaration of a name is certain.
   private mutating func judge(_ name: String) {
-    guard var found = declarations[name], let mentions = mentions[name] else { return }
+    guard var found = declarations[name] else { return }
+    let mentions = file.tokens(named: name)
     let declared = Set(found.map { $0.token })
     var counts: [Int: Int] = [:]
-    for declaration in found { counts[blocks[declaration.token], default: 0] += 1 }
+    for declaration in found { counts[file.block(of: declaration.token), default: 0] += 1 }
     // Only a list of examples declares a name again in one block.
     var next: [Int: Int] = [:]
     for (number, declaration) in found.enumerated().reversed() {
-      let block = blocks[declaration.token]
+      let block = file.block(of: declaration.token)
       let isRepeated = (counts[block] ?? 0) > 1
-      let end = next.updateValue(declaration.token, forKey: block) ?? ends[block] ?? cursor.limit
+      let end = next.updateValue(declaration.token, forKey: block) ?? self.end(of: block) ?? file.tokens.count
       let others = mentions[mentions.partitionPoint { $0 <= declaration.token }...].prefix { $0 < end }
       found[number].isUncertain =
-        types.contains(block) || block < 0 && !self.mentions["implementation", default: []].isEmpty
-        || isRepeated && !cursor.directiveWords.isEmpty || cursor.directiveWords.contains(name)
+        file.isTypeBody(block) || block < 0 && !file.tokens(named: "implementation").isEmpty
+        || isRepeated && !directiveWords.isEmpty || directiveWords.contains(name)
         || others.contains { declared.contains($0) || !isRead($0) }
     }
     declarations[name] = found
@@ -164,18 +128,18 @@ struct CodeScope {
     let (before, after) = (text(index - 1), text(index + 1))
     if before == "." || before == "->" { return true }
     guard Self.signsBefore.contains(before) else { return false }
-    var open = brackets[index]
+    var open = file.brackets.enclosing[index]
     // A label of a call, a key, or a branch of a conditional.
     if after == ":" { return text(open) != "(" || !isPattern(open) && !isParameterList(open) }
     // The parameters of a closure.
     if before == "," || after == ",", text(open) == "{" { return false }
-    let startsLine = cursor.language == .swift && index + 1 < cursor.limit && cursor[index + 1].startsLine
+    let startsLine = file.language == .swift && file.token(index + 1)?.startsLine == true
     guard Self.signsAfter.contains(after) || startsLine && after != "=" else { return false }
     // `++` and `+=` write.
     if ["+", "-", "*", "/", "%"].contains(after), ["=", "+", "-"].contains(text(index + 2)) { return false }
     while text(open) == "(" {
       if isPattern(open) { return false }
-      open = brackets[open]
+      open = file.brackets.enclosing[open]
     }
     return true
   }
@@ -187,9 +151,9 @@ struct CodeScope {
 
   /// Whether a parenthesis may hold names that it binds: the parameters of a closure, a tuple, a case.
   private func isPattern(_ open: Int) -> Bool {
-    if ["in", "->", "=", "{", "throws", "async"].contains(text((ends[open] ?? open) + 1)) { return true }
+    if ["in", "->", "=", "{", "throws", "async"].contains(text((end(of: open) ?? open) + 1)) { return true }
     var start = open - 1
-    while text(start) == "." || start >= 0 && cursor[start].kind == .identifier {
+    while text(start) == "." || file.isIdentifier(start) {
       if ["let", "var", "case", "for", "catch"].contains(text(start)) { return true }
       start -= 1
     }

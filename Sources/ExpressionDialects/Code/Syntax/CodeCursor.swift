@@ -5,16 +5,12 @@ struct CodeCursor {
   /// How many levels of expressions are read.
   static let maximumDepth = 200
 
-  let language: SourceLanguage
   let text: String
-  let bytes: [UInt8]
-  private let tokens: [CodeToken]
+  let file: CodeFile
 
   /// The words in lines of the preprocessor and conditions of compilation.
   let directiveWords: Set<String>
 
-  /// The index of the token that closes the bracket at each index; the end, where none does.
-  private let closings: [Int]
   var place = 0
 
   /// The index behind the last token that is read.
@@ -28,33 +24,15 @@ struct CodeCursor {
 
   init(_ text: String, _ language: SourceLanguage) {
     self.text = text
-    self.language = language
-    bytes = Array(text.utf8)
-    let all = CodeToken.tokens(of: bytes, in: language)
-    directiveWords = Self.words(ofDirectives: all, in: bytes)
-    tokens = all.filter { $0.kind != .comment && $0.kind != .directive }
-    closings = Self.closings(of: tokens, in: bytes)
-    limit = tokens.count
+    file = CodeFile(Array(text.utf8), in: language)
+    directiveWords = Set(
+      file.directives.flatMap { [file] in $0.text(in: file.bytes).names }.map { String(decoding: $0, as: UTF8.self) })
+    limit = file.tokens.count
   }
 
-  private static func words(ofDirectives tokens: [CodeToken], in bytes: [UInt8]) -> Set<String> {
-    let lines = tokens.filter { $0.kind == .directive }.map { bytes[$0.offset..<$0.end] }
-    return Set(lines.flatMap { $0.split { !$0.continuesCodeIdentifier }.map { String(decoding: $0, as: UTF8.self) } })
-  }
-
-  private static func closings(of tokens: [CodeToken], in bytes: [UInt8]) -> [Int] {
-    var closings = Array(repeating: tokens.count, count: tokens.count)
-    var open: [Int] = []
-    for (index, token) in tokens.enumerated() where token.kind == .sign && token.range.count == 1 {
-      switch bytes[token.offset] {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(index)
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        if let start = open.popLast() { closings[start] = index }
-      default: break
-      }
-    }
-    return closings
-  }
+  var language: SourceLanguage { file.language }
+  var bytes: [UInt8] { file.bytes }
+  private var tokens: [CodeToken] { file.tokens }
 
   // MARK: Tokens
 
@@ -71,8 +49,7 @@ struct CodeCursor {
   mutating func advance() { place += 1 }
 
   func isAt(_ spelling: StaticString, _ distance: Int = 0) -> Bool {
-    guard let token = token(distance), token.kind == .sign || token.kind == .identifier else { return false }
-    return token.spells(spelling, in: bytes)
+    place + distance < limit && file.isAt(spelling, place + distance)
   }
 
   mutating func take(_ spelling: StaticString) -> Bool {
@@ -83,9 +60,7 @@ struct CodeCursor {
 
   /// The name here, without backticks.
   func name(_ distance: Int = 0) -> String? {
-    guard let token = token(distance), token.kind == .identifier else { return nil }
-    let text = token.text(in: bytes)
-    return text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
+    place + distance < limit ? file.name(place + distance) : nil
   }
 
   /// The offset of the token here, or of the end of the code.
@@ -146,7 +121,8 @@ struct CodeCursor {
   /// - Returns: The tokens between the brackets.
   mutating func skipBracket() -> Range<Int> {
     let start = min(place + 1, limit)
-    let end = max(start, min(closings[place], limit))
+    let close = file.brackets.partners[place]
+    let end = close > place ? min(close, limit) : limit
     place = min(end + 1, limit)
     return start..<end
   }

@@ -64,6 +64,12 @@ extension CodeToken {
     }
   }
 
+  /// The identifier without backticks.
+  package func name(in bytes: [UInt8]) -> String {
+    let text = text(in: bytes)
+    return text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
+  }
+
   /// The characters of the token; bytes that are not UTF-8 are replaced.
   package func text(in bytes: [UInt8]) -> String {
     String(decoding: bytes[range.lowerBound..<range.upperBound], as: UTF8.self)

@@ -1,37 +1,7 @@
 import ExpressionDialects
 import SourceText
 
-extension AppSource {
-  /// Whether a token is a brace that is not of a dictionary.
-  func isBlock(_ index: Int) -> Bool { isAt("{", index) && !isAt("@", index - 1) }
-
-  /// Whether a token lies in a block, or anywhere in the file for -1.
-  func block(_ block: Int, contains token: Int) -> Bool {
-    block < 0 || block < token && token < brackets.partners[block]
-  }
-
-  // MARK: Types
-
-  /// Whether a brace opens the body of a type.
-  func isTypeBody(_ brace: Int) -> Bool { typeBodies.contains(brace) }
-
-  func opensTypeBody(_ brace: Int) -> Bool {
-    switch name(headerStart(of: brace)) {
-    case "class", "struct", "extension", "enum", "protocol", "actor", "interface", "implementation": return true
-    default: return language == .objectiveC && isEnumeration(brace)
-    }
-  }
-
-  /// Whether a brace opens the constants of an enumeration, or the members of a structure, in C.
-  func isEnumeration(_ brace: Int) -> Bool {
-    guard isAt("{", brace) else { return false }
-    return (headerStart(of: brace)..<brace).contains { index in
-      ["enum", "NS_ENUM", "NS_OPTIONS", "NS_CLOSED_ENUM"].contains { isAt($0, index) }
-    }
-  }
-
-  // MARK: Statements
-
+extension CodeFile {
   /// The lines of a statement, if they have nothing else.
   func removableLines(of statement: Range<Int>) -> SourceRange? {
     let range = range(statement)
@@ -44,31 +14,6 @@ extension AppSource {
     if end < bytes.count, bytes[end] == 0x0D { end += 1 }
     if end < bytes.count, bytes[end] == 0x0A { end += 1 }
     return SourceRange(lowerBound: start, upperBound: end)
-  }
-
-  /// The first token of what stands before a brace: its keyword, or the sign of a method.
-  func headerStart(of brace: Int) -> Int {
-    var place = brace - 1
-    while place >= 0, place > brace - 120 {
-      if isAt("{", place) || isAt("}", place) || isAt(";", place) { return place + 1 }
-      if beginsHeader(place) { return place }
-      place -= 1
-    }
-    return place + 1
-  }
-
-  private func beginsHeader(_ index: Int) -> Bool {
-    guard let name = name(index) else {
-      return language == .objectiveC && tokens[index].startsLine && (isAt("-", index) || isAt("+", index))
-    }
-    switch name {
-    case "func", "init", "deinit", "subscript", "class", "struct", "enum", "extension", "protocol", "actor", "var",
-      "let",
-      "if", "for", "while", "guard", "switch", "catch", "do", "else", "implementation", "interface":
-      // `MGLStyleLayer.init {` and `x.class` begin no header.
-      return !isAt(".", index - 1)
-    default: return false
-    }
   }
 
   /// The token behind the last of a statement whose rest begins here: the semicolon, the bracket that closes around it, or

@@ -1,30 +1,4 @@
 import ExpressionDialects
-import SourceText
-
-/// Where each name of a file stands.
-struct SourceNames: Sendable {
-  private var indices: [String: [Int]] = [:]
-
-  init(_ tokens: [CodeToken], in bytes: [UInt8]) {
-    for (index, token) in tokens.enumerated() where token.kind == .identifier {
-      indices[token.name(in: bytes), default: []].append(index)
-    }
-  }
-
-  /// The tokens that are a name, in backticks or not, in their order.
-  func tokens(_ name: String) -> [Int] { indices[name] ?? [] }
-
-  /// All names, in no order.
-  var all: Dictionary<String, [Int]>.Keys { indices.keys }
-}
-
-extension CodeToken {
-  /// The identifier without backticks.
-  func name(in bytes: [UInt8]) -> String {
-    let text = text(in: bytes)
-    return text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
-  }
-}
 
 /// The classes of the API before expressions.
 ///
@@ -53,6 +27,13 @@ enum OldClass: String, Hashable, Sendable, CaseIterable {
   /// The names of a draft that was never released.
   static func isDraft(_ name: String) -> Bool {
     name == "MGLStyleAttributeValue" || name == "MGLStyleAttributeFunction"
+  }
+}
+
+extension CodeFile {
+  /// Whether one of the tokens in a range is the name of an old class.
+  func namesOldClass(_ tokens: Range<Int>) -> Bool {
+    tokens.contains { name($0).flatMap(OldClass.init(rawValue:)) != nil }
   }
 }
 

@@ -1,21 +1,23 @@
-import ExpressionDialects
 import SourceText
 
-/// The brackets of a file: which belong together, which are around a token, and whether all of them close.
+/// The brackets of code: which belong together, which are around a token, and whether all of them close.
 ///
 /// The branches of `#if` are read one beside the other: each begins with the brackets that are open at the `#if`.
-struct SourceBrackets: Sendable {
+package struct CodeBrackets: Sendable {
   /// The other bracket of each bracket; -1 for other tokens and for brackets without one.
-  private(set) var partners: [Int] = []
+  package private(set) var partners: [Int] = []
 
   /// The innermost bracket that is open at each token; -1 where none is.
-  private(set) var enclosing: [Int] = []
+  package private(set) var enclosing: [Int] = []
+
+  /// The innermost brace around each token that is not of a dictionary; -1 where none is.
+  package private(set) var blocks: [Int] = []
 
   /// Whether each token lies in a branch of `#if` for macOS.
-  private(set) var isForMac: [Bool] = []
+  package private(set) var isForMac: [Bool] = []
 
   /// Whether every bracket, string and comment ends.
-  private(set) var isBalanced = true
+  package private(set) var isBalanced = true
 
   private var open: [Int] = []
   private var conditions: [Condition] = []
@@ -45,9 +47,6 @@ struct SourceBrackets: Sendable {
     isForMac.append(conditions.contains { $0.isForMac })
     let bracket = token.kind == .sign && token.range.count == 1 ? bytes[token.offset] : 0
     switch bracket {
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-      enclosing.append(open.last ?? -1)
-      open.append(index)
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
       if let start = open.popLast() {
         partners[index] = start
@@ -57,14 +56,23 @@ struct SourceBrackets: Sendable {
       } else {
         isBalanced = false
       }
-      enclosing.append(open.last ?? -1)
-    default: enclosing.append(open.last ?? -1)
+    default: break
     }
+    let around = open.last ?? -1
+    enclosing.append(around)
+    blocks.append(around < 0 || isBlock[around] ? around : blocks[around])
     kinds.append(Self.closing(bracket))
+    if kinds[index] != 0 { open.append(index) }
+    isBlock.append(bracket == UInt8(ascii: "{") && !followsAt)
+    followsAt = bracket == UInt8(ascii: "@")
   }
 
   /// The bracket that closes each token's bracket; 0 for other tokens.
   private var kinds: [UInt8] = []
+
+  /// Whether each token is a brace that is not of a dictionary.
+  private var isBlock: [Bool] = []
+  private var followsAt = false
 
   private static func closing(_ bracket: UInt8) -> UInt8 {
     switch bracket {
