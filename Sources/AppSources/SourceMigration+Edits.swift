@@ -8,10 +8,10 @@ extension SourceMigration {
   /// Makes the edits of a plan, and says what there is to say.
   mutating func make(_ plan: CallPlan) {
     edits += plan.edits
-    covered.insert(plan.call.tokens)
+    covered.formUnion(plan.call.tokens)
     if let type = plan.holder?.type {
       edits += typeEdits(in: type, to: "NSExpression")
-      covered.insert(type)
+      covered.formUnion(type)
     }
     explainTypeTest(plan)
     note(plan)
@@ -53,7 +53,7 @@ extension SourceMigration {
     let writer = DictionaryWriter(source: source, dialect: dialect)
     let stops = plan.function?.stops ?? []
     print(writer.changes(stops, in: literal, without: nil, use: use, isBare: isBare) ?? [], in: literal)
-    covered.insert(variable.initialiser)
+    covered.formUnion(variable.initialiser)
     if use == .expressions || !isBare {
       makeTypes(of: variable, holdingExpressions: use == .expressions)
     } else {
@@ -64,7 +64,7 @@ extension SourceMigration {
   /// Removes a dictionary that nothing uses any more; one that shares its lines stays and is reported.
   private mutating func remove(_ variable: LocalVariable) {
     guard let lines = source.removableLines(of: variable.statement) else { return }
-    covered.insert(variable.statement)
+    covered.formUnion(variable.statement)
     edits.append(SourceEdit(range: lines, replacement: []))
   }
 
@@ -124,7 +124,7 @@ extension SourceMigration {
   /// Changes the old classes in the declared type, and in a cast behind the literal.
   private mutating func makeTypes(of variable: LocalVariable, to name: String, takesArgument: Bool) {
     for type in types(of: variable) {
-      covered.insert(type)
+      covered.formUnion(type)
       edits += typeEdits(in: type, to: name, takesArgument: takesArgument)
     }
   }

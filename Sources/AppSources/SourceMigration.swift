@@ -39,7 +39,7 @@ struct SourceMigration {
   var hasTranslucentConstant = false
 
   /// The tokens that are changed or that a finding speaks of.
-  var covered = TokenSet()
+  var covered: Set<Int> = []
 
   /// The classes of all calls.
   private(set) var classTokens: Set<Int> = []
@@ -165,7 +165,7 @@ struct SourceMigration {
     // What is in a dictionary belongs to the calls that use it.
     if outermostDictionary(around: call.tokens.lowerBound) != nil { return }
     if source.isIgnored(call.tokens) {
-      covered.insert(call.tokens)
+      covered.formUnion(call.tokens)
       return
     }
     do throws(ReadingRefusal) {

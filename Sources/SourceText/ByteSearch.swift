@@ -25,3 +25,13 @@ extension [UInt8] {
     return true
   }
 }
+
+extension UInt8 {
+  /// Whether a name in code may have this byte: letters, digits, `_` and `$`, and all that is not ASCII.
+  package var isNamePart: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...: true
+    default: false
+    }
+  }
+}

@@ -88,7 +88,7 @@ struct WebFileMigration {
     if parts.count < 2 { return [] }
     var (known, several) = (Set<String>(), Set<String>())
     for part in parts {
-      let names = Set(bytes[part].split { !$0.isScriptNamePart }.map { String(decoding: $0, as: UTF8.self) })
+      let names = Set(bytes[part].split { !$0.isNamePart }.map { String(decoding: $0, as: UTF8.self) })
       several.formUnion(names.intersection(known))
       known.formUnion(names)
     }

@@ -10,7 +10,7 @@ extension SourceMigration {
     if [.styleValueStored, .propertyUnknown].contains(refusal.reason), let code = codeToWrite(for: call) {
       refusal.reason = refusal.reason == .propertyUnknown ? .unknownPropertyWrite(code) : .storedWrite(code)
     }
-    covered.insert(call.tokens)
+    covered.formUnion(call.tokens)
     // What is at fault in a variable is reported where it is used.
     let isInside = call.tokens.contains(refusal.tokens.lowerBound) && !refusal.tokens.isEmpty
     let place = isInside ? refusal.tokens.lowerBound : call.tokens.lowerBound
@@ -55,7 +55,7 @@ extension SourceMigration {
     guard let variable = LocalVariables(source: source).variable(at: index),
       DictionaryLiteral(source.literalTokens(of: variable.initialiser), in: source) != nil
     else { return }
-    covered.insert(variable.statement)
+    covered.formUnion(variable.statement)
   }
 }
 

@@ -67,7 +67,7 @@ extension SourceMigration {
 
   /// Reports old names that nothing else speaks of, and what MapLibre or version 4 renamed.
   mutating func noteNames() {
-    let functions = TokenSet(calls.values.filter { $0.form != .constant }.map { $0.tokens })
+    let functions = Set(calls.values.filter { $0.form != .constant }.flatMap { $0.tokens })
     let tokens = OldClass.allCases.flatMap { source.tokens(named: $0.rawValue) }.sorted()
     for index in tokens where !isCovered(index) { report(at: index, functions) }
     noteImpliedCalls()
@@ -116,7 +116,7 @@ extension SourceMigration {
 
   func isCovered(_ index: Int) -> Bool { covered.contains(index) }
 
-  private mutating func report(at index: Int, _ functions: TokenSet) {
+  private mutating func report(at index: Int, _ functions: Set<Int>) {
     guard !source.isIgnored(index..<(index + 1)), let name = source.name(index) else { return }
     let reason: LeftReason
     var count = 1
@@ -127,7 +127,7 @@ extension SourceMigration {
         // One line speaks of the whole dictionary.
         let dictionary = open..<max(open + 1, source.brackets.partners[open])
         count = dictionary.count { classTokens.contains($0) && !isCovered($0) }
-        covered.insert(dictionary)
+        covered.formUnion(dictionary)
       }
     } else if source.isAt("class", index + 1) && source.language == .objectiveC || source.isAt("as", index - 1)
       || source.isAt("is", index - 1) || source.isAt("?", index - 1) || source.isAt("!", index - 1)
@@ -142,7 +142,7 @@ extension SourceMigration {
   }
 
   /// Whether an old function has the name of the variable or the member that a dictionary is assigned to.
-  private func isGivenToFunction(_ open: Int, _ functions: TokenSet) -> Bool {
+  private func isGivenToFunction(_ open: Int, _ functions: Set<Int>) -> Bool {
     let equals = source.isAt("@", open - 1) ? open - 2 : open - 1
     guard source.isAt("=", equals) else { return false }
     return ((max(0, equals - 24))..<equals).reversed().prefix { !source.isAt("=", $0) && !source.isAt(";", $0) }
@@ -167,7 +167,7 @@ extension SourceMigration {
         isConstant = false
       }
       guard isFunction || isConstant, !source.isIgnored(index..<(index + 1)) else { continue }
-      covered.insert((index - 1)..<(close + 1))
+      covered.formUnion((index - 1)..<(close + 1))
       leave(.classImplied, at: source.tokens[index].offset, of: OldClass.value.rawValue)
     }
   }

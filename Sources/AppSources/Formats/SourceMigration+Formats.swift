@@ -10,12 +10,12 @@ extension SourceMigration {
     let formats = RefusedFormats(source: source)
     let calls = formats.calls()
     let names = Set(calls.flatMap { $0.arguments }.filter { $0.count == 1 }.map { $0.lowerBound })
-    let old = TokenSet(outermost.map { $0.tokens })
+    let old = Set(outermost.flatMap { $0.tokens })
     let dialect = formatDialect
     var end = 0
     for format in calls where format.tokens.lowerBound >= end {
       if source.isIgnored(format.tokens) {
-        covered.insert(format.tokens)
+        covered.formUnion(format.tokens)
         end = format.tokens.upperBound
       }
       // An old call around it is spoken of as a whole.
@@ -24,7 +24,7 @@ extension SourceMigration {
         make(try planned(format, in: dialect, names))
         end = format.tokens.upperBound
       } catch {
-        covered.insert(format.text)
+        covered.formUnion(format.text)
         let place = error.tokens.isEmpty ? format.tokens.lowerBound : error.tokens.lowerBound
         leave(error.reason, at: source.tokens[place].offset, of: format.className)
       }
@@ -108,7 +108,7 @@ extension SourceMigration {
     let isBare = isArgumentOfMacro(plan.format.tokens.lowerBound)
     let piece = isBare ? CodePiece.sequence([.text("("), plan.piece, .text(")")]) : plan.piece
     edits.append(CodePrinter.edit(range, piece, in: source, dialect))
-    covered.insert(plan.format.tokens)
+    covered.formUnion(plan.format.tokens)
     formatPlans.append(plan)
     for warning in plan.warnings { note(warning.id, at: range.lowerBound, warning.message) }
   }

@@ -53,7 +53,7 @@ enum MarkupCode {
   /// The letters before an equals sign: `filter` of `:filter="…"` and `[filter]="…"`.
   private static func attribute(before index: Int, in bytes: [UInt8], from start: Int) -> String? {
     guard index > start, bytes[index - 1] == UInt8(ascii: "=") else { return nil }
-    let name = bytes[start..<index - 1].reversed().drop { $0 == UInt8(ascii: "]") }.prefix { $0.isScriptNamePart }
+    let name = bytes[start..<index - 1].reversed().drop { $0 == UInt8(ascii: "]") }.prefix { $0.isNamePart }
     return String(decoding: name.reversed(), as: UTF8.self)
   }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Tokens outside of markup.
 extension ScriptLexer {
   /// Takes one token of code.
@@ -15,7 +17,7 @@ extension ScriptLexer {
       if byte(1).isDigit { takeNumber() } else { takeSign() }
     case _ where first.isDigit: takeNumber()
     case UInt8(ascii: "#"), UInt8(ascii: "\\"): takeName()
-    case _ where first.isScriptNamePart: takeName()
+    case _ where first.isNamePart: takeName()
     default: takeSign()
     }
     return true
@@ -151,7 +153,7 @@ extension ScriptLexer {
       length += 1
       guard position + length < end else { return false }
     }
-    repeat { length += 1 } while byte(length).isScriptNamePart
+    repeat { length += 1 } while byte(length).isNamePart
     append(.regularExpression, length: length)
     expectsOperand = false
     return true
@@ -162,7 +164,7 @@ extension ScriptLexer {
       byte(0) != UInt8(ascii: "0") || byte(1) | 0x20 < UInt8(ascii: "a") || byte(1) | 0x20 == UInt8(ascii: "e")
     func isSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") }
     var length = 1
-    while byte(length).isScriptNamePart
+    while byte(length).isNamePart
       || isDecimal
         && (byte(length) == UInt8(ascii: ".") || isSign(byte(length)) && byte(length - 1) | 0x20 == UInt8(ascii: "e"))
     {
@@ -176,7 +178,7 @@ extension ScriptLexer {
 
   private mutating func takeName() {
     var length = 1
-    while byte(length).isScriptNamePart || byte(length) == UInt8(ascii: "\\") { length += 1 }
+    while byte(length).isNamePart || byte(length) == UInt8(ascii: "\\") { length += 1 }
     append(.name, length: length)
     let last = tokens.count - 1
     expectsOperand =

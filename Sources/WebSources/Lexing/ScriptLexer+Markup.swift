@@ -1,19 +1,21 @@
+import SourceText
+
 /// Tokens of JSX, and of the tags of components.
 extension ScriptLexer {
   /// Whether a `<` where a value is expected begins an element, and not the parameters of a generic function or type.
   var beginsTag: Bool {
     mutating get {
       let next = byte(1)
-      guard next == UInt8(ascii: ">") || next.isScriptNamePart && !next.isDigit else { return false }
+      guard next == UInt8(ascii: ">") || next.isNamePart && !next.isDigit else { return false }
       guard language.hasTypes, next != UInt8(ascii: ">") else { return true }
       var length = 1
       func takeWord() -> [UInt8] {
-        let word = bytes[(position + length)..<end].prefix { $0.isScriptNamePart }
+        let word = bytes[(position + length)..<end].prefix { $0.isNamePart }
         length += word.count + bytes[word.endIndex..<end].prefix { $0 <= 0x20 }.count
         return Array(word)
       }
       var name = takeWord()
-      if name == Array("const".utf8), byte(length).isScriptNamePart { name = takeWord() }
+      if name == Array("const".utf8), byte(length).isNamePart { name = takeWord() }
       switch byte(length) {
       // `<T,>` and `<T = U>`
       case UInt8(ascii: ","), UInt8(ascii: "="): return false
@@ -33,7 +35,7 @@ extension ScriptLexer {
     var names: Set<[UInt8]> = []
     for index in 0..<end
     where bytes[index] == UInt8(ascii: "<") && index + 1 < end && bytes[index + 1] == UInt8(ascii: "/") {
-      names.insert(Array(bytes[(index + 2)..<end].drop { $0 <= 0x20 }.prefix { $0.isScriptNamePart }))
+      names.insert(Array(bytes[(index + 2)..<end].drop { $0 <= 0x20 }.prefix { $0.isNamePart }))
     }
     return names
   }
@@ -71,8 +73,8 @@ extension ScriptLexer {
     case UInt8(ascii: "<"):
       if tokens.count == start + 2 { return takeTypeArguments() }
       beginTag()
-    case let first where first.isScriptNamePart:
-      let name = bytes[position..<end].prefix { $0.isScriptNamePart || "-:.".utf8.contains($0) }
+    case let first where first.isNamePart:
+      let name = bytes[position..<end].prefix { $0.isNamePart || "-:.".utf8.contains($0) }
       append(.name, length: name.count)
     default: append(.sign, length: 1)
     }

@@ -138,13 +138,5 @@ struct ScriptLexer {
 }
 
 extension UInt8 {
-  /// Letters, digits, `_` and `$`, and all that is not ASCII.
-  var isScriptNamePart: Bool {
-    switch self {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...: true
-    default: false
-    }
-  }
-
   var isDigit: Bool { 0x30...0x39 ~= self }
 }

@@ -138,7 +138,7 @@ struct PossibleLegacyValues {
 
   /// Whether a text may name an attribute, and is neither an operator nor a keyword beside another one.
   private func isNameOfAttribute(_ text: String) -> Bool {
-    text.utf8.contains { $0.isScriptNamePart }
+    text.utf8.contains { $0.isNamePart }
       && !["of", "instanceof", "typeof", "not in", "is", "like"].contains(text)
   }
 

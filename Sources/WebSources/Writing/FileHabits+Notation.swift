@@ -40,7 +40,7 @@ extension FileHabits {
       while json[position] != UInt8(ascii: "\"") { position += json[position] == UInt8(ascii: "\\") ? 2 : 1 }
       return position + 1
     }
-    return json[position...].firstIndex { !$0.isScriptNamePart && !".+-".utf8.contains($0) } ?? json.count
+    return json[position...].firstIndex { !$0.isNamePart && !".+-".utf8.contains($0) } ?? json.count
   }
 
   /// A JSON string in this quote; its escapes are JavaScript's too.

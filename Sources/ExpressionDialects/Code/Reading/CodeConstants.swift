@@ -52,7 +52,7 @@ enum CodeConstants {
 
   /// Whether every word of a type is on the list of those that leave a literal what it is, or is a type of the SDKs.
   static func isListed(type: String) -> Bool {
-    type.utf8.split { !$0.continuesCodeIdentifier }.allSatisfy { word in
+    type.utf8.split { !$0.isNamePart }.allSatisfy { word in
       let name = mapboxName(String(decoding: word, as: UTF8.self))
       return types.contains(name) || enumerations.contains(name) || CodeNumberType(named: name) != .unknown
     }

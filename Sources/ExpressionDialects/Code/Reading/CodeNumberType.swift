@@ -1,3 +1,4 @@
+import SourceText
 import StyleSpec
 
 /// The type to which C converts a number: that of a cast, of a variable, or of a method of `NSNumber`.
@@ -14,7 +15,7 @@ enum CodeNumberType: Hashable {
   /// - Parameter type: A type with its qualifiers, such as `static const NSTimeInterval` or `(unsigned int)`.
   init?(named type: String) {
     guard !type.utf8.contains(UInt8(ascii: "*")) else { return nil }
-    let words = type.utf8.split { !$0.continuesCodeIdentifier }.map { String(decoding: $0, as: UTF8.self) }
+    let words = type.utf8.split { !$0.isNamePart }.map { String(decoding: $0, as: UTF8.self) }
       .filter { !Self.qualifiers.contains($0) }
     guard let last = words.last, last != "id" else { return nil }
     if words.contains(where: Self.reals.contains) {

@@ -1,7 +1,4 @@
 extension CodeFile {
-  /// Whether a token is a brace that is not of a dictionary.
-  package func isBlock(_ index: Int) -> Bool { isAt("{", index) && !isAt("@", index - 1) }
-
   /// Whether a token lies in a block, or anywhere in the file for -1.
   package func block(_ block: Int, contains token: Int) -> Bool {
     block < 0 || block < token && token < brackets.partners[block]
@@ -12,18 +9,16 @@ extension CodeFile {
   /// Whether a brace opens the body of a type.
   package func isTypeBody(_ brace: Int) -> Bool { typeBodies.contains(brace) }
 
-  package func opensTypeBody(_ brace: Int) -> Bool {
-    switch name(headerStart(of: brace)) {
+  func opensTypeBody(_ brace: Int) -> Bool {
+    let start = headerStart(of: brace)
+    switch name(start) {
     case "class", "struct", "extension", "enum", "protocol", "actor", "interface", "implementation": return true
-    default: return language == .objectiveC && isEnumeration(brace)
-    }
-  }
-
-  /// Whether a brace opens the constants of an enumeration, or the members of a structure, in C.
-  package func isEnumeration(_ brace: Int) -> Bool {
-    guard isAt("{", brace) else { return false }
-    return (headerStart(of: brace)..<brace).contains { index in
-      ["enum", "NS_ENUM", "NS_OPTIONS", "NS_CLOSED_ENUM"].contains { isAt($0, index) }
+    // The constants of an enumeration in C.
+    default:
+      return language == .objectiveC
+        && (start..<brace).contains { index in
+          ["enum", "NS_ENUM", "NS_OPTIONS", "NS_CLOSED_ENUM"].contains { isAt($0, index) }
+        }
     }
   }
 

@@ -23,13 +23,7 @@ struct CodeScanner {
     place + distance < bytes.count ? bytes[place + distance] : nil
   }
 
-  func starts(with text: StaticString) -> Bool {
-    guard place + text.utf8CodeUnitCount <= bytes.count else { return false }
-    return text.withUTF8Buffer { wanted in
-      for index in wanted.indices where bytes[place + index] != wanted[index] { return false }
-      return true
-    }
-  }
+  func starts(with text: StaticString) -> Bool { bytes.has(text, at: place, before: bytes.count) }
 
   /// Skips blanks and line breaks.
   mutating func skipBlanks() {
@@ -154,7 +148,7 @@ struct CodeScanner {
 
   /// Skips letters, digits, signs of names, and everything beyond ASCII.
   mutating func skipIdentifier() {
-    while let byte = byte(), byte.continuesCodeIdentifier { place += 1 }
+    while let byte = byte(), byte.isNamePart { place += 1 }
   }
 
   /// Skips a number with its prefix, fraction, exponent and suffix.
@@ -177,7 +171,7 @@ struct CodeScanner {
         let mark: UInt8 = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
         guard bytes[place - 1] | 0x20 == mark, self.byte(1)?.isDigit == true else { return }
         place += 1
-      } else if byte.continuesCodeIdentifier, byte < 0x80 {
+      } else if byte.isNamePart, byte < 0x80 {
         place += 1
       } else if allowsSeparators, byte == UInt8(ascii: "'"), self.byte(1)?.hexadecimalValue != nil {
         place += 2
@@ -199,7 +193,7 @@ struct CodeScanner {
   /// Adds a name, an operator, or a byte that is neither.
   mutating func addNameOrSign(_ first: UInt8, longest signs: [StaticString]) {
     let start = place
-    if first.beginsCodeIdentifier {
+    if first.isNamePart {
       skipIdentifier()
       add(.identifier, from: start)
     } else if first.isCodeSign {
@@ -213,11 +207,6 @@ struct CodeScanner {
 }
 
 extension UInt8 {
-  /// Whether a name in code may begin with this byte: a letter, `_`, `$`, or part of a character beyond ASCII.
-  var beginsCodeIdentifier: Bool { beginsIdentifier || self == UInt8(ascii: "$") || self >= 0x80 }
-
-  package var continuesCodeIdentifier: Bool { beginsCodeIdentifier || isDigit }
-
   /// Whether the byte is punctuation of ASCII that both languages use.
   var isCodeSign: Bool {
     switch self {

@@ -57,11 +57,7 @@ extension CodeToken {
 
   /// Whether the token consists of these characters.
   package func spells(_ text: StaticString, in bytes: [UInt8]) -> Bool {
-    guard range.count == text.utf8CodeUnitCount else { return false }
-    return text.withUTF8Buffer { wanted in
-      for index in wanted.indices where bytes[range.lowerBound + index] != wanted[index] { return false }
-      return true
-    }
+    range.count == text.utf8CodeUnitCount && bytes.has(text, at: range.lowerBound, before: range.upperBound)
   }
 
   /// The identifier without backticks.

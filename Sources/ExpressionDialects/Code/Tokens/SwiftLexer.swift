@@ -1,3 +1,5 @@
+import SourceText
+
 /// Cuts Swift into tokens.
 enum SwiftLexer {
   /// Operators of more than one character, longer ones first.
@@ -46,7 +48,7 @@ enum SwiftLexer {
     let start = scanner.place
     let isCondition = conditions.contains { condition in
       let next = scanner.byte(condition.utf8CodeUnitCount)
-      return scanner.starts(with: condition) && next?.continuesCodeIdentifier != true
+      return scanner.starts(with: condition) && next?.isNamePart != true
     }
     if isCondition {
       scanner.skipDirective(nestedComments: true)

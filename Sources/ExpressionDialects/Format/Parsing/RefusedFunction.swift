@@ -19,7 +19,7 @@ extension FormatString {
         continue
       }
       let start = place
-      while place < bytes.count, bytes[place].continuesCodeIdentifier || bytes[place] == UInt8(ascii: ":") {
+      while place < bytes.count, bytes[place].isNamePart || bytes[place] == UInt8(ascii: ":") {
         place += 1
       }
       guard place > start else {
