@@ -48,8 +48,8 @@ public struct AppSourceMigrator: Hashable, Sendable {
 
   /// Migrates a source that is at hand as a string.
   ///
-  /// - Throws: ``AppSourceError``.
-  public func migrate(_ source: String, language: SourceLanguage) throws(AppSourceError) -> MigratedAppSource {
+  /// - Throws: `MigrationError`, as for bytes.
+  public func migrate(_ source: String, language: SourceLanguage) throws(MigrationError) -> MigratedAppSource {
     try migrate(Array(source.utf8), language: language)
   }
 
@@ -59,14 +59,20 @@ public struct AppSourceMigrator: Hashable, Sendable {
   ///   - source: The text, UTF-8.
   ///   - language: Its language.
   /// - Returns: The new text and what was done. A second run over it changes nothing.
-  /// - Throws: ``AppSourceError``.
+  /// - Throws: `MigrationError` where the text is not UTF-8, or no app used the old classes with the SDK.
   /// - Complexity: O(bytes), and the proof of each function; without an old name one search.
   public func migrate(
     _ source: some Collection<UInt8>, language: SourceLanguage
-  ) throws(AppSourceError) -> MigratedAppSource {
-    guard dialect != .azure else { throw .dialectWithoutLayers }
+  ) throws(MigrationError) -> MigratedAppSource {
+    guard dialect != .azure else {
+      throw .unusableSource(
+        message: "Azure Maps never had style values; use --dialect mapbox or maplibre",
+        DiagnosticID(.appSource(.dialectWithoutLayers)))
+    }
     let bytes = Array(source)
-    guard let text = String(validUTF8: bytes) else { throw .notUTF8 }
+    guard let text = String(validUTF8: bytes) else {
+      throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.input(.unusableFile)))
+    }
     guard OldNameSearch.mayHaveOldNames(bytes) else {
       return MigratedAppSource(text: text, edits: [], findings: [], values: [])
     }
@@ -75,44 +81,6 @@ public struct AppSourceMigrator: Hashable, Sendable {
     if readsValues { migration.run() } else { migration.runOverFormats() }
     return MigratedAppSource(migration, text)
   }
-}
-
-extension AppSourceMigrator {
-  /// Migrates a source, with the errors that all migrations have.
-  package func migrated(
-    _ source: some Collection<UInt8>, language: SourceLanguage
-  ) throws(MigrationError) -> MigratedAppSource {
-    do throws(AppSourceError) {
-      return try migrate(source, language: language)
-    } catch {
-      let kind: DiagnosticKind =
-        switch error {
-        case .notUTF8: .input(.unusableFile)
-        case .dialectWithoutLayers: .appSource(.dialectWithoutLayers)
-        }
-      throw .unusableSource(message: error.message, DiagnosticID(kind))
-    }
-  }
-}
-
-/// Why a source is not migrated at all.
-public enum AppSourceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The text is not UTF-8.
-  case notUTF8
-
-  /// No app used the old classes with this SDK.
-  case dialectWithoutLayers
-
-  /// What is wrong, lower case.
-  public var message: String {
-    switch self {
-    case .notUTF8: "not UTF-8; convert the file first"
-    case .dialectWithoutLayers: "Azure Maps never had style values; use --dialect mapbox or maplibre"
-    }
-  }
-
-  /// The ``message``.
-  public var description: String { message }
 }
 
 extension MigratedAppSource {

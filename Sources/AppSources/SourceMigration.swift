@@ -87,7 +87,7 @@ struct SourceMigration {
     let reader = OldCallReader(source: source)
     for className in OldClass.allCases {
       for index in source.tokens(named: className.rawValue) {
-        if case .call(let call) = reader.read(className, at: index) { calls[call.tokens.lowerBound] = call }
+        if let call = reader.read(className, at: index) { calls[call.tokens.lowerBound] = call }
       }
     }
     classTokens = Set(calls.values.map { $0.classToken })

@@ -2,7 +2,7 @@ extension Collection<UInt8> {
   /// Whether a text stands anywhere in these bytes.
   ///
   /// - Complexity: O(*n* · *m*) at worst, O(*n*) for texts whose first byte is rare.
-  package func holds(_ text: some Collection<UInt8>) -> Bool {
+  @inlinable package func holds(_ text: some Collection<UInt8>) -> Bool {
     guard let first = text.first else { return true }
     var rest = self[...]
     while let start = rest.firstIndex(of: first) {

@@ -26,7 +26,7 @@ public struct SourceLocation: Hashable, Sendable {
   package mutating func advance(from start: Int, to end: Int, in bytes: [UInt8]) {
     var index = start == 0 && bytes.hasByteOrderMark ? 3 : start
     while index < min(end, bytes.count) {
-      if bytes.endsLine(index) {
+      if bytes[index] <= 0x0D, bytes.endsLine(index) {
         line += 1
         column = 1
       } else if bytes[index] & 0xC0 != 0x80 {

@@ -99,7 +99,7 @@ public struct CodeMigrator: Sendable {
     // The values of an app are functions and constants.
     let asked = options.parts.contains(.functions) ? source : []
     let result = try AppSourceMigrator(dialect: dialect, sourceSemantics: options.semantics)
-      .migrated(asked, language: language.app ?? .swift)
+      .migrate(asked, language: language.app ?? .swift)
     return MigratedStyle(
       source: source, bytes: asked.isEmpty ? source : Array(result.text.utf8), report: result.report(options.semantics),
       origin: .code(result.pictures(of: asked, options.semantics)))

@@ -1,6 +1,7 @@
 import AppSources
 import ExpressionDialects
 import SourceText
+import StyleMigration
 import TestSupport
 
 /// Swift and Objective-C with the API before expressions: any bytes are migrated or left with words, edits lie in the file and
@@ -16,7 +17,7 @@ enum AppSourceFuzzing {
     do {
       return try violation(text, in: language, AppSourceMigrator(dialect: dialect))
     } catch {
-      return error == .notUTF8 ? nil : "refused: \(error.message)"
+      return error.message.utf8.starts(with: "not UTF-8".utf8) ? nil : "refused: \(error.message)"
     }
   }
 
@@ -54,7 +55,7 @@ enum AppSourceFuzzing {
 
   private static func violation(
     _ text: [UInt8], in language: SourceLanguage, _ migrator: AppSourceMigrator
-  ) throws(AppSourceError) -> String? {
+  ) throws(MigrationError) -> String? {
     let result = try migrator.migrate(text, language: language)
     var place = 0
     for edit in result.edits {

@@ -37,14 +37,3 @@ struct OldCall: Hashable, Sendable {
     arguments.first { labels.contains($0.label) }
   }
 }
-
-/// What stands at the name of an old class.
-enum OldName: Hashable, Sendable {
-  case call(OldCall)
-
-  /// A call or message that is not one of the factories: `[MGLCameraStyleFunction class]`.
-  case otherCall
-
-  /// The name as a type, or anything else.
-  case type
-}

@@ -1,11 +1,11 @@
 import ExpressionDialects
 
-/// Reads what stands at the name of an old class.
+/// Reads the calls of the old classes.
 struct OldCallReader {
   let source: CodeFile
 
-  /// What stands at a token that names an old class.
-  func read(_ className: OldClass, at index: Int) -> OldName {
+  /// The call at a token that names an old class; `nil` for a type, and for a call that is not one of the factories.
+  func read(_ className: OldClass, at index: Int) -> OldCall? {
     switch source.language {
     case .swift: swift(className, at: index)
     case .objectiveC: objectiveC(className, at: index)
@@ -14,16 +14,16 @@ struct OldCallReader {
 
   // MARK: Swift
 
-  private func swift(_ className: OldClass, at index: Int) -> OldName {
+  private func swift(_ className: OldClass, at index: Int) -> OldCall? {
     var place = index + 1
     let typeArgument = skipTypeArgument(&place)
     if source.isAt(".", place), source.isAt("init", place + 1) { place += 2 }
     guard source.isAt("(", place), source.token(place)?.startsLine == false, let close = closing(of: place) else {
-      return source.isAt(".", place) ? .otherCall : .type
+      return nil
     }
     // `Mapbox.MGLStyleValue(…)` is the same class.
     let start = source.isAt(".", index - 1) && source.isAt("Mapbox", index - 2) ? index - 2 : index
-    guard let arguments = arguments(in: (place + 1)..<close) else { return .otherCall }
+    guard let arguments = arguments(in: (place + 1)..<close) else { return nil }
     return call(
       className, at: index, typeArgument, receiver: start..<place, tokens: start..<(close + 1), arguments)
   }
@@ -42,8 +42,8 @@ struct OldCallReader {
 
   // MARK: Objective-C
 
-  private func objectiveC(_ className: OldClass, at index: Int) -> OldName {
-    guard source.isAt("[", index - 1) else { return .type }
+  private func objectiveC(_ className: OldClass, at index: Int) -> OldCall? {
+    guard source.isAt("[", index - 1) else { return nil }
     var place = index + 1
     let typeArgument = skipTypeArgument(&place)
     var start = index - 1
@@ -51,7 +51,7 @@ struct OldCallReader {
       start -= 1
       place += 2
     }
-    guard let close = closing(of: start), let arguments = parts(from: place, to: close) else { return .otherCall }
+    guard let close = closing(of: start), let arguments = parts(from: place, to: close) else { return nil }
     return call(
       className, at: index, typeArgument, receiver: start..<place, tokens: start..<(close + 1), arguments)
   }
@@ -109,14 +109,13 @@ struct OldCallReader {
   private func call(
     _ className: OldClass, at index: Int, _ typeArgument: Range<Int>?, receiver: Range<Int>, tokens: Range<Int>,
     _ arguments: [OldCall.Argument]
-  ) -> OldName {
-    guard let form = Self.form(arguments.map { $0.label }, of: className) else { return .otherCall }
+  ) -> OldCall? {
+    guard let form = Self.form(arguments.map { $0.label }, of: className) else { return nil }
     var arguments = arguments
     for number in arguments.indices { arguments[number].label = Self.plain(arguments[number].label) }
-    return .call(
-      OldCall(
-        tokens: tokens, classToken: index, className: className, typeArgument: typeArgument, receiver: receiver,
-        form: form, arguments: arguments))
+    return OldCall(
+      tokens: tokens, classToken: index, className: className, typeArgument: typeArgument, receiver: receiver,
+      form: form, arguments: arguments)
   }
 
   /// The label without what begins a selector: `valueWithRawValue` as `rawValue`.

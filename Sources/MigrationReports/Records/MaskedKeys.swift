@@ -84,7 +84,10 @@ package enum MaskedKeys {
   /// Whether bytes are these, in letters of either case.
   private static func isEqual(_ word: [UInt8], _ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.count == word.count
-      && zip(word, bytes).allSatisfy { $0 == $1 || (0x41...0x5A).contains($1) && $0 == $1 | 0x20 }
+      && word.indices.allSatisfy { index in
+        let byte = bytes[bytes.startIndex + index]
+        return word[index] == byte || 0x41...0x5A ~= byte && word[index] == byte | 0x20
+      }
   }
 
   private static func isOfKey(_ byte: UInt8) -> Bool {

@@ -3,6 +3,7 @@ import ExpressionDialects
 import SDKFunctions
 import SourceText
 import StyleDiagnostics
+import StyleMigration
 import StyleSpec
 
 /// App code without calls of the API before expressions: those are migrated first.
@@ -36,7 +37,7 @@ struct OldCode {
   private static func migrated(
     _ text: String, in language: SourceLanguage, _ dialect: Dialect
   ) throws(ConversionError) -> MigratedAppSource {
-    do throws(AppSourceError) {
+    do throws(MigrationError) {
       var migrator = AppSourceMigrator(dialect: dialect)
       // The converter reads them itself.
       migrator.readsFormats = false

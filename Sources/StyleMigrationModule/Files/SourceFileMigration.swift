@@ -35,7 +35,7 @@ struct SourceFileMigration {
         semantics: semantics, target: .maplibreNative, preference: .short, sites: [], notes: [])
       return (EditedStyle(bytes: bytes, report: report), .unread)
     }
-    let migrated = try migrator.migrated(bytes, language: language.app ?? .swift)
+    let migrated = try migrator.migrate(bytes, language: language.app ?? .swift)
     let report = migrated.report(semantics)
     // All values of an app are of one kind, and their edits belong together; format strings are another.
     let selection = options.migration.selection
@@ -46,7 +46,7 @@ struct SourceFileMigration {
     }
     var part = migrator
     (part.readsValues, part.readsFormats) = (!leavesValues, !leavesFormats)
-    let rest = try part.migrated(bytes, language: language.app ?? .swift)
+    let rest = try part.migrate(bytes, language: language.app ?? .swift)
     let sites = report.sites.filter { site in
       guard case .migrated = site.outcome else { return true }
       return site.kind == .formatString ? !leavesFormats : !leavesValues

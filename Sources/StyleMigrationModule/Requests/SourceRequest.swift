@@ -31,7 +31,7 @@ struct SourceRequest: Sendable {
 
   var response: JSONFragment {
     if let web = language.web { return response(web) }
-    do throws(AppSourceError) {
+    do throws(MigrationError) {
       let result = try migrator.migrate(source.string, language: language.app ?? .swift)
       return .object([
         .init("text", .text(result.text)), .init("left", .number(Double(result.leftCount))),

@@ -209,8 +209,11 @@ extension ScriptLexer {
       expectsOperand = true
       return
     }
-    // Most signs are one byte, and the next shows that.
-    let sign = "=><&|?+-*.".utf8.contains(byte(1)) ? Self.signs.first { isAt($0) } : nil
+    // Most signs are one byte, and the next shows that: a longer one goes on with `<=>?`, `*+-.`, `&` or `|`.
+    let second = byte(1)
+    let mayBeLong =
+      0x3C...0x3F ~= second || 0x2A...0x2E ~= second || second == UInt8(ascii: "&") || second == UInt8(ascii: "|")
+    let sign = mayBeLong ? Self.signs.first { isAt($0) } : nil
     let length = sign?.utf8CodeUnitCount ?? 1
     let keepsOperand =
       length == 2 && (bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-"))

@@ -73,9 +73,12 @@ struct SiteFinder {
     add(value, of: property, in: layer?.id)
   }
 
-  /// Whether a value is neither a number nor an object with keys that functions do not have; most need no table of properties.
+  /// Whether a value is neither a number, a plain text nor an object with keys that functions do not have; most need no table of
+  /// properties.
   private func mayBeLegacy(_ start: Int) -> Bool {
-    if script.kind(start) == .number { return !script.isAt(",", start + 1) && script.kind(start + 1) != .close }
+    let isText = script.kind(start) == .string
+    let isPlain = script.kind(start) == .number || isText && !script.mayHaveTokens(start)
+    if isPlain, script.isAt(",", start + 1) || script.kind(start + 1) == .close { return false }
     guard script.isAt("{", start) else { return true }
     return script.members(of: start).allSatisfy {
       !script.isAt(":", $0 + 1) || reader.key($0).map { ValueShape.functionKeys.contains($0) } ?? true
@@ -226,6 +229,11 @@ struct SiteFinder {
 }
 
 extension Script {
+  /// Whether a brace stands in a text, or an escape, which may spell one.
+  fileprivate func mayHaveTokens(_ index: Int) -> Bool {
+    bytes[tokens[index].range].contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") }
+  }
+
   /// Whether a template or an added text with a brace stands among some tokens: `` `{${name}}` ``.
   fileprivate func hasTemplateWithTokens(_ tokens: Range<Int>) -> Bool {
     tokens.contains { index in

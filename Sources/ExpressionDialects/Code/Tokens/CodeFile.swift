@@ -139,7 +139,7 @@ package struct CodeFile: Sendable {
 
   /// Whether a comment `migrate-styles:ignore` stands on the line of the first token, or alone on the line before.
   package func isIgnored(_ tokens: Range<Int>) -> Bool {
-    token(tokens.lowerBound).map { lines.areIgnored($0.offset..<$0.end) } ?? false
+    token(tokens.lowerBound).map { lines.areIgnored($0.offset..<$0.offset + 1) } ?? false
   }
 
   /// The line of an offset, without blanks around it.
