@@ -3,10 +3,13 @@ import StyleMigration
 /// A place of a script where a legacy value stands.
 struct ValueSite: Sendable {
   /// What a value is, as messages call it.
-  enum Form: String, Sendable {
+  enum Form: String, Sendable, CustomStringConvertible {
     case function
     case filter
     case tokens = "text with tokens"
+
+    /// The name of the case, which Embedded Swift does not know.
+    var description: String { self == .tokens ? "tokens" : rawValue }
   }
 
   var form: Form
