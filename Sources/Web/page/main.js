@@ -50,7 +50,7 @@ const happened = {
     const alert = Object.assign(document.createElement("p"), { className: "alert" })
     alert.setAttribute("role", "alert")
     alert.textContent =
-      `This browser cannot run the page: ${message}. Chrome and Edge 95, Firefox 121, Safari 16.4 and newer can.`
+      `This browser cannot run the page: ${message}. Chrome and Edge 105, Firefox 121, Safari 16.4 and newer can.`
     element("drop").before(alert)
   },
 }
