@@ -7,6 +7,9 @@ const memoryToKeep = 256 << 20
 
 const pageSize = 65536
 
+/** The pages that the module is linked for. */
+const initialPages = 128
+
 /**
  * Why a request got no answer: the module trapped ("trap"), there was no memory left ("memory"), or the request was not
  * understood ("protocol"). The next request runs in a new module.
@@ -83,6 +86,7 @@ export class Migration {
     this.module = module
     this.memoryLimit = options.memoryLimit ?? 2 ** 32
     this.instance = undefined
+    this.memory = undefined
     this.request = undefined
     this.answers = []
   }
@@ -135,10 +139,21 @@ export class Migration {
     this.request = new RequestBytes(chunks)
     this.answers = []
     try {
-      this.instance ??= this.instantiate()
-      this.instance.exports.answer(lineCount)
-      if (this.instance.exports.memory.buffer.byteLength > memoryToKeep) this.instance = undefined
+      this.guarded(() => {
+        this.instance ??= this.instantiate()
+        this.instance.exports.answer(lineCount)
+      })
+      if (this.memory.buffer.byteLength > memoryToKeep) this.instance = undefined
       return this.answers
+    } finally {
+      this.request = undefined
+      this.answers = []
+    }
+  }
+
+  guarded(body) {
+    try {
+      return body()
     } catch (error) {
       // What a module was doing when it stopped is unknown.
       this.instance = undefined
@@ -146,47 +161,26 @@ export class Migration {
       if (error instanceof RangeError) {
         throw new ModuleError("trap", "the input is nested too deeply for the module's stack", { cause: error })
       }
+      // Where the limit refuses what it asks for, which is up to several times what it has, it stops as at any other fault.
+      const size = this.memory?.buffer.byteLength ?? 0
+      if (size > this.memoryLimit / 8) {
+        throw new ModuleError("memory", `the module needs more than ${size >> 20} MB of memory`, { cause: error })
+      }
       throw new ModuleError("trap", `the module stopped: ${error.message}`, { cause: error })
-    } finally {
-      this.request = undefined
-      this.answers = []
     }
   }
 
   instantiate() {
-    let memory
+    const memory = new WebAssembly.Memory({ initial: initialPages, maximum: Math.floor(this.memoryLimit / pageSize) })
+    this.memory = memory
     const host = {
+      memory,
       read: (start, count) => (this.request.fill(new Uint8Array(memory.buffer, start >>> 0, count >>> 0)) ? 1 : 0),
       write: (start, count) => {
         this.answers.push(new Uint8Array(memory.buffer, start >>> 0, count >>> 0).slice())
       },
-      grow: pages => {
-        const size = memory.buffer.byteLength + pages * pageSize
-        try {
-          if (size <= this.memoryLimit) return void memory.grow(pages)
-        } catch {
-          // The engine has no more to give; it is the same as the limit.
-        }
-        throw new ModuleError("memory", `the module needs more than ${memory.buffer.byteLength >> 20} MB of memory`)
-      },
       random: Math.random,
     }
-    const env = {
-      exp: Math.exp,
-      log: Math.log,
-      log2: Math.log2,
-      log10: Math.log10,
-      sin: Math.sin,
-      cos: Math.cos,
-      tan: Math.tan,
-      asin: Math.asin,
-      acos: Math.acos,
-      atan: Math.atan,
-      atan2: Math.atan2,
-      fmod: (value, divisor) => value % divisor,
-    }
-    const instance = new WebAssembly.Instance(this.module, { host, env })
-    memory = instance.exports.memory
-    return instance
+    return new WebAssembly.Instance(this.module, { host })
   }
 }

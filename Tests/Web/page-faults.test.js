@@ -40,7 +40,9 @@ test("what takes too long is stopped, and the next file works", { skip }, async 
 })
 
 test("a module that does not run is reported at once", { skip }, async () => {
-  const text = "export function compile() { throw new Error('no wasm here') }\nexport class Migration {}\n"
+  // The page is built with it, too.
+  const text = "export function compile() { if (typeof importScripts === 'function') throw new Error('no wasm here') }\n"
+    + "export class Migration { ask() { return { languages: {} } } }\n"
   const broken = scratch.write("broken-runtime.js", text)
   const page = await tools.browser.open()
   await page.go(`file://${buildPage(scratch, broken)}`)

@@ -1,55 +1,17 @@
 /** Parts of the page that need no browser. */
 import assert from "node:assert/strict"
 import { execFileSync, spawnSync } from "node:child_process"
-import { randomBytes } from "node:crypto"
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { test } from "node:test"
 import { kindOf, sorted, summaryOf, tallyOf } from "../../Sources/Web/page/list.js"
 import { inWordsOfThePage } from "../../Sources/Web/page/options.js"
-import { bytesOf, lettersOf } from "../../Sources/Web/page/letters.js"
-import { unlzma } from "../../Sources/Web/page/lzma.js"
 import { learnLanguages, sourceOf, sourceOfText } from "../../Sources/Web/page/sources.js"
 import { zip } from "../../Sources/Web/page/zip.js"
 
 /** Why a test cannot run that needs a program; false where it can. */
 const without = (name) => (spawnSync(name, ["--version"]).error ? `needs ${name}` : false)
-
-test("unlzma gives what xz took, with every kind of context", { skip: without("xz") }, () => {
-  const folder = mkdtempSync(join(tmpdir(), "lzma-"))
-  try {
-    const text = readFileSync(new URL("page.test.js", import.meta.url))
-    // Repeats at short and at long distances, what does not repeat, and nothing.
-    const inputs = [text, randomBytes(70_000), Buffer.from("a".repeat(90_000)), Buffer.alloc(0),
-      Buffer.concat([text, randomBytes(300_000), text, randomBytes(9), text])]
-    for (const [index, input] of inputs.entries()) {
-      const path = join(folder, `${index}`)
-      writeFileSync(path, input)
-      for (const form of ["lc=3,lp=0,pb=2", "lc=0,lp=2,pb=0", "lc=1,lp=3,pb=4", "lc=4,pb=1"]) {
-        const packed = execFileSync("xz", ["--format=lzma", `--lzma1=${form}`, "--stdout", "--keep", path])
-        assert.deepEqual(Buffer.from(unlzma(packed)), input, form)
-      }
-    }
-    const packed = execFileSync("xz", ["--format=lzma", "--stdout", "--keep", join(folder, "0")])
-    assert.throws(() => unlzma(packed.subarray(0, packed.length / 2)), /damaged; download the page again/)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-})
-
-test("bytes are letters that a script element takes, and come back", () => {
-  // 20 of 85, which would be <, and the largest four bytes: 82, 23, 54, 12 and 0 of 85.
-  assert.equal(lettersOf(Uint8Array.of(0, 0, 0, 20, 255, 255, 255, 255)), "((((~z?^4(")
-  for (const length of [0, 1, 2, 3, 4, 5, 1_000, 70_001]) {
-    const bytes = randomBytes(length)
-    const letters = lettersOf(bytes)
-    assert.match(letters, /^[(-;=-|~]*$/)
-    const back = Buffer.from(bytesOf(letters))
-    assert.deepEqual(back.subarray(0, length), bytes)
-    assert.ok(back.length - length < 4 && back.subarray(length).every((byte) => byte === 0))
-  }
-})
 
 test("an archive is one that others read, and a name that comes twice gets a number", { skip: without("python3") }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "zip-"))

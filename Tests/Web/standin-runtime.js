@@ -6,7 +6,7 @@ export function compile(bytes) {
 
 export class Migration {
   ask() {
-    return { tool: "migrate-styles", version: "0.0.0" }
+    return { tool: "migrate-styles", version: "0.0.0", languages: {} }
   }
 
   migrate(options, [{ name, bytes }]) {

@@ -1,20 +1,17 @@
-// Writes the command as one CommonJS file, which node starts sooner than modules: node bundle.mjs MODULE cli.cjs RUNTIME LOAD FILE...
+// Writes the command as one CommonJS file, which node starts sooner than modules: node bundle.mjs cli.cjs RUNTIME LOAD FILE...
 // Under another name the file is the library for CommonJS, with what its last source exports.
 //
 // The files share one scope, in the order of their imports; each imports by names that are the same everywhere.
 import { readFileSync, writeFileSync } from "node:fs"
 
-const [, , module, output, ...files] = process.argv
-// The V8 versions of node 18 to 22 read the hints that hints.mjs adds. Without hints, V8 would compile all functions at once.
-const readsHints = readFileSync(module).includes("compilationHints") ? "[10, 11, 12].includes(parseInt(process.versions.v8))" : "false"
+const [, , output, ...files] = process.argv
 const isCommand = output.endsWith("cli.cjs")
 const commandHead = `#!/usr/bin/env node
 // The command \`migrate-styles\`, put together by .ci/web.
 "use strict"
 const { setFlagsFromString } = require("node:v8")
 // A short run is over before optimised code would be of use, and calls a quarter of the functions.
-const flags = ${readsHints} ? ["--no-wasm-lazy-compilation", "--experimental-wasm-compilation-hints"] : ["--wasm-lazy-compilation"]
-for (const flag of ["--liftoff-only", "--wasm-lazy-validation", ...flags]) setFlagsFromString(flag)
+for (const flag of ["--liftoff-only", "--wasm-lazy-validation", "--wasm-lazy-compilation"]) setFlagsFromString(flag)
 const { spawnSync } = require("node:child_process")
 const fs = require("node:fs")
 const { basename, dirname, join, resolve } = require("node:path")

@@ -1,13 +1,13 @@
 /** The worker of the page: it holds the module and migrates a file a message, so that the page stays free to answer. */
 import { Migration, compile } from "./runtime.js"
-import { bytesOf } from "./letters.js"
-import { unlzma } from "./lzma.js"
 
 let migration
 
-/** The page carries the module as letters for LZMA. */
-function start(letters) {
-  migration = new Migration(compile(unlzma(bytesOf(letters))))
+/** The page carries the module packed, as base 64. */
+async function start(letters) {
+  const packed = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0))
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))
+  migration = new Migration(compile(await new Response(stream).arrayBuffer()))
   return migration.ask({ about: true })
 }
 
@@ -39,7 +39,7 @@ async function migrate({ id, blob, name, language, options, isFound }) {
 self.onmessage = async ({ data }) => {
   try {
     if (data.module !== undefined) {
-      const ready = start(data.module)
+      const ready = await start(data.module)
       self.postMessage({ ready })
       // An engine compiles a function when it is first called: what comes later finds most of them compiled.
       migration.migrate({}, [{ name: "example.json", text: data.example }], ["text", "messages", "page"])

@@ -1,6 +1,5 @@
-// What the compiler and Embedded Swift expect of a C library, apart from memory and the host's mathematics.
+// What Embedded Swift expects besides wasi-libc, or what would bring in streams and WASI with it.
 
-typedef __INT64_TYPE__ i64;
 typedef __UINT64_TYPE__ u64;
 
 // Swift seeds its hashes with this; the host's generator is good enough against styles that are made to collide.
@@ -14,8 +13,6 @@ void arc4random_buf(void *start, __SIZE_TYPE__ count) {
 // A failed check of the standard library prints before it traps; the trap is enough.
 int putchar(int character) { return character; }
 
-void __stack_chk_fail(void) { __builtin_trap(); }
-
 // The product of two 128-bit numbers, from parts of 64 and 32 bits.
 __int128 __multi3(__int128 left, __int128 right) {
   u64 a = (u64)left, b = (u64)right;
@@ -27,17 +24,4 @@ __int128 __multi3(__int128 left, __int128 right) {
   high += (u64)(left >> 64) * b + a * (u64)(right >> 64);
   low = (other << 32) | (unsigned)low;
   return ((__int128)high << 64) | low;
-}
-
-// Halves go away from zero.
-double round(double value) {
-  double whole = __builtin_trunc(value);
-  if (__builtin_fabs(value - whole) >= 0.5) whole += __builtin_copysign(1.0, value);
-  return whole;
-}
-
-float roundf(float value) {
-  float whole = __builtin_truncf(value);
-  if (__builtin_fabsf(value - whole) >= 0.5f) whole += __builtin_copysignf(1.0f, value);
-  return whole;
 }
