@@ -34,31 +34,40 @@ package struct StyleObject: Hashable, Sendable {
     }
   }
 
-  package private(set) var members: [Member] = []
+  package private(set) var members: [Member]
 
-  package init() {}
+  /// The index of each member by its key; built when there are too many members to search through.
+  private var indexByKey: [JSONString: Int]?
+
+  private static let searched = 32
+
+  package init() {
+    members = []
+  }
 
   /// Of duplicate keys the last value counts, at the index of the first.
   ///
   /// - Complexity: O(members).
   package init(_ members: [Member]) {
-    guard members.count > 32 else {
-      for member in members { self[member.key] = member.value }
+    // One cannot be a duplicate.
+    guard members.count > 1 else {
+      self.members = members
       return
     }
-    var indices: [JSONString: Int] = [:]
-    for member in members {
-      if let index = indices[member.key] {
-        self.members[index].value = member.value
-      } else {
-        indices[member.key] = self.members.count
-        self.members.append(member)
-      }
-    }
+    self.members = [Member](reservingCapacity: members.count)
+    for member in members { self[member.key] = member.value }
   }
 
+  /// Objects are equal whose members are, in the same order.
+  package static func == (left: Self, right: Self) -> Bool { left.members == right.members }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(members) }
+
+  /// - Complexity: O(1) from 33 members on.
   func index(of key: JSONString) -> Int? {
-    members.indices.first { members[$0].key == key }
+    if let indexByKey { return indexByKey[key] }
+    for index in members.indices where members[index].key == key { return index }
+    return nil
   }
 
   /// The value of a key, `nil` when the key is absent.
@@ -67,11 +76,26 @@ package struct StyleObject: Hashable, Sendable {
     set {
       switch (index(of: key), newValue) {
       case (let index?, let value?): members[index].value = value
-      case (let index?, nil): members.remove(at: index)
-      case (nil, let value?): members.append(Member(key: key, value: value))
+      case (let index?, nil):
+        members.remove(at: index)
+        indexByKey = nil
+        if members.count > Self.searched { indexKeys(from: 0) }
+      case (nil, let value?): append(Member(key: key, value: value))
       case (nil, nil): break
       }
     }
+  }
+
+  /// Appends a member whose key the object does not have yet.
+  private mutating func append(_ member: Member) {
+    members.append(member)
+    if members.count > Self.searched { indexKeys(from: indexByKey == nil ? 0 : members.count - 1) }
+  }
+
+  private mutating func indexKeys(from first: Int) {
+    var indexByKey = self.indexByKey.take() ?? [:]
+    for index in first..<members.count { indexByKey[members[index].key] = index }
+    self.indexByKey = indexByKey
   }
 }
 
