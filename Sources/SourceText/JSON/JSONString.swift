@@ -26,7 +26,16 @@ package struct JSONString: Sendable {
 
 extension JSONString: Hashable {
   package static func == (left: Self, right: Self) -> Bool {
-    left.string.utf8.count == right.string.utf8.count && left.string.utf8.elementsEqual(right.string.utf8)
+    let (left, right) = (left.string.utf8, right.string.utf8)
+    guard left.count == right.count else { return false }
+    // Bytes against bytes: going through the views takes three times as long.
+    let isEqual = left.withContiguousStorageIfAvailable { left in
+      right.withContiguousStorageIfAvailable { right in
+        for index in left.indices where left[index] != right[index] { return false }
+        return true
+      }
+    }
+    return (isEqual ?? nil) ?? left.elementsEqual(right)
   }
 
   /// Canonically equivalent strings have the same hash, which does no harm.
