@@ -57,7 +57,8 @@ import Testing
     // What was wrong with a file is told as well: nothing came through the pipe.
     #expect(
       try run.errors.hasSuffix(
-        "\nmigrate-styles: stopped by signal 2; finished files keep their results, run the command again to continue\n"))
+        "\nmigrate-styles: stopped by signal 2; finished files keep their results, run the command again to continue\n")
+    )
   }
 
   /// A run that gets a signal in the middle of its second file, and the rest of this file after a pause.
