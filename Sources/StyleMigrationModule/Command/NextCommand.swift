@@ -33,10 +33,11 @@ extension Arguments {
 }
 
 extension Option {
-  /// Whether it says which files are migrated, or how.
+  /// Whether it says which files are migrated, or how, and not where the result goes.
   var isRepeated: Bool {
     switch section {
-    case .meaning, .files, .configuration: names[0] != "--jobs"
+    case .meaning, .files, .configuration:
+      !["--jobs", "--in-place", "--backup", "--output", "--output-dir"].contains(names[0])
     case .review, .reports, .help: false
     }
   }

@@ -59,6 +59,15 @@ import Testing
     #expect(try lines(["--check"], in: folder).last?.hasPrefix("to migrate") != true)
   }
 
+  /// The command that repeats a proof says nothing of where the result went.
+  @Test(arguments: [["--in-place", "--backup"], ["-o", "b.json"], ["--output-dir", "out"]])
+  func theSummaryNamesACommandThatRuns(words: [String]) throws {
+    let folder = try ScratchFolder()
+    try folder.write(Self.legacy, to: "a.json")
+    try #expect(CommandRun(words + ["--report-file", "proof.md", "a.json"], in: folder).status == 0)
+    #expect(try folder.text(of: "proof.md").hasSuffix("on the old files: `migrate-styles --check a.json`\n"))
+  }
+
   @Test func kindsBeyondThreeShowOnePlace() throws {
     let folder = try ScratchFolder()
     let layers = (0..<3).map { number in
