@@ -1,8 +1,7 @@
-import SourceText
-import StyleSpec
+package import SourceText
 
 /// An object of a style whose keys are specified, and that is not a group of style properties.
-enum SpecifiedObject: Hashable, Sendable {
+package enum SpecifiedObject: Hashable, Sendable {
   case root
   case layer
   case source(SourceType)
@@ -11,7 +10,7 @@ enum SpecifiedObject: Hashable, Sendable {
   /// The keys that must be there.
   ///
   /// - Source: `required` in the reference data; `source` of layers in the validator.
-  var requiredKeys: [JSONString] {
+  package var requiredKeys: [JSONString] {
     switch self {
     case .root: ["version", "sources", "layers"]
     case .layer: ["id"]
@@ -23,14 +22,14 @@ enum SpecifiedObject: Hashable, Sendable {
   }
 
   /// What is specified of a key; `nil` for an unknown one.
-  func member(named name: JSONString) -> PropertySpecification? {
+  package func member(named name: JSONString) -> PropertySpecification? {
     let members = members
     // By index, since a search through the elements copies each of them.
     return members.indices.first { members[$0].name == name }.map { members[$0] }
   }
 
   /// The names of all keys.
-  var keys: [JSONString] { members.map { $0.name } }
+  package var keys: [JSONString] { members.map { $0.name } }
 
   private var members: [PropertySpecification] {
     switch self {
@@ -65,7 +64,7 @@ enum SpecifiedObject: Hashable, Sendable {
 }
 
 /// The type of a source.
-enum SourceType: String, Hashable, Sendable, CaseIterable {
+package enum SourceType: String, Hashable, Sendable, CaseIterable {
   case vector
   case raster
   case rasterDEM = "raster-dem"
