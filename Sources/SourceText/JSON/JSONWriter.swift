@@ -55,6 +55,8 @@ package struct JSONWriter: Hashable, Sendable {
       bytes += open.newline + indentation
     }
     func write(_ value: JSONFragment, isLast: Bool) {
+      // A scalar stays on its line, whatever is left of it.
+      if case .scalar(let text) = value { return bytes += text }
       let space = open.map { open in
         let line = bytes.reversed().prefix { $0 != open.newline.last }
         return open.width - line.utf16Count - (isLast ? 0 : 1)
