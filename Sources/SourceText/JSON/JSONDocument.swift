@@ -67,6 +67,7 @@ struct TapeEntry: BitwiseCopyable, Sendable {
 
   var kind: JSONKind { JSONKind(rawValue: UInt8(bits & 7)) ?? .null }
   var hasEscape: Bool { bits & 8 != 0 }
+  var isContainer: Bool { kind == .array || kind == .object }
 
   var count: Int {
     get { Int(bits >> 4) }

@@ -19,8 +19,8 @@ package struct JSONFormatter: Hashable, Sendable {
   package let shape: Shape
 
   /// The spaces or tabs of a level.
-  private let unit: [UInt8]
-  private let newline: [UInt8]
+  fileprivate let unit: [UInt8]
+  fileprivate let newline: [UInt8]
 
   package init(_ shape: Shape, unit: String = "  ", newline: String = "\n") {
     self.shape = shape
@@ -69,9 +69,6 @@ package struct JSONFormatter: Hashable, Sendable {
 // MARK: Detection
 
 extension JSONFormatter {
-  /// What is deeper was not written by hand or by a formatter, and is not made a tree of.
-  private static let maximumHeight = 200
-
   /// The formatter that lays out a document just as it is; `nil` where there is none.
   ///
   /// A byte order mark, and blanks behind the last bracket, are not compared. Indentations of 1 to 8 spaces and of one tab
@@ -87,12 +84,11 @@ extension JSONFormatter {
   ///
   /// - Complexity: O(value).
   package init?(of node: JSONNode, at place: Place) {
-    guard node.count > 0, !node.isHigher(than: Self.maximumHeight) else { return nil }
+    guard node.count > 0 else { return nil }
     let candidates = Self.candidates(for: node.spelling.dropFirst(), at: place)
-    guard !candidates.isEmpty else { return nil }
-    let fragment = node.fragment
-    let found = candidates.first { $0.text(of: fragment, at: place)[...] == node.spelling }
-    guard let found else { return nil }
+    guard let found = candidates.first(where: { LayoutComparison($0, node.document).isSame(node, at: place) }) else {
+      return nil
+    }
     self = found
   }
 
@@ -111,5 +107,87 @@ extension JSONFormatter {
       return []
     }
     return [.expanded, .compact(width: 80)].map { JSONFormatter($0, unit: unit, newline: newline) }
+  }
+}
+
+/// Compares a document with what a formatter would write, on the tape; the values are the same, so only what is between them is
+/// looked at, up to the first difference.
+private struct LayoutComparison {
+  /// What is deeper was not written by hand or by a formatter.
+  private static let maximumHeight = 200
+
+  private let formatter: JSONFormatter
+  private let bytes: [UInt8]
+  private let tape: [TapeEntry]
+  private let width: Int?
+  private let comma: [UInt8]
+  private let colon: [UInt8]
+
+  init(_ formatter: JSONFormatter, _ document: JSONDocument) {
+    (self.formatter, bytes, tape) = (formatter, document.bytes, document.tape)
+    width =
+      switch formatter.shape {
+      case .expanded: 0
+      case .compact(let width): width
+      case .minified: nil
+      }
+    (comma, colon) = width == nil ? ([0x2C], [0x3A]) : ([0x2C, 0x20], [0x3A, 0x20])
+  }
+
+  func isSame(_ node: JSONNode, at place: JSONFormatter.Place) -> Bool {
+    let space = width.map { $0 - place.indentation.count - place.reserved }
+    return isSame(node.index, at: place.indentation, within: space, levels: Self.maximumHeight)
+  }
+
+  /// Compares a value whose line has so much space left; `nil` where what is around it stands on one line.
+  private func isSame(_ index: Int, at indentation: [UInt8], within space: Int?, levels: Int) -> Bool {
+    let value = tape[index]
+    guard value.isContainer else { return true }
+    if value.count == 0 { return value.end - value.start == 2 }
+    guard levels > 0 else { return false }
+    let isOpen = space.map { !fits(index, into: $0) } ?? false
+    let inner = isOpen ? indentation + formatter.unit : []
+    let lineBreak = isOpen ? formatter.newline + inner : []
+    let separator = isOpen ? [comma[0]] + lineBreak : comma
+    var (position, index) = (Int(value.start) + 1, index + 1)
+    for number in 1...value.count {
+      guard stands(number == 1 ? lineBreak : separator, from: position, to: index) else { return false }
+      if value.kind == .object {
+        guard stands(colon, from: Int(tape[index].end), to: index + 1) else { return false }
+        index += 1
+      }
+      if tape[index].isContainer {
+        let left = isOpen ? spaceLeft(at: Int(tape[index].start), isLast: number == value.count) : nil
+        guard isSame(index, at: inner, within: left, levels: levels - 1) else { return false }
+      }
+      (position, index) = (Int(tape[index].end), Int(tape[index].next))
+    }
+    let end = isOpen ? formatter.newline + indentation : []
+    return bytes[position..<Int(value.end) - 1].elementsEqual(end)
+  }
+
+  /// Whether a text, and nothing else, stands between an offset and the value at an index.
+  private func stands(_ text: [UInt8], from start: Int, to index: Int) -> Bool {
+    let end = Int(tape[index].start)
+    return end - start == text.count && bytes[start..<end].elementsEqual(text)
+  }
+
+  /// What is left of the line for a value and the comma behind it.
+  private func spaceLeft(at offset: Int, isLast: Bool) -> Int? {
+    width.map { $0 - bytes[..<offset].reversed().prefix { $0 != 0x0A }.utf16Count - (isLast ? 0 : 1) }
+  }
+
+  /// Whether a value fits into so many units on one line, measured only until that is known.
+  private func fits(_ index: Int, into space: Int) -> Bool {
+    var space = space
+    for value in tape[index..<Int(tape[index].next)] {
+      if value.isContainer {
+        space -= 2 + max(0, value.count - 1) * comma.count + (value.kind == .object ? value.count * colon.count : 0)
+      } else {
+        space -= bytes[Int(value.start)..<Int(value.end)].utf16Count
+      }
+      if space < 0 { return false }
+    }
+    return true
   }
 }

@@ -62,7 +62,7 @@ package struct JSONNode: Sendable {
 
   // MARK: Containers
 
-  package var isContainer: Bool { kind == .array || kind == .object }
+  package var isContainer: Bool { entry.isContainer }
 
   /// The number of elements or members; 0 for scalars.
   package var count: Int { entry.count }
@@ -106,7 +106,7 @@ package struct JSONNode: Sendable {
     let tape = document.tape
     var ends: [UInt32] = []
     var height = 0
-    for index in index..<endOfTape where tape[index].kind == .array || tape[index].kind == .object {
+    for index in index..<endOfTape where tape[index].isContainer {
       while let end = ends.last, end <= index { ends.removeLast() }
       ends.append(tape[index].next)
       height = max(height, ends.count)

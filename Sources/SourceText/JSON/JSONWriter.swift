@@ -126,5 +126,5 @@ extension JSONFragment {
 
 extension Collection<UInt8> {
   /// The number of UTF-16 units that this UTF-8 spells: JavaScript counts those.
-  fileprivate var utf16Count: Int { reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 < 0xF0 ? 1 : 2) } }
+  var utf16Count: Int { reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 < 0xF0 ? 1 : 2) } }
 }
