@@ -91,6 +91,14 @@ import Testing
       !findings.isEmpty && findings.allSatisfy { $0.message.contains(reason) && $0.severity == .left }, "\(findings)")
   }
 
+  @Test func whatToWriteForAnAttributeUsesItsName() throws {
+    let source = """
+      l.circleRadius = MGLStyleValue(interpolationMode: .identity, sourceStops: nil, attributeName: Keys.height, options: nil)
+      """
+    let finding = try #require(try AppSourceMigrator().migrate(source, language: .swift).findings.first)
+    #expect(finding.message.hasSuffix("write NSExpression(forKeyPath: Keys.height)"), "\(finding.message)")
+  }
+
   /// Some functions are migrated as the SDK read them, whatever semantics is chosen.
   @Test(arguments: [
     ("l.circleRadius", "[1.5: MGLStyleValue(rawValue: 3)]", "which only native semantics keep"),

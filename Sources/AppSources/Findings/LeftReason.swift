@@ -56,6 +56,9 @@ enum LeftReason: Hashable, Sendable {
   case wrongType(expected: String)
   case equalKeys
   case attributeNameIsAPath(String)
+
+  /// A name stands for the name of the attribute, with what to write.
+  case attributeNamed(String, isKnown: Bool)
   case sdkRefuses(Refused)
   case unknownName
 
@@ -82,7 +85,7 @@ enum LeftReason: Hashable, Sendable {
 extension LeftReason {
   var kind: DiagnosticKind {
     switch self {
-    case .opaqueArgument: .appSource(.opaqueArgument)
+    case .opaqueArgument, .attributeNamed: .appSource(.opaqueArgument)
     case .opaqueKey: .appSource(.opaqueKey)
     case .holeInStops, .tokensInHole: .appSource(.holeInStops)
     case .holeWouldRepeat, .evaluationChanges, .valueMoves: .appSource(.holeWouldRepeat)
@@ -157,6 +160,10 @@ extension LeftReason {
     case .equalKeys: "two keys are one to the SDK; remove one of them"
     case .attributeNameIsAPath(let name):
       "\(Self.fault(ofPath: name)); write \(Self.lookup(of: name, in: code)) by hand"
+    case .attributeNamed(let code, let isKnown):
+      isKnown
+        ? "the expression needs the text of this constant too, not its name alone; write \(code), or use the name there as well"
+        : "the text of this name does not show here; if it has no dot, slash or @, write \(code)"
     case .sdkRefuses(.base): "the base is a style value, which the SDK refused with an exception; write a number"
     case .sdkRefuses(.defaultValue): "the default is not a style value, which the SDK refused; write a constant"
     case .sdkRefuses(.function(let error)): "the SDK refused this: \(error.message)"

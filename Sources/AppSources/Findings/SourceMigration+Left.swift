@@ -62,7 +62,7 @@ extension SourceMigration {
 
 extension String {
   /// The code with a blank in place of each line break and the blanks around it; `nil` where that would change it.
-  fileprivate func onOneLine(in language: SourceLanguage) -> String? {
+  func onOneLine(in language: SourceLanguage) -> String? {
     let bytes = Array(utf8)
     var result: [UInt8] = []
     for token in CodeToken.tokens(of: bytes, in: language) {

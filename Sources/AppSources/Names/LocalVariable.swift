@@ -165,6 +165,13 @@ extension CodeFile {
       || isAt("case", open - 2)
   }
 
+  /// Whether some tokens are a name, or a chain of members.
+  func isNameChain(_ tokens: Range<Int>) -> Bool {
+    tokens.enumerated().allSatisfy { number, index in
+      number.isMultiple(of: 2) ? isIdentifier(index) : isAt(".", index)
+    } && !tokens.count.isMultiple(of: 2)
+  }
+
   /// The brace of the outermost function or closure around a token, -1 outside of all.
   func function(around token: Int) -> Int {
     var (brace, function) = (block(of: token), -1)

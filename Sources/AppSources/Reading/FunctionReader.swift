@@ -30,11 +30,7 @@ struct FunctionReader {
     if let options = call.argument("options") { try read(options: options.tokens, of: call, into: &function) }
     var attribute = ""
     if let name = call.argument("attributeName") {
-      guard case .string(let text)? = literal(name.tokens) else {
-        throw ReadingRefusal(.opaqueArgument, at: name.tokens)
-      }
-      attribute = text.string
-      function.attributeTokens = name.tokens
+      attribute = try self.attribute(name.tokens, of: &function)
     }
     guard let stops = call.argument("stops", "cameraStops", "sourceStops", "compositeStops") else { return function }
     let dictionary = try home(of: stops.tokens, into: &function)
@@ -51,6 +47,25 @@ struct FunctionReader {
   // MARK: Arguments
 
   private func literal(_ tokens: Range<Int>) -> CodeLiteral? { values("UIColor").literal(tokens) }
+
+  /// The attribute that a literal names, or a name; any text stands for a name whose value does not show.
+  private func attribute(_ tokens: Range<Int>, of function: inout OldFunction) throws(ReadingRefusal) -> String {
+    function.attributeTokens = tokens
+    if case .string(let text)? = literal(tokens) { return text.string }
+    guard source.language == .swift, source.isNameChain(tokens) else {
+      throw ReadingRefusal(.opaqueArgument, at: tokens)
+    }
+    let variable = tokens.count == 1 ? LocalVariables(source: source).variable(at: tokens.lowerBound) : nil
+    guard let variable, case .string(let text)? = literal(variable.initialiser),
+      // Any other mention may declare the name again.
+      variable.mentions.allSatisfy({ source.isAt("attributeName", $0 - 2) && source.isAt(":", $0 - 1) })
+    else {
+      function.attributeName = .unknown
+      return "attribute"
+    }
+    function.attributeName = .constant(source.text(variable.initialiser))
+    return text.string
+  }
 
   private func mode(_ tokens: Range<Int>) throws(ReadingRefusal) -> StyleFunction.InterpolationMode {
     for mode in StyleFunction.InterpolationMode.allCases

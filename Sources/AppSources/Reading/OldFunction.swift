@@ -34,6 +34,13 @@ struct OldFunction: Hashable, Sendable {
     var variable: LocalVariable
   }
 
+  /// A name that stands for the name of the attribute.
+  enum AttributeName: Hashable, Sendable {
+    /// Of a constant, with its literal.
+    case constant(String)
+    case unknown
+  }
+
   enum Shape: Hashable, Sendable {
     case camera([Stop])
     case source(attribute: String, [Stop])
@@ -46,6 +53,9 @@ struct OldFunction: Hashable, Sendable {
   var base: Double?
   var baseTokens: Range<Int>?
   var attributeTokens: Range<Int>?
+
+  /// `nil` where the attribute is a literal.
+  var attributeName: AttributeName?
   var defaultValue: SourceValue?
 
   /// Whether there is a default that is not a style value; only a camera function may have one, which ignores it.

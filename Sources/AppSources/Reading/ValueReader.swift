@@ -17,7 +17,7 @@ struct ValueReader {
 
   /// Reads the tokens of an argument.
   func read(_ tokens: Range<Int>) throws(ReadingRefusal) -> SourceValue {
-    var value = SourceValue(tokens: tokens, isRepeatable: isNameChain(tokens))
+    var value = SourceValue(tokens: tokens, isRepeatable: source.isNameChain(tokens))
     // The setter read the number alone, which means something else in another enumeration.
     if kind == .enumeration, let inner = boxed(tokens), source.isAt(".", inner.lowerBound),
       let label = source.name(inner.lowerBound - 2),
@@ -92,14 +92,6 @@ struct ValueReader {
     default: break
     }
     throw ReadingRefusal(.wrongType(expected: kind.expectation), at: tokens)
-  }
-
-  // MARK: Names
-
-  private func isNameChain(_ tokens: Range<Int>) -> Bool {
-    tokens.enumerated().allSatisfy { number, index in
-      number.isMultiple(of: 2) ? source.isIdentifier(index) : source.isAt(".", index)
-    } && !tokens.count.isMultiple(of: 2)
   }
 
   // MARK: Enumerations

@@ -159,6 +159,7 @@ struct CallPlanner {
     }
     guard let (piece, writer) = written else { throw ReadingRefusal(.holeInStops) }
     try checkHoles(writer, function)
+    try checkName(writer, function, in: rewritten.expression, of: call, edit(call, piece))
     let legacy = holes > 0 ? nil : try proof.read(function, filling: fillings[0], keepsComponents: true).fragment
     return CallPlan(
       call: call, property: property, function: function, holder: holder, edits: [edit(call, piece)],
@@ -217,6 +218,19 @@ struct CallPlanner {
     }
   }
 
+  /// Refuses a name of an attribute that does not show, or whose text stands elsewhere too.
+  private func checkName(
+    _ writer: FunctionWriter, _ function: OldFunction, in expression: StyleExpression, of call: OldCall,
+    _ edit: SourceEdit
+  ) throws(ReadingRefusal) {
+    guard let name = function.attributeName, let tokens = function.attributeTokens else { return }
+    let isCopied = writer.counts[tokens.lowerBound] == expression.lookupCount
+    if isCopied, name != .unknown { return }
+    let code = source.text(call.tokens, with: [edit]).onOneLine(in: source.language)
+    guard let code, isCopied || name != .unknown else { throw ReadingRefusal(.opaqueArgument, at: tokens) }
+    throw ReadingRefusal(.attributeNamed(code, isKnown: name != .unknown), at: tokens)
+  }
+
   private func edit(_ call: OldCall, _ piece: CodePiece, isReadBack: Bool = false) -> SourceEdit {
     let range = source.range(call.tokens)
     var printer = CodePrinter(
@@ -224,6 +238,13 @@ struct CallPlanner {
       isReadBack: isReadBack)
     printer.print(piece.keepingComments(of: range, in: source))
     return SourceEdit(range: range, replacement: printer.text)
+  }
+}
+
+extension StyleExpression {
+  /// How many times attributes are named.
+  fileprivate var lookupCount: Int {
+    subexpressions.reduce([.get, .has].contains(operation) ? 1 : 0) { $0 + $1.lookupCount }
   }
 }
 

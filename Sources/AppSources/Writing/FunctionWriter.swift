@@ -120,12 +120,18 @@ struct FunctionWriter {
     return .text(try code.line(input))
   }
 
-  private func attribute(_ lookup: StyleExpression) throws(DialectError) -> CodePiece? {
+  private mutating func attribute(_ lookup: StyleExpression) throws(DialectError) -> CodePiece? {
     guard case .call(.get, let arguments) = lookup, arguments.count == 1, case .constant(let literal) = arguments[0],
       case .string(let name) = literal.value, let tokens = function.attributeTokens, let attribute = function.attribute,
       JSONString(attribute) == name
     else { return nil }
-    return .call(.keyPath, [.copied(source.range(tokens), [])])
+    counts[tokens.lowerBound, default: 0] += 1
+    let copy = CodePiece.copied(source.range(tokens), [])
+    return switch function.attributeName {
+    case nil: .call(.keyPath, [copy])
+    case .constant(let text)?: .call(.keyPath, [.named(copy, as: .text(text))])
+    case .unknown?: .call(.keyPath, [.named(copy, as: .text(try code.object(.string(name), for: nil)))])
+    }
   }
 
   private func base(_ base: Literal) throws(DialectError) -> CodePiece {
