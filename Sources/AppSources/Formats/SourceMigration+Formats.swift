@@ -67,7 +67,7 @@ extension SourceMigration {
       do throws(DialectError) {
         let converter = ExpressionConverter(dialect: dialect)
         let predicate = try converter.expression(ofCode: text, in: source.language, for: nil)
-        for warning in try converter.read(predicate, variablesOf: nil).warnings {
+        for warning in try predicate.json().warnings {
           guard case .constantsCompared = warning else { continue }
           leave(.legacyFilter(warning.message), at: offset, of: "NSPredicate")
         }

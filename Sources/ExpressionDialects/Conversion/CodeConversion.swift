@@ -18,16 +18,6 @@ extension ExpressionConverter {
     let names = expressions.map { $0.property ?? $0.name ?? "one without a property" }
     throw DialectError.severalExpressions(names).at(expressions[1].offset, in: text)
   }
-
-  /// The JSON that the SDK makes of an expression of code.
-  ///
-  /// - Throws: What map SDKs or renderers refuse.
-  package func read(
-    _ expression: CodeExpression, variablesOf property: PropertySpecification?
-  ) throws(DialectError) -> ConvertedExpression {
-    if let property { try expression.requireVariables(of: property) }
-    return try expression.json()
-  }
 }
 
 extension CodeExpression {

@@ -15,12 +15,10 @@ extension ExpressionConverter {
   /// - Returns: The JSON that the SDK makes of it.
   /// - Throws: What cannot be read or converted.
   package func read(
-    _ text: String, _ kind: FormatString.Kind, arguments: [FormatArgument] = [],
+    _ text: String, _ kind: FormatString.Kind, arguments: [FormatNode] = [],
     variablesOf property: PropertySpecification? = nil
   ) throws(DialectError) -> ConvertedExpression {
-    let format = try FormatString.parse(text, arguments: arguments, dialect: dialect, kind: kind)
-    if let property { try format.requireVariables(of: property) }
-    return try format.json()
+    try FormatString.parse(text, arguments: arguments, dialect: dialect, kind: kind).json(variablesOf: property)
   }
 
   /// Parses JSON.

@@ -89,8 +89,8 @@ public struct ExpressionConverter: Hashable, Sendable {
     switch input {
     case .json: bytes = Array(text.utf8)
     case .nsexpression, .predicate:
-      var values: [FormatArgument] = []
-      for argument in arguments { values.append(try FormatArgument(swift: argument, dialect: dialect)) }
+      var values: [FormatNode] = []
+      for argument in arguments { values.append(try FormatNode(swift: argument, dialect: dialect)) }
       let read = try read(
         text, input == .predicate ? .predicate : .expression, arguments: values,
         variablesOf: specification)
@@ -100,7 +100,7 @@ public struct ExpressionConverter: Hashable, Sendable {
       let expression = try expression(ofCode: text, in: input.codeLanguage ?? .swift, for: property)
       if property == nil { specification = expression.specification }
       isCondition = isCondition || expression.isCondition
-      let read = try read(expression, variablesOf: specification)
+      let read = try expression.json(variablesOf: specification)
       bytes = read.json.text
       warnings = read.warnings
     }

@@ -1,4 +1,5 @@
 package import SourceText
+import StyleDiagnostics
 import StyleExpressions
 package import StyleSpec
 
@@ -59,6 +60,21 @@ package enum PropertyFit {
       if let fault = variableFault(in: part, for: property) { return fault }
     }
     return nil
+  }
+}
+
+extension FormatString {
+  /// The expression for a property, refused if a renderer would refuse it.
+  ///
+  /// `$heatmapDensity` is set for `heatmap-color` only, `$lineProgress` for `line-gradient` only; `$zoomLevel` must be the input
+  /// of the outermost curve, except in filters.
+  ///
+  /// - Throws: The errors of ``json(variablesOf:)``, and the compiler's errors.
+  package func json(for property: PropertySpecification) throws(DialectError) -> ConvertedExpression {
+    let converted = try json(variablesOf: property)
+    let node = try ExpressionConverter.document(converted.json.text).root
+    guard let fault = PropertyFit.fault(of: node, for: property) else { return converted }
+    throw DialectError(.refusal(.doesNotFit), "not an expression for \(property.name): \(fault)")
   }
 }
 

@@ -32,8 +32,8 @@ extension FormatParser {
     let left = try operand(.sum)
     guard let relation else { throw expected("a comparison operator") }
     var result = try comparison(left, relation, modifier: word == "ALL" ? .all : .any)
-    if word == "NONE", case .predicate(let inner) = result.content {
-      result.content = .predicate(.not(inner))
+    if word == "NONE" {
+      result.node = .not(result.node)
       result.depth += 1
     }
     result.offset = offset
@@ -50,7 +50,7 @@ extension FormatParser {
     let comparison = FormatComparison(
       try value(left), relation, try value(right), options: options, modifier: modifier)
     return Operand(
-      content: .predicate(.comparison(comparison)), offset: left.offset, depth: max(left.depth, right.depth) + 1)
+      node: .comparison(comparison), isPredicate: true, offset: left.offset, depth: max(left.depth, right.depth) + 1)
   }
 
   mutating func options() throws(DialectError) -> FormatComparison.Options {

@@ -3,26 +3,7 @@ import SourceText
 
 /// Predicates become filter expressions.
 extension FormatReader {
-  mutating func convert(_ predicate: FormatPredicate) throws(DialectError) -> JSONFragment {
-    switch predicate {
-    case .constant(let value): return .boolean(value)
-    case .not(let inner): return .call("!", [try convert(inner)])
-    case .and(let parts): return .call("all", try convert(all: parts))
-    case .or(let parts): return .call("any", try convert(all: parts))
-    case .comparison(let comparison): return try convert(comparison)
-    case .json(let json): return json
-    case .block:
-      throw DialectError(.refusal(.blockPredicate), "block predicates are not supported in map expressions")
-    }
-  }
-
-  private mutating func convert(all predicates: [FormatPredicate]) throws(DialectError) -> [JSONFragment] {
-    var result: [JSONFragment] = []
-    for predicate in predicates { result.append(try convert(predicate)) }
-    return result
-  }
-
-  private mutating func convert(_ comparison: FormatComparison) throws(DialectError) -> JSONFragment {
+  mutating func convert(_ comparison: FormatComparison) throws(DialectError) -> JSONFragment {
     let left = comparison.left
     let right = comparison.right
     for (letter, option) in FormatComparison.Options.letters
@@ -93,11 +74,11 @@ extension FormatReader {
   }
 
   private mutating func between(
-    _ value: FormatExpression, _ limits: FormatExpression, options: FormatComparison.Options
+    _ value: FormatNode, _ limits: FormatNode, options: FormatComparison.Options
   ) throws(DialectError) -> JSONFragment {
-    let elements: [FormatExpression]
+    let elements: [FormatNode]
     switch limits {
-    case .aggregate(let parts), .constant(.array(let parts)): elements = parts
+    case .aggregate(let parts), .array(let parts): elements = parts
     default: throw .limitsNeeded
     }
     guard elements.count >= 2 else { throw .limitsNeeded }
@@ -108,17 +89,17 @@ extension FormatReader {
   }
 
   private mutating func contains(
-    _ collection: FormatExpression, _ element: FormatExpression, options: FormatComparison.Options
+    _ collection: FormatNode, _ element: FormatNode, options: FormatComparison.Options
   ) throws(DialectError) -> JSONFragment {
     if element == .evaluatedObject {
-      guard case .constant(.shape(let json)) = collection else {
+      guard case .shape(let json) = collection else {
         throw .constantNeeded("the shape", of: "SELF IN")
       }
       return .call("within", [json])
     }
     var haystack = try convert(collection)
     // A bare pair of strings would be read as the older kind of filter.
-    if case .constant(.string) = collection, case .constant(.string) = element { haystack = .literal(haystack) }
+    if case .string = collection, case .string = element { haystack = .literal(haystack) }
     var parts = [try convert(element), haystack]
     if !options.isEmpty {
       warn(.optionsOnIn)
@@ -127,12 +108,12 @@ extension FormatReader {
     return .call("in", parts)
   }
 
-  private mutating func warnAboutGeometry(_ left: FormatExpression, _ right: FormatExpression) {
+  private mutating func warnAboutGeometry(_ left: FormatNode, _ right: FormatNode) {
     let operands = [left, right]
     guard operands.contains(.variable("geometryType")) else { return }
     for operand in operands {
       for element in Self.unwrapped([operand]) {
-        if case .constant(.string(let name)) = element,
+        if case .string(let name) = element,
           ["MultiPoint", "MultiLineString", "MultiPolygon", "GeometryCollection"].contains(name)
         {
           warn(.geometryNeverSeen(name))

@@ -5,10 +5,10 @@ import StyleSpec
 /// Conditions as predicates.
 extension FormatWriter {
   /// The predicate of a filter: of any expression that gives a boolean.
-  func filter(_ condition: StyleExpression) throws(DialectError) -> FormatPredicate {
+  func filter(_ condition: StyleExpression) throws(DialectError) -> FormatNode {
     if let predicate = try predicate(condition) { return predicate }
     if case .call(let operation, let arguments) = condition, operation.isConnective {
-      var parts: [FormatPredicate] = []
+      var parts: [FormatNode] = []
       for argument in arguments { parts.append(try filter(argument)) }
       switch (operation, parts.count) {
       case (.not, 1): return .not(parts[0])
@@ -27,7 +27,7 @@ extension FormatWriter {
   /// The predicate that is read as the same JSON; `nil` for conditions that only an expression can say.
   ///
   /// Decided before anything is converted: converting twice at every level would be exponential.
-  func predicate(_ condition: StyleExpression) throws(DialectError) -> FormatPredicate? {
+  func predicate(_ condition: StyleExpression) throws(DialectError) -> FormatNode? {
     hasPredicate(condition) ? try knownPredicate(condition) : nil
   }
 
@@ -49,24 +49,24 @@ extension FormatWriter {
     if !literal.isQuoted, case .boolean = literal.value { true } else { false }
   }
 
-  private func knownPredicate(_ condition: StyleExpression) throws(DialectError) -> FormatPredicate? {
+  private func knownPredicate(_ condition: StyleExpression) throws(DialectError) -> FormatNode? {
     switch condition {
-    case .constant(let literal): return .constant(literal.value == .boolean(true))
+    case .constant(let literal): return .truth(literal.value == .boolean(true))
     case .call(.isIn, let arguments):
       return .comparison(try expression(arguments[0]), .isIn, try expression(arguments[1]))
     case .call(let operation, let arguments) where operation.isComparison:
       return try predicate(of: operation, arguments)
     case .call(let operation, let arguments):
       if operation == .all, let between = try between(arguments) { return between }
-      var parts: [FormatPredicate] = []
+      var parts: [FormatNode] = []
       for argument in arguments {
         guard let part = try knownPredicate(argument) else { return nil }
         parts.append(part)
       }
       switch operation {
       case .not: return .not(parts[0])
-      case .all: return parts.isEmpty ? .constant(true) : .and(parts)
-      default: return parts.isEmpty ? .constant(false) : .or(parts)
+      case .all: return parts.isEmpty ? .truth(true) : .and(parts)
+      default: return parts.isEmpty ? .truth(false) : .or(parts)
       }
     case .geometry(_, let geojson): return .comparison(.evaluatedObject, .isIn, try shape(geojson.fragment))
     default: return nil
@@ -75,7 +75,7 @@ extension FormatWriter {
 
   private func predicate(
     of comparison: Operator, _ arguments: [StyleExpression]
-  ) throws(DialectError) -> FormatPredicate {
+  ) throws(DialectError) -> FormatNode {
     .comparison(
       FormatComparison(
         try expression(arguments[0]), FormatComparison.Relation(comparison), try expression(arguments[1]),
@@ -85,7 +85,7 @@ extension FormatWriter {
   // MARK: BETWEEN
 
   /// Two limits of one expression, in any of the orders in which they can be written.
-  private func between(_ arguments: [StyleExpression]) throws(DialectError) -> FormatPredicate? {
+  private func between(_ arguments: [StyleExpression]) throws(DialectError) -> FormatNode? {
     guard arguments.count == 2, let first = Self.limits(of: arguments[0]), let second = Self.limits(of: arguments[1])
     else { return nil }
     let (lower, value, upper): (StyleExpression, StyleExpression, StyleExpression)

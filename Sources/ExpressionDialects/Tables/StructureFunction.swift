@@ -43,13 +43,3 @@ enum FormatMessage: String, Sendable, CaseIterable {
 
   var selector: JSONString { JSONString(rawValue) }
 }
-
-extension FormatExpression {
-  static func structure(_ function: StructureFunction, _ arguments: [Self]) -> Self {
-    .function(function.selector, arguments)
-  }
-
-  static func message(_ message: FormatMessage, to operand: Self, _ arguments: [Self] = []) -> Self {
-    .message(message.selector, to: operand, arguments)
-  }
-}

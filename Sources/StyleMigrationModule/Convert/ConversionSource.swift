@@ -32,7 +32,7 @@ struct ConversionSource {
     json = try Self.document(Array("null".utf8))
     let property = try request.specification()
     try take(request) { () throws(DialectError) in
-      try request.converter.read(expression, variablesOf: property)
+      try expression.json(variablesOf: property)
     }
   }
 

@@ -93,7 +93,7 @@ extension ConversionRequest {
     return !name.contains { " ,'\"(".utf8.contains($0) }
   }
 
-  private func isFormat(_ text: String, _ kind: FormatString.Kind, _ arguments: [FormatArgument]) -> Bool {
+  private func isFormat(_ text: String, _ kind: FormatString.Kind, _ arguments: [FormatNode]) -> Bool {
     do throws(DialectError) {
       _ = try FormatString.parse(text, arguments: arguments, dialect: dialect, kind: kind)
       return true
@@ -104,12 +104,12 @@ extension ConversionRequest {
   }
 
   /// The arguments of a format string.
-  var values: [FormatArgument] {
+  var values: [FormatNode] {
     get throws(ConversionError) {
-      var values: [FormatArgument] = []
+      var values: [FormatNode] = []
       for argument in arguments {
         do throws(DialectError) {
-          values.append(try FormatArgument(swift: argument, dialect: dialect))
+          values.append(try FormatNode(swift: argument, dialect: dialect))
         } catch {
           let isText = error.kind == .refusal(.unknownValue)
           throw .refused(

@@ -40,7 +40,7 @@ struct DialectEvaluator: Sendable {
 
   // MARK: From format strings
 
-  private func response(toFormat text: JSONString, _ arguments: [FormatArgument]) -> JSONFragment {
+  private func response(toFormat text: JSONString, _ arguments: [FormatNode]) -> JSONFragment {
     let converted: ConvertedExpression
     do throws(DialectError) {
       let format = try FormatString.parse(

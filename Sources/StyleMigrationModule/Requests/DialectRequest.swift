@@ -9,7 +9,7 @@ import StyleSpec
 /// code. Each argument is what a placeholder stands for, in Swift: `5`, `"UIColor.red"`, `"\"name\""`.
 struct DialectRequest: Sendable {
   enum Question: Sendable {
-    case format(JSONString, arguments: [FormatArgument])
+    case format(JSONString, arguments: [FormatNode])
     case json(JSONNode, to: ExpressionConverter.OutputLanguage)
   }
 
@@ -36,12 +36,12 @@ struct DialectRequest: Sendable {
     form = try fields.choice("form") ?? .withArguments
     let target: ExpressionConverter.OutputLanguage = try fields.choice("to") ?? .json
     if let format = try fields.string("format") {
-      var arguments: [FormatArgument] = []
+      var arguments: [FormatNode] = []
       for (index, argument) in try (fields.array("arguments") ?? []).enumerated() {
         // What is not a string is spelled in Swift as in JSON.
         let text = argument.string?.string ?? String(decoding: argument.spelling, as: UTF8.self)
         do throws(DialectError) {
-          arguments.append(try FormatArgument(swift: text, dialect: dialect))
+          arguments.append(try FormatNode(swift: text, dialect: dialect))
         } catch {
           throw .argument("arguments[\(index)]", error.message)
         }

@@ -17,10 +17,10 @@ struct FormatGenerator {
   private static let lists: [JSONString] = ["sum:", "min:", "mgl_join:", "mgl_coalesce:", "sqrt:", "mgl_round:", "in:"]
   private static let messages: [JSONString] = ["boolValue", "valueForKeyPath:", "mgl_has:", "stringByAppendingString:"]
 
-  static func expression(_ source: inout ChoiceSource, depth: Int) -> FormatExpression {
+  static func expression(_ source: inout ChoiceSource, depth: Int) -> FormatNode {
     source.span { source in
       let kind = source.int(in: 0...(depth > 0 ? 13 : 4))
-      func next(_ source: inout ChoiceSource) -> FormatExpression { expression(&source, depth: depth - 1) }
+      func next(_ source: inout ChoiceSource) -> FormatNode { expression(&source, depth: depth - 1) }
       switch kind {
       case 0: return number(&source)
       case 1: return .keyPath(source.pick(keys))
@@ -29,7 +29,7 @@ struct FormatGenerator {
       case 4:
         return source.pick([
           .null, .boolean(true), .boolean(false), .evaluatedObject, .anyKey,
-          .constant(.color(FormatColor(red: 1, green: 127.5, blue: 3))), .function("random", []),
+          .color(FormatColor(red: 1, green: 127.5, blue: 3)), .function("random", []),
         ])
       case 5, 6: return .function(source.pick(binary), [next(&source), next(&source)])
       case 7: return .aggregate(source.list(0...3, of: next))
@@ -44,20 +44,20 @@ struct FormatGenerator {
       default:
         let entries = source.list(1...2) { FormatEntry(number(&$0), next(&$0)) }
         return source.bool()
-          ? .constant(.dictionary(entries)) : .constant(.predicate(predicate(&source, depth: depth - 1)))
+          ? .dictionary(entries) : predicate(&source, depth: depth - 1)
       }
     }
   }
 
-  private static func number(_ source: inout ChoiceSource) -> FormatExpression {
-    .constant(.number(FormatNumber(source.double(), isInteger: source.bool())))
+  private static func number(_ source: inout ChoiceSource) -> FormatNode {
+    .number(FormatNumber(source.double(), isInteger: source.bool()))
   }
 
-  static func predicate(_ source: inout ChoiceSource, depth: Int) -> FormatPredicate {
+  static func predicate(_ source: inout ChoiceSource, depth: Int) -> FormatNode {
     source.span { source in
-      func next(_ source: inout ChoiceSource) -> FormatPredicate { predicate(&source, depth: depth - 1) }
+      func next(_ source: inout ChoiceSource) -> FormatNode { predicate(&source, depth: depth - 1) }
       switch source.int(in: 0...(depth > 0 ? 4 : 1)) {
-      case 0: return .constant(source.bool())
+      case 0: return .truth(source.bool())
       case 1:
         let options = FormatComparison.Options(rawValue: UInt8(source.int(in: 0...15)))
         return .comparison(

@@ -11,20 +11,20 @@ import Testing
     try check("printed expressions read back in \(dialect.rawValue)", count: 500) {
       FormatGenerator.expression(&$0, depth: 4)
     } violation: { tree in
-      Self.violation(of: .expression(tree), in: dialect)
+      Self.violation(of: tree, .expression, in: dialect)
     }
     try check("printed predicates read back in \(dialect.rawValue)", count: 500) {
       FormatGenerator.predicate(&$0, depth: 4)
     } violation: { tree in
-      Self.violation(of: .predicate(tree), in: dialect)
+      Self.violation(of: tree, .predicate, in: dialect)
     }
   }
 
-  private static func violation(of content: FormatString.Content, in dialect: Dialect) -> String? {
-    let printed = FormatString(content, dialect: dialect)
+  private static func violation(of content: FormatNode, _ kind: FormatString.Kind, in dialect: Dialect) -> String? {
+    let printed = FormatString(content, kind: kind, dialect: dialect)
     do {
       let read = try FormatString.parse(
-        printed.text, arguments: printed.arguments, dialect: dialect, kind: printed.kind)
+        printed.text, arguments: printed.arguments, dialect: dialect, kind: kind)
       if read.content != content { return "\(printed.text) reads as \(read.content)" }
       if !read.warnings.isEmpty { return "\(printed.text) warns: \(read.warnings)" }
       return nil

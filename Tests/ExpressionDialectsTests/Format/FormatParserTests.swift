@@ -26,10 +26,10 @@ import Testing
   }
 
   @Test func placeholders() throws {
-    let number = FormatArgument.constant(.number(FormatNumber(5)))
+    let number = FormatNode.number(FormatNumber(5))
     let read = try FormatString.parse(
-      "%K + %d * %f + %@ + '%@'", arguments: [.string("a.b c"), number, number, .expression(.variable("x"))])
-    let expected: FormatExpression = .function(
+      "%K + %d * %f + %@ + '%@'", arguments: [.string("a.b c"), number, number, .variable("x")])
+    let expected: FormatNode = .function(
       "add:to:",
       [
         .function(
@@ -40,11 +40,11 @@ import Testing
               [
                 .keyPath("a.b c"),
                 .function(
-                  "multiply:by:", [.number(5), .constant(.number(FormatNumber(5, isInteger: false)))]),
+                  "multiply:by:", [.number(5), .number(FormatNumber(5, isInteger: false))]),
               ]), .variable("x"),
           ]), .string("%@"),
       ])
-    #expect(read.content == .expression(expected))
+    #expect(read.content == expected)
   }
 
   /// Mixed connectives and names of other vendors are read, and remarked on.

@@ -43,29 +43,29 @@ import Testing
   }
 
   @Test func argumentsThatDoNotFit() {
-    let cases: [(String, [FormatArgument], DialectError)] = [
+    let cases: [(String, [FormatNode], DialectError)] = [
       ("1", [.string("a")], .unusedArguments(1)),
-      ("%K", [.constant(.null)], .wrongArgument(placeholder: "%K", expected: "a string")),
-      ("%ld", [.constant(.number(FormatNumber(1.5)))], .wrongArgument(placeholder: "%ld", expected: "a whole number")),
+      ("%K", [.null], .wrongArgument(placeholder: "%K", expected: "a string")),
+      ("%ld", [.number(FormatNumber(1.5))], .wrongArgument(placeholder: "%ld", expected: "a whole number")),
       ("%d", [.string("a")], .wrongArgument(placeholder: "%d", expected: "a number")),
       (
-        "%u", [.constant(.number(FormatNumber(-1)))],
+        "%u", [.number(FormatNumber(-1))],
         .wrongArgument(placeholder: "%u", expected: "a number that is not negative")
       ),
       (
-        "%lx", [.constant(.number(FormatNumber(-1)))],
+        "%lx", [.number(FormatNumber(-1))],
         .wrongArgument(placeholder: "%lx", expected: "a number that is not negative")
       ),
       (
-        "%d", [.constant(.number(FormatNumber(2_147_483_648)))],
+        "%d", [.number(FormatNumber(2_147_483_648))],
         .wrongArgument(placeholder: "%d", expected: "a number of 32 bits")
       ),
       (
-        "%u", [.constant(.number(FormatNumber(4_294_967_296)))],
+        "%u", [.number(FormatNumber(4_294_967_296))],
         .wrongArgument(placeholder: "%u", expected: "a number of 32 bits")
       ),
       (
-        "%hd", [.constant(.number(FormatNumber(-32_769)))],
+        "%hd", [.number(FormatNumber(-32_769))],
         .wrongArgument(placeholder: "%hd", expected: "a number of 16 bits")
       ),
     ]

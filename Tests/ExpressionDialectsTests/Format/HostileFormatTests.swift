@@ -68,7 +68,7 @@ import Testing
   /// Long is not deep: lists and chains of a million characters are read, in time that grows with them.
   @Test func hugeTextIsRead() async throws {
     let count = Self.million / 10
-    let number = FormatArgument.constant(.number(FormatNumber(1)))
+    let number = FormatNode.number(FormatNumber(1))
     let outcome = await onSmallStack(debugSize: 8 << 20) { () -> String in
       do {
         let sum = try FormatString.parse("sum({1" + String(repeating: ", 1", count: count) + "})")
@@ -76,7 +76,8 @@ import Testing
         let chain = try FormatString.parse(
           "a = 1" + String(repeating: " OR a = 1", count: count), kind: .predicate)
         guard try chain.json().json.node.count == count + 2 else { return "the chain" }
-        guard FormatString(chain.content).text.utf8.count > 9 * count else { return "the chain, printed" }
+        let printed = FormatString(chain.content, kind: .predicate)
+        guard printed.text.utf8.count > 9 * count else { return "the chain, printed" }
         let text = try FormatString.parse("'" + String(repeating: "a", count: 10 * count) + "'")
         guard try text.json().json.node.string?.string.utf8.count == 10 * count else { return "the string" }
         let placeholders = try FormatString.parse(
@@ -229,8 +230,8 @@ import Testing
       // What is right, with a piece too many somewhere.
       let printed =
         source.bool()
-        ? FormatString(.predicate(FormatGenerator.predicate(&source, depth: 2))).text
-        : FormatString(.expression(FormatGenerator.expression(&source, depth: 2))).text
+        ? FormatString(FormatGenerator.predicate(&source, depth: 2), kind: .predicate).text
+        : FormatString(FormatGenerator.expression(&source, depth: 2)).text
       let characters = Array(printed.unicodeScalars)
       let place = source.int(in: 0...characters.count)
       let end = min(characters.count, place + source.int(in: 0...2))
@@ -251,7 +252,7 @@ import Testing
         }
         read += 1
         do throws(DialectError) { _ = try format.json() } catch { _ = error.description }
-        let printed = FormatString(format.content)
+        let printed = FormatString(format.content, kind: kind)
         let again = try FormatString.parse(printed.text, arguments: printed.arguments, kind: kind)
         if again.content != format.content { return "\(printed.text) reads as something else" }
       }
@@ -261,7 +262,7 @@ import Testing
   }
 
   /// As many arguments as a text seems to have placeholders.
-  private static func arguments(for text: String) -> [FormatArgument] {
+  private static func arguments(for text: String) -> [FormatNode] {
     Array(repeating: .string("k"), count: text.utf8.count { $0 == UInt8(ascii: "%") })
   }
 }

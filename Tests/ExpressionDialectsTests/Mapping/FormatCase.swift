@@ -18,12 +18,12 @@ struct FormatCase {
   /// What the case says, or nothing where it only names an object of another language.
   func formatString() throws -> FormatString? {
     if let format = node["format"]?.string {
-      let arguments = try node["arguments"]?.elements.map { try FormatArgument(tagged: $0, dialect: dialect) } ?? []
+      let arguments = try node["arguments"]?.elements.map { try FormatNode(tagged: $0, dialect: dialect) } ?? []
       return try FormatString.parse(format.string, arguments: arguments, dialect: dialect, kind: kind)
     }
     if let constant = node["constant"] { return try built(try value(constant)) }
     guard let build = node["build"] else { return nil }
-    if build["predicate"]?.string == "block" { return FormatString(.predicate(.block), dialect: dialect) }
+    if build["predicate"]?.string == "block" { return FormatString(.block, kind: .predicate, dialect: dialect) }
     let arguments = try build["arguments"]?.elements.map { try value($0) } ?? []
     if let function = build["function"]?.string {
       switch function {
@@ -39,32 +39,28 @@ struct FormatCase {
     }
     switch build["initializer"]?.string?.string {
     case "forMGLConditional:trueExpression:falseExpression:":
-      guard case .constant(.predicate(let test)) = arguments[0] else { return nil }
-      return try built(.conditional(test, arguments[1], arguments[2]))
+      return try built(.conditional(arguments[0], arguments[1], arguments[2]))
     case "forMGLInterpolating:curveType:parameters:stops:":
       return try built(.function("mgl_interpolate:withCurveType:parameters:stops:", arguments))
     case "forMGLStepping:from:stops:": return try built(.function("mgl_step:from:stops:", arguments))
     case "forMGLMatchingKey:in:default:":
-      guard case .constant(.dictionary(let entries)) = arguments[1] else { return nil }
+      guard case .dictionary(let entries) = arguments[1] else { return nil }
       return try built(
         .control(.match, [arguments[0]] + entries.flatMap { [$0.key, $0.value] } + [arguments[2]]))
     default: return nil
     }
   }
 
-  private func value(_ json: JSONNode) throws -> FormatExpression {
-    guard case .expression(let expression) = try FormatArgument(tagged: json, dialect: dialect) else { return .null }
-    return expression
-  }
+  private func value(_ json: JSONNode) throws -> FormatNode { try FormatNode(tagged: json, dialect: dialect) }
 
-  private func built(_ expression: FormatExpression) throws -> FormatString {
-    FormatString(.expression(expression), dialect: dialect)
+  private func built(_ expression: FormatNode) throws -> FormatString {
+    FormatString(expression, dialect: dialect)
   }
 
   private func JSONFragmentText(_ node: JSONNode?) -> String { node?.fragment.text ?? "" }
 }
 
-extension FormatArgument {
+extension FormatNode {
   /// An argument as recorded cases have it.
   init(tagged node: JSONNode, dialect: Dialect) throws(DialectError) {
     try self.init(swift: TaggedArgument.swift(node), dialect: dialect)

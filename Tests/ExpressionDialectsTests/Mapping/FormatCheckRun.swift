@@ -57,7 +57,7 @@ extension FormatCheck {
     _ spelling: String, _ arguments: [String], _ kind: FormatString.Kind, in dialect: Dialect
   ) throws -> FormatString {
     let text = dialect == .maplibre ? spelling.replacing("MGL_", with: "MLN_") : spelling
-    let values = try arguments.map { try FormatArgument(tagged: try node($0), dialect: dialect) }
+    let values = try arguments.map { try FormatNode(tagged: try node($0), dialect: dialect) }
     return try FormatString.parse(text, arguments: values, dialect: dialect, kind: kind)
   }
 

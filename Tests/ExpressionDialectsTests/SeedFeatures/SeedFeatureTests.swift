@@ -17,7 +17,7 @@ import Testing
 
   @Test("AZ-P11: a predicate that is code is refused") func blocks() {
     do throws(DialectError) {
-      let read = try FormatString(.predicate(.block)).json()
+      let read = try FormatString(.block, kind: .predicate).json()
       Issue.record("it is \(read.json)")
     } catch {
       #expect(error.id == "block-predicate")

@@ -245,7 +245,7 @@ package struct CodeBlock {
       else { continue }
       var reader = CodeReader(cursor, dialect, scope, count: count)
       let json = try reader.json(value, CodeReader.Place(position: position))
-      expressions = [CodeExpression(nil, .constant(.json(json)), reader, at: value.offset)]
+      expressions = [CodeExpression(nil, .json(json), reader, at: value.offset)]
       return
     }
   }

@@ -7,7 +7,7 @@ package struct CodeExpression: Hashable, Sendable {
   package let name: String?
 
   /// What the code builds.
-  package let content: FormatString.Content
+  package let content: FormatNode
 
   /// The dialect whose names the code has.
   package let dialect: Dialect
@@ -19,13 +19,9 @@ package struct CodeExpression: Hashable, Sendable {
   private let landmarks: [FormatLandmark]
   private let warnings: [DialectWarning]
 
-  init(_ name: String?, _ object: FormatExpression, _ reader: CodeReader, at offset: Int) {
+  init(_ name: String?, _ object: FormatNode, _ reader: CodeReader, at offset: Int) {
     self.name = name
-    if case .constant(.predicate(let predicate)) = object {
-      content = .predicate(predicate)
-    } else {
-      content = .expression(object)
-    }
+    content = object
     dialect = reader.dialect
     self.offset = offset
     text = reader.cursor.text
@@ -33,30 +29,18 @@ package struct CodeExpression: Hashable, Sendable {
     warnings = reader.warnings
   }
 
-  package var isPredicate: Bool {
-    if case .predicate = content { true } else { false }
-  }
+  package var isPredicate: Bool { content.isPredicate }
 
   /// The expression that the SDK makes of this, as the style specification writes it.
   ///
-  /// - Throws: What map SDKs or renderers refuse, with its place in the code.
-  package func json() throws(DialectError) -> ConvertedExpression {
+  /// - Parameter property: The property that it is for, which refuses variables that are never set there; `nil` for any.
+  /// - Returns: The JSON, with warnings.
+  /// - Throws: What map SDKs or renderers refuse, with its place in the code, or that of the expression.
+  package func json(variablesOf property: PropertySpecification? = nil) throws(DialectError) -> ConvertedExpression {
     do throws(DialectError) {
-      return try content.json(in: dialect, after: warnings)
+      return try content.json(in: dialect, variablesOf: property, after: warnings)
     } catch {
-      throw located(error)
+      throw error.located(in: text, by: landmarks, otherwise: offset)
     }
-  }
-
-  /// Refuses variables that are never set for a property.
-  package func requireVariables(of property: PropertySpecification) throws(DialectError) {
-    if let name = content.misplacedVariable(in: property) {
-      throw located(.variableOutOfPlace(name, property: property.name))
-    }
-  }
-
-  /// A refusal at its place, or at the beginning of the expression.
-  private func located(_ refusal: DialectError) -> DialectError {
-    refusal.located(in: text, by: landmarks, otherwise: offset)
   }
 }

@@ -15,8 +15,7 @@ extension CodeReader {
       let second = try number(right, place.real(isReal))
       return try result(of: operation, first, second, at: node)
     default:
-      guard case .constant(let constant) = try object(node, place) else { throw unexpected(node, expected: "a number") }
-      switch constant {
+      switch try object(node, place) {
       case .number(let number): return number
       case .boolean(let value) where language == .objectiveC: return FormatNumber(value ? 1 : 0)
       default: throw unexpected(node, expected: "a number")

@@ -24,7 +24,7 @@ extension CodeReader {
   /// `Type(label: value)`, `.init(label: value)`, `function(value)` and `value.method(argument)`.
   mutating func call(
     _ function: CodeNode, _ arguments: [CodeArgument], _ node: CodeNode, _ place: Place
-  ) throws(DialectError) -> FormatExpression {
+  ) throws(DialectError) -> FormatNode {
     switch function.kind {
     case .name(let name):
       guard !scope.binds(name) else { throw error(.unknownCall(name, nearest: nil), at: node) }
@@ -32,7 +32,7 @@ extension CodeReader {
         let parts = try reals(arguments.map { $0.value }, place)
         let value = power(parts[0], parts[1])
         guard value.isFinite else { throw unexpected(node, expected: "a finite number") }
-        return .constant(.number(FormatNumber(value, isInteger: false)))
+        return .number(FormatNumber(value, isInteger: false))
       }
       return try object(Self.call(name, arguments, node), place.of(nil))
     case .member(let base?, "init"):
@@ -65,7 +65,7 @@ extension CodeReader {
   /// `[Type selector:value]` and `[value selector:argument]`.
   mutating func message(
     _ selector: String, to receiver: CodeNode, _ arguments: [CodeNode], _ node: CodeNode, _ place: Place
-  ) throws(DialectError) -> FormatExpression {
+  ) throws(DialectError) -> FormatNode {
     var target = receiver
     if case .message(let inner, "alloc", _) = receiver.kind { target = inner }
     guard case .name(let name) = target.kind, !scope.binds(name) else {
@@ -81,14 +81,14 @@ extension CodeReader {
   /// What a method makes of a value.
   private mutating func method(
     _ name: String, of base: CodeNode, _ arguments: [CodeNode], _ node: CodeNode, _ place: Place
-  ) throws(DialectError) -> FormatExpression {
+  ) throws(DialectError) -> FormatNode {
     switch (name, arguments.count) {
     case ("withAlphaComponent", 1), ("colorWithAlphaComponent:", 1):
-      guard case .constant(.color(var color)) = try object(base, place) else {
+      guard case .color(var color) = try object(base, place) else {
         throw unexpected(base, expected: "a colour")
       }
       color.alpha = min(max(try reals(arguments, place)[0], 0), 1)
-      return .constant(.color(color))
+      return .color(color)
     case ("mgl_appending", 1), ("mgl_expressionByAppendingExpression:", 1):
       return .message(.appending, to: try object(base, place), [try object(arguments[0], place)])
     default: throw error(.unknownCall(name, nearest: nil), at: node)

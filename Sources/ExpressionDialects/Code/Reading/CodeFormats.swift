@@ -5,27 +5,19 @@ extension CodeReader {
   /// What a format string with its arguments stands for.
   mutating func format(
     _ node: CodeNode, _ arguments: [CodeNode], _ kind: FormatString.Kind, _ place: Place
-  ) throws(DialectError) -> FormatExpression {
-    var values: [FormatExpression] = []
+  ) throws(DialectError) -> FormatNode {
+    var values: [FormatNode] = []
     for argument in arguments { values.append(try object(argument, place)) }
     return try format(node, arguments: values, kind, place)
   }
 
   mutating func format(
-    _ node: CodeNode, arguments: [FormatExpression], _ kind: FormatString.Kind, _ place: Place
-  ) throws(DialectError) -> FormatExpression {
+    _ node: CodeNode, arguments: [FormatNode], _ kind: FormatString.Kind, _ place: Place
+  ) throws(DialectError) -> FormatNode {
     let text = try self.text(node, place)
-    let arguments = arguments.map { argument in
-      if case .constant(.predicate(let predicate)) = argument { return FormatArgument.predicate(predicate) }
-      return .expression(argument)
-    }
     do throws(DialectError) {
       var parser = try FormatParser(text.string, arguments: arguments, dialect: dialect)
-      let result: FormatExpression
-      switch kind {
-      case .expression: result = try parser.wholeValue()
-      case .predicate: result = .constant(.predicate(try parser.wholePredicate()))
-      }
+      let result = try parser.whole(kind)
       for landmark in parser.landmarks { mark(landmark.name, at: text.offset(of: landmark.offset)) }
       add(parser.warnings.compactMap { $0.moved { text.offset(of: $0) } })
       return result

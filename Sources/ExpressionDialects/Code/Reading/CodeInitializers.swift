@@ -10,7 +10,7 @@ extension CodeReader {
   }
 
   /// The object that a call builds.
-  mutating func object(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatExpression {
+  mutating func object(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatNode {
     if let initializer = SDKInitializer(call.name, on: call.className, in: language) {
       switch initializer {
       case .color, .vector, .insets, .attributedText: break
@@ -23,14 +23,14 @@ extension CodeReader {
     }
     switch call.className {
     case "NSExpression", "NSPredicate": return try foundation(call, place)
-    case "NSCompoundPredicate", "NSComparisonPredicate": return .constant(.predicate(try predicate(of: call, place)))
+    case "NSCompoundPredicate", "NSComparisonPredicate": return try predicate(of: call, place)
     default: return try constant(call, place)
     }
   }
 
   private mutating func object(
     _ initializer: SDKInitializer, _ call: CodeCall, _ place: Place
-  ) throws(DialectError) -> FormatExpression {
+  ) throws(DialectError) -> FormatNode {
     let arguments = call.arguments
     switch initializer {
     case .constant: return try object(arguments[0], place)
@@ -56,26 +56,26 @@ extension CodeReader {
       parts += try all(Array(arguments.dropFirst(2)), place)
       return .structure(.interpolation, parts)
     case .match: return try match(arguments, call, place)
-    case .expressionJSON: return .constant(try object(ofJSON: arguments[0], place))
-    case .predicateJSON: return .constant(.predicate(.json(try json(arguments[0], place))))
+    case .expressionJSON: return try object(ofJSON: arguments[0], place)
+    case .predicateJSON: return .conditionJSON(try json(arguments[0], place))
     case .attributed: return .structure(.attributed, try list(arguments[0], place))
     case .coalescence: return .function("mgl_coalesce:", [.aggregate(try list(arguments[0], place))])
     case .join: return .function("mgl_join:", [.aggregate(try list(arguments[0], place))])
     case .predicateValue:
-      guard case .constant(.boolean(let value)) = try object(arguments[0], place) else {
+      guard case .boolean(let value) = try object(arguments[0], place) else {
         throw unexpected(arguments[0], expected: "true or false")
       }
-      return .constant(.predicate(.constant(value)))
-    case .conjunction: return .constant(.predicate(.and(try predicates(arguments[0], place))))
-    case .disjunction: return .constant(.predicate(.or(try predicates(arguments[0], place))))
-    case .negation: return .constant(.predicate(.not(try predicate(arguments[0], place))))
+      return .truth(value)
+    case .conjunction: return .and(try predicates(arguments[0], place))
+    case .disjunction: return .or(try predicates(arguments[0], place))
+    case .negation: return .not(try predicate(arguments[0], place))
     case .color, .vector, .insets, .attributedText: return try constant(call, place)
     }
   }
 
   /// The arguments one by one, not as elements of one literal.
-  private mutating func all(_ nodes: [CodeNode], _ place: Place) throws(DialectError) -> [FormatExpression] {
-    var result: [FormatExpression] = []
+  private mutating func all(_ nodes: [CodeNode], _ place: Place) throws(DialectError) -> [FormatNode] {
+    var result: [FormatNode] = []
     for node in nodes { result.append(try object(node, place)) }
     return result
   }
@@ -83,7 +83,7 @@ extension CodeReader {
   /// A function by its selector, of Foundation or of the SDKs.
   private mutating func function(
     _ name: CodeNode, _ arguments: CodeNode, _ place: Place
-  ) throws(DialectError) -> FormatExpression {
+  ) throws(DialectError) -> FormatNode {
     let selector = try string(name, place)
     mark(selector, at: name.offset)
     let values = try list(arguments, place)
@@ -93,9 +93,9 @@ extension CodeReader {
 
   private mutating func match(
     _ arguments: [CodeNode], _ call: CodeCall, _ place: Place
-  ) throws(DialectError) -> FormatExpression {
+  ) throws(DialectError) -> FormatNode {
     let input = try object(arguments[0], place)
-    guard case .constant(.dictionary(let entries)) = try object(arguments[1], place) else {
+    guard case .dictionary(let entries) = try object(arguments[1], place) else {
       throw unexpected(arguments[1], expected: "a dictionary of keys and values")
     }
     mark(JSONString(ControlStructure.match.name(in: dialect)), at: call.node.offset)
@@ -104,16 +104,16 @@ extension CodeReader {
   }
 
   /// Initialisers of Foundation beside those of the table.
-  private mutating func foundation(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatExpression {
+  private mutating func foundation(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatNode {
     switch (call.className, call.name) {
     case (_, "format:argumentArray:"), (_, "expressionWithFormat:argumentArray:"),
       (_, "predicateWithFormat:argumentArray:"):
       let kind: FormatString.Kind = call.className == "NSPredicate" ? .predicate : .expression
       return try format(call.arguments[0], arguments: try list(call.arguments[1], place), kind, place)
     case ("NSExpression", "expressionForEvaluatedObject"): return .evaluatedObject
-    case ("NSExpression", "mlnJSONObject:"): return .constant(try object(ofJSON: call.arguments[0], place))
-    case ("NSPredicate", "block:"), ("NSPredicate", "predicateWithBlock:"): return .constant(.predicate(.block))
-    case ("NSPredicate", "") where call.variadic.count == 1: return .constant(.predicate(.block))
+    case ("NSExpression", "mlnJSONObject:"): return try object(ofJSON: call.arguments[0], place)
+    case ("NSPredicate", "block:"), ("NSPredicate", "predicateWithBlock:"): return .block
+    case ("NSPredicate", "") where call.variadic.count == 1: return .block
     case ("NSExpression", let name) where call.arguments.isEmpty:
       return try object(
         CodeNode(

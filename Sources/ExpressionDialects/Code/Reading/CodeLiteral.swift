@@ -1,4 +1,5 @@
 package import SourceText
+import StyleSpec
 
 /// A constant as code spells it: a literal, or a `UIColor`, an `NSNumber` or an `NSValue` of literals.
 package enum CodeLiteral: Hashable, Sendable {
@@ -32,9 +33,8 @@ package enum CodeLiteral: Hashable, Sendable {
     self = literal
   }
 
-  private init?(_ expression: FormatExpression) {
-    guard case .constant(let constant) = expression else { return nil }
-    switch constant {
+  private init?(_ expression: FormatNode) {
+    switch expression {
     case .null: self = .null
     case .boolean(let value): self = .boolean(value)
     case .number(let number): self = .number(number.value)
@@ -42,8 +42,8 @@ package enum CodeLiteral: Hashable, Sendable {
     case .color(let color):
       self = .color(red: color.red / 255, green: color.green / 255, blue: color.blue / 255, alpha: color.alpha)
     case .vector(let dx, let dy): self = .vector(dx: dx, dy: dy)
-    case .insets(let top, let left, let bottom, let right):
-      self = .insets(top: top, left: left, bottom: bottom, right: right)
+    case .insets(let sides):
+      self = .insets(top: sides.top, left: sides.left, bottom: sides.bottom, right: sides.right)
     case .array(let elements):
       var literals: [CodeLiteral] = []
       for element in elements {
@@ -51,7 +51,7 @@ package enum CodeLiteral: Hashable, Sendable {
         literals.append(literal)
       }
       self = .array(literals)
-    case .dictionary, .shape, .json, .attributed, .predicate: return nil
+    default: return nil
     }
   }
 }

@@ -77,22 +77,22 @@ enum CodeNumberType: Hashable {
 extension CodeReader {
   /// A number or a boolean as C converts it to a type; all else as it is.
   mutating func converted(
-    _ value: FormatExpression, to type: CodeNumberType?, at node: CodeNode
-  ) throws(DialectError) -> FormatExpression {
+    _ value: FormatNode, to type: CodeNumberType?, at node: CodeNode
+  ) throws(DialectError) -> FormatNode {
     let number: FormatNumber
     switch value {
-    case .constant(.number(let found)): number = found
-    case .constant(.boolean(let found)): number = FormatNumber(found ? 1 : 0)
+    case .number(let found): number = found
+    case .boolean(let found): number = FormatNumber(found ? 1 : 0)
     default: return value
     }
     switch type {
     case nil: return value
-    case .real?: return .constant(.number(FormatNumber(number.value, isInteger: false)))
+    case .real?: return .number(FormatNumber(number.value, isInteger: false))
     case .boolean?: return .boolean(number.value != 0)
     case .integer(let range)?:
       let whole = number.value.rounded(.towardZero)
       guard range.contains(whole) else { throw unexpected(node, expected: "a number that the type holds") }
-      return .constant(.number(FormatNumber(whole)))
+      return .number(FormatNumber(whole))
     case .unknown?: throw error(.unreadable("a number of a type that is not listed"), at: node)
     }
   }

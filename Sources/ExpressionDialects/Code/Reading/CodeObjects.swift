@@ -3,37 +3,31 @@ import SourceText
 /// Objects of one kind, and lists and JSON made of them.
 extension CodeReader {
   mutating func string(_ node: CodeNode, _ place: Place) throws(DialectError) -> JSONString {
-    guard case .constant(.string(let string)) = try object(node, place) else {
+    guard case .string(let string) = try object(node, place) else {
       throw unexpected(node, expected: "a string")
     }
     return string
   }
 
   /// The elements of an array; the objects of an aggregate, too.
-  mutating func list(_ node: CodeNode, _ place: Place) throws(DialectError) -> [FormatExpression] {
+  mutating func list(_ node: CodeNode, _ place: Place) throws(DialectError) -> [FormatNode] {
     switch try object(node, place) {
-    case .constant(.array(let elements)), .aggregate(let elements): return elements
-    case .constant(.null): return []
+    case .array(let elements), .aggregate(let elements): return elements
+    case .null: return []
     default: throw unexpected(node, expected: "an array")
     }
   }
 
-  mutating func predicate(_ node: CodeNode, _ place: Place) throws(DialectError) -> FormatPredicate {
-    guard case .constant(.predicate(let predicate)) = try object(node, place) else {
-      throw unexpected(node, expected: "an NSPredicate")
-    }
-    return predicate
+  mutating func predicate(_ node: CodeNode, _ place: Place) throws(DialectError) -> FormatNode {
+    let object = try object(node, place)
+    guard object.isPredicate else { throw unexpected(node, expected: "an NSPredicate") }
+    return object
   }
 
-  mutating func predicates(_ node: CodeNode, _ place: Place) throws(DialectError) -> [FormatPredicate] {
-    var result: [FormatPredicate] = []
-    for element in try list(node, place) {
-      guard case .constant(.predicate(let predicate)) = element else {
-        throw unexpected(node, expected: "an array of NSPredicate")
-      }
-      result.append(predicate)
-    }
-    return result
+  mutating func predicates(_ node: CodeNode, _ place: Place) throws(DialectError) -> [FormatNode] {
+    let elements = try list(node, place)
+    guard elements.allSatisfy({ $0.isPredicate }) else { throw unexpected(node, expected: "an array of NSPredicate") }
+    return elements
   }
 
   // MARK: JSON
@@ -49,14 +43,13 @@ extension CodeReader {
   }
 
   /// What the SDK makes of JSON: a shape, or an expression.
-  mutating func object(ofJSON node: CodeNode, _ place: Place) throws(DialectError) -> FormatConstant {
+  mutating func object(ofJSON node: CodeNode, _ place: Place) throws(DialectError) -> FormatNode {
     let fragment = try json(node, place)
     return fragment.isShape ? .shape(fragment) : .json(fragment)
   }
 
-  static func json(_ expression: FormatExpression) -> JSONFragment? {
-    guard case .constant(let constant) = expression else { return nil }
-    switch constant {
+  static func json(_ expression: FormatNode) -> JSONFragment? {
+    switch expression {
     case .null: return .null
     case .boolean(let value): return .boolean(value)
     case .number(let number): return number.value.isFinite ? .number(number.value) : nil
@@ -68,11 +61,11 @@ extension CodeReader {
     case .dictionary(let entries):
       var members: [JSONFragmentMember] = []
       for entry in entries {
-        guard case .constant(.string(let key)) = entry.key, let value = json(entry.value) else { return nil }
+        guard case .string(let key) = entry.key, let value = json(entry.value) else { return nil }
         members.append(JSONFragmentMember(key, value))
       }
       return .object(members)
-    case .color, .vector, .insets, .attributed, .predicate: return nil
+    default: return nil
     }
   }
 }

@@ -3,7 +3,7 @@ import StyleSpec
 
 /// Predicates that are built of parts.
 extension CodeReader {
-  mutating func predicate(of call: CodeCall, _ place: Place) throws(DialectError) -> FormatPredicate {
+  mutating func predicate(of call: CodeCall, _ place: Place) throws(DialectError) -> FormatNode {
     let arguments = call.arguments
     switch call.name {
     case "type:subpredicates:", "initWithType:subpredicates:":

@@ -72,7 +72,7 @@ struct CodeReader {
   // MARK: Objects
 
   /// The object that a node builds; a predicate is a constant.
-  mutating func object(_ node: CodeNode, _ place: Place) throws(DialectError) -> FormatExpression {
+  mutating func object(_ node: CodeNode, _ place: Place) throws(DialectError) -> FormatNode {
     level += 1
     count += 1
     defer { level -= 1 }
@@ -82,20 +82,20 @@ struct CodeReader {
     guard count <= Self.maximumCount else { throw error(.tooLarge(limit: Self.maximumCount), at: node) }
     switch node.kind {
     case .number(let number):
-      return .constant(.number(FormatNumber(number.value, isInteger: number.isInteger && !place.isReal)))
+      return .number(FormatNumber(number.value, isInteger: number.isInteger && !place.isReal))
     case .string(let text):
       guard !text.hasInterpolation else { throw error(.interpolation, at: node) }
       return .string(JSONString(text.string))
     case .boolean(let value): return .boolean(value)
     case .null: return .null
-    case .array(let elements): return .constant(.array(try objects(elements, place)))
-    case .dictionary(let entries): return .constant(.dictionary(try self.entries(entries, place)))
+    case .array(let elements): return .array(try objects(elements, place))
+    case .dictionary(let entries): return .dictionary(try self.entries(entries, place))
     case .name(let name): return try named(name, node, place)
     case .member(let base, let name): return try member(name, of: base, node, place)
     case .call(let function, let arguments): return try call(function, arguments, node, place)
     case .message(let receiver, let selector, let arguments):
       return try message(selector, to: receiver, arguments, node, place.of(nil))
-    case .negation, .arithmetic: return .constant(.number(try number(node, place)))
+    case .negation, .arithmetic: return .number(try number(node, place))
     case .cast(let value, let type):
       if language == .objectiveC {
         return try converted(try object(value, place), to: CodeNumberType(named: type), at: node)
@@ -106,11 +106,11 @@ struct CodeReader {
     }
   }
 
-  mutating func objects(_ nodes: [CodeNode], _ place: Place) throws(DialectError) -> [FormatExpression] {
+  mutating func objects(_ nodes: [CodeNode], _ place: Place) throws(DialectError) -> [FormatNode] {
     // In Swift the elements of a literal have one type.
     var place = place.real(place.isReal || language == .swift && nodes.contains { $0.isRealNumber })
     if language == .swift, nodes.contains(where: { $0.isColor }) { place.type = .color }
-    var result: [FormatExpression] = []
+    var result: [FormatNode] = []
     for node in nodes { result.append(try object(node, place)) }
     return result
   }
@@ -123,15 +123,14 @@ struct CodeReader {
 
   // MARK: Names
 
-  private mutating func named(_ name: String, _ node: CodeNode, _ place: Place) throws(DialectError) -> FormatExpression
-  {
+  private mutating func named(_ name: String, _ node: CodeNode, _ place: Place) throws(DialectError) -> FormatNode {
     if let declaration = scope.declaration(of: name, before: place.position) {
       let start = Place(position: declaration.position, isReal: place.isReal)
       guard let type = declaration.type else { return try object(declaration.value, start) }
       guard language == .objectiveC else { return try object(declaration.value, try typed(type, start, at: node)) }
       return try converted(try object(declaration.value, start), to: CodeNumberType(named: type), at: node)
     }
-    if let number = Self.constants[name] { return .constant(.number(FormatNumber(number, isInteger: false))) }
+    if let number = Self.constants[name] { return .number(FormatNumber(number, isInteger: false)) }
     if let value = CodeConstants.member(name) { return .string(value) }
     if CodeConstants.isLegacy(name) { throw error(.legacyAPI(name), at: node) }
     throw error(.unknownName(name), at: node)
@@ -152,11 +151,11 @@ struct CodeReader {
   /// `Type.member` or `.member`, of the types that are listed.
   private mutating func member(
     _ name: String, of base: CodeNode?, _ node: CodeNode, _ place: Place
-  ) throws(DialectError) -> FormatExpression {
+  ) throws(DialectError) -> FormatNode {
     guard let base else {
       if let variable = variable(name) { return .variable(variable) }
       switch place.type {
-      case .color?: if let color = CodeColors.named(name, in: .swift) { return .constant(.color(color)) }
+      case .color?: if let color = CodeColors.named(name, in: .swift) { return .color(color) }
       case .attribute?: if let attribute = CodeConstants.attribute(name) { return .string(attribute) }
       case nil: break
       }
@@ -166,10 +165,10 @@ struct CodeReader {
       throw error(.unknownCall(".\(name)", nearest: nil), at: node)
     }
     if CodeConstants.isLegacy(type) { throw error(.legacyAPI(type), at: node) }
-    if let number = Self.constants["\(type).\(name)"] { return .constant(.number(FormatNumber(number))) }
+    if let number = Self.constants["\(type).\(name)"] { return .number(FormatNumber(number)) }
     switch type {
     case "UIColor", "NSColor":
-      if let color = CodeColors.named(name, in: language) { return .constant(.color(color)) }
+      if let color = CodeColors.named(name, in: language) { return .color(color) }
     case "NSExpression":
       if let variable = variable(name) { return .variable(variable) }
       if name == "expressionForEvaluatedObject" { return .evaluatedObject }
@@ -179,7 +178,7 @@ struct CodeReader {
   }
 
   /// The curve that an argument names.
-  mutating func curve(_ node: CodeNode, _ place: Place) throws(DialectError) -> FormatExpression {
+  mutating func curve(_ node: CodeNode, _ place: Place) throws(DialectError) -> FormatNode {
     guard case .member(nil, let name) = node.kind, let curve = CodeConstants.curve(name) else {
       return try object(node, place)
     }

@@ -4,14 +4,14 @@ import StyleSpec
 
 /// Constants that calls build: colours, numbers, boxed structures, attributed texts.
 extension CodeReader {
-  mutating func constant(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatExpression {
+  mutating func constant(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatNode {
     if CodeConstants.isLegacy(call.className) { throw error(.legacyAPI(call.className), at: call.node) }
     switch call.className {
-    case "UIColor": return .constant(.color(try color(call, place)))
+    case "UIColor": return .color(try color(call, place))
     case "NSValue": return try boxed(call, place)
     case "CGVector", "CGVectorMake", "UIEdgeInsets", "UIEdgeInsetsMake", "NSEdgeInsetsMake", "MGLSphericalPositionMake",
       "MGLSphericalPosition":
-      return .constant(try structure(call, place))
+      return try structure(call, place)
     case "NSNumber", "CGFloat", "Int": return try boxedNumber(call, place)
     case "NSString", "String", "NSArray", "NSMutableArray", "Array", "NSDictionary", "Dictionary":
       return try collection(call, place)
@@ -35,7 +35,7 @@ extension CodeReader {
   }
 
   /// A structure or a member of an enumeration in an `NSValue`.
-  private mutating func boxed(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatExpression {
+  private mutating func boxed(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatNode {
     guard call.arguments.count == 1, call.variadic.isEmpty else { throw unknown(call) }
     let argument = call.arguments[0]
     switch call.name {
@@ -44,7 +44,7 @@ extension CodeReader {
       "valueWithMLNSphericalPosition:":
       let value = try object(argument, place)
       switch value {
-      case .constant(.vector), .constant(.insets), .constant(.array): return value
+      case .vector, .insets, .array: return value
       default: throw unexpected(argument, expected: "a structure")
       }
     default: break
@@ -58,25 +58,25 @@ extension CodeReader {
       return .string(member)
     }
     let value = try object(argument, place)
-    guard case .constant(.string(let member)) = value,
+    guard case .string(let member) = value,
       CodeConstants.member(member.string.camelCase, of: type) == member
     else { throw unknown(call) }
     return value
   }
 
-  private mutating func structure(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatConstant {
+  private mutating func structure(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatNode {
     let numbers = try reals(call.arguments + call.variadic, place)
     switch (call.className, call.name, numbers.count) {
     case ("CGVector", "dx:dy:", 2), ("CGVectorMake", "", 2): return .vector(dx: numbers[0], dy: numbers[1])
     case ("UIEdgeInsets", "top:left:bottom:right:", 4), ("UIEdgeInsetsMake", "", 4), ("NSEdgeInsetsMake", "", 4):
-      return .insets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+      return .insets(Padding(top: numbers[0], right: numbers[3], bottom: numbers[2], left: numbers[1]))
     case ("MGLSphericalPosition", "radial:azimuthal:polar:", 3), ("MGLSphericalPositionMake", "", 3):
-      return .array(numbers.map { FormatExpression.number($0) })
+      return .array(numbers.map { FormatNode.number($0) })
     default: throw unknown(call)
     }
   }
 
-  private mutating func boxedNumber(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatExpression {
+  private mutating func boxedNumber(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatNode {
     let values = call.arguments + call.variadic
     let labels =
       call.className == "NSNumber" ? ["value:", "integerLiteral:", "floatLiteral:", "booleanLiteral:"] : [""]
@@ -84,14 +84,14 @@ extension CodeReader {
     guard values.count == 1, method != nil || labels.contains(call.name) else { throw unknown(call) }
     let value = try object(values[0], place.real(place.isReal || call.className == "CGFloat"))
     switch value {
-    case .constant(.boolean) where call.className == "NSNumber", .constant(.number):
+    case .boolean where call.className == "NSNumber", .number:
       return try converted(value, to: call.className == "Int" ? CodeNumberType(named: "Int") : method, at: values[0])
     default: throw unexpected(values[0], expected: "a number")
     }
   }
 
   /// Strings, arrays and dictionaries by their classes.
-  private mutating func collection(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatExpression {
+  private mutating func collection(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatNode {
     let values = call.arguments + call.variadic
     let isString = ["NSString", "String"].contains(call.className)
     let isArray = !isString && ["NSArray", "NSMutableArray", "Array"].contains(call.className)
@@ -100,45 +100,44 @@ extension CodeReader {
       ("dictionaryWithDictionary:", 1):
       let value = try object(values[0], place)
       switch value {
-      case .constant(.string) where isString, .constant(.array) where isArray: return value
-      case .constant(.dictionary) where !isString && !isArray: return value
+      case .string where isString, .array where isArray: return value
+      case .dictionary where !isString && !isArray: return value
       default: throw unknown(call)
       }
     case ("arrayWithObjects:", _) where isArray:
-      return .constant(.array(try objects(values.prefix { $0.kind != .null }, place)))
-    case ("arrayWithObject:", 1) where isArray: return .constant(.array([try object(values[0], place)]))
+      return .array(try objects(values.prefix { $0.kind != .null }, place))
+    case ("arrayWithObject:", 1) where isArray: return .array([try object(values[0], place)])
     case ("dictionaryWithObjectsAndKeys:", _) where !isString && !isArray:
       let parts = try objects(values.prefix { $0.kind != .null }, place)
       guard parts.count.isMultiple(of: 2) else { throw unexpected(call.node, expected: "a key behind each object") }
-      return .constant(
-        .dictionary(stride(from: 0, to: parts.count, by: 2).map { FormatEntry(parts[$0 + 1], parts[$0]) }))
+      return .dictionary(stride(from: 0, to: parts.count, by: 2).map { FormatEntry(parts[$0 + 1], parts[$0]) })
     case ("dictionaryWithObjects:forKeys:", 2) where !isString && !isArray:
       let (objects, keys) = (try list(values[0], place), try list(values[1], place))
       guard objects.count == keys.count else { throw unexpected(call.node, expected: "a key for each object") }
-      return .constant(.dictionary(zip(keys, objects).map { FormatEntry($0, $1) }))
-    case ("array", 0) where isArray, ("new", 0) where isArray: return .constant(.array([]))
-    case ("dictionary", 0) where !isString && !isArray: return .constant(.dictionary([]))
+      return .dictionary(zip(keys, objects).map { FormatEntry($0, $1) })
+    case ("array", 0) where isArray, ("new", 0) where isArray: return .array([])
+    case ("dictionary", 0) where !isString && !isArray: return .dictionary([])
     default: throw unknown(call)
     }
   }
 
   /// A text with its attributes.
-  private mutating func attributed(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatExpression {
+  private mutating func attributed(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatNode {
     let arguments = call.arguments
     guard let first = arguments.first else { throw unknown(call) }
     let text = try object(first, place)
-    var attributes: [FormatAttributedText.Attribute] = []
-    func add(_ name: JSONString, _ value: FormatExpression) {
-      if value != .null { attributes.append(.init(name, value)) }
+    var attributes: [FormatEntry] = []
+    func add(_ name: JSONString, _ value: FormatNode) {
+      if value != .null { attributes.append(FormatEntry(.string(name), value)) }
     }
     switch call.name {
     case "expression:", "initWithExpression:": break
     case "expression:attributes:", "initWithExpression:attributes:", "attributedExpression:attributes:":
-      guard case .constant(.dictionary(let entries)) = try object(arguments[1], place.of(.attribute)) else {
+      guard case .dictionary(let entries) = try object(arguments[1], place.of(.attribute)) else {
         throw unexpected(arguments[1], expected: "a dictionary of attributes")
       }
       for entry in entries {
-        guard case .constant(.string(let name)) = entry.key else {
+        guard case .string(let name) = entry.key else {
           throw unexpected(arguments[1], expected: "attributes of the SDK as keys")
         }
         add(CodeConstants.attribute(name.string) ?? name, entry.value)
@@ -148,6 +147,6 @@ extension CodeReader {
       add("font-scale", try object(arguments[2], place))
     default: throw unknown(call)
     }
-    return .constant(.attributed(FormatAttributedText(text, attributes)))
+    return .attributed(text, attributes)
   }
 }

@@ -2,11 +2,11 @@ import SourceText
 
 /// Hands the arguments of a format string to its placeholders, in order.
 struct FormatArgumentReader {
-  private let arguments: [FormatArgument]
+  private let arguments: [FormatNode]
   private let text: String
   private var used = 0
 
-  init(_ arguments: [FormatArgument], text: String) {
+  init(_ arguments: [FormatNode], text: String) {
     self.arguments = arguments
     self.text = text
   }
@@ -14,7 +14,7 @@ struct FormatArgumentReader {
   var unusedCount: Int { arguments.count - used }
 
   /// What a placeholder stands for: the key path of `%K`, the value of any other.
-  mutating func next(for conversion: UInt8, at token: FormatToken) throws(DialectError) -> FormatExpression {
+  mutating func next(for conversion: UInt8, at token: FormatToken) throws(DialectError) -> FormatNode {
     // Only errors need it, and a text may hold many placeholders.
     var spelling: String { String(decoding: Array(text.utf8)[token.offset..<token.end], as: UTF8.self) }
     func error(_ reason: DialectError) -> DialectError {
@@ -26,25 +26,20 @@ struct FormatArgumentReader {
     let argument = arguments[used]
     used += 1
     switch (conversion, argument) {
-    case (UInt8(ascii: "@"), .expression(let expression)): return expression
-    case (UInt8(ascii: "@"), .predicate(let predicate)): return .constant(.predicate(predicate))
-    case (UInt8(ascii: "K"), .expression(.constant(.string(let key)))),
-      (UInt8(ascii: "K"), .expression(.keyPath(let key))):
-      return .keyPath(key)
+    case (UInt8(ascii: "@"), _): return argument
+    case (UInt8(ascii: "K"), .string(let key)), (UInt8(ascii: "K"), .keyPath(let key)): return .keyPath(key)
     case (UInt8(ascii: "K"), _): throw error(.wrongArgument(placeholder: spelling, expected: "a string"))
-    case (UInt8(ascii: "s"), .expression(.constant(.string(let string)))),
-      (UInt8(ascii: "S"), .expression(.constant(.string(let string)))):
-      return .string(string)
+    case (UInt8(ascii: "s"), .string), (UInt8(ascii: "S"), .string): return argument
     case (UInt8(ascii: "s"), _), (UInt8(ascii: "S"), _):
       throw error(.wrongArgument(placeholder: spelling, expected: "a string"))
-    case (let conversion, .expression(.constant(.number(let number)))):
+    case (let conversion, .number(let number)):
       let isReal = Array("fFeEgGaA".utf8).contains(conversion)
-      if isReal { return .constant(.number(FormatNumber(number.value, isInteger: false))) }
+      if isReal { return .number(FormatNumber(number.value, isInteger: false)) }
       guard number.isInteger else { throw error(.wrongArgument(placeholder: spelling, expected: "a whole number")) }
       try checkSize(of: number.value, for: conversion, spelling, error)
-      return .constant(.number(number))
-    case (_, .expression(.constant(.boolean(let boolean)))):
-      return .constant(.number(FormatNumber(boolean ? 1 : 0)))
+      return .number(number)
+    case (_, .boolean(let boolean)):
+      return .number(FormatNumber(boolean ? 1 : 0))
     default: throw error(.wrongArgument(placeholder: spelling, expected: "a number"))
     }
   }

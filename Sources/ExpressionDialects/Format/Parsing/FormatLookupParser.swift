@@ -22,14 +22,14 @@ extension FormatParser {
     advance()
     let index: Operand
     if let word, ["FIRST", "LAST", "SIZE"].contains(word), next.kind == .sign(.rightBracket) {
-      index = Operand(content: .value(.string(JSONString(word))), offset: token.offset)
+      index = Operand(node: .string(JSONString(word)), offset: token.offset)
       advance()
     } else {
       index = try operand(.or)
     }
     try require(.rightBracket)
     return Operand(
-      content: .value(.function("objectFrom:withIndex:", [collection, try value(index)])), offset: base.offset,
+      node: .function("objectFrom:withIndex:", [collection, try value(index)]), offset: base.offset,
       depth: max(base.depth, index.depth) + 1)
   }
 
@@ -57,18 +57,18 @@ extension FormatParser {
       if case .keyPath(let path) = argument, conversion == UInt8(ascii: "K") {
         return key(path, of: object, base)
       }
-      return lookup(in: object, of: base, Operand(content: .value(argument), offset: start.offset))
+      return lookup(in: object, of: base, Operand(node: argument, offset: start.offset))
     default: throw expected("a key")
     }
   }
 
-  func key(_ name: JSONString, of object: FormatExpression, _ base: Operand) -> Operand {
+  func key(_ name: JSONString, of object: FormatNode, _ base: Operand) -> Operand {
     var result = base
     switch object {
     // Foundation joins the keys of a path; those of the evaluated object need not name it.
-    case .keyPath(let path): result.content = .value(.keyPath(JSONString("\(path).\(name)")))
-    case .evaluatedObject: result.content = .value(.keyPath(name))
-    default: result.content = .value(.message("valueForKeyPath:", to: object, [.string(name)]))
+    case .keyPath(let path): result.node = .keyPath(JSONString("\(path).\(name)"))
+    case .evaluatedObject: result.node = .keyPath(name)
+    default: result.node = .message("valueForKeyPath:", to: object, [.string(name)])
     }
     // Each key is a lookup of its own in the end.
     result.depth += 1
@@ -76,10 +76,9 @@ extension FormatParser {
     return result
   }
 
-  func lookup(in object: FormatExpression, of base: Operand, _ key: Operand) -> Operand {
-    guard case .value(let name) = key.content else { return base }
-    return Operand(
-      content: .value(.message("valueForKeyPath:", to: object, [name])), offset: base.offset,
+  func lookup(in object: FormatNode, of base: Operand, _ key: Operand) -> Operand {
+    Operand(
+      node: .message("valueForKeyPath:", to: object, [key.node]), offset: base.offset,
       depth: max(base.depth, key.depth) + 1)
   }
 }

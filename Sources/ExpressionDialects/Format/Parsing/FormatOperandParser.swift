@@ -4,11 +4,11 @@ import SourceText
 extension FormatParser {
   mutating func primary() throws(DialectError) -> Operand {
     let start = token
-    func operand(_ value: FormatExpression) -> Operand { Operand(content: .value(value), offset: start.offset) }
+    func operand(_ value: FormatNode) -> Operand { Operand(node: value, offset: start.offset) }
     switch start.kind {
     case .number(let number):
       advance()
-      return operand(.constant(.number(number)))
+      return operand(.number(number))
     case .string(let string):
       advance()
       return operand(.string(string))
@@ -29,7 +29,7 @@ extension FormatParser {
       guard take(.assign) else { return operand(.variable(JSONString(name))) }
       let inner = try self.operand(.sum)
       return Operand(
-        content: .value(.assignment(JSONString(name), try value(inner))), offset: start.offset, depth: inner.depth + 1)
+        node: .assignment(JSONString(name), try value(inner)), offset: start.offset, depth: inner.depth + 1)
     case .placeholder(let conversion):
       let argument = try arguments.next(for: conversion, at: start)
       advance()
@@ -44,7 +44,7 @@ extension FormatParser {
       advance()
       var depth = 0
       let elements = try list(closedBy: .rightBrace, depth: &depth)
-      return Operand(content: .value(.aggregate(elements)), offset: start.offset, depth: depth + 1)
+      return Operand(node: .aggregate(elements), offset: start.offset, depth: depth + 1)
     case .sign, .end: throw expected("a value")
     }
   }
@@ -52,7 +52,7 @@ extension FormatParser {
   /// A key, a word of the grammar, or a function by its bare name.
   mutating func word(_ word: String) throws(DialectError) -> Operand {
     let offset = token.offset
-    func operand(_ value: FormatExpression) -> Operand { Operand(content: .value(value), offset: offset) }
+    func operand(_ value: FormatNode) -> Operand { Operand(node: value, offset: offset) }
     let isCall = next.kind == .sign(.leftParenthesis)
     guard ReservedWords.contains(word) else {
       mark(JSONString(word))
@@ -77,15 +77,15 @@ extension FormatParser {
       return operand(.anyKey)
     case "TRUEPREDICATE":
       advance()
-      return Operand(content: .predicate(.constant(true)), offset: offset)
+      return Operand(node: .truth(true), isPredicate: true, offset: offset)
     case "FALSEPREDICATE":
       advance()
-      return Operand(content: .predicate(.constant(false)), offset: offset)
+      return Operand(node: .truth(false), isPredicate: true, offset: offset)
     case "CAST" where isCall:
       advance()
       var depth = 0
       let (parts, _) = try arguments(2...2, of: "CAST", depth: &depth)
-      return Operand(content: .value(.function("castObject:toType:", parts)), offset: offset, depth: depth + 1)
+      return Operand(node: .function("castObject:toType:", parts), offset: offset, depth: depth + 1)
     case "FUNCTION" where isCall: return try message()
     case "TERNARY" where isCall: return try conditional()
     case "SUBQUERY" where isCall: return try subquery()
@@ -96,9 +96,9 @@ extension FormatParser {
   /// The list of arguments, and where each begins.
   mutating func arguments(
     _ count: ClosedRange<Int>, of name: String, depth: inout Int
-  ) throws(DialectError) -> ([FormatExpression], [Int]) {
+  ) throws(DialectError) -> ([FormatNode], [Int]) {
     try require(.leftParenthesis)
-    var values: [FormatExpression] = []
+    var values: [FormatNode] = []
     var offsets: [Int] = []
     repeat {
       if values.count == count.upperBound { throw expected("\")\" after the arguments of \(name)") }
@@ -117,13 +117,13 @@ extension FormatParser {
     advance()
     var depth = 0
     let (parts, offsets) = try arguments(2...Int.max, of: "FUNCTION", depth: &depth)
-    guard case .constant(.string(let selector)) = parts[1] else {
+    guard case .string(let selector) = parts[1] else {
       throw error(.expected("the name of a selector as a string", found: "another value"), at: offsets[1])
     }
     let name = known(selector, at: offsets[1])
     landmarks.append(FormatLandmark(name: name, offset: offsets[1]))
     return Operand(
-      content: .value(.message(name, to: parts[0], Array(parts.dropFirst(2)))), offset: start, depth: depth + 1)
+      node: .message(name, to: parts[0], Array(parts.dropFirst(2))), offset: start, depth: depth + 1)
   }
 
   mutating func conditional() throws(DialectError) -> Operand {
@@ -138,7 +138,7 @@ extension FormatParser {
     let second = try operand(.or)
     try require(.rightParenthesis)
     return Operand(
-      content: .value(.conditional(test, try value(first), try value(second))), offset: start,
+      node: .conditional(test, try value(first), try value(second)), offset: start,
       depth: max(condition.depth, first.depth, second.depth) + 1)
   }
 
@@ -156,15 +156,15 @@ extension FormatParser {
     let test = try predicate(condition)
     try require(.rightParenthesis)
     return Operand(
-      content: .value(.subquery(try value(collection), variable: JSONString(name), test)), offset: start,
+      node: .subquery(try value(collection), variable: JSONString(name), test), offset: start,
       depth: max(collection.depth, condition.depth) + 1)
   }
 
   mutating func list(
     closedBy sign: FormatToken.Sign, depth: inout Int
-  ) throws(DialectError) -> [FormatExpression] {
+  ) throws(DialectError) -> [FormatNode] {
     if take(sign) { return [] }
-    var elements: [FormatExpression] = []
+    var elements: [FormatNode] = []
     repeat {
       let element = try operand(.or)
       depth = max(depth, element.depth)
@@ -179,7 +179,7 @@ extension FormatParser {
     try require(.leftParenthesis)
     var depth = 0
     let values = try list(closedBy: .rightParenthesis, depth: &depth)
-    let function: FormatExpression
+    let function: FormatNode
     if let (structure, vendor) = Self.control(name) {
       let isOwn = vendor == dialect.prefix || vendor == dialect.letters
       if !isOwn { warnings.append(.otherVendor(name, offset: offset)) }
@@ -188,7 +188,7 @@ extension FormatParser {
       let isSelector = values.isEmpty || name.string.utf8.contains(UInt8(ascii: ":"))
       function = .function(known(isSelector ? name : JSONString(name.string + ":"), at: offset), values)
     }
-    return Operand(content: .value(function), offset: offset, depth: depth + 1)
+    return Operand(node: function, offset: offset, depth: depth + 1)
   }
 
   /// The selector under Mapbox's name if it is Azure's name of a function that there is.

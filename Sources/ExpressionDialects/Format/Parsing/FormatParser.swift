@@ -10,13 +10,11 @@ struct FormatParser {
   /// How deep a tree may be.
   static let maximumDepth = 100
 
-  enum Content {
-    case value(FormatExpression)
-    case predicate(FormatPredicate)
-  }
-
   struct Operand {
-    var content: Content
+    var node: FormatNode
+
+    /// Whether the text spells a predicate; one that is passed as an argument is a value, too.
+    var isPredicate = false
     var offset: Int
     var depth = 1
 
@@ -41,7 +39,7 @@ struct FormatParser {
   var arguments: FormatArgumentReader
   var level = 0
 
-  init(_ text: String, arguments: [FormatArgument], dialect: Dialect) throws(DialectError) {
+  init(_ text: String, arguments: [FormatNode], dialect: Dialect) throws(DialectError) {
     self.text = text
     self.dialect = dialect
     tokens = try FormatLexer.tokens(of: text)
@@ -83,40 +81,24 @@ struct FormatParser {
 
   // MARK: Kinds
 
-  /// The whole text as a value.
-  mutating func wholeValue() throws(DialectError) -> FormatExpression {
+  /// The whole text.
+  mutating func whole(_ kind: FormatString.Kind) throws(DialectError) -> FormatNode {
     let operand = try operand(.or)
-    let result = try value(operand)
-    try finish()
-    return result
-  }
-
-  /// The whole text as a predicate.
-  mutating func wholePredicate() throws(DialectError) -> FormatPredicate {
-    let operand = try operand(.or)
-    let result = try predicate(operand)
-    try finish()
-    return result
-  }
-
-  mutating func finish() throws(DialectError) {
+    let result = try kind == .expression ? value(operand) : predicate(operand)
     guard token.kind == .end else { throw expected("an operator or the end") }
     if arguments.unusedCount > 0 { throw error(.unusedArguments(arguments.unusedCount)) }
+    return result
   }
 
-  func value(_ operand: Operand) throws(DialectError) -> FormatExpression {
-    guard case .value(let value) = operand.content else { throw error(.predicateAsValue, at: operand.offset) }
-    return value
+  func value(_ operand: Operand) throws(DialectError) -> FormatNode {
+    guard !operand.isPredicate else { throw error(.predicateAsValue, at: operand.offset) }
+    return operand.node
   }
 
-  func predicate(_ operand: Operand) throws(DialectError) -> FormatPredicate {
-    switch operand.content {
-    case .predicate(let predicate): return predicate
-    case .value(.constant(.predicate(let predicate))): return predicate
-    case .value:
-      if token.kind != .end, operand.isOpen { throw expected("a comparison operator") }
-      throw error(.valueAsPredicate, at: operand.offset)
-    }
+  func predicate(_ operand: Operand) throws(DialectError) -> FormatNode {
+    guard !operand.node.isPredicate else { return operand.node }
+    if token.kind != .end, operand.isOpen { throw expected("a comparison operator") }
+    throw error(.valueAsPredicate, at: operand.offset)
   }
 
   // MARK: Operators
@@ -132,7 +114,7 @@ struct FormatParser {
       if let selector = Self.arithmetic(token.kind, from: floor) {
         left = try sum(left, selector.name, tighterThan: selector.level)
       } else if !(Level.comparison < floor), let relation {
-        if case .predicate = left.content { throw expected("AND, OR or the end") }
+        if left.isPredicate { throw expected("AND, OR or the end") }
         left = try comparison(left, relation, modifier: nil)
       } else if !(Level.and < floor), token.kind == .sign(.and) || word == "AND" {
         left = try chain(left, .and)
@@ -149,14 +131,14 @@ struct FormatParser {
     if !(Level.not < floor), token.kind == .sign(.not) || word == "NOT" {
       advance()
       let inner = try operand(.not)
-      return Operand(content: .predicate(.not(try predicate(inner))), offset: offset, depth: inner.depth + 1)
+      return Operand(node: .not(try predicate(inner)), isPredicate: true, offset: offset, depth: inner.depth + 1)
     }
     if !(Level.comparison < floor), let word, ["ANY", "SOME", "ALL", "NONE"].contains(word) {
       return try modified(word)
     }
     if take(.minus) {
       let inner = try operand(.unary)
-      return Operand(content: .value(try value(inner).negated), offset: offset, depth: inner.depth + 1)
+      return Operand(node: try value(inner).negated, offset: offset, depth: inner.depth + 1)
     }
     return try postfixed(try primary())
   }
@@ -182,7 +164,7 @@ struct FormatParser {
     advance()
     let right = try operand(level == .sum ? .product : level == .product ? .power : .unary)
     return Operand(
-      content: .value(.function(selector, [try value(left), try value(right)])), offset: left.offset,
+      node: .function(selector, [try value(left), try value(right)]), offset: left.offset,
       depth: max(left.depth, right.depth) + 1)
   }
 
@@ -198,28 +180,28 @@ struct FormatParser {
       depth = max(depth, next.depth)
     }
     return Operand(
-      content: .predicate(level == .and ? .and(parts) : .or(parts)), offset: first.offset, depth: depth + 1)
+      node: level == .and ? .and(parts) : .or(parts), isPredicate: true, offset: first.offset, depth: depth + 1)
   }
 
   /// A part of a chain; an open `AND` in a chain of `OR` is remarked on.
   mutating func link(
     _ operand: Operand, of level: Level, at offset: Int
-  ) throws(DialectError) -> FormatPredicate {
-    if level == .or, operand.isOpen, case .predicate(.and) = operand.content {
+  ) throws(DialectError) -> FormatNode {
+    if level == .or, operand.isOpen, operand.isPredicate, case .and = operand.node {
       warnings.append(.mixedConnectives(offset: offset))
     }
     return try predicate(operand)
   }
 }
 
-extension FormatExpression {
+extension FormatNode {
   /// The value with its sign changed: a number at once, anything else as a difference from zero.
-  fileprivate var negated: FormatExpression {
-    if case .constant(.number(let number)) = self {
+  fileprivate var negated: FormatNode {
+    if case .number(let number) = self {
       // An integer has no negative zero.
       return number.isInteger && number.value == 0
-        ? self : .constant(.number(FormatNumber(-number.value, isInteger: number.isInteger)))
+        ? self : .number(FormatNumber(-number.value, isInteger: number.isInteger))
     }
-    return .function("from:subtract:", [.constant(.number(FormatNumber(0))), self])
+    return .function("from:subtract:", [.number(FormatNumber(0)), self])
   }
 }

@@ -9,10 +9,14 @@ import StyleSpec
 /// expression.
 struct FormatReader {
   let dialect: Dialect
+
+  /// The property that the expression is for; `nil` if that is open.
+  let property: PropertySpecification?
   private(set) var warnings: [DialectWarning] = []
 
-  init(_ dialect: Dialect) {
+  init(_ dialect: Dialect, variablesOf property: PropertySpecification?) {
     self.dialect = dialect
+    self.property = property
   }
 
   private var seenWarnings: Set<DialectWarning> = []
@@ -27,7 +31,7 @@ struct FormatReader {
   private var repeats = 0
 
   /// Converts an operand that the JSON repeats.
-  mutating func convert(repeated expressions: [FormatExpression]) throws(DialectError) -> [JSONFragment] {
+  mutating func convert(repeated expressions: [FormatNode]) throws(DialectError) -> [JSONFragment] {
     guard repeats < Self.maximumRepeats else {
       throw DialectError(
         .refusal(.repeatsTooDeeply),
@@ -39,30 +43,51 @@ struct FormatReader {
     return try convert(all: expressions)
   }
 
-  mutating func convert(repeated expression: FormatExpression) throws(DialectError) -> JSONFragment {
+  mutating func convert(repeated expression: FormatNode) throws(DialectError) -> JSONFragment {
     try convert(repeated: [expression])[0]
   }
 
-  mutating func convert(_ expression: FormatExpression) throws(DialectError) -> JSONFragment {
-    switch expression {
-    case .constant(let constant): return try convert(constant)
+  mutating func convert(_ node: FormatNode) throws(DialectError) -> JSONFragment {
+    switch node {
+    case .null: return .null
+    case .boolean(let value), .truth(let value): return .boolean(value)
+    case .number(let number):
+      if let name = FunctionNames.numbers.first(where: { $0.value == number.value })?.operatorName {
+        warn(.namedConstant(name))
+        return .call(name, [])
+      }
+      return try self.number(number.value)
+    case .string(let string): return .string(string)
+    case .array, .dictionary: return .literal(try literalValue(node))
+    case .color(let color): return try convert(color)
+    case .vector(let dx, let dy): return .literal(.array([try number(dx), try number(dy)]))
+    case .insets(let sides):
+      let numbers = [try number(sides.top), try number(sides.right), try number(sides.bottom), try number(sides.left)]
+      return .literal(.array(numbers))
+    case .shape(let json), .json(let json), .conditionJSON(let json): return json
+    case .attributed: throw .unsupportedKind("an attributed text outside of mgl_attributed:")
     case .keyPath(let path): return try convert(keyPath: path)
-    case .variable(let name): return Self.variable(name)
+    case .variable(let name): return try variable(name)
     case .evaluatedObject: throw .unsupportedKind("SELF alone")
     case .aggregate(let elements): return .literal(.array(try literalElements(elements)))
     case .function(let selector, let arguments): return try convert(function: selector, arguments)
     case .message(let selector, let operand, let arguments):
       return try convert(message: selector, to: operand, arguments)
     case .control(let structure, let arguments): return try convert(structure, arguments)
-    case .conditional(let test, let first, let second):
-      return .call("case", [try convert(test), try convert(first), try convert(second)])
+    case .conditional(let test, let first, let second): return .call("case", try convert(all: [test, first, second]))
     case .subquery: throw .unsupportedKind("SUBQUERY")
     case .assignment(let name, _): throw .unsupportedKind("$\(name)")
     case .anyKey: throw .unsupportedKind("ANYKEY")
+    case .not(let inner): return .call("!", [try convert(inner)])
+    case .and(let parts): return .call("all", try convert(all: parts))
+    case .or(let parts): return .call("any", try convert(all: parts))
+    case .comparison(let comparison): return try convert(comparison)
+    case .block:
+      throw DialectError(.refusal(.blockPredicate), "block predicates are not supported in map expressions")
     }
   }
 
-  mutating func convert(all expressions: [FormatExpression]) throws(DialectError) -> [JSONFragment] {
+  mutating func convert(all expressions: [FormatNode]) throws(DialectError) -> [JSONFragment] {
     var result: [JSONFragment] = []
     for expression in expressions { result.append(try convert(expression)) }
     return result
@@ -81,34 +106,15 @@ struct FormatReader {
     return result ?? .call("get", [.string(path)])
   }
 
-  private static func variable(_ name: JSONString) -> JSONFragment {
-    if let value = FunctionNames.variables[name] { return .call(JSONString(value.rawValue), []) }
-    return .call("var", [.string(name)])
+  private func variable(_ name: JSONString) throws(DialectError) -> JSONFragment {
+    guard let value = FunctionNames.variables[name] else { return .call("var", [.string(name)]) }
+    if let property, !value.isAvailable(in: property) {
+      throw .variableOutOfPlace(name, property: property.name)
+    }
+    return .call(JSONString(value.rawValue), [])
   }
 
   // MARK: Constants
-
-  private mutating func convert(_ constant: FormatConstant) throws(DialectError) -> JSONFragment {
-    switch constant {
-    case .null: return .null
-    case .boolean(let value): return .boolean(value)
-    case .number(let number):
-      if let name = FunctionNames.numbers.first(where: { $0.value == number.value })?.operatorName {
-        warn(.namedConstant(name))
-        return .call(name, [])
-      }
-      return try self.number(number.value)
-    case .string(let string): return .string(string)
-    case .array, .dictionary: return .literal(try literalValue(.constant(constant)))
-    case .color(let color): return try convert(color)
-    case .vector(let dx, let dy): return .literal(.array([try number(dx), try number(dy)]))
-    case .insets(let top, let left, let bottom, let right):
-      return .literal(.array([try number(top), try number(right), try number(bottom), try number(left)]))
-    case .shape(let json), .json(let json): return json
-    case .attributed: throw .unsupportedKind("an attributed text outside of mgl_attributed:")
-    case .predicate(let predicate): return try convert(predicate)
-    }
-  }
 
   func number(_ value: Double) throws(DialectError) -> JSONFragment {
     guard value.isFinite else {
@@ -129,34 +135,32 @@ struct FormatReader {
 
   // MARK: Inside literals
 
-  private mutating func literalElements(_ elements: [FormatExpression]) throws(DialectError) -> [JSONFragment] {
+  private mutating func literalElements(_ elements: [FormatNode]) throws(DialectError) -> [JSONFragment] {
     var result: [JSONFragment] = []
     for element in elements { result.append(try literalValue(element)) }
     return result
   }
 
   /// An element inside `"literal"`: arrays and objects as they are, expressions as arrays.
-  private mutating func literalValue(_ element: FormatExpression) throws(DialectError) -> JSONFragment {
+  private mutating func literalValue(_ element: FormatNode) throws(DialectError) -> JSONFragment {
     switch element {
-    case .constant(.array(let elements)): return .array(try literalElements(elements))
-    case .constant(.dictionary(let entries)):
+    case .array(let elements): return .array(try literalElements(elements))
+    case .dictionary(let entries):
       var members: [JSONFragmentMember] = []
       for entry in entries {
         let key: JSONString
         switch entry.key {
-        case .constant(.string(let string)): key = string
-        case .constant(.number(let number)): key = JSONString(number.value.javaScriptText)
+        case .string(let string): key = string
+        case .number(let number): key = JSONString(number.value.javaScriptText)
         default: throw .constantNeeded("the key", of: "a dictionary")
         }
         members.append(JSONFragmentMember(key, try literalValue(entry.value)))
       }
       return .object(members)
-    case .constant(.color):
+    case .color:
       warn(.colorInLiteral)
       return try convert(element)
-    case .constant(.null), .constant(.boolean), .constant(.string), .constant(.shape): return try convert(element)
-    case .constant(.number(let number)):
-      return try convert(.constant(.number(number)))
+    case .null, .boolean, .number, .string, .shape: return try convert(element)
     default:
       warn(.expressionsInLiteral)
       return try convert(element)
@@ -166,7 +170,7 @@ struct FormatReader {
   // MARK: Control structures
 
   mutating func convert(
-    _ structure: ControlStructure, _ arguments: [FormatExpression]
+    _ structure: ControlStructure, _ arguments: [FormatNode]
   ) throws(DialectError) -> JSONFragment {
     let name = JSONString(structure.name(in: dialect))
     switch structure {
@@ -177,7 +181,7 @@ struct FormatReader {
       var parts: [JSONFragment] = []
       for (index, argument) in arguments.enumerated() {
         if index % 2 == 0, index < arguments.count - 1 {
-          guard case .constant(.string) = argument else {
+          guard case .string = argument else {
             throw .constantNeeded("the name of a variable", of: name)
           }
         }
@@ -195,7 +199,7 @@ struct FormatReader {
   }
 
   private mutating func match(
-    _ arguments: [FormatExpression], _ name: JSONString
+    _ arguments: [FormatNode], _ name: JSONString
   ) throws(DialectError) -> JSONFragment {
     guard arguments.count % 2 == 0, arguments.count >= 4 else {
       throw .argumentCount(name, expected: max(4, arguments.count + 1), found: arguments.count)
@@ -212,18 +216,18 @@ struct FormatReader {
 
   /// An operator by its own name, its arguments as they are.
   private mutating func operation(
-    _ arguments: [FormatExpression], _ name: JSONString
+    _ arguments: [FormatNode], _ name: JSONString
   ) throws(DialectError) -> JSONFragment {
-    guard case .constant(.string(let operation))? = arguments.first else {
+    guard case .string(let operation)? = arguments.first else {
       throw .constantNeeded("the name of the operator", of: name)
     }
     var parts: [JSONFragment] = []
     for (index, argument) in arguments.dropFirst().enumerated() {
       let isBare = operation == "collator" && index == 0 || operation == "format" && index % 2 == 1
-      if isBare, case .constant(.dictionary) = argument {
+      if isBare, case .dictionary = argument {
         parts.append(try options(argument))
       } else {
-        if index > 0, operation == "number-format" || operation == "image", case .constant(.dictionary) = argument {
+        if index > 0, operation == "number-format" || operation == "image", case .dictionary = argument {
           warn(.optionsInLiteral(operation))
         }
         parts.append(try convert(argument))
@@ -233,11 +237,11 @@ struct FormatReader {
   }
 
   /// A dictionary of options, not a literal: its values are expressions.
-  private mutating func options(_ argument: FormatExpression) throws(DialectError) -> JSONFragment {
-    guard case .constant(.dictionary(let entries)) = argument else { return try convert(argument) }
+  mutating func options(_ argument: FormatNode) throws(DialectError) -> JSONFragment {
+    guard case .dictionary(let entries) = argument else { return try convert(argument) }
     var members: [JSONFragmentMember] = []
     for entry in entries {
-      guard case .constant(.string(let key)) = entry.key else {
+      guard case .string(let key) = entry.key else {
         throw .constantNeeded("the key", of: "a dictionary")
       }
       members.append(JSONFragmentMember(key, try convert(entry.value)))

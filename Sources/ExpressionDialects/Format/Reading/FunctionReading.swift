@@ -4,7 +4,7 @@ import SourceText
 /// Functions and messages, by their selectors.
 extension FormatReader {
   mutating func convert(
-    function selector: JSONString, _ arguments: [FormatExpression]
+    function selector: JSONString, _ arguments: [FormatNode]
   ) throws(DialectError) -> JSONFragment {
     if let entry = FunctionNames.functions[selector] { return try call(entry, arguments) }
     guard let structure = StructureFunction(rawValue: selector.string) else { throw Self.refusal(of: selector) }
@@ -32,7 +32,7 @@ extension FormatReader {
 
   /// A function of the table: its operator with the arguments.
   private mutating func call(
-    _ entry: FunctionNames.Entry, _ arguments: [FormatExpression]
+    _ entry: FunctionNames.Entry, _ arguments: [FormatNode]
   ) throws(DialectError) -> JSONFragment {
     let function = entry.function
     switch function.operands {
@@ -81,7 +81,7 @@ extension FormatReader {
   }
 
   mutating func convert(
-    message selector: JSONString, to operand: FormatExpression, _ arguments: [FormatExpression]
+    message selector: JSONString, to operand: FormatNode, _ arguments: [FormatNode]
   ) throws(DialectError) -> JSONFragment {
     guard let message = FormatMessage(rawValue: selector.string) else { throw Self.refusal(of: selector) }
     switch message {
@@ -99,7 +99,7 @@ extension FormatReader {
     case .valueForKeyPath, .valueForKey:
       try require(1, of: selector, arguments)
       // A key alone has no operators.
-      if message == .valueForKeyPath, case .constant(.string(let name)) = arguments[0],
+      if message == .valueForKeyPath, case .string(let name) = arguments[0],
         name.string.utf8.first == UInt8(ascii: "@")
       {
         throw .collectionOperator(name)
@@ -125,7 +125,7 @@ extension FormatReader {
   // MARK: Arguments
 
   private func require(
-    _ count: Int, of selector: JSONString, _ arguments: [FormatExpression]
+    _ count: Int, of selector: JSONString, _ arguments: [FormatNode]
   ) throws(DialectError) {
     guard arguments.count == count else {
       throw .argumentCount(selector, expected: count, found: arguments.count)
@@ -133,26 +133,26 @@ extension FormatReader {
   }
 
   private func only(
-    _ arguments: [FormatExpression], of selector: JSONString
-  ) throws(DialectError) -> FormatExpression {
+    _ arguments: [FormatNode], of selector: JSONString
+  ) throws(DialectError) -> FormatNode {
     try require(1, of: selector, arguments)
     return arguments[0]
   }
 
   /// The elements of a list that is the only argument, or the arguments themselves.
-  static func unwrapped(_ arguments: [FormatExpression]) -> [FormatExpression] {
+  static func unwrapped(_ arguments: [FormatNode]) -> [FormatNode] {
     guard arguments.count == 1 else { return arguments }
     switch arguments[0] {
-    case .aggregate(let elements), .constant(.array(let elements)): return elements
+    case .aggregate(let elements), .array(let elements): return elements
     default: return arguments
     }
   }
 
   // MARK: Casts and lookups
 
-  private mutating func cast(_ arguments: [FormatExpression]) throws(DialectError) -> JSONFragment {
+  private mutating func cast(_ arguments: [FormatNode]) throws(DialectError) -> JSONFragment {
     try require(2, of: "castObject:toType:", arguments)
-    guard case .constant(.string(let type)) = arguments[1] else {
+    guard case .string(let type) = arguments[1] else {
       throw .constantNeeded("the type", of: "CAST")
     }
     switch type {
@@ -163,9 +163,9 @@ extension FormatReader {
       var operand = arguments[0]
       if case .function("noindex:", let inner) = operand, inner.count == 1 { operand = inner[0] }
       switch operand {
-      case .constant(.color): break
-      case .constant, .aggregate: throw .constantNeeded("the colour", of: "CAST(…, 'NSArray')")
-      default: break
+      case .color: break
+      case .aggregate: throw .constantNeeded("the colour", of: "CAST(…, 'NSArray')")
+      default: if operand.isConstant { throw .constantNeeded("the colour", of: "CAST(…, 'NSArray')") }
       }
       return .call("to-rgba", [try convert(operand)])
     default:
@@ -174,31 +174,31 @@ extension FormatReader {
     }
   }
 
-  private mutating func element(_ arguments: [FormatExpression]) throws(DialectError) -> JSONFragment {
+  private mutating func element(_ arguments: [FormatNode]) throws(DialectError) -> JSONFragment {
     try require(2, of: "objectFrom:withIndex:", arguments)
-    if arguments[1] == .constant(.string("LAST")) {
+    if arguments[1] == .string("LAST") {
       let collection = try convert(repeated: arguments[0])
       return .call("at", [.call("-", [.call("length", [collection]), .number(1)]), collection])
     }
     let collection = try convert(arguments[0])
     switch arguments[1] {
-    case .constant(.string("FIRST")): return .call("at", [.number(0), collection])
-    case .constant(.string("SIZE")): return .call("length", [collection])
+    case .string("FIRST"): return .call("at", [.number(0), collection])
+    case .string("SIZE"): return .call("length", [collection])
     default: return .call("at", [try convert(arguments[1]), collection])
     }
   }
 
   private mutating func has(
-    _ key: FormatExpression, in object: FormatExpression
+    _ key: FormatNode, in object: FormatNode
   ) throws(DialectError) -> JSONFragment {
     if object == .evaluatedObject { return .call("has", [try convert(key)]) }
     return .call("has", [try convert(key), try convert(object)])
   }
 
-  private mutating func colorComponents(_ arguments: [FormatExpression]) throws(DialectError) -> [JSONFragment] {
+  private mutating func colorComponents(_ arguments: [FormatNode]) throws(DialectError) -> [JSONFragment] {
     var result: [JSONFragment] = []
     for argument in arguments.dropLast() {
-      if case .constant(.number(let component)) = argument {
+      if case .number(let component) = argument {
         result.append(try number(component.value * 255))
       } else {
         result.append(.call("*", [try convert(argument), .number(255)]))
@@ -210,10 +210,10 @@ extension FormatReader {
   // MARK: Curves
 
   private mutating func interpolate(
-    _ arguments: [FormatExpression], _ selector: JSONString
+    _ arguments: [FormatNode], _ selector: JSONString
   ) throws(DialectError) -> JSONFragment {
     try require(4, of: selector, arguments)
-    guard case .constant(.string(let name)) = arguments[1] else {
+    guard case .string(let name) = arguments[1] else {
       throw DialectError(.refusal(.curveNotAConstant), "the curve type must be a constant string")
     }
     let curve: JSONFragment
@@ -243,7 +243,7 @@ extension FormatReader {
   }
 
   private mutating func step(
-    _ arguments: [FormatExpression], _ selector: JSONString
+    _ arguments: [FormatNode], _ selector: JSONString
   ) throws(DialectError) -> JSONFragment {
     try require(3, of: selector, arguments)
     let input = try convert(arguments[0])
@@ -252,17 +252,17 @@ extension FormatReader {
 
   /// The stops of a dictionary in ascending order, since a dictionary has no order.
   private mutating func stops(
-    _ argument: FormatExpression, _ selector: JSONString
+    _ argument: FormatNode, _ selector: JSONString
   ) throws(DialectError) -> [JSONFragment] {
     let names = selector.spellings
-    guard case .constant(.dictionary(let entries)) = argument else {
+    guard case .dictionary(let entries) = argument else {
       throw DialectError(
         .refusal(.stopsNotADictionary), "the stops of \(selector) must be a constant dictionary", names: names)
     }
     guard !entries.isEmpty else {
       throw DialectError(.function(.emptyStops), "the stops of \(selector) must not be empty", names: names)
     }
-    var pairs: [(key: Double, value: FormatExpression)] = []
+    var pairs: [(key: Double, value: FormatNode)] = []
     for entry in entries {
       guard let key = Self.folded(entry.key), key.isFinite else {
         throw DialectError(
@@ -283,9 +283,9 @@ extension FormatReader {
   }
 
   /// The number of a constant, or of arithmetic over constants; renderers refuse expressions here.
-  private static func folded(_ expression: FormatExpression) -> Double? {
+  private static func folded(_ expression: FormatNode) -> Double? {
     switch expression {
-    case .constant(.number(let number)): return number.value
+    case .number(let number): return number.value
     case .function("noindex:", let arguments) where arguments.count == 1: return folded(arguments[0])
     case .function(let selector, let arguments) where arguments.count == 2:
       guard let left = folded(arguments[0]), let right = folded(arguments[1]) else { return nil }
@@ -303,29 +303,24 @@ extension FormatReader {
   // MARK: Variables and text
 
   private mutating func binding(
-    _ arguments: [FormatExpression], in body: FormatExpression, _ selector: JSONString
+    _ arguments: [FormatNode], in body: FormatNode, _ selector: JSONString
   ) throws(DialectError) -> JSONFragment {
     try require(1, of: selector, arguments)
-    guard case .constant(.dictionary(let entries)) = arguments[0] else {
+    guard case .dictionary(let entries) = arguments[0] else {
       throw .constantNeeded("the dictionary", of: selector)
     }
-    var parts: [FormatExpression] = []
+    var parts: [FormatNode] = []
     for entry in entries { parts += [entry.key, entry.value] }
     return try convert(.letting, parts + [body])
   }
 
-  private mutating func attributed(_ arguments: [FormatExpression]) throws(DialectError) -> JSONFragment {
+  private mutating func attributed(_ arguments: [FormatNode]) throws(DialectError) -> JSONFragment {
     var parts: [JSONFragment] = []
     for argument in Self.unwrapped(arguments) {
-      guard case .constant(.attributed(let text)) = argument else {
+      guard case .attributed(let text, let attributes) = argument else {
         throw .constantNeeded("each attributed text", of: "mgl_attributed:")
       }
-      parts.append(try convert(text.text))
-      var members: [JSONFragmentMember] = []
-      for attribute in text.attributes {
-        members.append(JSONFragmentMember(attribute.name, try convert(attribute.value)))
-      }
-      parts.append(.object(members))
+      parts += [try convert(text), try options(.dictionary(attributes))]
     }
     guard !parts.isEmpty else { throw .argumentCount("mgl_attributed:", expected: 1, found: 0) }
     return .call("format", parts)

@@ -10,9 +10,9 @@ struct MatchLabels {
 
   private var seen: Set<Label> = []
 
-  mutating func convert(_ expression: FormatExpression) throws(DialectError) -> JSONFragment {
+  mutating func convert(_ expression: FormatNode) throws(DialectError) -> JSONFragment {
     switch expression {
-    case .aggregate(let elements), .constant(.array(let elements)):
+    case .aggregate(let elements), .array(let elements):
       guard !elements.isEmpty else { throw .nonLiteralLabel }
       var labels: [JSONFragment] = []
       for element in elements { labels.append(try label(element)) }
@@ -21,14 +21,14 @@ struct MatchLabels {
     }
   }
 
-  private mutating func label(_ expression: FormatExpression) throws(DialectError) -> JSONFragment {
+  private mutating func label(_ expression: FormatNode) throws(DialectError) -> JSONFragment {
     let label: Label
     let json: JSONFragment
     switch expression {
-    case .constant(.string(let string)):
+    case .string(let string):
       label = .string(string)
       json = .string(string)
-    case .constant(.number(let number)):
+    case .number(let number):
       guard number.value.rounded(.towardZero) == number.value, number.value.magnitude < 0x1p53 else {
         throw .labelKinds
       }

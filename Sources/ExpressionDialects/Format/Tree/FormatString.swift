@@ -1,5 +1,6 @@
 package import SourceText
 package import StyleExpressions
+package import StyleSpec
 
 /// A format string with its arguments, and the tree it stands for.
 package struct FormatString: Hashable, Sendable {
@@ -9,117 +10,6 @@ package struct FormatString: Hashable, Sendable {
     case predicate
   }
 
-  package enum Content: Hashable, Sendable {
-    case expression(FormatExpression)
-    case predicate(FormatPredicate)
-  }
-
-  package let text: String
-  package let arguments: [FormatArgument]
-  package let dialect: Dialect
-  package let content: Content
-
-  /// Warnings about the text.
-  package let warnings: [DialectWarning]
-
-  /// The offsets of names in the text.
-  private let landmarks: [FormatLandmark]
-
-  package var kind: Kind {
-    switch content {
-    case .expression: .expression
-    case .predicate: .predicate
-    }
-  }
-
-  private init(_ parser: FormatParser, _ content: Content, arguments: [FormatArgument]) {
-    text = parser.text
-    dialect = parser.dialect
-    warnings = parser.warnings
-    landmarks = parser.landmarks
-    self.content = content
-    self.arguments = arguments
-  }
-
-  /// Reads a format string.
-  ///
-  /// - Parameters:
-  ///   - text: The format string.
-  ///   - arguments: One argument for each placeholder, in order.
-  ///   - dialect: The vendor whose names are read. Names of another vendor are read with a warning.
-  ///   - kind: What is to read the text.
-  /// - Returns: The text with its tree.
-  /// - Throws: The first fault, with its offset; nesting deeper than ``maximumHeight`` is one. Lists, and chains of `AND` or
-  ///   `OR`, may be of any length.
-  /// - Complexity: O(n).
-  package static func parse(
-    _ text: String, arguments: [FormatArgument] = [], dialect: Dialect = .mapbox, kind: Kind = .expression
-  ) throws(DialectError) -> FormatString {
-    var parser = try FormatParser(text, arguments: arguments, dialect: dialect)
-    switch kind {
-    case .expression:
-      let expression = try parser.wholeValue()
-      return FormatString(parser, .expression(expression), arguments: arguments)
-    case .predicate:
-      let predicate = try parser.wholePredicate()
-      return FormatString(parser, .predicate(predicate), arguments: arguments)
-    }
-  }
-
-  /// Prints a tree.
-  package init(_ content: Content, dialect: Dialect = .mapbox) {
-    var printer = FormatPrinter(dialect)
-    switch content {
-    case .expression(let expression): printer.print(expression)
-    case .predicate(let predicate): printer.print(predicate)
-    }
-    text = printer.text
-    arguments = printer.arguments
-    self.content = content
-    self.dialect = dialect
-    warnings = []
-    landmarks = []
-  }
-
-  /// The expression that the SDK makes of this, as the style specification writes it.
-  ///
-  /// A predicate gives a filter expression. The SDK's mistakes are reproduced, with a warning.
-  ///
-  /// - Throws: What map SDKs or renderers refuse, with its offset if the text shows it.
-  package func json() throws(DialectError) -> ConvertedExpression {
-    do throws(DialectError) {
-      return try content.json(in: dialect, after: warnings)
-    } catch {
-      throw error.located(in: text, by: landmarks)
-    }
-  }
-}
-
-extension FormatString.Content {
-  /// The content as the style specification writes it, with earlier warnings before its own.
-  func json(in dialect: Dialect, after earlier: [DialectWarning]) throws(DialectError) -> ConvertedExpression {
-    var reader = FormatReader(dialect)
-    let fragment: JSONFragment
-    switch self {
-    case .expression(let expression): fragment = try reader.convert(expression)
-    case .predicate(let predicate): fragment = try reader.convert(predicate)
-    }
-    return ConvertedExpression(json: fragment, warnings: earlier + reader.warnings)
-  }
-}
-
-extension FormatString {
-  /// A refusal with its location in the text.
-  func refusal(_ error: DialectError) -> DialectError { error.located(in: text, by: landmarks) }
-}
-
-/// The JSON of a format string, and warnings about the conversion.
-package struct ConvertedExpression: Hashable, Sendable {
-  package let json: JSONFragment
-  package let warnings: [DialectWarning]
-}
-
-extension FormatString {
   /// How to write what a format string cannot spell.
   package enum Form: String, Hashable, Sendable, CaseIterable {
     /// Colours, stops, shapes and unusual keys are arguments.
@@ -129,8 +19,85 @@ extension FormatString {
     case selfContained = "self-contained"
   }
 
-  /// The deepest nesting of a format string that is read, and of JSON that becomes one: 200 levels.
+  package let text: String
+  package let arguments: [FormatNode]
+  package let dialect: Dialect
+  package let kind: Kind
+  package let content: FormatNode
+
+  /// Warnings about the text.
+  package let warnings: [DialectWarning]
+
+  /// The offsets of names in the text.
+  private let landmarks: [FormatLandmark]
+
+  /// The deepest nesting of a format string that is read, and of JSON that becomes one.
   package static let maximumHeight = FormatParser.maximumDepth
+
+  // MARK: Reading
+
+  /// Reads a format string.
+  ///
+  /// - Parameters:
+  ///   - text: The format string.
+  ///   - arguments: One argument for each placeholder, in order: an object for `%@`, which is spliced in, a string for `%K`.
+  ///   - dialect: The vendor whose names are read. Names of another vendor are read with a warning.
+  ///   - kind: What is to read the text.
+  /// - Returns: The text with its tree.
+  /// - Throws: The first fault, with its offset; nesting deeper than ``maximumHeight`` is one. Lists, and chains of `AND` or
+  ///   `OR`, may be of any length.
+  /// - Complexity: O(n).
+  package static func parse(
+    _ text: String, arguments: [FormatNode] = [], dialect: Dialect = .mapbox, kind: Kind = .expression
+  ) throws(DialectError) -> FormatString {
+    var parser = try FormatParser(text, arguments: arguments, dialect: dialect)
+    let content = try parser.whole(kind)
+    return FormatString(
+      text: text, arguments: arguments, dialect: dialect, kind: kind, content: content, warnings: parser.warnings,
+      landmarks: parser.landmarks)
+  }
+
+  private init(
+    text: String, arguments: [FormatNode], dialect: Dialect, kind: Kind, content: FormatNode,
+    warnings: [DialectWarning] = [],
+    landmarks: [FormatLandmark] = []
+  ) {
+    self.text = text
+    self.arguments = arguments
+    self.dialect = dialect
+    self.kind = kind
+    self.content = content
+    self.warnings = warnings
+    self.landmarks = landmarks
+  }
+
+  /// The expression that the SDK makes of this, as the style specification writes it.
+  ///
+  /// A predicate gives a filter expression. The SDK's mistakes are reproduced, with a warning.
+  ///
+  /// - Parameter property: The property that it is for, which refuses variables that are never set there; `nil` for any.
+  /// - Returns: The JSON, with warnings.
+  /// - Throws: What map SDKs or renderers refuse, with its offset if the text shows it.
+  package func json(variablesOf property: PropertySpecification? = nil) throws(DialectError) -> ConvertedExpression {
+    do throws(DialectError) {
+      return try content.json(in: dialect, variablesOf: property, after: warnings)
+    } catch {
+      throw error.located(in: text, by: landmarks)
+    }
+  }
+
+  // MARK: Writing
+
+  /// Prints a tree.
+  package init(_ content: FormatNode, kind: Kind = .expression, dialect: Dialect = .mapbox) {
+    var printer = FormatPrinter(dialect)
+    switch kind {
+    case .expression: printer.print(content)
+    case .predicate: printer.print(predicate: content)
+    }
+    self.init(
+      text: printer.text, arguments: printer.arguments, dialect: dialect, kind: kind, content: content)
+  }
 
   /// Writes an expression of the style specification as a format string that means the same.
   ///
@@ -147,13 +114,9 @@ extension FormatString {
       throw .tooDeep(limit: Self.maximumHeight)
     }
     let writer = FormatWriter(dialect, form)
-    switch kind {
-    case .expression: self.init(.expression(try writer.expression(expression)), dialect: dialect)
-    case .predicate: self.init(.predicate(try writer.filter(expression)), dialect: dialect)
-    }
-    if form == .selfContained, !arguments.isEmpty {
-      throw .needsArgument("a part of it")
-    }
+    let content = try kind == .expression ? writer.expression(expression) : writer.filter(expression)
+    self.init(content, kind: kind, dialect: dialect)
+    if form == .selfContained, !arguments.isEmpty { throw .needsArgument("a part of it") }
   }
 
   /// Writes JSON as a format string that means the same.
@@ -171,4 +134,21 @@ extension FormatString {
     }
     try self.init(expression, dialect: dialect, kind: kind, form: form)
   }
+}
+
+extension FormatNode {
+  /// The object as the style specification writes it, with earlier warnings before its own.
+  func json(
+    in dialect: Dialect, variablesOf property: PropertySpecification?, after earlier: [DialectWarning]
+  ) throws(DialectError) -> ConvertedExpression {
+    var reader = FormatReader(dialect, variablesOf: property)
+    let fragment = try reader.convert(self)
+    return ConvertedExpression(json: fragment, warnings: earlier + reader.warnings)
+  }
+}
+
+/// The JSON of a format string, and warnings about the conversion.
+package struct ConvertedExpression: Hashable, Sendable {
+  package let json: JSONFragment
+  package let warnings: [DialectWarning]
 }

@@ -6,14 +6,14 @@ import StyleSpec
 extension FormatWriter {
   // MARK: Curves
 
-  func interpolation(_ interpolate: Interpolate) throws(DialectError) -> FormatExpression {
+  func interpolation(_ interpolate: Interpolate) throws(DialectError) -> FormatNode {
     let name = interpolate.curve.name
     let numbers = try curveParameters(of: interpolate)
     let input = try expression(interpolate.input)
     if interpolate.space == .rgb, numbers.count == interpolate.curve.parameterCount,
       let stops = try dictionary(of: interpolate.stops)
     {
-      let parameters: FormatExpression
+      let parameters: FormatNode
       switch interpolate.curve {
       case .linear: parameters = .null
       case .exponential: parameters = numbers[0]
@@ -27,15 +27,15 @@ extension FormatWriter {
   }
 
   /// What is written behind the name of the curve, also what renderers ignore there.
-  private func curveParameters(of interpolate: Interpolate) throws(DialectError) -> [FormatExpression] {
+  private func curveParameters(of interpolate: Interpolate) throws(DialectError) -> [FormatNode] {
     guard case .constant(.array(let elements, _))? = StyleExpression.interpolate(interpolate).written.operands.first
     else { return [] }
-    var parameters: [FormatExpression] = []
+    var parameters: [FormatNode] = []
     for element in elements.dropFirst() { parameters.append(try operand(.constant(element))) }
     return parameters
   }
 
-  func step(_ step: Step) throws(DialectError) -> FormatExpression {
+  func step(_ step: Step) throws(DialectError) -> FormatNode {
     if let stops = try dictionary(of: step.stops) {
       return .structure(.step, [try expression(step.input), try expression(step.first), stops])
     }
@@ -43,14 +43,14 @@ extension FormatWriter {
   }
 
   /// The labels and outputs in turn.
-  private func list(of stops: [ExpressionStop]) throws(DialectError) -> [FormatExpression] {
-    var result: [FormatExpression] = []
+  private func list(of stops: [ExpressionStop]) throws(DialectError) -> [FormatNode] {
+    var result: [FormatNode] = []
     for stop in stops { result += [try literal(stop.label), try expression(stop.output)] }
     return result
   }
 
   /// A dictionary of stops; `nil` where a dictionary would not keep them.
-  private func dictionary(of stops: [ExpressionStop]) throws(DialectError) -> FormatExpression? {
+  private func dictionary(of stops: [ExpressionStop]) throws(DialectError) -> FormatNode? {
     guard !isSelfContained, !stops.isEmpty else { return nil }
     // All labels are looked at before any output is converted: converting twice at every level would be exponential.
     var last = -Double.infinity
@@ -60,20 +60,20 @@ extension FormatWriter {
     }
     var entries: [FormatEntry] = []
     for stop in stops { entries.append(FormatEntry(try literal(stop.label), try expression(stop.output))) }
-    return .constant(.dictionary(entries))
+    return .dictionary(entries)
   }
 
   // MARK: Decisions
 
-  func cases(_ conditional: Case) throws(DialectError) -> FormatExpression {
+  func cases(_ conditional: Case) throws(DialectError) -> FormatNode {
     if conditional.branches.count == 1, let test = try predicate(conditional.branches[0].condition) {
       return .conditional(
         test, try expression(conditional.branches[0].output), try expression(conditional.fallback))
     }
-    var parts: [FormatExpression] = []
+    var parts: [FormatNode] = []
     for branch in conditional.branches {
       if !isSelfContained, branch.condition.bareConstant == nil, let test = try predicate(branch.condition) {
-        parts.append(.constant(.predicate(test)))
+        parts.append(test)
       } else {
         parts.append(try expression(branch.condition))
       }
@@ -82,11 +82,11 @@ extension FormatWriter {
     return .control(.conditional, parts + [try expression(conditional.fallback)])
   }
 
-  func match(_ match: Match) throws(DialectError) -> FormatExpression {
+  func match(_ match: Match) throws(DialectError) -> FormatNode {
     var labels = MatchLabels()
     var parts = [try expression(match.input)]
     for branch in match.branches {
-      var values: [FormatExpression] = []
+      var values: [FormatNode] = []
       for label in branch.labels { values.append(try literal(label)) }
       let label = branch.isList ? .aggregate(values) : values.first ?? .null
       // Labels that renderers refuse are refused here as well.

@@ -4,7 +4,7 @@ import StyleSpec
 
 /// Literals.
 extension FormatWriter {
-  func literal(_ literal: Literal) throws(DialectError) -> FormatExpression {
+  func literal(_ literal: Literal) throws(DialectError) -> FormatNode {
     switch literal.value {
     case .array(let elements):
       // An aggregate is a literal of its elements, as long as none is a list itself.
@@ -20,7 +20,7 @@ extension FormatWriter {
     }
   }
 
-  func scalar(_ value: StyleValue, _ spelling: JSONFragment?) throws(DialectError) -> FormatExpression {
+  func scalar(_ value: StyleValue, _ spelling: JSONFragment?) throws(DialectError) -> FormatNode {
     switch value {
     case .null: return .null
     case .boolean(let boolean): return .boolean(boolean)
@@ -31,17 +31,17 @@ extension FormatWriter {
     }
   }
 
-  func number(_ value: Double, _ spelling: JSONFragment?) throws(DialectError) -> FormatExpression {
+  func number(_ value: Double, _ spelling: JSONFragment?) throws(DialectError) -> FormatNode {
     guard value.isFinite else { throw .withoutFormat("a number that is not finite") }
     var isInteger: Bool?
     if case .scalar(let bytes)? = spelling { isInteger = bytes.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") } }
-    return .constant(.number(FormatNumber(value, isInteger: isInteger)))
+    return .number(FormatNumber(value, isInteger: isInteger))
   }
 
   /// A value inside of a literal.
-  private func element(_ value: StyleValue, _ spelling: JSONFragment?) throws(DialectError) -> FormatExpression {
+  private func element(_ value: StyleValue, _ spelling: JSONFragment?) throws(DialectError) -> FormatNode {
     switch value {
-    case .array(let elements): return .constant(.array(try all(elements, spelling)))
+    case .array(let elements): return .array(try all(elements, spelling))
     case .object(let object):
       var entries: [FormatEntry] = []
       for (index, member) in object.members.enumerated() {
@@ -49,7 +49,7 @@ extension FormatWriter {
           FormatEntry(
             .string(member.key), try element(member.value, spelling?.member(at: index, of: object.members.count))))
       }
-      return .constant(.dictionary(entries))
+      return .dictionary(entries)
     case .number(let number) where FunctionNames.numbers.contains { $0.value == number }:
       // The SDK writes it as a call, which inside of a literal is an array.
       throw .withoutFormat("e or pi inside of a literal")
@@ -57,8 +57,8 @@ extension FormatWriter {
     }
   }
 
-  private func all(_ elements: [StyleValue], _ spelling: JSONFragment?) throws(DialectError) -> [FormatExpression] {
-    var result: [FormatExpression] = []
+  private func all(_ elements: [StyleValue], _ spelling: JSONFragment?) throws(DialectError) -> [FormatNode] {
+    var result: [FormatNode] = []
     for (index, value) in elements.enumerated() {
       result.append(try element(value, spelling?.element(at: index, of: elements.count)))
     }

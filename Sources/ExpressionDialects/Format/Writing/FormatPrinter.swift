@@ -10,17 +10,17 @@ struct FormatPrinter {
 
   private let dialect: Dialect
   private(set) var text = ""
-  private(set) var arguments: [FormatArgument] = []
+  private(set) var arguments: [FormatNode] = []
 
   init(_ dialect: Dialect) {
     self.dialect = dialect
   }
 
-  mutating func print(_ expression: FormatExpression) { print(expression, .loosest) }
+  mutating func print(_ node: FormatNode) { print(node, .loosest) }
 
-  private mutating func pass(_ expression: FormatExpression) {
+  private mutating func pass(_ node: FormatNode) {
     text += "%@"
-    arguments.append(.expression(expression))
+    arguments.append(node)
   }
 
   private mutating func parenthesized(_ isNeeded: Bool, _ body: (inout FormatPrinter) -> Void) {
@@ -31,12 +31,16 @@ struct FormatPrinter {
 
   // MARK: Expressions
 
-  private mutating func print(_ expression: FormatExpression, _ floor: Level) {
-    switch expression {
-    case .constant(let constant): print(constant, floor)
+  private mutating func print(_ node: FormatNode, _ floor: Level) {
+    switch node {
+    case .null: text += "nil"
+    case .boolean(let value): text += value ? "TRUE" : "FALSE"
+    case .number(let number):
+      parenthesized(number.value.sign == .minus && floor.rawValue >= Level.unary.rawValue) { $0.text += number.text }
+    case .string(let string): text += Self.quoted(string)
     case .keyPath(let path): printKeyPath(path)
     case .variable(let name):
-      if Self.isIdentifier(name) { text += "$\(name)" } else { pass(expression) }
+      if Self.isIdentifier(name) { text += "$\(name)" } else { pass(node) }
     case .evaluatedObject: text += "SELF"
     case .aggregate(let elements):
       text += "{"
@@ -50,7 +54,7 @@ struct FormatPrinter {
       text += ")"
     case .conditional(let test, let first, let second):
       text += "TERNARY("
-      print(test)
+      print(predicate: test)
       text += ", "
       printList([first, second])
       text += ")"
@@ -58,7 +62,7 @@ struct FormatPrinter {
       text += "SUBQUERY("
       print(collection)
       text += ", $\(name), "
-      print(test)
+      print(predicate: test)
       text += ")"
     case .assignment(let name, let value):
       parenthesized(floor != .loosest) { printer in
@@ -66,25 +70,14 @@ struct FormatPrinter {
         printer.print(value, .sum)
       }
     case .anyKey: text += "ANYKEY"
+    default: pass(node)
     }
   }
 
-  private mutating func printList(_ elements: [FormatExpression]) {
+  private mutating func printList(_ elements: [FormatNode]) {
     for (index, element) in elements.enumerated() {
       if index > 0 { text += ", " }
       print(element, .loosest)
-    }
-  }
-
-  private mutating func print(_ constant: FormatConstant, _ floor: Level) {
-    switch constant {
-    case .null: text += "nil"
-    case .boolean(let value): text += value ? "TRUE" : "FALSE"
-    case .number(let number):
-      parenthesized(number.value.sign == .minus && floor.rawValue >= Level.unary.rawValue) { $0.text += number.text }
-    case .string(let string): text += Self.quoted(string)
-    case .array, .dictionary, .color, .vector, .insets, .shape, .json, .attributed, .predicate:
-      pass(.constant(constant))
     }
   }
 
@@ -97,7 +90,7 @@ struct FormatPrinter {
     text += spelling
   }
 
-  private mutating func printFunction(_ selector: JSONString, _ arguments: [FormatExpression], _ floor: Level) {
+  private mutating func printFunction(_ selector: JSONString, _ arguments: [FormatNode], _ floor: Level) {
     if arguments.count == 2 {
       switch selector {
       case "add:to:": return printOperator(" + ", arguments, at: .sum, in: floor)
@@ -114,9 +107,9 @@ struct FormatPrinter {
         print(arguments[0], .postfix)
         text += "["
         switch arguments[1] {
-        case .constant(.string("FIRST")): text += "FIRST"
-        case .constant(.string("LAST")): text += "LAST"
-        case .constant(.string("SIZE")): text += "SIZE"
+        case .string("FIRST"): text += "FIRST"
+        case .string("LAST"): text += "LAST"
+        case .string("SIZE"): text += "SIZE"
         default: print(arguments[1], .loosest)
         }
         text += "]"
@@ -133,7 +126,7 @@ struct FormatPrinter {
   /// Whether the colon may be left out, as people do for Foundation's functions of one argument.
   ///
   /// The SDKs' own functions need their colon at the top level, as `mgl_round:(x)`.
-  private static func isSpelledBare(_ selector: JSONString, _ arguments: [FormatExpression]) -> Bool {
+  private static func isSpelledBare(_ selector: JSONString, _ arguments: [FormatNode]) -> Bool {
     let bytes = selector.string.utf8
     guard arguments.count == 1, bytes.last == UInt8(ascii: ":"),
       bytes.dropLast().allSatisfy({ $0.continuesIdentifier })
@@ -143,7 +136,7 @@ struct FormatPrinter {
   }
 
   private mutating func printOperator(
-    _ sign: String, _ arguments: [FormatExpression], at level: Level, in floor: Level
+    _ sign: String, _ arguments: [FormatNode], at level: Level, in floor: Level
   ) {
     parenthesized(level.rawValue < floor.rawValue) { printer in
       printer.print(arguments[0], level)
@@ -152,7 +145,7 @@ struct FormatPrinter {
     }
   }
 
-  private mutating func printPower(_ arguments: [FormatExpression], in floor: Level) {
+  private mutating func printPower(_ arguments: [FormatNode], in floor: Level) {
     // A power under a product on the right needs none by the grammar; it gets some for the reader.
     parenthesized(floor.rawValue >= Level.unary.rawValue) { printer in
       printer.print(arguments[0], .postfix)
@@ -162,9 +155,9 @@ struct FormatPrinter {
   }
 
   private mutating func printMessage(
-    _ selector: JSONString, to operand: FormatExpression, _ arguments: [FormatExpression]
+    _ selector: JSONString, to operand: FormatNode, _ arguments: [FormatNode]
   ) {
-    if selector == "valueForKeyPath:", arguments.count == 1, case .constant(.string(let key)) = arguments[0],
+    if selector == "valueForKeyPath:", arguments.count == 1, case .string(let key) = arguments[0],
       Self.isIdentifier(key), operand.takesKeys
     {
       print(operand, .postfix)
@@ -178,42 +171,32 @@ struct FormatPrinter {
 
   // MARK: Predicates
 
-  mutating func print(_ predicate: FormatPredicate) {
+  mutating func print(predicate: FormatNode) {
     switch predicate {
-    case .constant(let value): text += value ? "TRUEPREDICATE" : "FALSEPREDICATE"
+    case .truth(let value): text += value ? "TRUEPREDICATE" : "FALSEPREDICATE"
     case .not(let inner):
       text += "NOT "
-      parenthesized(inner.isCompound) { $0.print(inner) }
+      parenthesized(inner.isCompound) { $0.print(predicate: inner) }
     case .and(let parts): print(parts, joinedBy: " AND ", whenEmpty: "TRUEPREDICATE")
     case .or(let parts): print(parts, joinedBy: " OR ", whenEmpty: "FALSEPREDICATE")
     case .comparison(let comparison): print(comparison)
-    case .json(let json): print(FormatComparison(.constant(.json(json)), .equal, .boolean(true)))
-    case .block:
-      text += "%@"
-      arguments.append(.predicate(.block))
+    case .conditionJSON(let json): print(FormatComparison(.json(json), .equal, .boolean(true)))
+    default: pass(predicate)
     }
   }
 
-  private mutating func print(_ parts: [FormatPredicate], joinedBy separator: String, whenEmpty empty: String) {
+  private mutating func print(_ parts: [FormatNode], joinedBy separator: String, whenEmpty empty: String) {
     if parts.isEmpty { text += empty }
     for (index, part) in parts.enumerated() {
       if index > 0 { text += separator }
-      parenthesized(part.isCompound) { $0.print(part) }
+      parenthesized(part.isCompound) { $0.print(predicate: part) }
     }
   }
 
   private mutating func print(_ comparison: FormatComparison) {
     if let modifier = comparison.modifier { text += "\(modifier.rawValue) " }
     print(comparison.left, .sum)
-    text += " \(comparison.relation.rawValue)"
-    if !comparison.options.isEmpty {
-      text += "["
-      for (letter, option) in FormatComparison.Options.letters where comparison.options.contains(option) {
-        text += String(decoding: [letter], as: UTF8.self)
-      }
-      text += "]"
-    }
-    text += " "
+    text += " \(comparison.relation.rawValue)\(comparison.options.text) "
     print(comparison.right, .sum)
   }
 
@@ -250,27 +233,21 @@ struct FormatPrinter {
   }
 }
 
-extension FormatPredicate {
+extension FormatNode {
   fileprivate var isCompound: Bool {
     switch self {
     case .and(let parts), .or(let parts): !parts.isEmpty
     default: false
     }
   }
-}
 
-extension FormatExpression {
   /// Whether `.key` after it reads well; after a key path it would join it.
   fileprivate var takesKeys: Bool {
     switch self {
     case .variable(let name): FormatPrinter.isIdentifier(name)
-    case .constant(let constant):
-      switch constant {
-      case .dictionary: true
-      default: false
-      }
+    case .dictionary: true
     case .message(let selector, let operand, let arguments):
-      if selector == "valueForKeyPath:", arguments.count == 1, case .constant(.string(let key)) = arguments[0] {
+      if selector == "valueForKeyPath:", arguments.count == 1, case .string(let key) = arguments[0] {
         FormatPrinter.isIdentifier(key) && operand.takesKeys
       } else {
         false

@@ -4,7 +4,7 @@ import StyleSpec
 
 /// Operators with a syntax of their own in format strings.
 extension FormatWriter {
-  func structure(_ expression: StyleExpression) throws(DialectError) -> FormatExpression {
+  func structure(_ expression: StyleExpression) throws(DialectError) -> FormatNode {
     switch expression {
     case .constant(let literal): try self.literal(literal)
     case .call(.get, let arguments): try get(arguments, expression)
@@ -37,7 +37,7 @@ extension FormatWriter {
     return !bytes.isEmpty && !bytes.contains(UInt8(ascii: ".")) && bytes.first != UInt8(ascii: "@")
   }
 
-  private func get(_ arguments: [StyleExpression], _ whole: StyleExpression) throws(DialectError) -> FormatExpression {
+  private func get(_ arguments: [StyleExpression], _ whole: StyleExpression) throws(DialectError) -> FormatNode {
     guard let key = arguments.first, arguments.count <= 2 else { return try named(whole) }
     let name = key.bareString
     if let name, !isKey(name) { return try named(whole) }
@@ -50,7 +50,7 @@ extension FormatWriter {
     return .message(.valueForKeyPath, to: object, [try expression(key)])
   }
 
-  private func has(_ arguments: [StyleExpression], _ whole: StyleExpression) throws(DialectError) -> FormatExpression {
+  private func has(_ arguments: [StyleExpression], _ whole: StyleExpression) throws(DialectError) -> FormatNode {
     switch arguments.count {
     case 1: .structure(.has, [.evaluatedObject, try expression(arguments[0])])
     case 2: .structure(.has, [try expression(arguments[1]), try expression(arguments[0])])
@@ -60,7 +60,7 @@ extension FormatWriter {
 
   // MARK: Conversions and colours
 
-  private func conversion(_ conversion: StyleExpression) throws(DialectError) -> FormatExpression {
+  private func conversion(_ conversion: StyleExpression) throws(DialectError) -> FormatNode {
     let operand = try expression(conversion.subexpressions[0])
     let others = Array(conversion.subexpressions.dropFirst())
     switch conversion.operation {
@@ -76,7 +76,7 @@ extension FormatWriter {
   /// A colour constant where the SDK gives the same components back, else the operator.
   private func color(
     _ components: [StyleExpression], _ whole: StyleExpression
-  ) throws(DialectError) -> FormatExpression {
+  ) throws(DialectError) -> FormatNode {
     let isOpaque = whole.operation == .rgb
     let parts = components.compactMap { $0.bareNumber }
     guard !isSelfContained, parts.count == components.count, parts.count == (isOpaque ? 3 : 4) else {
@@ -89,29 +89,28 @@ extension FormatWriter {
     guard keepsComponents, isOpaque || (0...1 ~= parts[3] && parts[3] != 1) else {
       return try named(whole)
     }
-    return .constant(
-      .color(FormatColor(red: parts[0], green: parts[1], blue: parts[2], alpha: isOpaque ? 1 : parts[3])))
+    return .color(FormatColor(red: parts[0], green: parts[1], blue: parts[2], alpha: isOpaque ? 1 : parts[3]))
   }
 
-  private func components(of color: StyleExpression) throws(DialectError) -> FormatExpression {
+  private func components(of color: StyleExpression) throws(DialectError) -> FormatNode {
     let operand = try expression(color)
     switch operand {
-    case .constant(.color): break
-    case .constant, .aggregate: return .operation("to-rgba", [operand])
-    default: break
+    case .color: break
+    case .aggregate: return .operation("to-rgba", [operand])
+    default: if operand.isConstant { return .operation("to-rgba", [operand]) }
     }
     return .cast(.structure(.identity, [operand]), to: "NSArray")
   }
 
   // MARK: Variables
 
-  private func binding(_ binding: Let) throws(DialectError) -> FormatExpression {
-    var parts: [FormatExpression] = []
+  private func binding(_ binding: Let) throws(DialectError) -> FormatNode {
+    var parts: [FormatNode] = []
     for entry in binding.bindings { parts += [.string(entry.name), try expression(entry.value)] }
     return .control(.letting, parts + [try expression(binding.result)])
   }
 
-  private func variable(_ name: JSONString) throws(DialectError) -> FormatExpression {
+  private func variable(_ name: JSONString) throws(DialectError) -> FormatNode {
     guard FunctionNames.variables[name] == nil, FormatPrinter.isIdentifier(name) else {
       return try named(.variable(name))
     }
@@ -120,33 +119,33 @@ extension FormatWriter {
 
   // MARK: Text
 
-  private func format(_ format: Format) throws(DialectError) -> FormatExpression {
+  private func format(_ format: Format) throws(DialectError) -> FormatNode {
     guard format.sections.contains(where: { $0.options != nil }) else { return try named(.format(format)) }
     if isSelfContained { throw .needsArgument("formatted text") }
-    var texts: [FormatExpression] = []
+    var texts: [FormatNode] = []
     for section in format.sections {
-      var attributes: [FormatAttributedText.Attribute] = []
+      var attributes: [FormatEntry] = []
       for member in section.options?.members ?? [] {
         guard ["font-scale", "text-color", "text-font"].contains(member.name) else {
           throw .withoutFormat("the option \"\(member.name)\" of \"format\"")
         }
-        attributes.append(.init(member.name, try option(member.value)))
+        attributes.append(FormatEntry(.string(member.name), try option(member.value)))
       }
-      texts.append(.constant(.attributed(FormatAttributedText(try expression(section.content), attributes))))
+      texts.append(.attributed(try expression(section.content), attributes))
     }
     return .structure(.attributed, texts)
   }
 
-  private func collator(_ options: OptionList) throws(DialectError) -> FormatExpression {
+  private func collator(_ options: OptionList) throws(DialectError) -> FormatNode {
     if isSelfContained { throw .needsArgument("the options of a collator") }
     var entries: [FormatEntry] = []
     for member in options.members {
       entries.append(FormatEntry(.string(member.name), try option(member.value)))
     }
-    return .operation("collator", [.constant(.dictionary(entries))])
+    return .operation("collator", [.dictionary(entries)])
   }
 
-  private func option(_ value: OptionList.Value) throws(DialectError) -> FormatExpression {
+  private func option(_ value: OptionList.Value) throws(DialectError) -> FormatNode {
     switch value {
     case .expression(let expression): try self.expression(expression)
     case .ignored(let literal): try self.literal(literal)

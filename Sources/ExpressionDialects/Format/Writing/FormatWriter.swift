@@ -16,7 +16,7 @@ struct FormatWriter {
   var isSelfContained: Bool { form == .selfContained }
 
   /// Recurses over the expression, which is at most ``FormatString/maximumHeight`` levels deep.
-  func expression(_ expression: StyleExpression) throws(DialectError) -> FormatExpression {
+  func expression(_ expression: StyleExpression) throws(DialectError) -> FormatNode {
     switch OperatorTable.row(of: expression.operation).format {
     case .variable(let name): return .variable(name)
     case .number(let value):
@@ -28,8 +28,8 @@ struct FormatWriter {
     }
   }
 
-  func all(_ expressions: [StyleExpression]) throws(DialectError) -> [FormatExpression] {
-    var result: [FormatExpression] = []
+  func all(_ expressions: [StyleExpression]) throws(DialectError) -> [FormatNode] {
+    var result: [FormatNode] = []
     for expression in expressions { result.append(try self.expression(expression)) }
     return result
   }
@@ -38,7 +38,7 @@ struct FormatWriter {
 
   private func function(
     of functions: [FormatFunction], _ expression: StyleExpression
-  ) throws(DialectError) -> FormatExpression {
+  ) throws(DialectError) -> FormatNode {
     let operands = expression.written.operands
     for function in functions {
       switch function.operands {
@@ -59,18 +59,18 @@ struct FormatWriter {
   }
 
   /// The operator by its own name: `MGL_FUNCTION('name', …)`.
-  func named(_ expression: StyleExpression) throws(DialectError) -> FormatExpression {
+  func named(_ expression: StyleExpression) throws(DialectError) -> FormatNode {
     let written = expression.written
     return .operation(written.name, try all(written.operands))
   }
 
-  private func all(_ operands: [WrittenOperand]) throws(DialectError) -> [FormatExpression] {
-    var result: [FormatExpression] = []
+  private func all(_ operands: [WrittenOperand]) throws(DialectError) -> [FormatNode] {
+    var result: [FormatNode] = []
     for operand in operands { result.append(try self.operand(operand)) }
     return result
   }
 
-  func operand(_ operand: WrittenOperand) throws(DialectError) -> FormatExpression {
+  func operand(_ operand: WrittenOperand) throws(DialectError) -> FormatNode {
     switch operand {
     case .expression(let expression): return try self.expression(expression)
     case .constant(let fragment):
@@ -85,10 +85,10 @@ struct FormatWriter {
     }
   }
 
-  func shape(_ fragment: JSONFragment) throws(DialectError) -> FormatExpression {
+  func shape(_ fragment: JSONFragment) throws(DialectError) -> FormatNode {
     guard fragment.isShape else { throw .notAnExpression("an object") }
     if isSelfContained { throw .needsArgument("a shape") }
-    return .constant(.shape(fragment))
+    return .shape(fragment)
   }
 }
 

@@ -1,0 +1,253 @@
+package import SourceText
+package import StyleSpec
+
+/// An object that a format string or code builds: a constant, an `NSExpression` or an `NSPredicate`.
+///
+/// Spellings that Foundation reads alike are one tree: `a + b` is `add:to:(a, b)`, `a[i]` is `objectFrom:withIndex:(a, i)`,
+/// `CAST(a, 'NSNumber')` is `castObject:toType:(a, 'NSNumber')`, `sqrt(a)` is `sqrt:(a)`.
+/// An attribute of a literal name is ``attribute(_:)``, not a key path; an assertion is ``operation(_:_:)``, not a cast.
+/// `SOME` is `ANY`, and `NONE a = b` is `NOT ANY a = b`. A chain of `AND` is one list.
+package indirect enum FormatNode: Hashable, Sendable {
+  // MARK: Constants
+
+  case null
+  case boolean(Bool)
+  case number(FormatNumber)
+  case string(JSONString)
+
+  /// An array object, which is not an aggregate expression; its elements may be expressions.
+  case array([FormatNode])
+
+  /// Pairs in the order given; a dictionary of stops has numbers for keys.
+  case dictionary([FormatEntry])
+  case color(FormatColor)
+
+  /// `CGVector(dx:dy:)`
+  case vector(dx: Double, dy: Double)
+
+  /// `UIEdgeInsets(top:left:bottom:right:)`
+  case insets(Padding)
+
+  /// A shape, as GeoJSON.
+  case shape(JSONFragment)
+
+  /// An expression that the SDK reads from JSON.
+  case json(JSONFragment)
+
+  /// A run of text with its attributes, by their names in the style specification: `font-scale`, `text-color`, `text-font`.
+  case attributed(FormatNode, [FormatEntry])
+
+  // MARK: Expressions
+
+  /// Keys joined by dots.
+  case keyPath(JSONString)
+
+  /// `$name`, the name without the sign.
+  case variable(JSONString)
+
+  /// `SELF`
+  case evaluatedObject
+
+  /// `{a, b}`
+  case aggregate([FormatNode])
+
+  /// A function with its whole selector, colons included.
+  case function(JSONString, [FormatNode])
+
+  /// `FUNCTION(operand, 'selector:', …)`: a message to any object.
+  case message(JSONString, to: FormatNode, [FormatNode])
+
+  /// `MGL_LET(…)` and the others of any length.
+  case control(ControlStructure, [FormatNode])
+
+  /// `TERNARY(predicate, a, b)`
+  case conditional(FormatNode, FormatNode, FormatNode)
+
+  // MARK: Unsupported by map SDKs
+
+  /// `SUBQUERY(collection, $name, predicate)`
+  case subquery(FormatNode, variable: JSONString, FormatNode)
+
+  /// `$name := value`
+  case assignment(JSONString, FormatNode)
+
+  /// `ANYKEY`
+  case anyKey
+
+  // MARK: Predicates
+
+  /// `TRUEPREDICATE`, `FALSEPREDICATE`
+  case truth(Bool)
+  case not(FormatNode)
+  case and([FormatNode])
+  case or([FormatNode])
+  case comparison(FormatComparison)
+
+  /// A condition that the SDK reads from JSON.
+  case conditionJSON(JSONFragment)
+
+  /// A predicate that is code, and has no format string.
+  case block
+}
+
+extension FormatNode {
+  package static func number(_ value: Double) -> Self { .number(FormatNumber(value)) }
+
+  package static func comparison(_ left: FormatNode, _ relation: FormatComparison.Relation, _ right: FormatNode) -> Self
+  {
+    .comparison(FormatComparison(left, relation, right))
+  }
+
+  /// An operator of the style specification by its own name: `MGL_FUNCTION('name', …)`.
+  package static func operation(_ name: JSONString, _ arguments: [Self]) -> Self {
+    .control(.function, [.string(name)] + arguments)
+  }
+
+  /// The attribute of exactly this name, dots and all.
+  package static func attribute(_ name: JSONString) -> Self { .operation("get", [.string(name)]) }
+
+  /// A conversion: `CAST(operand, 'type')`.
+  package static func cast(_ operand: Self, to type: JSONString) -> Self {
+    .function("castObject:toType:", [operand, .string(type)])
+  }
+
+  static func structure(_ function: StructureFunction, _ arguments: [Self]) -> Self {
+    .function(function.selector, arguments)
+  }
+
+  static func message(_ message: FormatMessage, to operand: Self, _ arguments: [Self] = []) -> Self {
+    .message(message.selector, to: operand, arguments)
+  }
+
+  /// Whether the object is what `NSExpression(forConstantValue:)` wraps; a predicate is one as well.
+  var isConstant: Bool {
+    switch self {
+    case .keyPath, .variable, .evaluatedObject, .aggregate, .function, .message, .control, .conditional, .subquery,
+      .assignment, .anyKey:
+      false
+    default: true
+    }
+  }
+
+  package var isPredicate: Bool {
+    switch self {
+    case .truth, .not, .and, .or, .comparison, .conditionJSON, .block: true
+    default: false
+    }
+  }
+}
+
+/// A number, and whether Foundation keeps it as an integer: `1` and `1.0` divide differently there.
+package struct FormatNumber: Hashable, Sendable {
+  package var value: Double
+  package var isInteger: Bool
+
+  package init(_ value: Double, isInteger: Bool? = nil) {
+    self.value = value
+    let fits = value.magnitude < 0x1p53 && value.rounded(.towardZero) == value && !(value == 0 && value.sign == .minus)
+    self.isInteger = fits && isInteger != false
+  }
+
+  // The sign of zero is part of a number.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.isInteger == right.isInteger && left.value.bitPattern == right.value.bitPattern
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(value.bitPattern)
+    hasher.combine(isInteger)
+  }
+}
+
+/// Red, green and blue from 0 to 255, not always whole, and alpha from 0 to 1.
+package struct FormatColor: Hashable, Sendable {
+  package var red: Double
+  package var green: Double
+  package var blue: Double
+  package var alpha: Double
+
+  package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+}
+
+/// A pair of a dictionary.
+package struct FormatEntry: Hashable, Sendable {
+  package var key: FormatNode
+  package var value: FormatNode
+
+  package init(_ key: FormatNode, _ value: FormatNode) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// Two expressions, and how they are compared.
+package struct FormatComparison: Hashable, Sendable {
+  package enum Modifier: String, Hashable, Sendable {
+    case any = "ANY"
+    case all = "ALL"
+  }
+
+  /// The raw value is the spelling that is printed.
+  package enum Relation: String, Hashable, Sendable, CaseIterable {
+    case equal = "=="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case between = "BETWEEN"
+    case isIn = "IN"
+    case contains = "CONTAINS"
+    case beginsWith = "BEGINSWITH"
+    case endsWith = "ENDSWITH"
+    case like = "LIKE"
+    case matches = "MATCHES"
+  }
+
+  /// Letters in brackets after an operator: `=[cd]`.
+  ///
+  /// The raw values are those of `NSComparisonPredicate.Options`.
+  package struct Options: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let caseInsensitive = Options(rawValue: 1)
+    package static let diacriticInsensitive = Options(rawValue: 2)
+    package static let normalized = Options(rawValue: 4)
+    package static let localeSensitive = Options(rawValue: 8)
+
+    /// The letters of the options, in the order that is printed.
+    static let letters: [(letter: UInt8, option: Options)] = [
+      (UInt8(ascii: "c"), .caseInsensitive), (UInt8(ascii: "d"), .diacriticInsensitive),
+      (UInt8(ascii: "l"), .localeSensitive), (UInt8(ascii: "n"), .normalized),
+    ]
+
+    /// The options as they are written, `[cd]`; nothing where there are none.
+    var text: String {
+      let letters = Self.letters.filter { contains($0.option) }.map { $0.letter }
+      return letters.isEmpty ? "" : "[" + String(decoding: letters, as: UTF8.self) + "]"
+    }
+  }
+
+  package var modifier: Modifier?
+  package var left: FormatNode
+  package var relation: Relation
+  package var options: Options
+  package var right: FormatNode
+
+  package init(
+    _ left: FormatNode, _ relation: Relation, _ right: FormatNode, options: Options = [], modifier: Modifier? = nil
+  ) {
+    self.modifier = modifier
+    self.left = left
+    self.relation = relation
+    self.options = options
+    self.right = right
+  }
+}
