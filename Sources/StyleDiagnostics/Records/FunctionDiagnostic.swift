@@ -24,6 +24,7 @@ package enum FunctionDiagnostic: String, Hashable, Sendable, CaseIterable {
   case tokensInCategoricalStops = "tokens-in-categorical-stops"
   case needsDefault = "needs-default"
   case cannotTestShape = "cannot-test-shape"
+  case unreadMember = "unread-function-member"
 
   package var record: DiagnosticRecord {
     switch self {
@@ -185,6 +186,12 @@ package enum FunctionDiagnostic: String, Hashable, Sendable, CaseIterable {
           "symbol",
           #""text-variable-anchor-offset": {"property": "p", "type": "identity", "default": ["top", [0, 0]]}"#),
         action: "remove the default, or write the expression by hand")
+    case .unreadMember:
+      .note(
+        "member of a function that no renderer reads",
+        because: "An expression has no place for a comment or for the key of an editor, so it goes with the function.",
+        example: .paint("line", #""line-width": {"comment": "as wide as the lane", "stops": [[0, 1], [10, 2]]}"#),
+        action: #"to keep it, write it in the "metadata" of the layer"#)
     }
   }
 }

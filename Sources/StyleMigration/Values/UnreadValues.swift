@@ -155,4 +155,23 @@ extension TokenString {
 extension FunctionAsRead {
   /// The outputs of the stops, and the default.
   var outputs: [JSONNode] { stops.map { $0.outputNode } + [defaultNode].compactMap { $0 } }
+
+  /// What no renderer reads in the function, and what is lost with it; `nil` where all members are known.
+  var unreadMembers: Finding? {
+    let inputs = kind == .composite ? stops.compactMap { $0.node[0] } : []
+    var names: [String] = []
+    func add(_ object: JSONNode, except known: Set<JSONString>) {
+      for member in object.members {
+        guard let key = member.key.string, !known.contains(key), !names.contains("\"\(key)\"") else { continue }
+        names.append("\"\(key)\"")
+      }
+    }
+    add(node, except: ["type", "property", "base", "stops", "default", "colorSpace"])
+    for input in inputs { add(input, except: ["zoom", "value"]) }
+    if names.isEmpty { return nil }
+    return .note(
+      .function(.unreadMember),
+      "the function was removed with \(names.joined(separator: " and ")), which no renderer reads; "
+        + "write what you want to keep in \"metadata\"")
+  }
 }

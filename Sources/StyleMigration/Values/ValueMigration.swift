@@ -118,8 +118,10 @@ package struct ValueMigration: Sendable {
     if let obstacle = obstacle(in: function, of: property) { return .leave(obstacle, kind: kind) }
     do throws(Finding) {
       let judged = try rewriting(of: function, for: property, readsVectorTiles: readsVectorTiles)
-      let differences = judged.differences(of: function, for: property, semantics: semantics)
-      return .migrate(node, to: judged, kind: kind, remarks: differences, layout: layout)
+      let remarks =
+        [function.unreadMembers].compactMap { $0 }
+        + judged.differences(of: function, for: property, semantics: semantics)
+      return .migrate(node, to: judged, kind: kind, remarks: remarks, layout: layout)
     } catch {
       return .leave(error, kind: kind)
     }
