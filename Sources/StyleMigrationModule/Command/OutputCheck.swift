@@ -47,8 +47,8 @@ package struct OutputCheck {
   }
 
   /// - Parameter results: The files that results are written to, but those in place.
-  /// - Throws: ``RunRefusal`` for the first output that is something else as well.
-  package func requireOutputs(_ results: [Result]) throws(RunRefusal) {
+  /// - Throws: ``RunFailure`` for the first output that is something else as well.
+  package func requireOutputs(_ results: [Result]) throws(RunFailure) {
     for input in inputs where streams[0].facts.identity != nil && input.facts.isSame(as: streams[0].facts) {
       throw .outputIsInput(input.name.text, isEmpty: input.facts.size == 0)
     }
@@ -72,7 +72,7 @@ package struct OutputCheck {
     if let page = arguments.compareFile { _ = try requireReport(page, "compare", besides: sources) }
   }
 
-  private func requirePlain(_ path: SystemString, _ found: PathFacts, _ file: String) throws(RunRefusal) {
+  private func requirePlain(_ path: SystemString, _ found: PathFacts, _ file: String) throws(RunFailure) {
     if found.kind == .deadLink { throw .outputIsDeadLink(file, path.text) }
     for stream in streams where found.isSame(as: stream.facts) { throw .outputIsStream(file, stream.name) }
     if let renderer = arguments.rendererFile, facts(renderer).isSame(as: found) {
@@ -85,7 +85,7 @@ package struct OutputCheck {
     }
   }
 
-  private func requireBackups() throws(RunRefusal) {
+  private func requireBackups() throws(RunFailure) {
     guard let suffix = arguments.backupSuffix else { return }
     for input in inputs {
       guard let path = input.path else { continue }
@@ -95,7 +95,7 @@ package struct OutputCheck {
 
   private func requireReport(
     _ path: SystemString, _ kind: String, besides results: [SystemString: SystemString]
-  ) throws(RunRefusal) -> PathFacts {
+  ) throws(RunFailure) -> PathFacts {
     let found = facts(path)
     try requirePlain(path, found, "the \(kind) file '\(path.text)'")
     for key in found.keys {

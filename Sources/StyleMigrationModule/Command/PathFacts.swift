@@ -40,6 +40,15 @@ package struct PathFacts: Hashable, Sendable {
 
   package init() {}
 
+  init(_ status: FileStatus) {
+    size = status.size
+    switch status.kind {
+    case .regular: (kind, identity) = (.regular, status.identity.key)
+    case .folder: kind = .folder
+    case .link, .other: kind = .other
+    }
+  }
+
   /// What two paths to one file have in common.
   package var keys: [SystemString] { (identity.map { [$0] } ?? []) + (entry.isEmpty ? [] : [entry]) }
 

@@ -43,6 +43,9 @@ package enum UsageError: Error, Hashable, Sendable {
 
   package var message: String { message(of: .native) }
 
+  /// The lines of standard error.
+  package var text: String { text(of: .native) }
+
   /// The message of a command, which suggests what it has.
   package func message(of edition: CommandEdition) -> String {
     switch self {

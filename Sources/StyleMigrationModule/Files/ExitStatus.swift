@@ -21,6 +21,11 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
   /// Stopped by SIGTERM before all files were done.
   case terminated
 
+  /// The status after a signal: as shells count, its number and 128.
+  init(signal: Int32) {
+    self = 128 + signal == Self.terminated.code ? .terminated : .interrupted
+  }
+
   /// Whether a signal ended the run, which only the Swift command hears.
   var isOfSignal: Bool { self == .interrupted || self == .terminated }
 

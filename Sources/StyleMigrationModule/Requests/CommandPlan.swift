@@ -13,8 +13,8 @@ struct CommandPlan {
     self.arguments = arguments
     self.told = told
     self.streams = streams
-    (inputs, files) = arguments.inputs(in: told.tree)
-    try arguments.requireFiles(files, inputs.failures, in: told.tree)
+    (inputs, files) = arguments.inputs(in: told.host)
+    try arguments.requireFiles(files, inputs.failures, in: told.host)
   }
 
   var response: JSONFragment {
@@ -24,7 +24,7 @@ struct CommandPlan {
         OutputCheck.Input(
           name: file.name, path: file.path, facts: file.path.map { told.facts(of: $0) } ?? streams.input.facts)
       }, output: streams.output.facts, errors: streams.errors.facts, facts: told.facts)
-    do throws(RunRefusal) {
+    do throws(RunFailure) {
       try check.requireOutputs(files.compactMap { file in target(of: file).map { (file.name, $0) } })
       if isSingle, let failure = inputs.failures.first { throw failure }
     } catch {
@@ -111,9 +111,9 @@ struct CommandPlan {
     ])
   }
 
-  private func fragment(of failure: RunRefusal) -> JSONFragment {
+  private func fragment(of failure: RunFailure) -> JSONFragment {
     .object([
-      .init("name", .text(failure.subject)), .init("failure", .text(failure.message)),
+      .init("name", .text(failure.record.file.text)), .init("failure", .text(failure.message)),
       .init("text", .text(failure.text)),
     ])
   }

@@ -28,7 +28,7 @@ package struct CommandRequest: Sendable {
       var base = Arguments()
       let configuration = try configuration
       // A wrong one has ended the run before.
-      do throws(RunRefusal) { try base.read(configuration) } catch {}
+      do throws(RunFailure) { try base.read(configuration) } catch {}
       do throws(UsageError) {
         if case .migrate(let arguments) = try request(over: base) { return (arguments, streams) }
       } catch {}
@@ -81,7 +81,7 @@ package struct CommandRequest: Sendable {
     if given.readsConfiguration {
       if let configuration = try configuration {
         var base = Arguments()
-        do throws(RunRefusal) { try base.read(configuration) } catch { return Self.end(.unusable, errors: error.text) }
+        do throws(RunFailure) { try base.read(configuration) } catch { return Self.end(.unusable, errors: error.text) }
         do throws(UsageError) {
           if case .migrate(let full) = try request(over: base) { arguments = full }
         } catch {
@@ -90,7 +90,7 @@ package struct CommandRequest: Sendable {
       } else if try fields.array("results") == nil {
         let path =
           given.configurationFile
-          ?? ConfigurationFile.path(for: given.words, standardInputName: given.standardInputName, in: told.tree)
+          ?? ConfigurationFile.path(for: given.words, standardInputName: given.standardInputName, in: told.host)
         if !told.missing.isEmpty { return .object([.init("paths", Self.list(told.missing))]) }
         if let path { return .object([.init("configuration", .text(path.text))]) }
       }
@@ -177,7 +177,7 @@ extension Arguments {
   /// Sets what a configuration file says, if there is one.
   fileprivate mutating func read(
     _ configuration: (path: SystemString, folder: SystemString, bytes: [UInt8])?
-  ) throws(RunRefusal) {
+  ) throws(RunFailure) {
     guard let (path, folder, bytes) = configuration else { return }
     self.configuration = try ConfigurationFile(path, in: folder, reading: bytes, settingIn: &self)
   }

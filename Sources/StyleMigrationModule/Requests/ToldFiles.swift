@@ -2,7 +2,7 @@ import MigrationReports
 import SourceText
 
 /// What the node package has told of files, and the paths of which it is still to tell.
-final class ToldFiles {
+final class ToldFiles: @unchecked Sendable {
   private let folder: SystemString
   private var facts: [SystemString: PathFacts] = [:]
   private var asked: Set<SystemString> = []
@@ -22,25 +22,34 @@ final class ToldFiles {
     return PathFacts()
   }
 
-  var tree: FileTree {
-    FileTree(
-      in: folder, kind: { (path) throws(FileTree.Failure) in try self.kind(of: path, isEntry: false) },
-      entryKind: { (path) throws(FileTree.Failure) in try self.kind(of: path, isEntry: true) },
-      names: { (path) throws(FileTree.Failure) in
+  var host: Host {
+    Host(
+      in: folder, status: { (path) throws(Host.Refusal) in try self.status(of: path, isEntry: false) },
+      entryStatus: { (path) throws(Host.Refusal) in try self.status(of: path, isEntry: true) },
+      names: { (path) throws(Host.Refusal) in
         let facts = self.facts(of: path)
-        if let reason = facts.reason { throw .refused(reason) }
+        if let reason = facts.reason { throw Host.Refusal(reason) }
         return facts.names ?? []
       },
-      resolved: { self.facts(of: $0).resolved ?? $0 }, bytes: { self.facts(of: $0).text?.bytes })
+      resolved: { self.facts(of: $0).resolved ?? $0 },
+      read: { (path) throws(Host.Refusal) in
+        guard let text = path.flatMap({ self.facts(of: $0).text }) else { throw Host.Refusal("", isAbsence: true) }
+        return FileBytes(bytes: text.bytes, status: Self.status(.regular))
+      })
   }
 
-  private func kind(of path: SystemString, isEntry: Bool) throws(FileTree.Failure) -> PathFacts.Kind {
+  private static func status(_ kind: FileStatus.Kind) -> FileStatus {
+    FileStatus(kind: kind, identity: FileIdentity(device: 0, inode: 0))
+  }
+
+  private func status(of path: SystemString, isEntry: Bool) throws(Host.Refusal) -> FileStatus {
     let facts = facts(of: path)
     switch facts.kind {
-    case .absent: throw .absent
-    case .deadLink where !isEntry: throw .absent
-    case .deadLink: return .other
-    case .regular, .folder, .other: return isEntry && facts.isLink ? .other : facts.kind
+    case .absent: throw Host.Refusal("", isAbsence: true)
+    case .deadLink where !isEntry: throw Host.Refusal("", isAbsence: true)
+    case .regular where !(isEntry && facts.isLink): return Self.status(.regular)
+    case .folder where !(isEntry && facts.isLink): return Self.status(.folder)
+    case .deadLink, .regular, .folder, .other: return Self.status(.other)
     }
   }
 }
