@@ -26,9 +26,6 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
     self = 128 + signal == Self.terminated.code ? .terminated : .interrupted
   }
 
-  /// Whether a signal ended the run, which only the Swift command hears.
-  var isOfSignal: Bool { self == .interrupted || self == .terminated }
-
   package var code: Int32 {
     switch self {
     case .done: 0

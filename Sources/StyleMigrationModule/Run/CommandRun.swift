@@ -81,7 +81,7 @@ package struct CommandRun {
       return .done
     }
     if arguments.words.isEmpty, host.isTerminal(.input) {
-      host.say(Help.brief(of: .native))
+      host.say(Help.brief)
       return .unusable
     }
     if arguments.writesFiles { host.watchSignals() }

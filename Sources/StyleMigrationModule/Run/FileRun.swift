@@ -56,14 +56,7 @@ package struct FileRun {
 
   /// Refuses outputs that are inputs, or one another, before anything is written.
   private func requireOutputs() throws(RunFailure) {
-    func facts(of stream: Host.Stream) -> PathFacts { host.streamStatus(stream).map { PathFacts($0) } ?? PathFacts() }
-    let check = OutputCheck(
-      arguments,
-      of: files.map { file in
-        OutputCheck.Input(
-          name: file.name, path: file.path, facts: file.path.map { host.facts(of: $0) } ?? facts(of: .input))
-      }, output: facts(of: .output), errors: facts(of: .errors), facts: host.facts)
-    try check.requireOutputs(
+    try OutputCheck(arguments, of: files, on: host).requireOutputs(
       files.compactMap { file in
         switch destination {
         case .file(let result): (file.name, result)

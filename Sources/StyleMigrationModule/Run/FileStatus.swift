@@ -40,6 +40,9 @@ package struct FileStatus: Hashable, Sendable {
   package var contentTime: [Int] = []
   package var statusTime: [Int] = []
 
+  /// The same in the words of a host that has others than these.
+  package var line: [UInt8] = []
+
   package init(kind: Kind, identity: FileIdentity) {
     (self.kind, self.identity) = (kind, identity)
   }
