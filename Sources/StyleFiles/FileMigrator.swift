@@ -37,8 +37,8 @@ public struct FileMigrator: Sendable {
     guard !paths.isEmpty else { return [] }
     // A script has no standard input to migrate.
     arguments.words = paths.map { SystemString($0 == "-" ? "./-" : $0) }
-    do throws(Failure) {
-      return try MigrateStyles().results(of: arguments)
+    do throws(RunFailure) {
+      return try FileRun(arguments, on: MigrateStyles().host).results()
     } catch {
       throw MigrationError(error)
     }
@@ -69,7 +69,7 @@ public struct FileMigrator: Sendable {
 }
 
 extension MigrationError {
-  init(_ failure: Failure) {
+  init(_ failure: RunFailure) {
     self = .unusableSource(message: failure.message, DiagnosticID(.input(.unusableFile)))
   }
 }

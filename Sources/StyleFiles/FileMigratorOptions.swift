@@ -89,8 +89,8 @@ extension FileMigrator {
     /// - Parameter path: The path of the file, such as `migrate-styles.json`.
     /// - Throws: `MigrationError` with the place of what the file may not say.
     public init(configurationFile path: String) throws(MigrationError) {
-      do throws(Failure) {
-        arguments.configuration = try ConfigurationFile(SystemString(path), settingIn: &arguments)
+      do throws(RunFailure) {
+        arguments.configuration = try ConfigurationFile(SystemString(path), on: Host(), settingIn: &arguments)
       } catch {
         throw MigrationError(error)
       }

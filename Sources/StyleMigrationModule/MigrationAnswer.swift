@@ -5,7 +5,6 @@ import StyleMigration
 /// Migrates the files of a request, one after another, and collects what is asked of them.
 struct MigrationAnswer {
   private let request: MigrationRequest
-  private var renderer: ComparePage.Renderer
   private var files: [JSONFragment] = []
   private var parts: [[UInt8]] = []
   private var records: [FileRecord] = []
@@ -17,14 +16,6 @@ struct MigrationAnswer {
 
   init(_ request: MigrationRequest, reading read: (Int) -> [UInt8]?) {
     self.request = request
-    renderer = request.renderer
-    if let count = request.rendererCount {
-      guard let script = read(count) else {
-        isCut = true
-        return
-      }
-      renderer = .script(script)
-    }
     for file in request.files {
       switch file.content {
       case .failure(let message):
@@ -46,7 +37,7 @@ struct MigrationAnswer {
     let run = AnswerPart.allCases.filter { !$0.isOfFile && request.parts.contains($0) }
     let texts = run.map { document($0) }
     let members: [JSONFragmentMember] = [
-      .init("exit", .count(Int(request.settled(status, records).code))), .init("files", .array(files)),
+      .init("exit", .count(Int(status.code))), .init("files", .array(files)),
       .init("parts", Self.lengths(run, texts)),
     ]
     return ModuleAnswer(.object(members), parts: parts + texts)
@@ -83,25 +74,20 @@ struct MigrationAnswer {
     var texts: [(AnswerPart, [UInt8])] = []
     if request.parts.contains(.text) { texts.append((.text, file.output)) }
     if request.parts.contains(.diff) {
-      texts.append((.diff, file.difference(request.diffManner, isForTerminal: request.diffIsForTerminal)))
+      texts.append((.diff, file.difference(request.manner, isForTerminal: false)))
     }
     if request.parts.contains(.messages) {
-      let messages = file.messages(request.manner, isSingle: request.isSingle)
-      texts.append((.messages, Array((messages + request.comparisonNote(of: file.name)).utf8)))
+      texts.append((.messages, Array(file.messages(request.manner, isSingle: request.files.count == 1).utf8)))
     }
-    if request.parts.contains(.compare), let page = file.comparison(with: renderer) { texts.append((.compare, page)) }
+    if request.parts.contains(.compare), let page = file.comparison(with: .standard) { texts.append((.compare, page)) }
     if request.parts.contains(.report) { texts.append((.report, Array(file.reportText(request.manner).utf8))) }
-    if request.parts.contains(.listing), file.isChanged, !file.report.hasFault {
-      texts.append((.listing, Array((TerminalText.spelled(file.name.text) + "\n").utf8)))
-    }
     if request.parts.contains(.page) {
       let isAlone = request.files.count == 1
-      let page = file.page(isAlone: isAlone, isDryRun: request.manner.isDryRun)
+      let page = file.page(isAlone: isAlone)
       sections.append(isAlone ? StylePage.Sections(whole: page.section()) : page.sections())
     }
     let hasTexts = !request.parts.isDisjoint(with: [.json, .sarif, .markdown])
-    add(
-      file.record(withTexts: hasTexts), file.status(reportingChanges: request.reportsChanges), texts)
+    add(file.record(withTexts: hasTexts), file.status(reportingChanges: false), texts)
   }
 
   private mutating func add(
@@ -134,7 +120,7 @@ struct MigrationAnswer {
     switch part {
     case .page: return ReportPage.bytes(of: records, sections: sections.texts)
     case .json:
-      guard request.isSingle, let record = records.first else {
+      guard request.files.count == 1, let record = records.first else {
         return JSONReport.bytes(of: records, semantics: semantics)
       }
       switch record.outcome {
@@ -144,12 +130,12 @@ struct MigrationAnswer {
       }
     case .sarif: return SARIFReport.bytes(of: records)
     case .markdown:
-      return MarkdownReport.bytes(of: records, isDryRun: request.manner.isDryRun, command: request.repetition)
-    case .github: return GitHubReport.bytes(of: records, isWritten: !request.manner.isDryRun)
+      return MarkdownReport.bytes(of: records, isDryRun: false, command: Arguments().command("--check"))
+    case .github: return GitHubReport.bytes(of: records, isWritten: true)
     case .summary:
-      let summary = RunSummary(of: records, isDryRun: request.manner.isDryRun, isLint: request.manner.isLint)
+      let summary = RunSummary(of: records, isDryRun: false, isLint: request.manner.isLint)
       return Array(summary.text.utf8)
-    case .text, .diff, .messages, .report, .listing, .compare: return []
+    case .text, .diff, .messages, .report, .compare: return []
     }
   }
 }

@@ -35,9 +35,6 @@ package struct ModuleAnswer: Hashable, Sendable {
         self.init(try ToolRequest(root).response)
       } else if DialectRequest.isAsked(root) {
         self.init(DialectEvaluator(try DialectRequest(root)).response)
-      } else if CommandRequest.isAsked(root) {
-        // Behind the dialects: what they ask has arguments too.
-        self.init(try CommandRequest(root).response)
       } else if SourceRequest.isAsked(root) {
         self.init(try SourceRequest(root).response)
       } else {

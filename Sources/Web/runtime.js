@@ -80,11 +80,13 @@ function takeBytes(chunks, count) {
 export class Migration {
   /**
    * @param {WebAssembly.Module} module What `compile` gave.
-   * @param {{memoryLimit?: number}} options The bytes that one request may use; all that the engine has by default.
+   * @param {{memoryLimit?: number, host?: Function}} options The bytes that one request may use, all that the engine has by default;
+   *   and what makes the imports over which the command runs, which other requests do not need.
    */
   constructor(module, options = {}) {
     this.module = module
     this.memoryLimit = options.memoryLimit ?? 2 ** 32
+    this.host = options.host ?? (() => ({ call: () => 1, length: () => 0, take: () => {} }))
     this.instance = undefined
     this.memory = undefined
     this.request = undefined
@@ -109,22 +111,20 @@ export class Migration {
   /**
    * Migrates files.
    *
-   * @param {object} options How they are migrated, or the arguments of the command; the defaults are those of the command.
+   * @param {object} options How they are migrated; the defaults are those of the command.
    * @param {{name?: string, text?: string, bytes?: Uint8Array, language?: string, failure?: string}[]} files The files.
    * @param {string[]} parts The texts that are wanted back.
-   * @param {Uint8Array} renderer The script that a page of comparison has inside.
    * @returns The line of the answer, with its texts as bytes in `parts` of each file and of the run.
    */
-  migrate(options, files, parts, renderer) {
-    const contents = renderer ? [renderer] : []
+  migrate(options, files, parts) {
+    const contents = []
     const announced = files.map(({ name = "", text, bytes, language, failure, mayBeNoStyle }) => {
       if (failure !== undefined) return { name, language, failure }
       const content = bytes ?? new TextEncoder().encode(text)
       contents.push(content)
       return { name, language, mayBeNoStyle, bytes: content.length }
     })
-    const request = "arguments" in options ? options : { migrate: options }
-    const line = new TextEncoder().encode(JSON.stringify({ ...request, files: announced, parts, renderer: renderer?.length }))
+    const line = new TextEncoder().encode(JSON.stringify({ migrate: options, files: announced, parts }))
     const chunks = this.run([line, ...contents], line.length)
     const answer = JSON.parse(new TextDecoder().decode(chunks.shift()))
     if (answer.error !== undefined) throw new ModuleError("protocol", answer.error)
@@ -149,6 +149,13 @@ export class Migration {
       this.request = undefined
       this.answers = []
     }
+  }
+
+  /** Runs the command on its arguments in a folder; gives the exit status. */
+  runCommand(folder, words) {
+    const text = new TextEncoder().encode([folder, ...words].join("\0"))
+    this.request = new RequestBytes([text])
+    return this.guarded(() => this.instantiate().exports.run(text.length))
   }
 
   guarded(body) {
@@ -180,6 +187,7 @@ export class Migration {
         this.answers.push(new Uint8Array(memory.buffer, start >>> 0, count >>> 0).slice())
       },
       random: Math.random,
+      ...this.host(memory),
     }
     return new WebAssembly.Instance(this.module, { host })
   }

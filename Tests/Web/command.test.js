@@ -105,6 +105,7 @@ const table = [
   [["--config", "missing.json", "legacy.json"]], [["--ignore", "unsorted-stops", "left.json"]], [["--select=legacy-filter", "legacy.json"]],
   [["--ignore", "unsorted-stop", "left.json"]], [["--explain"]], [["convert"]], [["convert", "--help"]], [["help", "convert"]],
   [["convert", "--to", "nsexpression", '["get", "a"]']], [["convert", "--to", "swift", "--property", "line-width"], '{"stops": [[5, 1], [10, 4]]}'],
+  [["--unsafe", "styles/code.js"]], [["--generate-completion-script", "bash"]], [["--generate-completion-script", "fish"]],
   [["convert", "--to", "json", "class == 'city'"]], [["convert", "--to", "json", "("]], [["convert", "--to", "x", "1"]],
 ]
 
@@ -114,17 +115,6 @@ for (const [words, input] of table) {
     assert.deepEqual(found, expected)
   })
 }
-
-test("what it lacks is said in one line, with status 2", () => {
-  for (const words of [
-    ["--unsafe", "legacy.json"], ["--generate-completion-script", "bash"],
-  ]) {
-    const found = run(process.execPath, [join(folder, "node/cli.cjs"), ...words], { cwd: filled() })
-    assert.equal(found.status, 2)
-    assert.equal(found.output.length, 0)
-    assert.match(found.errors, /^migrate-styles: error: '[^']+' is not part of the node package; use the Swift command\n$/)
-  }
-})
 
 test("writing in place keeps permissions and links, and leaves no other file", () => {
   const place = filled()

@@ -60,10 +60,10 @@ test("the scripts of the command have no text of an option: the module has the o
   }
   const { output } = run(process.execPath, [command, "--help"])
   const swift = fs.readFileSync(new URL("../../Sources/StyleMigrationModule/Command/OptionTable.swift", import.meta.url), "utf8")
-  const entries = swift.split(/^ {4}\.(?=[a-z]+\($)/m).slice(1)
+  const entries = swift.split(/^ {4}Option\($/m).slice(1)
   assert.ok(entries.length > 40)
   for (const entry of entries) {
     const name = /"(--[a-z-]+)"/.exec(entry)[1]
-    assert.equal(new RegExp(`^  (.*, )?${name}( |,|\\[|$)`, "m").test(output), !entry.includes(".ofNativeCommand"), name)
+    assert.match(output.toString(), new RegExp(`^  (.*, )?${name}( |,|\\[|$)`, "m"), name)
   }
 })

@@ -1,5 +1,5 @@
 package import MigrationReports
-import SourceText
+package import StyleMigrationModule
 
 /// Replaces files so that each is at every moment wholly old or wholly new.
 ///

@@ -1,25 +1,15 @@
 package import MigrationReports
 import SourceText
-package import StyleMigration
+import StyleMigration
 package import StyleMigrationModule
 
-/// The command `migrate-styles`: arguments in, styles out.
-///
-/// Nothing of a style is written before the whole style is migrated and every rewriting is proved.
+/// The command `migrate-styles` on POSIX.
 package struct MigrateStyles: Sendable {
-  /// The work itself; tests put something else here.
-  package typealias Migration =
-    @Sendable (_ style: [UInt8], _ options: StyleMigrator.Options, _ workers: Workers) throws(MigrationError) ->
-    EditedStyle
-
   package var input = Descriptor.standardInput
   package var output = Descriptor.standardOutput
   package var errors = Descriptor.standardError
   package var fileSystem = FileSystem()
   package var interruption = Interruption()
-  package var migration: Migration = { (style, options, workers) throws(MigrationError) in
-    try StyleMigrator(options: options).edited(style, sharing: workers)
-  }
 
   package init() {}
 
@@ -33,111 +23,108 @@ package struct MigrateStyles: Sendable {
   }
 
   /// Runs the command on arguments, the name of the command left out.
-  package func run(arguments words: [SystemString]) -> ExitStatus {
-    do throws(Failure) {
-      let words = try expanded(words)
-      if words.first == "convert" { return try convert(Array(words.dropFirst())) }
-      switch try request(words) {
-      case .help: try write(Help.text)
-      case .version: try write("\(Tool.name) \(Tool.version)\n")
-      case .completionScript(let shell): try write(CompletionScript.text(for: shell))
-      case .explain(let id):
-        let explanation = DiagnosticExplanation.text(for: id)
-        try write(explanation.text)
-        return explanation.isKnown ? .done : .unusable
-      case .migrate(let arguments): return try migrate(arguments)
+  package func run(arguments words: [SystemString]) -> ExitStatus { CommandRun(on: host).status(of: words) }
+
+  /// Files and streams of this process, and its threads and signals.
+  package var host: Host {
+    var host = Host(fileSystem)
+    let (input, output, errors) = (input, output, errors)
+    let descriptor: @Sendable (Host.Stream) -> Descriptor = { stream in
+      switch stream {
+      case .input: input
+      case .output: output
+      case .errors: errors
       }
-      return .done
-    } catch {
-      if let text = error.text { say(text) }
-      return error.status
+    }
+    let (fileSystem, interruption) = (fileSystem, interruption)
+    let writer = AtomicWriter(fileSystem: fileSystem, interruption: interruption)
+    host.read = { (path) throws(Host.Refusal) in
+      try Host.told { () throws(SystemError) in
+        guard let path else { return try FileBytes(input) }
+        return try FileBytes(of: path)
+      }
+    }
+    host.replace = { (path, bytes, known, model) throws(RunFailure) in
+      do throws(WriteError) {
+        try writer.write(bytes, to: path, unchangedSince: known, like: model)
+      } catch {
+        throw RunFailure(error, of: path.text)
+      }
+    }
+    host.makeFolders = { (path) throws(Host.Refusal) in
+      try Host.told { () throws(SystemError) in try fileSystem.makeFolders(path) }
+    }
+    host.write = { (stream, bytes) throws(Host.Refusal) in
+      try Host.told { () throws(SystemError) in try descriptor(stream).write(bytes) }
+    }
+    host.streamStatus = { stream in
+      do throws(SystemError) { return try FileStatus.of(descriptor(stream)) } catch { return nil }
+    }
+    host.isTerminal = { descriptor($0).isTerminal }
+    host.columns = { descriptor($0).terminalWidth }
+    host.signal = { interruption.signal }
+    host.watchSignals = { interruption.watch() }
+    host.beginWriting = { interruption.beginWriting() }
+    return host
+  }
+}
+
+extension Host {
+  /// The files and threads of this computer, without streams.
+  package init(_ fileSystem: FileSystem = FileSystem()) {
+    self.init(
+      in: Environment.currentFolder,
+      status: { (path) throws(Refusal) in try Self.told { () throws(SystemError) in try fileSystem.status(path) } },
+      entryStatus: { (path) throws(Refusal) in
+        try Self.told { () throws(SystemError) in try fileSystem.entryStatus(path) }
+      },
+      names: { (path) throws(Refusal) in try Self.told { () throws(SystemError) in try fileSystem.names(path) } },
+      resolved: { path in
+        do throws(SystemError) { return try fileSystem.resolve(path) } catch { return path }
+      },
+      read: { (path) throws(Refusal) in
+        try Self.told { () throws(SystemError) in try FileBytes(of: path ?? "/dev/stdin") }
+      })
+    variable = Environment.value
+    writeThrough = { (path, bytes) throws(Refusal) in
+      try Self.told { () throws(SystemError) in
+        let file = try Descriptor.open(writing: path)
+        defer { file.close() }
+        try file.write(bytes)
+      }
+    }
+    each = { count, threads, work, take in
+      let threads = Descriptor.maximumThreads(upTo: threads ?? Thread.processorCount)
+      Workers(count: threads).run(count, work, take: take)
+    }
+    edited = { (style, options, file, threads) throws(MigrationError) in
+      try file.edited(style, options, sharing: Workers(count: threads ?? Thread.processorCount))
     }
   }
 
-  /// `convert`: one expression, function or filter from one language to another.
-  private func convert(_ words: [SystemString]) throws(Failure) -> ExitStatus {
-    let answer = try ConversionAnswer(to: words, reading: standardInputText)
-    say(answer.errors)
-    try write(answer.output)
-    return answer.status
-  }
-
-  /// `nil` where it is not UTF-8.
-  private func standardInputText() throws(Failure) -> String? {
+  fileprivate static func told<Value>(_ call: () throws(SystemError) -> Value) throws(Refusal) -> Value {
     do throws(SystemError) {
-      return String(validUTF8: try FileBytes(input).bytes)
+      return try call()
     } catch {
-      throw .cannotRead("<stdin>", error)
+      throw Refusal(error)
     }
   }
+}
 
-  /// What the words ask for, over what the configuration file says, if there is one.
-  private func request(_ words: [SystemString]) throws(Failure) -> Arguments.Request {
-    let request = try self.request(words, over: Arguments())
-    guard case .migrate(let arguments) = request, arguments.readsConfiguration else { return request }
-    let path =
-      arguments.configurationFile
-      ?? ConfigurationFile.path(
-        for: arguments.words, standardInputName: arguments.standardInputName, in: FileTree(fileSystem))
-    guard let path else { return request }
-    var base = Arguments()
-    base.configuration = try ConfigurationFile(path, settingIn: &base)
-    if arguments.verbose { say("\(TerminalText.escaped(path.text)): configuration\n") }
-    return try self.request(words, over: base)
+extension Host.Refusal {
+  init(_ error: SystemError) {
+    self.init(error.message, isAbsence: error.isAbsence, isClosedPipe: error.isClosedPipe)
   }
+}
 
-  private func expanded(_ words: [SystemString]) throws(Failure) -> [SystemString] {
-    do throws(UsageError) {
-      return try Subcommand.expanded(words)
-    } catch {
-      throw .usage(error)
-    }
-  }
-
-  private func request(_ words: [SystemString], over base: Arguments) throws(Failure) -> Arguments.Request {
-    do throws(UsageError) {
-      return try Arguments.request(words, over: base)
-    } catch {
-      throw .usage(error)
-    }
-  }
-
-  private func migrate(_ arguments: Arguments) throws(Failure) -> ExitStatus {
-    if arguments.printsConfiguration {
-      try write(ConfigurationFile.text(of: arguments))
-      return .done
-    }
-    if arguments.words.isEmpty, input.isTerminal {
-      say(Help.brief(of: .native))
-      return .unusable
-    }
-    if arguments.writesFiles { interruption.watch() }
-    return try FileRun(self, arguments).status()
-  }
-
-  // MARK: Output
-
-  func write(_ text: String) throws(Failure) {
-    try write(Array(text.utf8))
-  }
-
-  /// Writes to standard output.
-  func write(_ bytes: [UInt8]) throws(Failure) {
-    do throws(SystemError) {
-      try output.write(bytes)
-    } catch {
-      throw .cannotWrite("standard output", error)
-    }
-  }
-
-  func say(_ text: String) {
-    say(Array(text.utf8))
-  }
-
-  /// Errors are ignored here: nothing is left to report them to.
-  func say(_ bytes: [UInt8]) {
-    do throws(SystemError) {
-      try errors.write(bytes)
-    } catch {}
+extension RunFailure {
+  /// The failure of a write.
+  fileprivate init(_ error: WriteError, of name: String) {
+    self =
+      switch error {
+      case .failed(let error): .cannotWrite("'\(name)'", Host.Refusal(error))
+      case .changedMeanwhile: .changedMeanwhile(name)
+      case .notDurable(let error): .notDurable(name, reason: error.message)
+      }
   }
 }

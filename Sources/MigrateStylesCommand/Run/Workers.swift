@@ -17,9 +17,9 @@ package struct Workers: Sendable {
   /// - Parameters:
   ///   - jobs: How many there are.
   ///   - work: Does the job of a number, on any thread.
-  ///   - take: Takes the result of a number, in this thread, in order.
+  ///   - take: Takes the result of a number, in this thread, in order; gives `false` to stop.
   func run<Result: Sendable>(
-    _ jobs: Int, _ work: @escaping @Sendable (Int) -> Result, take: (Int, Result) -> Void
+    _ jobs: Int, _ work: @escaping @Sendable (Int) -> Result, take: (Int, Result) -> Bool
   ) {
     let state = Guarded(State<Result>())
     let lead = 4 * count
@@ -38,17 +38,17 @@ package struct Workers: Sendable {
     }
     let threads = count > 1 && jobs > 1 ? (0..<min(count, jobs)).compactMap { _ in Thread(body) } : []
     for job in 0..<jobs {
-      if threads.isEmpty {
-        take(job, work(job))
-      } else {
-        take(
-          job,
-          state.waiting { state in
-            guard let result = state.results.removeValue(forKey: job) else { return nil }
-            state.taken = job + 1
-            return result
-          })
-      }
+      let result =
+        threads.isEmpty
+        ? work(job)
+        : state.waiting { state in
+          guard let result = state.results.removeValue(forKey: job) else { return nil }
+          state.taken = job + 1
+          return result
+        }
+      guard !take(job, result) else { continue }
+      state.withLock { $0.next = jobs }
+      break
     }
     for thread in threads { thread.join() }
   }

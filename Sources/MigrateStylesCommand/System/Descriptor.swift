@@ -7,38 +7,7 @@
 #endif
 package import MigrationReports
 import SourceText
-
-/// Which file something is, whatever its names are.
-package struct FileIdentity: Hashable, Sendable {
-  package var device: UInt64
-  package var inode: UInt64
-}
-
-/// A regular file behind a descriptor or a path.
-package struct RegularFile: Hashable, Sendable {
-  package var identity: FileIdentity
-  package var size: Int
-
-  private init?(_ status: stat) {
-    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
-    identity = FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
-    size = Int(status.st_size)
-  }
-
-  /// The file at a path, links followed; `nil` where there is none, or something else.
-  package init?(path: SystemString) {
-    var status = stat()
-    guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
-    self.init(status)
-  }
-
-  /// The file behind a descriptor; `nil` for a pipe, a terminal, a directory, a closed descriptor.
-  package init?(_ descriptor: Descriptor) {
-    var status = stat()
-    guard fstat(descriptor.number, &status) == 0 else { return nil }
-    self.init(status)
-  }
-}
+import StyleMigrationModule
 
 /// An open file, pipe or terminal.
 package struct Descriptor: Hashable, Sendable {
@@ -120,13 +89,23 @@ package struct Descriptor: Hashable, Sendable {
   /// Everything up to the end.
   package func readAll() throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    let size = RegularFile(self)?.size ?? 0
+    let size = expectedSize
     while true {
       // With room for one byte more than there should be, the end is seen where it should be; no system reads more than 2 GiB.
       let room = size > 0 && bytes.count <= size ? min(size + 1 - bytes.count, 1 << 30) : 1 << 17
       let count = readOnce(onto: &bytes, atMost: room)
       if count == 0 { return bytes }
       if count < 0 { try waitOrThrow(for: Int16(POLLIN)) }
+    }
+  }
+
+  /// The size of a regular file; 0 for a pipe, a terminal, a closed descriptor.
+  private var expectedSize: Int {
+    do throws(SystemError) {
+      let status = try FileStatus.of(self)
+      return status.kind == .regular ? status.size : 0
+    } catch {
+      return 0
     }
   }
 

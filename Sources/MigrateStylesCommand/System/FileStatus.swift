@@ -1,4 +1,5 @@
-import MigrationReports
+package import MigrationReports
+package import StyleMigrationModule
 
 #if canImport(Glibc)
   import Glibc
@@ -8,41 +9,18 @@ import MigrationReports
   import Darwin
 #endif
 
-/// What the file system says of a file: which it is, whose, and when it changed.
-///
-/// Two are equal if the file is the same and was not touched in between.
-package struct FileStatus: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
-    case regular
-    case folder
-    case link
-    case other
-  }
-
-  package var kind: Kind
-  package var identity: FileIdentity
-  package var size: Int
-
-  /// Permissions without the kind: `0o644`.
-  package var permissions: UInt32
-  package var user: UInt32
-  package var group: UInt32
-
-  /// How many names the file has.
-  package var nameCount: Int
-
-  /// Seconds and nanoseconds.
-  package var contentTime: [Int]
-  package var statusTime: [Int]
-
+extension FileStatus {
   init(_ status: stat) {
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: kind = .regular
-    case S_IFDIR: kind = .folder
-    case S_IFLNK: kind = .link
-    default: kind = .other
-    }
-    identity = FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
+    let kind: Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    self.init(
+      kind: kind,
+      identity: FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino)))
     size = Int(status.st_size)
     permissions = UInt32(status.st_mode & 0o7777)
     user = status.st_uid
@@ -75,5 +53,20 @@ package struct FileStatus: Hashable, Sendable {
     var status = stat()
     guard path.withCString({ lstat($0, &status) }) == 0 else { throw .last }
     return FileStatus(status)
+  }
+}
+
+extension FileBytes {
+  /// Everything in a file, read through one descriptor.
+  package init(of path: SystemString) throws(SystemError) {
+    let file = try Descriptor.open(reading: path)
+    defer { file.close() }
+    try self.init(file)
+  }
+
+  /// Everything behind a descriptor, up to the end.
+  package init(_ file: Descriptor) throws(SystemError) {
+    let status = try FileStatus.of(file)
+    self.init(bytes: try file.readAll(), status: status)
   }
 }

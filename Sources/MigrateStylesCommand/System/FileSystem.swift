@@ -1,4 +1,5 @@
 package import MigrationReports
+package import StyleMigrationModule
 
 /// The system calls by which files are replaced, one function each.
 ///
@@ -59,4 +60,30 @@ package struct FileSystem: Sendable {
   package var makeFolder: @Sendable (_ path: SystemString) throws(SystemError) -> Void = SystemCalls.makeFolder
 
   package init() {}
+}
+
+extension FileSystem {
+  /// Makes a folder and those above it.
+  func makeFolders(_ path: SystemString) throws(SystemError) {
+    var missing: [SystemString] = []
+    var folder = path
+    while true {
+      do throws(SystemError) {
+        _ = try status(folder)
+        break
+      } catch {
+        guard error.isAbsence else { throw error }
+        missing.append(folder)
+        folder = folder.folder
+      }
+    }
+    for folder in missing.reversed() {
+      do throws(SystemError) {
+        try makeFolder(folder)
+      } catch {
+        // Another thread was faster.
+        guard error.isPresence else { throw error }
+      }
+    }
+  }
 }

@@ -1,5 +1,4 @@
 import MigrationReports
-import StyleMigrationModule
 
 #if canImport(Glibc)
   import Glibc
@@ -41,11 +40,6 @@ package final class Interruption: Sendable {
 
   /// What the process ends with after a signal: 128 and its number, as shells count.
   package static func exitCode(of signal: Int32) -> Int32 { 128 + signal }
-
-  /// The status after a signal.
-  static func status(after signal: Int32) -> ExitStatus {
-    exitCode(of: signal) == ExitStatus.terminated.code ? .terminated : .interrupted
-  }
 
   /// From here on the first signal only asks to stop.
   package func beginWriting() {

@@ -11,11 +11,10 @@ extension Arguments {
   /// - Parameters:
   ///   - words: The arguments.
   ///   - base: What holds where the arguments say nothing, from a configuration.
-  ///   - edition: The command that reads them.
   /// - Returns: What they ask for.
   /// - Throws: ``UsageError`` for the first word that makes no sense, or for options that contradict one another.
   package static func request(
-    _ words: [SystemString], over base: Arguments = Arguments(), of edition: CommandEdition = .native
+    _ words: [SystemString], over base: Arguments = Arguments()
   ) throws(UsageError) -> Request {
     var result = base
     var asked: (option: Option, request: Request)?
@@ -30,9 +29,8 @@ extension Arguments {
         result.words.append(word)
         continue
       }
-      for (name, attached) in split(word, of: edition) {
-        guard let option = edition.named(name) else { throw .unknownOption(name) }
-        guard edition.has(option) else { throw .notInNodePackage(name) }
+      for (name, attached) in split(word) {
+        guard let option = Option.named(name) else { throw .unknownOption(name) }
         if attached != nil, option.value == .none { throw .needlessValue(name) }
         guard let text = attached ?? (option.needsValue ? rest.popFirst() ?? option.missingText : "") else {
           throw .missingValue(option)
@@ -63,8 +61,7 @@ extension Arguments {
   }
 
   /// `--name=value` in two, `-rl` as `-r` and `-l`, `-j4` as `-j` and its value.
-  private static func split(_ word: SystemString, of edition: CommandEdition) -> [(name: String, value: SystemString?)]
-  {
+  private static func split(_ word: SystemString) -> [(name: String, value: SystemString?)] {
     let equals = UInt8(ascii: "=")
     if word.hasPrefix("--") || word.bytes.count <= 2 {
       guard let sign = word.bytes.firstIndex(of: equals) else { return [(word.text, nil)] }
@@ -77,7 +74,7 @@ extension Arguments {
     while let letter = SystemString(bytes: rest).elements.first {
       rest = rest.dropFirst(letter.byteCount)
       let name = "-\(letter.text)"
-      if let option = edition.named(name), option.value != .none, !rest.isEmpty {
+      if let option = Option.named(name), option.value != .none, !rest.isEmpty {
         parts.append((name, SystemString(bytes: rest.first == equals ? rest.dropFirst() : rest)))
         break
       }

@@ -10,7 +10,7 @@ package enum Help {
     "migrates the legacy values of a map style to expressions, and verifies each of them"
 
   /// What the command prints on a terminal without a file.
-  package static func brief(of edition: CommandEdition) -> String {
+  package static var brief: String {
     let shown = ["legacy.json > modern.json", "--check --diff -r styles", "--in-place --backup styles/*.json"]
     return "\(name): \(purpose).\n\n\(usage)\n\n"
       + shown.map { "  \(name) \($0)\n" }.joined() + "\nrun '\(name) --help' for the options\n"
@@ -46,10 +46,7 @@ package enum Help {
     "\(name) convert --to swift --dialect maplibre --property line-width '{\"stops\": [[5, 1], [10, 4]]}'",
   ]
 
-  package static var text: String { text(of: .native) }
-
-  /// The help of a command.
-  package static func text(of edition: CommandEdition) -> String {
+  package static var text: String {
     var lines = ["\(name): \(purpose).", ""]
     lines += [usage] + conversionUsage.map { "       " + $0 }
     lines += [""] + description
@@ -57,39 +54,25 @@ package enum Help {
     for command in Subcommand.allCases {
       lines += ["  " + command.rawValue + command.placeholder, "      " + command.summary]
     }
-    let options = edition.options
     for section in Option.Section.allCases {
       lines += ["", "\(section.rawValue):"]
-      for option in options where option.section == section {
+      for option in Option.all where option.section == section {
         lines.append("  " + option.names.joined(separator: ", ") + option.placeholder)
         lines += option.summary.map { "      " + $0 }
       }
     }
     lines += ["  --", "      what follows is a file, even if it starts with -", "", "Exit status:"]
-    for status in ExitStatus.allCases where edition.isNative || !status.isOfSignal {
+    for status in ExitStatus.allCases {
       lines.append("  \(status.text)  \(status.summary)")
     }
     lines += ["", "Examples:"]
-    for example in examples where edition.hasAll(of: example) { lines.append("  " + example) }
+    lines += examples.map { "  " + $0 }
     lines += [
       "",
       "Never redirect output to the input file: the shell empties it before this command runs. Use:",
       "  \(name) --in-place style.json",
       "",
     ]
-    if !edition.isNative {
-      lines += [
-        "The Swift command also writes completions.", "",
-      ]
-    }
     return lines.joined(separator: "\n")
-  }
-}
-
-extension CommandEdition {
-  /// Whether a line of the command has only what this command has.
-  fileprivate func hasAll(of line: String) -> Bool {
-    isNative
-      || line.split(separator: " ").allSatisfy { named(String($0)).map(has) != false }
   }
 }

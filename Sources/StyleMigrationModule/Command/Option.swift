@@ -2,7 +2,7 @@ package import MigrationReports
 
 /// One option of the command: its names, what it takes, what it does, and what help says of it.
 ///
-/// Parsing, `--help` of both commands, the completion scripts, the configuration file and its schema derive from ``all``; a new
+/// Parsing, `--help`, the completion scripts, the configuration file and its schema derive from ``all``; a new
 /// option is one entry there.
 package struct Option: Sendable {
   /// The names, the usual one first.
@@ -16,16 +16,6 @@ package struct Option: Sendable {
 
   /// Whether a configuration file may have it, and not only a command.
   let isConfigurable: Bool
-
-  /// Whether the command of the node package lacks it.
-  private(set) var isNative = false
-
-  /// The option where the node package lacks it.
-  package var ofNativeCommand: Option {
-    var option = self
-    option.isNative = true
-    return option
-  }
 
   /// What an option takes.
   package enum Value: Hashable, Sendable {
@@ -79,6 +69,13 @@ package struct Option: Sendable {
 
     /// The default, which depends on something else.
     case unset
+  }
+
+  init(
+    _ names: String..., sets kind: OptionKind, in section: Section, isConfigurable: Bool = false, _ summary: String...
+  ) {
+    (self.names, self.section, self.summary, self.isConfigurable) = (names, section, summary, isConfigurable)
+    (value, effect) = (kind.value, kind.effect)
   }
 
   package static func named(_ name: String) -> Option? {

@@ -6,173 +6,182 @@ extension Option {
   /// Every option, in the order of help.
   package static let all: [Option] = [
     // MARK: What is migrated, and how
-    .choice(
-      "--source-semantics", sets: { $1(&$0.migration.semantics) }, in: .meaning, isConfigurable: true,
+    Option(
+      "--source-semantics", sets: .choice { $1(&$0.migration.semantics) }, in: .meaning, isConfigurable: true,
       "which meaning of legacy values to keep: that of the style specification (documented, the default),",
       "exactly what the GL JS runtime computes (gl-js), or what Mapbox's iOS SDK 3.7.8 computes (native)"),
-    .choice(
-      "--target", sets: { $1(&$0.migration.target) }, in: .meaning, isConfigurable: true,
+    Option(
+      "--target", sets: .choice { $1(&$0.migration.target) }, in: .meaning, isConfigurable: true,
       "the renderers that must read the result: every renderer in use (current, the default: Mapbox GL JS 1.4,",
       "MapLibre GL JS but 5.0.0, MapLibre Native, Mapbox's SDKs for iOS 5.7 and Android 8.6, and later ones), every",
       "renderer since autumn 2018 (any: GL JS 0.50.0, iOS 4.5.0, Android 6.6.0, MapLibre GL JS 5.0.0), or one of them"),
-    .choice(
-      "--prefer", sets: { $1(&$0.migration.preference) }, in: .meaning, isConfigurable: true,
+    Option(
+      "--prefer", sets: .choice { $1(&$0.migration.preference) }, in: .meaning, isConfigurable: true,
       "which of several equal forms to write: one that makes renderers log no new warnings (silent, the default),",
       "or the shortest, which logs a warning where an attribute is missing (short); Swift files always get the shortest"
     ),
-    .choice(
-      "--layout", sets: { $1(&$0.migration.layout) }, in: .meaning, isConfigurable: true,
+    Option(
+      "--layout", sets: .choice { $1(&$0.migration.layout) }, in: .meaning, isConfigurable: true,
       "how to lay out what is written: as the formatter that made the file would (auto, the default: JSON.stringify,",
       "json-stringify-pretty-compact or no white space; otherwise as the value it replaces), or always a label and its",
       "output on a line (pairs)"),
-    .choices(
-      "--only", sets: { $1(&$0.migration.parts) }, in: .meaning, isConfigurable: true,
+    Option(
+      "--only", sets: .choices { $1(&$0.migration.parts) }, in: .meaning, isConfigurable: true,
       "migrate only these parts: " + MigrationPart.allCases.map { $0.rawValue }.commaSeparated),
-    .ids(
-      "--ignore", adds: { $1(&$0.migration.selection.ignored) }, in: .meaning,
+    Option(
+      "--ignore", sets: .ids { $1(&$0.migration.selection.ignored) }, in: .meaning, isConfigurable: true,
       "leave alone what has this id: its value stays, is counted as ignored, and does not make the status 1;",
       "several ids have commas between them; 'migrate-styles explain' lists them"),
-    .ids(
-      "--select", adds: { $1(&$0.migration.selection.selected) }, in: .meaning,
+    Option(
+      "--select", sets: .ids { $1(&$0.migration.selection.selected) }, in: .meaning, isConfigurable: true,
       "ignore everything but what has this id, as --ignore does"),
-    .flag(
-      "--deref", sets: { $1(&$0.migration.dereferencesLayers) }, in: .meaning, isConfigurable: true,
+    Option(
+      "--deref", sets: .flag { $1(&$0.migration.dereferencesLayers) }, in: .meaning, isConfigurable: true,
       "write out layers that refer to others (\"ref\"), which are otherwise kept"),
-    .flag(
-      "--unsafe", sets: { $1(&$0.isUnsafe) }, in: .meaning,
+    Option(
+      "--unsafe", sets: .flag { $1(&$0.isUnsafe) }, in: .meaning,
       "in JavaScript and TypeScript, also write values that are left only because something in the file, or another file,",
       "may read them in the old form; each is still proved"
-    ).ofNativeCommand,
-    .flag(
-      "--assume-identity", sets: { $1(&$0.migration.assumesIdentity) }, in: .meaning, isConfigurable: true,
+    ),
+    Option(
+      "--assume-identity", sets: .flag { $1(&$0.migration.assumesIdentity) }, in: .meaning, isConfigurable: true,
       "read an attribute without type and stops as an identity function"),
-    .flag(
-      "--no-repair", sets: { $1(&$0.migration.repairsFilters) }, to: false, in: .meaning, isConfigurable: true,
+    Option(
+      "--no-repair", sets: .flag(to: false) { $1(&$0.migration.repairsFilters) }, in: .meaning, isConfigurable: true,
       "leave filters that today's renderers read otherwise than their author meant: legacy conditions among expressions,",
       "and objects; by default they are repaired, each with a warning"),
-    .choice(
-      "--emit", sets: { $1(&$0.emission) }, in: .meaning,
+    Option(
+      "--emit", sets: .choice { $1(&$0.emission) }, in: .meaning,
       "what to write: the style (the default), or a file of Swift or Objective-C that sets its properties on the layers",
       "of an iOS map; with --output-dir its name ends in .swift or .m; it is not written over the style"),
-    .choice(
-      "--dialect", sets: { $1(&$0.dialect) }, in: .meaning, isConfigurable: true,
+    Option(
+      "--dialect", sets: .choice { $1(&$0.dialect) }, in: .meaning, isConfigurable: true,
       "with --emit swift or objc, and for Swift and Objective-C files: the SDK to write for (default: mapbox)"),
-    .choice(
-      "--language", sets: { $1(&$0.inputLanguage) }, in: .files,
+    Option(
+      "--language", sets: .choice { $1(&$0.inputLanguage) }, in: .files,
       "what standard input is: a style (the default), or code with legacy values in it; files are told apart by",
       "their names: .swift; .m, .mm, .h; .js, .mjs, .cjs, .jsx; .ts, .mts, .cts; .tsx; .html, .htm, .vue, .astro,",
       ".mdx, .php; .svelte"),
-    .flag(
-      "--sources", sets: { $1(&$0.takesSources) }, in: .files, isConfigurable: true,
+    Option(
+      "--sources", sets: .flag { $1(&$0.takesSources) }, in: .files, isConfigurable: true,
       "in folders, also migrate Swift, Objective-C, JavaScript and TypeScript, and scripts in HTML, Vue and Svelte;",
       "not code of others (Pods, node_modules, vendor), what was built (dist, build, .min.js, .d.ts), and",
       "tests of scripts (__tests__, *.test.*, *.spec.*)"
     ),
     // MARK: Files
-    .flag(
-      "--in-place", "-i", "--write", sets: { $1(&$0.inPlace) }, in: .files,
+    Option(
+      "--in-place", "-i", "--write", sets: .flag { $1(&$0.inPlace) }, in: .files,
       "write each result over its file, atomically; links are followed and kept"),
-    .flag(
-      "--fix", sets: { $1(&$0.fix) }, in: .files,
+    Option(
+      "--fix", sets: .flag { $1(&$0.fix) }, in: .files,
       "with --lint: write the fixes of what it finds over each file: a value that rendered is proved to render the same,",
       "one that renderers refuse is repaired; nothing in files of code; otherwise the same as --in-place"),
-    .text(
-      "--backup", takes: .optionalText("SUFFIX"), or: ".orig", sets: { $1(&$0.backupSuffix) }, in: .files,
+    Option(
+      "--backup", sets: .optional("SUFFIX", or: ".orig") { $1(&$0.backupSuffix) }, in: .files,
       "with --in-place or --fix: keep the old content beside the file, with SUFFIX added to its name (default: .orig)"),
-    .text(
-      "--output", "-o", takes: .file, sets: { $1(&$0.outputFile) }, in: .files, "write the result of one file to FILE"),
-    .text(
-      "--output-dir", takes: .folder, sets: { $1(&$0.outputFolder) }, in: .files,
+    Option(
+      "--output", "-o", sets: .text(.file) { $1(&$0.outputFile) }, in: .files,
+      "write the result of one file to FILE"),
+    Option(
+      "--output-dir", sets: .text(.folder) { $1(&$0.outputFolder) }, in: .files,
       "write each result to DIR: a named file under its name, a found one under its path below the folder"
     ),
-    .flag(
-      "--recursive", "-r", sets: { $1(&$0.isRecursive) }, in: .files,
+    Option(
+      "--recursive", "-r", sets: .flag { $1(&$0.isRecursive) }, in: .files,
       "migrate the .json and .mbstyle files in folders, at any depth; files that are not styles are skipped, named ones",
       "as well; hidden files, hidden folders, node_modules and what .gitignore files name are passed over"
     ),
-    .flag(
-      "--jsonc", sets: { $1(&$0.takesComments) }, in: .files, isConfigurable: true,
+    Option(
+      "--jsonc", sets: .flag { $1(&$0.takesComments) }, in: .files, isConfigurable: true,
       "read JSON with comments and trailing commas, and keep both; folders are searched for .jsonc files too"),
-    .list(
-      "--exclude", takes: .text("PATTERN"), adds: { $1(&$0.exclude) }, in: .files, isConfigurable: true,
+    Option(
+      "--exclude", sets: .list(.text("PATTERN")) { $1(&$0.exclude) }, in: .files, isConfigurable: true,
       "skip matching files, as a line of .gitignore does; may be repeated"
     ),
-    .text(
-      "--stdin-filename", takes: .file, sets: { $1(&$0.standardInputName) }, in: .files,
+    Option(
+      "--stdin-filename", sets: .text(.file) { $1(&$0.standardInputName) }, in: .files,
       "the name of standard input in messages, and the path from which its configuration is found"),
-    .number(
-      "--jobs", "-j", sets: { $1(&$0.jobs) }, range: 1...1024, in: .files, isConfigurable: true,
+    Option(
+      "--jobs", "-j", sets: .number(1...1024) { $1(&$0.jobs) }, in: .files, isConfigurable: true,
       "number of threads (default: one per processor); the results are the same for any N"
     ),
     // MARK: Review
-    .flag(
-      "--check", sets: { $1(&$0.check) }, in: .review,
+    Option(
+      "--check", sets: .flag { $1(&$0.check) }, in: .review,
       "write nothing; exit with 1 if a file would change or a legacy value would be left"),
-    .flag(
-      "--list-different", "-l", sets: { $1(&$0.listDifferent) }, in: .review,
+    Option(
+      "--list-different", "-l", sets: .flag { $1(&$0.listDifferent) }, in: .review,
       "print the names of files that change, one per line, and exit with 1 if there are any; alone it writes nothing"),
-    .flag(
-      "--diff", sets: { $1(&$0.diff) }, in: .review,
+    Option(
+      "--diff", sets: .flag { $1(&$0.diff) }, in: .review,
       "print the changes as a unified diff; alone it writes nothing; with --check the status is that of --check"),
-    .flag(
-      "--lint", sets: { $1(&$0.lint) }, in: .review,
+    Option(
+      "--lint", sets: .flag { $1(&$0.lint) }, in: .review,
       "change nothing; report what renderers refuse, log or read otherwise than it looks, and legacy values;",
       "in code legacy values alone; with --diff also show what --lint --fix would write"),
-    .request(
-      "--explain", takes: .text("ID"), in: .review, asks: { .explain($0) },
+    Option(
+      "--explain", sets: .request(.text("ID")) { .explain($0) }, in: .review,
       "explain a diagnostic, with an example and what to do; without an ID, list all"),
 
     // MARK: Reports
-    .choice(
-      "--output-format", sets: { $1(&$0.outputFormat) }, in: .reports, isConfigurable: true,
+    Option(
+      "--output-format", sets: .choice { $1(&$0.outputFormat) }, in: .reports, isConfigurable: true,
       "the format of the report (default: text); text goes to standard error,",
       "the other formats to standard output, unless a style, a diff or names go there"),
-    .text(
-      "--report-file", takes: .file, sets: { $1(&$0.reportFile) }, in: .reports,
+    Option(
+      "--report-file", sets: .text(.file) { $1(&$0.reportFile) }, in: .reports,
       "also write the report to FILE: as a page with pictures if its name ends in .html, as a summary for a pull request",
       "for .md, as JSON for .json, as SARIF for .sarif, otherwise as text"),
-    .text(
-      "--compare-file", takes: .file, sets: { $1(&$0.compareFile) }, in: .reports,
+    Option(
+      "--compare-file", sets: .text(.file) { $1(&$0.compareFile) }, in: .reports,
       "write a page to FILE that draws one style as it came in and as it is written, side by side; it contains the",
       "keys of the style, and loads \(ComparePage.Renderer.name) from \(ComparePage.Renderer.host) when it is opened"),
-    .text(
-      "--renderer", takes: .text("URL|FILE"), sets: { $1(&$0.renderer) }, in: .reports,
+    Option(
+      "--renderer", sets: .text(.text("URL|FILE")) { $1(&$0.renderer) }, in: .reports,
       "with --compare-file: load MapLibre GL JS from another address, or put this file of it inside, so that the page",
       "opens no connection but those of the style"),
-    .flag("--quiet", "-q", sets: { $1(&$0.quiet) }, in: .reports, "print errors only"),
-    .flag(
-      "--verbose", "-v", sets: { $1(&$0.verbose) }, in: .reports,
+    Option(
+      "--quiet", "-q", sets: .flag { $1(&$0.quiet) }, in: .reports,
+      "print errors only"),
+    Option(
+      "--verbose", "-v", sets: .flag { $1(&$0.verbose) }, in: .reports,
       "also print the outcome of each value, and the files that are excluded or not styles"),
-    .number(
-      "--max-warnings", sets: { $1(&$0.maximumWarnings) }, range: 0...1_000_000, in: .reports, isConfigurable: true,
+    Option(
+      "--max-warnings", sets: .number(0...1_000_000) { $1(&$0.maximumWarnings) }, in: .reports, isConfigurable: true,
       "exit with 0 if at most N values were left, over all files (default: 0); with --lint: if at most N findings"),
-    .flag("--exit-zero", sets: { $1(&$0.exitZero) }, in: .reports, "exit with 0 instead of 1"),
-    .choice(
-      "--color", sets: { $1(&$0.color) }, in: .reports, isConfigurable: true,
+    Option(
+      "--exit-zero", sets: .flag { $1(&$0.exitZero) }, in: .reports,
+      "exit with 0 instead of 1"),
+    Option(
+      "--color", sets: .choice { $1(&$0.color) }, in: .reports, isConfigurable: true,
       "colour messages and diffs (default: auto, on terminals; respects NO_COLOR and FORCE_COLOR)"),
 
     // MARK: Configuration
-    .text(
-      "--config", takes: .file, sets: { $1(&$0.configurationFile) }, in: .configuration,
+    Option(
+      "--config", sets: .text(.file) { $1(&$0.configurationFile) }, in: .configuration,
       "read this file; by default the nearest \(ConfigurationFile.fileName.text) at or above the files' common folder"
     ),
-    .flag(
-      "--no-config", sets: { $1(&$0.readsConfiguration) }, to: false, in: .configuration,
+    Option(
+      "--no-config", sets: .flag(to: false) { $1(&$0.readsConfiguration) }, in: .configuration,
       "read neither \(ConfigurationFile.fileName.text) nor \(ConfigurationFile.ignoreFileName.text)"),
-    .flag(
-      "--print-config", sets: { $1(&$0.printsConfiguration) }, in: .configuration,
+    Option(
+      "--print-config", sets: .flag { $1(&$0.printsConfiguration) }, in: .configuration,
       "print the configuration in effect, and exit"
     ),
 
     // MARK: Help
-    .request("--help", "-h", in: .help, asks: { _ in .help }, "print this help"),
-    .request("--version", in: .help, asks: { _ in .version }, "print the version"),
-    .request(
-      "--generate-completion-script", takes: .choice(Shell.allCases.map { $0.rawValue }), in: .help,
-      asks: { Shell(rawValue: $0).map { .completionScript($0) } },
+    Option(
+      "--help", "-h", sets: .request { _ in .help }, in: .help,
+      "print this help"),
+    Option(
+      "--version", sets: .request { _ in .version }, in: .help,
+      "print the version"),
+    Option(
+      "--generate-completion-script",
+      sets: .request(.choice(Shell.allCases.map { $0.rawValue })) { Shell(rawValue: $0).map { .completionScript($0) } },
+      in: .help,
       "print a script that completes the options of this command in a shell"
-    )
-    .ofNativeCommand,
+    ),
   ]
 }
 

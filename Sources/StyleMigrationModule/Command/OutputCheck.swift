@@ -1,60 +1,40 @@
-package import MigrationReports
+import MigrationReports
 
 /// Refuses outputs that are inputs, settings or one another, before anything is written.
-package struct OutputCheck {
-  /// An input.
-  package struct Input {
-    /// How messages call it.
-    package var name: SystemString
-
-    /// `nil` for standard input.
-    package var path: SystemString?
-    package var facts: PathFacts
-
-    package init(name: SystemString, path: SystemString?, facts: PathFacts) {
-      self.name = name
-      self.path = path
-      self.facts = facts
-    }
-  }
-
+struct OutputCheck {
   /// A result and the file that it is written to.
-  package typealias Result = (source: SystemString, target: SystemString)
+  typealias Result = (source: SystemString, target: SystemString)
 
   private let arguments: Arguments
-  private let inputs: [Input]
+  private let inputs: [(file: SourceFile, facts: PathFacts)]
   private let streams: [(name: String, facts: PathFacts)]
-  private let facts: (SystemString) -> PathFacts
+  private let host: Host
 
   /// The names of inputs by what their paths have in common.
   private var names: [SystemString: SystemString] = [:]
 
   /// - Parameters:
   ///   - arguments: What is to be done.
-  ///   - inputs: What is read.
-  ///   - output: The file on standard output.
-  ///   - errors: The file on standard error.
-  ///   - facts: What the file system says of a path.
-  package init(
-    _ arguments: Arguments, of inputs: [Input], output: PathFacts, errors: PathFacts,
-    facts: @escaping (SystemString) -> PathFacts
-  ) {
+  ///   - files: What is read.
+  ///   - host: Where they are.
+  init(_ arguments: Arguments, of files: [SourceFile], on host: Host) {
+    func facts(of stream: Host.Stream) -> PathFacts { host.streamStatus(stream).map { PathFacts($0) } ?? PathFacts() }
     self.arguments = arguments
-    self.inputs = inputs
-    self.facts = facts
-    streams = [("standard output", output), ("standard error", errors)]
-    for input in inputs { for key in input.facts.keys where names[key] == nil { names[key] = input.name } }
+    self.host = host
+    inputs = files.map { ($0, $0.path.map(host.facts) ?? facts(of: .input)) }
+    streams = [("standard output", facts(of: .output)), ("standard error", facts(of: .errors))]
+    for input in inputs { for key in input.facts.keys where names[key] == nil { names[key] = input.file.name } }
   }
 
   /// - Parameter results: The files that results are written to, but those in place.
-  /// - Throws: ``RunRefusal`` for the first output that is something else as well.
-  package func requireOutputs(_ results: [Result]) throws(RunRefusal) {
+  /// - Throws: ``RunFailure`` for the first output that is something else as well.
+  func requireOutputs(_ results: [Result]) throws(RunFailure) {
     for input in inputs where streams[0].facts.identity != nil && input.facts.isSame(as: streams[0].facts) {
-      throw .outputIsInput(input.name.text, isEmpty: input.facts.size == 0)
+      throw .outputIsInput(input.file.name.text, isEmpty: input.facts.size == 0)
     }
     var sources: [SystemString: SystemString] = [:]
     for (source, target) in results {
-      let found = facts(target)
+      let found = host.facts(of: target)
       for key in found.keys {
         guard names[key] == nil else {
           throw .outputFileIsInput(target.text, isCode: arguments.emission != .style)
@@ -72,31 +52,31 @@ package struct OutputCheck {
     if let page = arguments.compareFile { _ = try requireReport(page, "compare", besides: sources) }
   }
 
-  private func requirePlain(_ path: SystemString, _ found: PathFacts, _ file: String) throws(RunRefusal) {
+  private func requirePlain(_ path: SystemString, _ found: PathFacts, _ file: String) throws(RunFailure) {
     if found.kind == .deadLink { throw .outputIsDeadLink(file, path.text) }
     for stream in streams where found.isSame(as: stream.facts) { throw .outputIsStream(file, stream.name) }
-    if let renderer = arguments.rendererFile, facts(renderer).isSame(as: found) {
+    if let renderer = arguments.rendererFile, host.facts(of: renderer).isSame(as: found) {
       throw .outputIsRenderer(file, renderer.text)
     }
     let isSetting = [ConfigurationFile.fileName, ConfigurationFile.ignoreFileName].contains(path.fileName)
     let configuration = arguments.configuration?.path
-    if isSetting || configuration.map({ facts($0).isSame(as: found) }) == true {
+    if isSetting || configuration.map({ host.facts(of: $0).isSame(as: found) }) == true {
       throw .outputIsConfiguration(file, (configuration ?? path).text)
     }
   }
 
-  private func requireBackups() throws(RunRefusal) {
+  private func requireBackups() throws(RunFailure) {
     guard let suffix = arguments.backupSuffix else { return }
     for input in inputs {
-      guard let path = input.path else { continue }
-      if let other = names[facts(path + suffix).entry] { throw .backupIsInput(other.text) }
+      guard let path = input.file.path else { continue }
+      if let other = names[host.facts(of: path + suffix).entry] { throw .backupIsInput(other.text) }
     }
   }
 
   private func requireReport(
     _ path: SystemString, _ kind: String, besides results: [SystemString: SystemString]
-  ) throws(RunRefusal) -> PathFacts {
-    let found = facts(path)
+  ) throws(RunFailure) -> PathFacts {
+    let found = host.facts(of: path)
     try requirePlain(path, found, "the \(kind) file '\(path.text)'")
     for key in found.keys {
       if let name = names[key] { throw .reportIsInput(kind, name.text) }
@@ -104,9 +84,9 @@ package struct OutputCheck {
     }
     guard let suffix = arguments.backupSuffix else { return found }
     for input in inputs {
-      guard let source = input.path else { continue }
+      guard let source = input.file.path else { continue }
       // A backup of which there is one already gets a number.
-      let backup = facts(source + suffix).entry
+      let backup = host.facts(of: source + suffix).entry
       let rest = found.entry.bytes.dropFirst(backup.bytes.count)
       let isNumber =
         rest.isEmpty || rest.first == UInt8(ascii: ".") && rest.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }

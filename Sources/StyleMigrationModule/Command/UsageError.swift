@@ -7,8 +7,6 @@ import StyleLint
 package enum UsageError: Error, Hashable, Sendable {
   case unknownOption(String)
 
-  /// An option or a command of the Swift command alone.
-  case notInNodePackage(String)
   case missingValue(Option)
   case needlessValue(String)
   case badValue(Option, String)
@@ -41,17 +39,18 @@ package enum UsageError: Error, Hashable, Sendable {
   case helpOfUnknownCommand(String)
   case noFile
 
-  package var message: String { message(of: .native) }
+  /// The lines of standard error.
+  package var text: String {
+    "\(Tool.name): error: \(TerminalText.escaped(message))\nrun '\(Tool.name) --help' for the options\n"
+  }
 
-  /// The message of a command, which suggests what it has.
-  package func message(of edition: CommandEdition) -> String {
+  package var message: String {
     switch self {
     case .unknownOption(let name):
       // Every short option is one letter away from every other one, so a suggestion would be a guess.
       "unknown option '\(name)'"
         + (OtherNames.question(about: name)
-          ?? (name.utf8.count > 2 ? Suggestion.question(about: name, among: edition.options.flatMap { $0.names }) : ""))
-    case .notInNodePackage(let name): "'\(name)' is not part of the node package; use the Swift command"
+          ?? (name.utf8.count > 2 ? Suggestion.question(about: name, among: Option.all.flatMap { $0.names }) : ""))
     case .missingValue(let option): "'\(option.names[0])' needs a value: \(option.expectation)"
     case .needlessValue(let name): "'\(name)' takes no value"
     case .badValue(let option, let value):
@@ -83,15 +82,6 @@ package enum UsageError: Error, Hashable, Sendable {
       "unknown command '\(word)'; expected \(Subcommand.allCases.map { $0.rawValue }.joined(separator: ", "))"
     case .noFile: "no file to migrate: the named files are excluded by --exclude or a configuration, or are not styles"
     }
-  }
-}
-
-extension UsageError {
-  /// The lines of standard error.
-  package func text(of edition: CommandEdition) -> String {
-    let line = "\(Tool.name): error: \(TerminalText.escaped(message(of: edition)))\n"
-    if case .notInNodePackage = self { return line }
-    return line + "run '\(Tool.name) --help' for the options\n"
   }
 }
 

@@ -21,8 +21,10 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
   /// Stopped by SIGTERM before all files were done.
   case terminated
 
-  /// Whether a signal ended the run, which only the Swift command hears.
-  var isOfSignal: Bool { self == .interrupted || self == .terminated }
+  /// The status after a signal: as shells count, its number and 128.
+  init(signal: Int32) {
+    self = 128 + signal == Self.terminated.code ? .terminated : .interrupted
+  }
 
   package var code: Int32 {
     switch self {

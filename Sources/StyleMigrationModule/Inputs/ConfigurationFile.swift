@@ -23,33 +23,44 @@ package struct ConfigurationFile: Hashable, Sendable {
 extension ConfigurationFile {
   /// The file that holds for some inputs: the first one upwards from their common folder.
   package static func path(
-    for words: [SystemString], standardInputName: SystemString?, in tree: FileTree
+    for words: [SystemString], standardInputName: SystemString?, in host: Host
   ) -> SystemString? {
     var common: [SystemString]?
     for word in words {
       guard let file = word == "-" ? standardInputName ?? "" : Optional(word) else { continue }
-      let names = tree.folder(of: file).pathNames
+      let names = host.folder(of: file).pathNames
       common = common.map { old in zip(old, names).prefix { $0 == $1 }.map { $0.0 } } ?? names
     }
-    var names = common ?? tree.folder(of: standardInputName ?? "").pathNames
+    var names = common ?? host.folder(of: standardInputName ?? "").pathNames
     while true {
       let candidate = ("/" + names.path).appendingPath(fileName)
-      switch tree.kindIfKnown(candidate) {
+      switch host.kindIfKnown(candidate) {
       // What cannot be read, a folder or a link that leads nowhere, is not passed over.
       case .regular, .folder: return candidate
-      case nil where tree.hasEntry(candidate): return candidate
+      case nil where host.entryKind(candidate) != nil: return candidate
       default: break
       }
       guard names.popLast() != nil else { return nil }
     }
   }
 
+  /// Reads a file, and sets in arguments what it says.
+  package init(_ path: SystemString, on host: Host, settingIn arguments: inout Arguments) throws(RunFailure) {
+    let bytes: [UInt8]
+    do throws(Host.Refusal) {
+      bytes = try host.read(path).bytes
+    } catch {
+      throw .cannotReadConfiguration(path.text, reason: error.reason)
+    }
+    try self.init(path, in: host.currentFolder, reading: bytes, settingIn: &arguments)
+  }
+
   /// Reads the bytes of a file, and sets in arguments what they say.
   ///
-  /// - Throws: ``RunRefusal`` for the first key that makes no sense.
+  /// - Throws: ``RunFailure`` for the first key that makes no sense.
   package init(
     _ path: SystemString, in folder: SystemString, reading bytes: [UInt8], settingIn arguments: inout Arguments
-  ) throws(RunRefusal) {
+  ) throws(RunFailure) {
     self.path = path
     self.folder = path.absolutePath(in: folder).folder
     let document: JSONDocument
@@ -75,7 +86,7 @@ extension ConfigurationFile {
 
   private mutating func set(
     _ key: String, to member: JSONMember, in arguments: inout Arguments
-  ) throws(RunRefusal) {
+  ) throws(RunFailure) {
     switch key {
     case "$schema": return
     case "requiredVersion":

@@ -29,14 +29,14 @@ package struct IgnoreRules {
 
   private var scopes: [SystemString: Scope] = [:]
   private var excluded: [List] = []
-  private var tree: FileTree?
+  private var host: Host?
 
   /// - Parameters:
   ///   - excluded: Patterns of the command line and the configuration.
   ///   - folder: The folder to which they belong, as an absolute path.
-  ///   - tree: Where ignore files are; without it none is read.
-  package init(excluding excluded: [SystemString], in folder: SystemString, reading tree: FileTree?) {
-    self.tree = tree
+  ///   - host: Where ignore files are; without it none is read.
+  package init(excluding excluded: [SystemString], in folder: SystemString, reading host: Host?) {
+    self.host = host
     exclude(excluded, in: folder)
   }
 
@@ -53,7 +53,7 @@ package struct IgnoreRules {
   /// The same without ignore files.
   var ofPatterns: IgnoreRules {
     var rules = self
-    rules.tree = nil
+    rules.host = nil
     return rules
   }
 
@@ -107,14 +107,14 @@ package struct IgnoreRules {
   /// What holds in a folder that is not left out; a repository has no use for the ignore files above it.
   private func entered(_ folder: SystemString, from outer: Scope) -> Scope {
     var scope = outer
-    if tree?.hasEntry(folder.appendingPath(".git")) == true { (scope.isInRepository, scope.lists) = (true, []) }
+    if host?.entryKind(folder.appendingPath(".git")) != nil { (scope.isInRepository, scope.lists) = (true, []) }
     if scope.isInRepository { scope.lists += lists(in: folder) }
     return scope
   }
 
   /// The rules of the ignore file in a folder, if there is one with rules.
   private func lists(in folder: SystemString) -> [List] {
-    guard let bytes = tree?.bytes(folder.appendingPath(Self.fileName)) else { return [] }
+    guard let bytes = host?.bytes(folder.appendingPath(Self.fileName)) else { return [] }
     let text = bytes[(bytes.hasByteOrderMark ? 3 : 0)...]
     let rules = IgnoreRuleList(text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
     return rules.isEmpty ? [] : [List(folder: folder, rules: rules)]

@@ -6,7 +6,7 @@ import WebSources
 /// Found files stand in the order of their names, byte by byte, depth first; a file that is meant twice is taken once.
 package struct Inputs {
   package private(set) var files: [SourceFile] = []
-  package private(set) var failures: [RunRefusal] = []
+  package private(set) var failures: [RunFailure] = []
 
   /// The names of files that were left out by rules.
   package private(set) var excluded: [SystemString] = []
@@ -17,7 +17,7 @@ package struct Inputs {
   /// How many tests of scripts were found in folders, and not taken.
   package private(set) var unreadTestCount = 0
 
-  private let tree: FileTree
+  private let host: Host
   private let isRecursive: Bool
 
   /// Whether files with comments are searched for too.
@@ -41,13 +41,13 @@ package struct Inputs {
   ///   - standardInputName: What messages call standard input.
   ///   - takesComments: Whether `.jsonc` files are found in folders too.
   ///   - takesSources: Whether code in folders is taken.
-  ///   - tree: Where the files are.
+  ///   - host: Where the files are.
   package init(
     _ words: [SystemString], isRecursive: Bool, rules: IgnoreRules, standardInputName: SystemString?,
-    takesComments: Bool = false, takesSources: Bool = false, tree: FileTree
+    takesComments: Bool = false, takesSources: Bool = false, on host: Host
   ) {
     self.takesSources = takesSources
-    self.tree = tree
+    self.host = host
     self.takesComments = takesComments
     self.isRecursive = isRecursive
     self.rules = rules
@@ -55,7 +55,7 @@ package struct Inputs {
     for word in words {
       if word == "-" {
         add(SourceFile.standardInput(named: standardInputName), mayExclude: false)
-      } else if let kind = tree.kindIfKnown(word) {
+      } else if let kind = host.kindIfKnown(word) {
         guard kind == .folder else {
           add(named: word, mayExclude: true)
           continue
@@ -83,23 +83,23 @@ package struct Inputs {
       if isNamed { namedAndExcluded.append(file.name) } else { excluded.append(file.name) }
       return
     }
-    guard isNew(file.path.map { tree.resolved($0) } ?? "-") else { return }
+    guard isNew(file.path.map { host.resolved($0) } ?? "-") else { return }
     files.append(file)
   }
 
   /// Whether the rules leave a file out, or what a link leads to: that is what would be written.
   private mutating func excludes(_ path: SystemString, isNamed: Bool) -> Bool {
-    for path in [path.absolutePath(in: tree.currentFolder), destination(of: path)].compactMap({ $0 })
+    for path in [path.absolutePath(in: host.currentFolder), destination(of: path)].compactMap({ $0 })
     where isNamed ? patterns.excludes(path, isFolder: false) : rules.excludes(path, isFolder: false) { return true }
     return false
   }
 
   /// The absolute path of what a link leads to, by the name of the current folder if it lies below that; `nil` for all else.
   private func destination(of path: SystemString) -> SystemString? {
-    do throws(FileTree.Failure) { guard try tree.entryKind(path) != .regular else { return nil } } catch { return nil }
-    let resolved = tree.resolved(path)
-    let below = resolved.path(below: tree.resolved(tree.currentFolder))
-    return below.map { tree.currentFolder.appendingPath($0) } ?? resolved
+    guard let kind = host.entryKind(path), kind != .regular else { return nil }
+    let resolved = host.resolved(path)
+    let below = resolved.path(below: host.resolved(host.currentFolder))
+    return below.map { host.currentFolder.appendingPath($0) } ?? resolved
   }
 
   /// The lines about files that rules leave out; a named one has a line in every run.
@@ -143,15 +143,15 @@ package struct Inputs {
         addFound(path, inner: inner, matching: pattern)
         continue
       }
-      let folder = path.absolutePath(in: tree.currentFolder)
+      let folder = path.absolutePath(in: host.currentFolder)
       if inner.isEmpty ? patterns.excludes(folder, isFolder: true) : rules.excludes(folder, isFolder: true) {
         excluded.append(path)
         continue
       }
       if inner.isEmpty { rules.take(folder: folder) }
       let names: [SystemString]
-      do throws(FileTree.Failure) {
-        names = try tree.names(path)
+      do throws(Host.Refusal) {
+        names = try host.names(path)
       } catch {
         fail(path, error)
         continue
@@ -174,14 +174,14 @@ package struct Inputs {
   /// Whether a link leads into a folder that is not searched.
   private func leadsToOthers(_ path: SystemString) -> Bool {
     guard let destination = destination(of: path) else { return false }
-    let inner = destination.path(below: tree.currentFolder) ?? destination
+    let inner = destination.path(below: host.currentFolder) ?? destination
     return inner.pathNames.dropLast().contains("node_modules")
       || InputLanguage(of: path).code.map { inner.isOfOthers(in: $0) } ?? false
   }
 
-  private mutating func kind(of path: SystemString, isStart: Bool) -> PathFacts.Kind? {
-    do throws(FileTree.Failure) {
-      return isStart ? try tree.kind(path) : try tree.entryKind(path)
+  private mutating func kind(of path: SystemString, isStart: Bool) -> FileStatus.Kind? {
+    do throws(Host.Refusal) {
+      return try (isStart ? host.status : host.entryStatus)(path).kind
     } catch {
       fail(path, error)
       return nil
@@ -189,14 +189,14 @@ package struct Inputs {
   }
 
   /// What is absent is gone since its folder was read; all else, such as a path that is too long, hides files.
-  private mutating func fail(_ path: SystemString, _ failure: FileTree.Failure) {
-    if case .refused(let reason) = failure { failures.append(.cannotRead(path.text, reason: reason)) }
+  private mutating func fail(_ path: SystemString, _ refusal: Host.Refusal) {
+    if !refusal.isAbsence { failures.append(.cannotRead(path.text, reason: refusal.reason)) }
   }
 
   private mutating func addFound(_ path: SystemString, inner: SystemString, matching pattern: PathPattern?) {
     if pattern == nil, takesSources, inner.isTestOfScripts { unreadTestCount += 1 }
     guard !inner.isEmpty, pattern?.matches(inner) ?? isTaken(path, inner: inner),
-      tree.kindIfKnown(path) == .regular, pattern != nil || !leadsToOthers(path)
+      host.kindIfKnown(path) == .regular, pattern != nil || !leadsToOthers(path)
     else { return }
     add(SourceFile(name: path, path: path, relativePath: inner, mayBeNoStyle: true), mayExclude: true)
   }

@@ -24,26 +24,26 @@ extension Arguments {
   }
 
   /// The files that the arguments mean, each with the place of its result below an output folder.
-  package func inputs(in tree: FileTree) -> (found: Inputs, files: [SourceFile]) {
-    var rules = IgnoreRules(excluding: exclude, in: tree.currentFolder, reading: readsConfiguration ? tree : nil)
+  package func inputs(in host: Host) -> (found: Inputs, files: [SourceFile]) {
+    var rules = IgnoreRules(excluding: exclude, in: host.currentFolder, reading: readsConfiguration ? host : nil)
     // Of files outside of the current folder, patterns belong to the folder that is named, the nearest last.
-    let folders = exclude.isEmpty ? [] : Set(words.filter { $0 != "-" }.map { tree.folder(of: $0) })
-    for folder in folders.sorted() where folder != tree.currentFolder && folder.path(below: tree.currentFolder) == nil {
+    let folders = exclude.isEmpty ? [] : Set(words.filter { $0 != "-" }.map { host.folder(of: $0) })
+    for folder in folders.sorted() where folder != host.currentFolder && folder.path(below: host.currentFolder) == nil {
       rules.exclude(exclude, in: folder)
     }
     if let configuration { rules.exclude(configuration.exclude, in: configuration.folder) }
     if let outputFolder {
       // What an earlier run has written counts only where it is named.
-      let folder = outputFolder.absolutePath(in: tree.currentFolder)
+      let folder = outputFolder.absolutePath(in: host.currentFolder)
       let isNamed = words.contains { word in
-        let named = tree.folder(of: word)
+        let named = host.folder(of: word)
         return named == folder || named.path(below: folder) != nil
       }
       if !isNamed { rules.exclude(folder: folder) }
     }
     let found = Inputs(
       words.isEmpty ? ["-"] : words, isRecursive: isRecursive, rules: rules,
-      standardInputName: standardInputName, takesComments: takesComments, takesSources: takesSources, tree: tree)
+      standardInputName: standardInputName, takesComments: takesComments, takesSources: takesSources, on: host)
     let files = found.files.map { file in
       var file = file
       if let language = emission.language, self.language(of: file) == nil {
@@ -55,9 +55,9 @@ extension Arguments {
   }
 
   /// Refuses several files for one result, and a word that is nearly a command.
-  package func requireFiles(_ files: [SourceFile], _ failures: [RunRefusal], in tree: FileTree) throws(UsageError) {
+  package func requireFiles(_ files: [SourceFile], _ failures: [RunFailure], in host: Host) throws(UsageError) {
     if let word = words.first, files.first?.path == word, let meant = Subcommand.meant(by: word.text),
-      tree.kindIfKnown(word) == nil
+      host.kindIfKnown(word) == nil
     {
       throw .unknownCommand(word.text, meant: meant)
     }

@@ -12,9 +12,6 @@ enum AnswerPart: String, Hashable, Sendable, CaseIterable {
   /// The same in full.
   case report
 
-  /// Its name as a line, where it changes.
-  case listing
-
   /// The page that draws a style as it came in and as it is written.
   case compare
 
@@ -31,7 +28,7 @@ enum AnswerPart: String, Hashable, Sendable, CaseIterable {
   /// Whether each file has one of its own.
   var isOfFile: Bool {
     switch self {
-    case .text, .diff, .messages, .report, .listing, .compare: true
+    case .text, .diff, .messages, .report, .compare: true
     case .page, .json, .sarif, .markdown, .github, .summary: false
     }
   }

@@ -8,7 +8,7 @@ import StyleMigration
 ///
 /// `{"migrate": {…options…}, "files": [{"name": …, "bytes": …, "language": "style"|"swift"|"objc"|"javascript"|…}], "parts": ["text", …]}`. A
 /// file that could not be read has `"failure"`, a message, in place of its bytes.
-/// `"renderer": COUNT` announces a script before them. An option that is not known is an error.
+/// An option that is not known is an error.
 struct MigrationRequest: Sendable {
   /// A file as the line announces it.
   struct File: Sendable {
@@ -30,31 +30,10 @@ struct MigrationRequest: Sendable {
   var options: FileOptions
   var manner: TextManner
 
-  /// How a diff is written, which may go elsewhere than the messages.
-  var diffManner: TextManner
-  var diffIsForTerminal: Bool
-
-  /// Whether a change alone makes the status 1.
-  var reportsChanges: Bool
-
-  /// Whether there is one file, with a report of its own form.
-  var isSingle: Bool
   var parts: Set<AnswerPart>
 
-  /// The bytes of a renderer that come before those of the files, for a page of comparison; its address otherwise.
-  let rendererCount: Int?
-  var renderer: ComparePage.Renderer { arguments?.rendererAddress ?? .standard }
-
-  /// The command that repeats the proof.
-  var repetition: String { (arguments ?? Arguments()).command("--check") }
-
-  /// The arguments of the command, if it asks.
-  private var arguments: Arguments?
-
   /// Whether a request is one of these.
-  static func isAsked(_ root: JSONNode) -> Bool {
-    root["migrate"] != nil || CommandRequest.isAsked(root) && root["files"] != nil
-  }
+  static func isAsked(_ root: JSONNode) -> Bool { root["migrate"] != nil }
 
   init(_ root: JSONNode) throws(RequestError) {
     let fields = try RequestFields(root, path: "")
@@ -63,50 +42,17 @@ struct MigrationRequest: Sendable {
       files.append(try File(try RequestFields(json, path: "files[\(index)]")))
     }
     parts = try fields.choices("parts") ?? []
-    rendererCount = try fields.count("renderer")
-    if CommandRequest.isAsked(root) {
-      let (arguments, streams) = try CommandRequest(root).migration
-      self.arguments = arguments
-      options = arguments.fileOptions
-      manner = streams.manner(arguments)
-      diffManner = streams.diffManner(arguments)
-      diffIsForTerminal = streams.output.isTerminal
-      reportsChanges = arguments.reportsChanges
-      isSingle = arguments.destination.isSingle
-      return
-    }
     guard let given = try fields.fields("migrate", refusingNull: true) else {
       throw .wrongKind("migrate", expected: "an object", found: "null")
     }
-    try given.requireKnown(Self.optionNames + Self.ownNames, showing: Self.optionNames + Self.packageNames)
+    try given.requireKnown(Self.optionNames, showing: Self.optionNames + Self.packageNames)
     options = try FileOptions(given)
     manner = try TextManner(given)
-    diffManner = manner
-    diffManner.isColored = try given.boolean("diffColor") ?? manner.isColored
-    diffIsForTerminal = try given.boolean("diffForTerminal") ?? false
-    reportsChanges = try given.boolean("check") ?? false
-    isSingle = try given.boolean("single") ?? (files.count == 1)
-  }
-
-  /// What people are told of a page of comparison.
-  func comparisonNote(of file: SystemString) -> String { arguments?.comparisonNote(of: file) ?? "" }
-
-  /// The status of the run, as the arguments of the command have it.
-  func settled(_ status: ExitStatus, _ records: [FileRecord]) -> ExitStatus {
-    arguments?.settled(
-      status, isChanged: records.contains { $0.isChanged }, left: records.reduce(0) { $0 + ($1.report?.leftCount ?? 0) }
-    )
-      ?? status
   }
 
   private static let optionNames: [JSONString] = [
     "semantics", "target", "prefer", "layout", "only", "ignore", "select", "deref", "assumeIdentity", "repair",
     "jsonc", "lint", "fix", "emit", "dialect", "volume", "color", "width",
-  ]
-
-  /// Options that only the page and tests use.
-  private static let ownNames: [JSONString] = [
-    "capped", "diffColor", "diffForTerminal", "dryRun", "check", "single",
   ]
 
   /// Options that the node package takes out of those of its callers, who read the messages.
@@ -163,10 +109,9 @@ extension TextManner {
   fileprivate init(_ fields: RequestFields) throws(RequestError) {
     self.init()
     volume = try fields.choice("volume") ?? .usual
-    isCapped = try fields.boolean("capped") ?? (volume != .verbose)
+    isCapped = volume != .verbose
     isColored = try fields.boolean("color") ?? false
     width = try fields.count("width") ?? width
-    isDryRun = try fields.boolean("dryRun") ?? false
     isLint = try fields.boolean("lint") ?? false
   }
 }

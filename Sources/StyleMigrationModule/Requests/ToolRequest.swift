@@ -4,8 +4,7 @@ import WebSources
 
 /// One line of input about the tool itself.
 ///
-/// `{"about": true}` asks for name, version and the languages of files by what their names end with, `{"explain": ID}` for what `--explain` prints, and `{"escape": …}` for a text as a
-/// terminal may show it.
+/// `{"about": true}` asks for name, version and the languages of files by what their names end with, and `{"explain": ID}` for what `--explain` prints.
 struct ToolRequest: Sendable {
   private let fields: RequestFields
 
@@ -14,7 +13,7 @@ struct ToolRequest: Sendable {
 
   /// Whether a request is one of these.
   static func isAsked(_ root: JSONNode) -> Bool {
-    ["about", "explain", "escape"].contains { (name: JSONString) in root[name] != nil }
+    ["about", "explain"].contains { (name: JSONString) in root[name] != nil }
   }
 
   init(_ root: JSONNode) throws(RequestError) {
@@ -26,9 +25,6 @@ struct ToolRequest: Sendable {
       if let id = try fields.string("explain") {
         let explanation = DiagnosticExplanation.text(for: id.string)
         return .object([.init("text", .text(explanation.text)), .init("isKnown", .boolean(explanation.isKnown))])
-      }
-      if let text = try fields.string("escape") {
-        return .object([.init("text", .text(TerminalText.escapedLines(text.string)))])
       }
       return .object([
         .init("tool", .text(Tool.name)), .init("version", .text(Tool.version)),

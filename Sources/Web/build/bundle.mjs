@@ -12,16 +12,15 @@ const commandHead = `#!/usr/bin/env node
 const { setFlagsFromString } = require("node:v8")
 // A short run is over before optimised code would be of use, and calls a quarter of the functions.
 for (const flag of ["--liftoff-only", "--wasm-lazy-validation", "--wasm-lazy-compilation"]) setFlagsFromString(flag)
-const { spawnSync } = require("node:child_process")
 const fs = require("node:fs")
-const { basename, dirname, join, resolve } = require("node:path")
+const { dirname, join } = require("node:path")
 const { isatty } = require("node:tty")
 const { readFileSync } = fs
 `
 const libraryHead = `// The library for CommonJS, put together by .ci/web.
 "use strict"
 ${files.length > 1 ? 'const { readFileSync } = require("node:fs")\nconst { join } = require("node:path")\n' : ""}`
-const known = ["node:child_process", "node:fs", "node:path", "node:tty", "./", "../node/"]
+const known = ["node:fs", "node:path", "node:tty", "./", "../node/"]
 const bodies = files.map(file => {
   const text = readFileSync(file, "utf8")
   for (const [, from] of text.matchAll(/^import .* from "(.*)"$/gm)) {

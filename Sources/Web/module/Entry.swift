@@ -1,3 +1,4 @@
+import MigrationReports
 import StyleMigrationModule
 
 /// Copies the next bytes of the request to an address; gives 0 where there are fewer, and 1 otherwise.
@@ -15,6 +16,15 @@ func answer(_ lineCount: Int32) {
   let answer = ModuleAnswer(to: bytes(Int(lineCount)) ?? [], reading: bytes)
   write(answer.line)
   for part in answer.parts { write(part) }
+}
+
+/// Runs the command; the request has so many bytes: the current folder and the arguments, with 0 between them.
+@_expose(wasm, "run")
+@_cdecl("run")
+func run(_ count: Int32) -> Int32 {
+  let words = (bytes(Int(count)) ?? []).split(separator: 0, omittingEmptySubsequences: false)
+    .map { SystemString(bytes: $0) }
+  return CommandRun(on: .node(in: words.first ?? "/")).status(of: Array(words.dropFirst())).code
 }
 
 private func bytes(_ count: Int) -> [UInt8]? {

@@ -4,8 +4,12 @@ import { Migration, compile } from "./runtime.js"
 
 let shared
 
+export function loadedModule() {
+  return compile(readFileSync(new URL("./migrate-styles.wasm", import.meta.url)))
+}
+
 /** The migration that all calls of this process share. */
 export function sharedMigration() {
-  shared ??= new Migration(compile(readFileSync(new URL("./migrate-styles.wasm", import.meta.url))))
+  shared ??= new Migration(loadedModule())
   return shared
 }

@@ -24,7 +24,7 @@ export interface FileRequest {
 
 /** A text that may be asked for. */
 export type Part =
-  "text" | "diff" | "messages" | "report" | "listing" | "compare" | "page" | "json" | "sarif" | "github" | "summary"
+  "text" | "diff" | "messages" | "report" | "compare" | "page" | "json" | "sarif" | "github" | "summary"
 
 /** What became of a file. */
 export interface FileAnswer {
@@ -53,6 +53,6 @@ export class Migration {
   answer(request: string | Uint8Array): Uint8Array
   /** The answer to a request of one line, both as objects. */
   ask(request: object): any
-  /** Migrates files; `options` are those of `migrate`, and `renderer` is the script that a page of comparison has inside. */
-  migrate(options: object, files: FileRequest[], parts: Part[], renderer?: Uint8Array): RunAnswer
+  /** Migrates files; `options` are those of `migrate`. */
+  migrate(options: object, files: FileRequest[], parts: Part[]): RunAnswer
 }

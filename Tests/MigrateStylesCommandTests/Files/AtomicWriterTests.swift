@@ -1,6 +1,7 @@
 import Foundation
 import MigrateStylesCommand
 import MigrationReports
+import StyleMigrationModule
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import MigrateStylesCommand
+import StyleMigrationModule
 
 /// A file system in which one call fails.
 final class FaultyFileSystem: @unchecked Sendable {

@@ -35,7 +35,7 @@ import Testing
     try folder.makeFolder("a/other/.git")
     try folder.write("*.json\r\n# all\n", to: ".gitignore")
     try folder.write("!keep.json\n", to: "a/.gitignore")
-    var rules = IgnoreRules(excluding: [], in: "/", reading: FileTree())
+    var rules = IgnoreRules(excluding: [], in: "/", reading: Host())
     let root = folder.url.path
     let cases = [
       ("x.json", true), ("keep.json", true), ("a/b/x.json", true), ("a/b/keep.json", false),
@@ -75,7 +75,7 @@ import Testing
     try folder.makeFolder(".git")
     try folder.makeFolder("pipe")
     mkfifo(folder.path(of: "pipe/.gitignore"), 0o600)
-    var rules = IgnoreRules(excluding: [], in: "/", reading: FileTree())
+    var rules = IgnoreRules(excluding: [], in: "/", reading: Host())
     for (name, expected) in [("x.json", true), ("pipe/y.json", true), ("pipe/z.json", false)] {
       let isExcluded = rules.excludes(SystemString(folder.path(of: name)), isFolder: false)
       #expect(isExcluded == expected, "\(name)")
@@ -85,7 +85,7 @@ import Testing
   /// Folders in folders are looked at once, and a line is looked at where its name occurs.
   @Test func manyFoldersAndManyLines() {
     let start = ThreadClock.seconds
-    var deep = IgnoreRules(excluding: ["*.tmp"], in: "/", reading: FileTree())
+    var deep = IgnoreRules(excluding: ["*.tmp"], in: "/", reading: Host())
     var path: SystemString = "/"
     var count = 0
     for _ in 0..<200 {
@@ -93,7 +93,7 @@ import Testing
       if deep.excludes(path.appendingPath("a.json"), isFolder: false) { count += 1 }
     }
     var long = IgnoreRules(
-      excluding: (0..<2_000).map { "name-\($0).json" } + ["!name-7.json"], in: "/", reading: FileTree())
+      excluding: (0..<2_000).map { "name-\($0).json" } + ["!name-7.json"], in: "/", reading: Host())
     for index in 0..<800 where long.excludes("/a/name-\(2 * index).json", isFolder: false) { count += 1 }
     #expect(long.excludes("/a/name-7.json", isFolder: false) == false)
     #expect(count == 800)
@@ -110,7 +110,7 @@ import Testing
       let growth = Growth(from: 50) { count in
         (count, (10_000..<10_000 + count).map { SystemString(form($0)) })
       } work: { (count, lines) in
-        var rules = IgnoreRules(excluding: lines, in: "/", reading: FileTree())
+        var rules = IgnoreRules(excluding: lines, in: "/", reading: Host())
         var excluded = 0
         for index in 0..<count / 2 {
           for path in ["/a/style-\(index).json", "/a/folder-\(index)/name.json"] as [SystemString]
@@ -133,7 +133,7 @@ import Testing
       ("a*a*a", "/aa", false), ("a*a*a", "/aaa", true), ("**", "/x", true), ("/*", "/x", true), ("a?c", "/abc", true),
     ]
     for (pattern, path, isExcluded) in cases {
-      var rules = IgnoreRules(excluding: [pattern], in: "/", reading: FileTree())
+      var rules = IgnoreRules(excluding: [pattern], in: "/", reading: Host())
       let found = rules.excludes(path, isFolder: false)
       #expect(found == isExcluded, "\(pattern.text) \(path.text)")
     }

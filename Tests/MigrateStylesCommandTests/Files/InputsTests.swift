@@ -19,12 +19,12 @@ import Testing
 
   private func inputs(
     _ words: String..., isRecursive: Bool = true, fileSystem: FileSystem = FileSystem()
-  ) -> (paths: [String], failures: [RunRefusal], relative: [String]) {
+  ) -> (paths: [String], failures: [RunFailure], relative: [String]) {
     let root = folder.url.path
     let inputs = Inputs(
       words.map { $0 == "-" ? "-" : "\(root)/\($0)" }, isRecursive: isRecursive,
       rules: IgnoreRules(excluding: [], in: "/", reading: nil), standardInputName: nil,
-      tree: FileTree(fileSystem))
+      on: Host(fileSystem))
     return (
       inputs.files.map { $0.name.text.replacingOccurrences(of: root + "/", with: "") }, inputs.failures,
       inputs.files.map(\.relativePath.text)
@@ -68,7 +68,7 @@ import Testing
     let inputs = Inputs(
       [root.appendingPath("c")], isRecursive: true,
       rules: IgnoreRules(excluding: ["left.json"], in: root, reading: nil), standardInputName: nil,
-      takesSources: true, tree: FileTree(FileSystem()))
+      takesSources: true, on: Host())
     #expect(inputs.files.map(\.name.text) == [])
     #expect(inputs.excluded.map { $0.fileName.text }.sorted() == ["left.json", "link.json"])
   }
@@ -78,10 +78,10 @@ import Testing
     try folder.makeFolder("modern/deep")
     try folder.write("{}", to: "modern/deep/b.json")
     func names(_ words: String...) throws -> [String] {
-      var tree = FileTree(FileSystem())
-      tree.currentFolder = SystemString(folder.url.path)
+      var host = Host()
+      host.currentFolder = SystemString(folder.url.path)
       guard case .migrate(let arguments) = try Arguments.request(words.map { SystemString($0) }) else { return [] }
-      return arguments.inputs(in: tree).files.map(\.relativePath.text)
+      return arguments.inputs(in: host).files.map(\.relativePath.text)
     }
     #expect(try !names("-r", folder.url.path, "--output-dir", "modern").contains("modern/deep/b.json"))
     #expect(try names("-r", folder.url.path + "/modern", "--output-dir", "modern") == ["deep/b.json"])

@@ -18,7 +18,8 @@ import Testing
   private func read(_ text: String) throws -> Arguments {
     try folder.write(text, to: "c.json")
     var arguments = Arguments()
-    arguments.configuration = try ConfigurationFile(SystemString(folder.path(of: "c.json")), settingIn: &arguments)
+    arguments.configuration = try ConfigurationFile(
+      SystemString(folder.path(of: "c.json")), on: Host(), settingIn: &arguments)
     return arguments
   }
 
@@ -26,8 +27,8 @@ import Testing
     do {
       _ = try read(text)
       return nil
-    } catch let failure as Failure {
-      if case .refused(.configuration(_, let place, let message)) = failure {
+    } catch let failure as RunFailure {
+      if case .configuration(_, let place, let message) = failure {
         return "\(place.line):\(place.column) \(message)"
       }
       return "\(failure)"
@@ -104,10 +105,10 @@ import Testing
     try folder.write("{}", to: "a/\(name)")
     try folder.write("{}", to: "a/b/\(name)")
     let root = folder.url.path
-    var tree = FileTree()
-    tree.currentFolder = SystemString(root)
+    var host = Host()
+    host.currentFolder = SystemString(root)
     func path(_ words: SystemString..., input: SystemString? = nil) -> String? {
-      ConfigurationFile.path(for: words, standardInputName: input, in: tree)?.text
+      ConfigurationFile.path(for: words, standardInputName: input, in: host)?.text
     }
     #expect(path("a/b/c/x.json") == "\(root)/a/b/\(name)")
     #expect(path("a/b/c") == "\(root)/a/b/\(name)")

@@ -1,4 +1,5 @@
 import MigrateStylesCommand
+import StyleMigrationModule
 import Testing
 
 @Suite struct ProgressLineTests {
@@ -12,6 +13,6 @@ import Testing
   }
 
   @Test func nowhereButOnATerminal() throws {
-    #expect(ProgressLine(of: 5, on: Descriptor(number: -1)) == nil)
+    #expect(ProgressLine(of: 5, on: Host()) == nil)
   }
 }

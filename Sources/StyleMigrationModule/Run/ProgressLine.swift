@@ -2,27 +2,27 @@ import MigrationReports
 
 /// A line on a terminal that says how far a run over several files is, and goes when there is something else to say.
 package struct ProgressLine {
-  private let terminal: Descriptor
+  private let host: Host
   private let count: Int
   private let width: Int
   private var isShown = false
 
   /// - Returns: `nil` where there is nothing to watch, or nowhere to show it.
-  package init?(of count: Int, on terminal: Descriptor, variable: (String) -> String? = Environment.value) {
-    guard count > 1, terminal.isTerminal, let type = variable("TERM"), type != "dumb" else { return nil }
-    self.terminal = terminal
+  package init?(of count: Int, on host: Host) {
+    guard count > 1, host.isTerminal(.errors), let type = host.variable("TERM"), type != "dumb" else { return nil }
+    self.host = host
     self.count = count
-    width = terminal.terminalWidth ?? 80
+    width = host.columns(.errors) ?? 80
   }
 
   package mutating func show(_ done: Int, file: String) {
-    write(Self.text(done, of: count, file: file, width: width))
+    host.say(Self.text(done, of: count, file: file, width: width))
     isShown = true
   }
 
   /// Takes the line away.
   package mutating func hide() {
-    if isShown { write("\r\u{1B}[K") }
+    if isShown { host.say("\r\u{1B}[K") }
     isShown = false
   }
 
@@ -36,13 +36,5 @@ package struct ProgressLine {
       text.append(scalar)
     }
     return "\r" + String(text) + "\u{1B}[K"
-  }
-
-  private func write(_ text: String) {
-    do throws(SystemError) {
-      try terminal.write(Array(text.utf8))
-    } catch {
-      // A line that cannot be shown is not missed.
-    }
   }
 }

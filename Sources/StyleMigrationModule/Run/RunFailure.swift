@@ -1,8 +1,11 @@
 import MigrationReports
 package import SourceText
 
-/// Why a run is refused before anything is read or written.
-package enum RunRefusal: Error, Hashable, Sendable {
+/// What keeps the command from doing its work, apart from bad styles.
+package enum RunFailure: Error, Hashable, Sendable {
+  // MARK: Before anything is read or written
+
+  case usage(UsageError)
   case outputIsInput(String, isEmpty: Bool)
   case outputFileIsInput(String, isCode: Bool)
 
@@ -20,12 +23,29 @@ package enum RunRefusal: Error, Hashable, Sendable {
   case isFolder(String)
   case webAddress(WebAddress)
   case noMatch(String)
-  case cannotRead(String, reason: String)
-
   case cannotReadConfiguration(String, reason: String)
 
   /// A configuration file with something wrong at a place.
   case configuration(String, SourceLocation, String)
+
+  // MARK: At a file
+
+  case cannotRead(String, reason: String)
+  case cannotWrite(String, Host.Refusal)
+  case changedMeanwhile(String)
+  case notDurable(String, reason: String)
+  case notRegular(String)
+
+  /// A file with other names (hard links), which would keep the old content.
+  case severalNames(String)
+
+  /// Whether the reader of the output has gone.
+  package var isClosedPipe: Bool {
+    if case .cannotWrite(_, let refusal) = self { refusal.isClosedPipe } else { false }
+  }
+
+  /// What the command ends with.
+  package var status: ExitStatus { isClosedPipe ? .closedPipe : .unusable }
 
   /// The message, harmless on a terminal; it may have a second line that says what to do.
   package var message: String {
@@ -38,6 +58,7 @@ package enum RunRefusal: Error, Hashable, Sendable {
 
   private var line: String {
     switch self {
+    case .usage(let error): error.message
     case .outputIsInput: ""
     case .outputFileIsInput(let name, let isCode):
       "the output file is the input itself, '\(name)'; nothing was written; "
@@ -56,27 +77,40 @@ package enum RunRefusal: Error, Hashable, Sendable {
     case .isFolder(let name): "cannot read '\(name)': is a directory; use --recursive to migrate the styles in it"
     case .webAddress(let address): address.message
     case .noMatch(let pattern): "no file matches '\(pattern)'"
-    case .cannotRead(let name, let reason): "cannot read '\(name)': \(reason)"
     case .cannotReadConfiguration(let name, let reason): "cannot read the configuration '\(name)': \(reason)"
     case .configuration(_, _, let message): message
+    case .cannotRead(let name, let reason): "cannot read '\(name)': \(reason)"
+    case .cannotWrite(let name, let refusal): "cannot write \(name): \(refusal.reason)"
+    case .changedMeanwhile(let name):
+      "'\(name)' was changed by another program in the meantime, so it was not written; run the command again"
+    case .notDurable(let name, let reason): "'\(name)' was written, but may not survive a power failure: \(reason)"
+    case .severalNames(let name):
+      "'\(name)' has other names (hard links), which would keep the old content, so it was not written; remove them, or "
+        + "write the result to another file"
+    case .notRegular(let name): "'\(name)' is not a regular file, so it cannot be replaced"
     }
   }
 
-  /// The lines of standard error.
+  /// The lines of standard error; empty where the reader of the output has gone.
   package var text: String {
-    if case .configuration(let path, let place, _) = self {
-      return "\(TerminalText.escaped(path)):\(place.line):\(place.column): error: \(message)\n"
+    switch self {
+    case _ where isClosedPipe: ""
+    case .usage(let error): error.text
+    case .configuration(let path, let place, _):
+      "\(TerminalText.escaped(path)):\(place.line):\(place.column): error: \(message)\n"
+    default: "\(Tool.name): error: \(message)\n"
     }
-    return "\(Tool.name): error: \(message)\n"
   }
 
-  /// The input that it is about.
-  package var subject: String {
-    switch self {
-    case .isFolder(let name), .noMatch(let name), .cannotRead(let name, _): name
-    case .webAddress(let address): address.shown
-    default: ""
-    }
+  /// What became of the file that it is about.
+  var record: FileRecord {
+    let subject =
+      switch self {
+      case .isFolder(let name), .noMatch(let name), .cannotRead(let name, _): name
+      case .webAddress(let address): address.shown
+      default: ""
+      }
+    return FileRecord(file: SystemString(subject), outcome: .failed(message))
   }
 
   private static func outputIsInput(_ subject: String, _ file: String, _ isEmpty: Bool) -> String {

@@ -1,5 +1,4 @@
 import MigrationReports
-package import StyleMigrationModule
 
 /// Scripts that complete the options of the command in shells, made from the option table.
 package enum CompletionScript {

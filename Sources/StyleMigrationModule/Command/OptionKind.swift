@@ -1,0 +1,152 @@
+import MigrationReports
+import StyleDiagnostics
+import StyleLint
+
+/// A kind of options: what they take, and their way from text to a property of the arguments and back.
+struct OptionKind {
+  let value: Option.Value
+  let effect: Option.Effect
+
+  /// A property of the arguments, handed to a closure; Embedded Swift has no key paths.
+  typealias Property<Value> = @Sendable (_ arguments: inout Arguments, _ body: (inout Value) -> Void) -> Void
+
+  /// - Parameters:
+  ///   - value: What the option takes.
+  ///   - property: What it sets.
+  ///   - read: Reads a text; `false` where it makes no sense.
+  ///   - setting: What the property says now.
+  /// - Returns: The kind.
+  private static func keeping<Value>(
+    _ value: Option.Value, in property: @escaping Property<Value>,
+    reading read: @escaping @Sendable (_ text: SystemString, _ old: inout Value) -> Bool,
+    as setting: @escaping @Sendable (Value) -> Option.Setting
+  ) -> OptionKind {
+    OptionKind(
+      value: value,
+      effect: .keeps(
+        { text, arguments in
+          var isTaken = false
+          property(&arguments) { isTaken = read(text, &$0) }
+          return isTaken
+        },
+        current: { arguments in
+          var arguments = arguments
+          var current = Option.Setting.unset
+          property(&arguments) { current = setting($0) }
+          return current
+        }))
+  }
+
+  /// Without value: makes something true, or false.
+  static func flag(to isOn: Bool = true, _ property: @escaping Property<Bool>) -> OptionKind {
+    keeping(
+      .none, in: property,
+      reading: { text, old in
+        old = text == "false" ? !isOn : isOn
+        return true
+      }, as: { .flag($0 == isOn) })
+  }
+
+  /// One of the words of an enumeration.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ property: @escaping Property<Choice>
+  ) -> OptionKind {
+    keeping(
+      .choice(Choice.allCases.map { $0.rawValue }), in: property,
+      reading: { text, old in
+        guard let choice = Choice(rawValue: text.text) else { return false }
+        old = choice
+        return true
+      }, as: { .text($0.rawValue) })
+  }
+
+  /// Some of the words of an enumeration.
+  static func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
+    _ property: @escaping Property<Set<Choice>>
+  ) -> OptionKind {
+    keeping(
+      .choices(Choice.allCases.map { $0.rawValue }), in: property,
+      reading: { text, old in
+        let words = text.text.split(separator: ",", omittingEmptySubsequences: false)
+        let choices = words.compactMap { Choice(rawValue: String($0)) }
+        guard choices.count == words.count else { return false }
+        old = Set(choices)
+        return true
+      },
+      as: { set in .text(Choice.allCases.filter { set.contains($0) }.map { $0.rawValue }.joined(separator: ",")) })
+  }
+
+  static func number(_ range: ClosedRange<Int>, _ property: @escaping Property<Int>) -> OptionKind {
+    keeping(
+      .number(range), in: property,
+      reading: { text, old in
+        guard let number = Int(text.text), range.contains(number) else { return false }
+        old = number
+        return true
+      }, as: { .number($0) })
+  }
+
+  /// A number that follows from something else where the option is missing.
+  static func number(_ range: ClosedRange<Int>, _ property: @escaping Property<Int?>) -> OptionKind {
+    keeping(
+      .number(range), in: property,
+      reading: { text, old in
+        guard let number = Int(text.text), range.contains(number) else { return false }
+        old = number
+        return true
+      }, as: { $0.map { .number($0) } ?? .unset })
+  }
+
+  /// A name or another text, which must not be empty.
+  static func text(_ value: Option.Value, _ property: @escaping Property<SystemString?>) -> OptionKind {
+    keeping(
+      value, in: property,
+      reading: { text, old in
+        // Elsewhere a dash stands for standard input or output, so that a file of this name is not what was meant.
+        guard !text.isEmpty, text != "-" || !(value == .file || value == .folder) else { return false }
+        old = text
+        return true
+      }, as: { $0.map { .text($0.text) } ?? .unset })
+  }
+
+  /// A text that may be missing, and is `standard` then.
+  static func optional(
+    _ name: String, or standard: SystemString, _ property: @escaping Property<SystemString?>
+  ) -> OptionKind {
+    keeping(
+      .optionalText(name), in: property,
+      reading: { text, old in
+        old = text.isEmpty ? standard : text
+        return true
+      }, as: { $0.map { .text($0.text) } ?? .unset })
+  }
+
+  /// A text that may be given several times.
+  static func list(_ value: Option.Value, _ property: @escaping Property<[SystemString]>) -> OptionKind {
+    keeping(
+      value, in: property,
+      reading: { text, old in
+        if !text.isEmpty { old.append(text) }
+        return !text.isEmpty
+      }, as: { .list($0.map { $0.text }) })
+  }
+
+  /// Ids of diagnostics, which may be given several times.
+  static func ids(_ property: @escaping Property<Set<DiagnosticKind>>) -> OptionKind {
+    keeping(
+      .ids, in: property,
+      reading: { text, old in
+        let ids = text.text.split(separator: ",", omittingEmptySubsequences: false)
+        let kinds = ids.compactMap { DiagnosticKind(id: String($0)) }
+        if kinds.count == ids.count { old.formUnion(kinds) }
+        return kinds.count == ids.count
+      }, as: { .list($0.map { $0.id }.sorted()) })
+  }
+
+  /// Asks for something else than a migration.
+  static func request(
+    _ value: Option.Value = .none, _ request: @escaping @Sendable (_ text: String) -> Arguments.Request?
+  ) -> OptionKind {
+    OptionKind(value: value, effect: .asks(request))
+  }
+}

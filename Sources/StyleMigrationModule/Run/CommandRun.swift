@@ -1,0 +1,90 @@
+package import MigrationReports
+import SourceText
+
+/// A run of the command `migrate-styles`: arguments in, styles out.
+///
+/// Nothing of a style is written before the whole style is migrated and every rewriting is proved.
+package struct CommandRun {
+  private let host: Host
+
+  package init(on host: Host) { self.host = host }
+
+  /// Runs the command on arguments, the name of the command left out.
+  package func status(of words: [SystemString]) -> ExitStatus {
+    do throws(RunFailure) {
+      let words = try expanded(words)
+      if words.first == "convert" { return try convert(Array(words.dropFirst())) }
+      switch try request(words) {
+      case .help: try host.print(Help.text)
+      case .version: try host.print("\(Tool.name) \(Tool.version)\n")
+      case .completionScript(let shell): try host.print(CompletionScript.text(for: shell))
+      case .explain(let id):
+        let explanation = DiagnosticExplanation.text(for: id)
+        try host.print(explanation.text)
+        return explanation.isKnown ? .done : .unusable
+      case .migrate(let arguments): return try migrate(arguments)
+      }
+      return .done
+    } catch {
+      host.say(error.text)
+      return error.status
+    }
+  }
+
+  /// `convert`: one expression, function or filter from one language to another.
+  private func convert(_ words: [SystemString]) throws(RunFailure) -> ExitStatus {
+    let answer = try ConversionAnswer(to: words) { () throws(RunFailure) in
+      do throws(Host.Refusal) {
+        return String(validUTF8: try host.read(nil).bytes)
+      } catch {
+        throw .cannotRead("<stdin>", reason: error.reason)
+      }
+    }
+    host.say(answer.errors)
+    try host.print(answer.output)
+    return answer.status
+  }
+
+  private func expanded(_ words: [SystemString]) throws(RunFailure) -> [SystemString] {
+    do throws(UsageError) {
+      return try Subcommand.expanded(words)
+    } catch {
+      throw .usage(error)
+    }
+  }
+
+  /// What the words ask for, over what the configuration file says, if there is one.
+  private func request(_ words: [SystemString]) throws(RunFailure) -> Arguments.Request {
+    let request = try self.request(words, over: Arguments())
+    guard case .migrate(let arguments) = request, arguments.readsConfiguration else { return request }
+    let path =
+      arguments.configurationFile
+      ?? ConfigurationFile.path(for: arguments.words, standardInputName: arguments.standardInputName, in: host)
+    guard let path else { return request }
+    var base = Arguments()
+    base.configuration = try ConfigurationFile(path, on: host, settingIn: &base)
+    if arguments.verbose { host.say("\(TerminalText.escaped(path.text)): configuration\n") }
+    return try self.request(words, over: base)
+  }
+
+  private func request(_ words: [SystemString], over base: Arguments) throws(RunFailure) -> Arguments.Request {
+    do throws(UsageError) {
+      return try Arguments.request(words, over: base)
+    } catch {
+      throw .usage(error)
+    }
+  }
+
+  private func migrate(_ arguments: Arguments) throws(RunFailure) -> ExitStatus {
+    if arguments.printsConfiguration {
+      try host.print(ConfigurationFile.text(of: arguments))
+      return .done
+    }
+    if arguments.words.isEmpty, host.isTerminal(.input) {
+      host.say(Help.brief)
+      return .unusable
+    }
+    if arguments.writesFiles { host.watchSignals() }
+    return try FileRun(arguments, on: host).status()
+  }
+}

@@ -1,0 +1,59 @@
+import MigrationReports
+
+/// Which file something is, whatever its names are.
+package struct FileIdentity: Hashable, Sendable {
+  package var device: UInt64
+  package var inode: UInt64
+
+  package init(device: UInt64, inode: UInt64) {
+    (self.device, self.inode) = (device, inode)
+  }
+
+  /// The same for all names of a file.
+  var key: SystemString { SystemString(String(device) + ":" + String(inode)) }
+}
+
+/// What the file system says of a file: which it is, whose, and when it changed.
+///
+/// Two are equal if the file is the same and was not touched in between.
+package struct FileStatus: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case regular
+    case folder
+    case link
+    case other
+  }
+
+  package var kind: Kind
+  package var identity: FileIdentity
+  package var size = 0
+
+  /// Permissions without the kind: `0o644`.
+  package var permissions: UInt32 = 0
+  package var user: UInt32 = 0
+  package var group: UInt32 = 0
+
+  /// How many names the file has.
+  package var nameCount = 1
+
+  /// Seconds and nanoseconds.
+  package var contentTime: [Int] = []
+  package var statusTime: [Int] = []
+
+  /// The same in the words of a host that has others than these.
+  package var line: [UInt8] = []
+
+  package init(kind: Kind, identity: FileIdentity) {
+    (self.kind, self.identity) = (kind, identity)
+  }
+}
+
+/// The content of a file, and what the file was when it was read.
+package struct FileBytes: Sendable {
+  package let bytes: [UInt8]
+  package let status: FileStatus
+
+  package init(bytes: [UInt8], status: FileStatus) {
+    (self.bytes, self.status) = (bytes, status)
+  }
+}

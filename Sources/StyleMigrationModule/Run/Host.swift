@@ -1,0 +1,193 @@
+package import MigrationReports
+import SourceText
+package import StyleMigration
+
+/// What a run asks of the system that it runs on, one function each: POSIX answers for the Swift command, node for that of its
+/// package.
+///
+/// What a host does not give does nothing: a search for files needs no streams.
+package struct Host: Sendable {
+  /// Why the system refused a call.
+  package struct Refusal: Error, Hashable, Sendable {
+    /// The system's wording, its first letter small.
+    package var reason: String
+
+    /// Whether there is nothing of this name.
+    package var isAbsence: Bool
+
+    /// Whether the reader of a pipe has closed it.
+    package var isClosedPipe: Bool
+
+    package init(_ reason: String, isAbsence: Bool = false, isClosedPipe: Bool = false) {
+      (self.reason, self.isAbsence, self.isClosedPipe) = (reason, isAbsence, isClosedPipe)
+    }
+  }
+
+  /// A standard stream, by its descriptor.
+  package enum Stream: Int32, Hashable, Sendable {
+    case input
+    case output
+    case errors
+  }
+
+  // MARK: Files that are read
+
+  package var currentFolder: SystemString
+
+  /// What a path leads to, links followed.
+  package var status: @Sendable (_ path: SystemString) throws(Refusal) -> FileStatus
+
+  /// What stands at a path: a link is something else than what it leads to.
+  package var entryStatus: @Sendable (_ path: SystemString) throws(Refusal) -> FileStatus
+
+  /// The names in a folder, in no order.
+  package var names: @Sendable (_ folder: SystemString) throws(Refusal) -> [SystemString]
+
+  /// The path without links; itself where there is nothing.
+  package var resolved: @Sendable (_ path: SystemString) -> SystemString
+
+  /// The content of a file, or of standard input where there is no path.
+  package var read: @Sendable (_ path: SystemString?) throws(Refusal) -> FileBytes
+
+  package init(
+    in currentFolder: SystemString,
+    status: @escaping @Sendable (_ path: SystemString) throws(Refusal) -> FileStatus,
+    entryStatus: @escaping @Sendable (_ path: SystemString) throws(Refusal) -> FileStatus,
+    names: @escaping @Sendable (_ folder: SystemString) throws(Refusal) -> [SystemString],
+    resolved: @escaping @Sendable (_ path: SystemString) -> SystemString,
+    read: @escaping @Sendable (_ path: SystemString?) throws(Refusal) -> FileBytes
+  ) {
+    self.currentFolder = currentFolder
+    self.status = status
+    self.entryStatus = entryStatus
+    self.names = names
+    self.resolved = resolved
+    self.read = read
+  }
+
+  // MARK: Files that are written
+
+  /// Gives a file new content, or makes it, so that it is at every moment wholly old or wholly new.
+  ///
+  /// A file that is not what was known of it any more is not replaced. It gets owner and permissions of the model, or keeps its own.
+  package var replace:
+    @Sendable (
+      _ path: SystemString, _ bytes: [UInt8], _ known: FileStatus?, _ model: SystemString?
+    ) throws(RunFailure) -> Void = { _, _, _, _ in }
+
+  /// Writes to what is there and not a file, such as a pipe or `/dev/null`.
+  package var writeThrough: @Sendable (_ path: SystemString, _ bytes: [UInt8]) throws(Refusal) -> Void = { _, _ in }
+
+  /// Makes a folder and those above it.
+  package var makeFolders: @Sendable (_ path: SystemString) throws(Refusal) -> Void = { _ in }
+
+  // MARK: Streams and surroundings
+
+  /// Writes to a stream, all of it.
+  package var write: @Sendable (_ stream: Stream, _ bytes: [UInt8]) throws(Refusal) -> Void = { _, _ in }
+
+  /// The file behind a stream; `nil` where the stream is closed.
+  package var streamStatus: @Sendable (_ stream: Stream) -> FileStatus? = { _ in nil }
+  package var isTerminal: @Sendable (_ stream: Stream) -> Bool = { _ in false }
+
+  /// The columns of a terminal; `nil` where it does not say.
+  package var columns: @Sendable (_ stream: Stream) -> Int? = { _ in nil }
+
+  /// A variable of the environment, where it is set and not empty.
+  package var variable: @Sendable (_ name: String) -> String? = { _ in nil }
+
+  // MARK: Signals and threads
+
+  /// The signal that asked to stop; no new file is begun then.
+  package var signal: @Sendable () -> Int32? = { nil }
+
+  /// From here on files will be written: a signal is waited for, and does not end the process as it is.
+  package var watchSignals: @Sendable () -> Void = {}
+
+  /// From here on files are written, and the first signal only asks to stop.
+  package var beginWriting: @Sendable () -> Void = {}
+
+  /// Does the work of each number below `count`, on so many threads, and has the results taken in order; stops where one is not
+  /// taken.
+  package var each:
+    @Sendable (
+      _ count: Int, _ threads: Int?, _ work: @escaping @Sendable (Int) -> FileOutcome,
+      _ take: (Int, FileOutcome) -> Bool
+    ) -> Void = { count, _, work, take in
+      for index in 0..<count { guard take(index, work(index)) else { return } }
+    }
+
+  /// Migrates or lints one style, on so many threads.
+  package var edited:
+    @Sendable (
+      _ style: [UInt8], _ options: StyleMigrator.Options, _ file: FileOptions, _ threads: Int?
+    ) throws(MigrationError) -> EditedStyle = { (style, options, file, _) throws(MigrationError) in
+      try file.edited(style, options, sharing: Unshared())
+    }
+}
+
+// MARK: Questions
+
+extension Host {
+  /// The absolute path of the folder that a word names, or in which its file is; of a pattern, the one where it begins.
+  func folder(of word: SystemString) -> SystemString {
+    let names = word.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { SystemString(bytes: $0) }.prefix { !PathPattern.isPattern($0) }
+    let path = Array(names).path.absolutePath(in: currentFolder)
+    return kindIfKnown(path) == .folder ? path : path.folder
+  }
+
+  /// What a path leads to; `nil` where it cannot be looked at, which is reported when it is read.
+  func kindIfKnown(_ path: SystemString) -> FileStatus.Kind? {
+    do throws(Refusal) { return try status(path).kind } catch { return nil }
+  }
+
+  /// What stands at a path, be it a link that leads nowhere; `nil` where there is nothing.
+  func entryKind(_ path: SystemString) -> FileStatus.Kind? {
+    do throws(Refusal) { return try entryStatus(path).kind } catch { return nil }
+  }
+
+  /// The content of a regular file; `nil` where there is none, or it cannot be read.
+  func bytes(_ path: SystemString) -> [UInt8]? {
+    // A pipe of this name would be waited for.
+    guard kindIfKnown(path) == .regular else { return nil }
+    do throws(Refusal) { return try read(path).bytes } catch { return nil }
+  }
+
+  /// What there is to know of a path, links followed.
+  func facts(of path: SystemString) -> PathFacts {
+    var facts = PathFacts()
+    do throws(Refusal) {
+      facts = PathFacts(try status(path))
+    } catch {
+      if entryKind(path) == .link { facts.kind = .deadLink }
+    }
+    let folder = path.folder
+    var place = folder.absolutePath(in: currentFolder)
+    do throws(Refusal) { place = try status(folder).identity.key } catch {}
+    facts.entry = place + "/" + path.fileName
+    return facts
+  }
+}
+
+// MARK: Printing
+
+extension Host {
+  func print(_ text: String) throws(RunFailure) { try print(Array(text.utf8)) }
+
+  /// Writes to standard output.
+  func print(_ bytes: [UInt8]) throws(RunFailure) {
+    do throws(Refusal) {
+      try write(.output, bytes)
+    } catch {
+      throw .cannotWrite("standard output", error)
+    }
+  }
+
+  func say(_ text: String) { say(Array(text.utf8)) }
+
+  /// Errors are ignored here: nothing is left to report them to.
+  func say(_ bytes: [UInt8]) {
+    do throws(Refusal) { try write(.errors, bytes) } catch {}
+  }
+}
