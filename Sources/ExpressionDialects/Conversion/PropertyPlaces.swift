@@ -13,7 +13,7 @@ extension FormatString {
     try requireVariables(of: property)
     let converted = try json()
     guard let message = Self.fault(of: converted.json, for: property) else { return converted }
-    throw DialectError(.refusal(.doesNotFit), "not an expression for \(property.name): \(message)")
+    throw DialectError(.doesNotFit, "not an expression for \(property.name): \(message)")
   }
 
   /// Refuses variables that are never set for a property.

@@ -1,6 +1,7 @@
 import MigrationReports
 import StyleDiagnostics
 import StyleLint
+import StyleMigration
 
 /// The kinds of options, each with its way from text to a property of the arguments and back.
 extension Option {
@@ -159,7 +160,7 @@ extension Option {
 
   /// An option that takes ids of diagnostics, and may be given several times.
   static func ids(
-    _ names: String..., adds property: @escaping Property<Set<DiagnosticKind>>, in section: Section,
+    _ names: String..., adds property: @escaping Property<Set<DiagnosticID>>, in section: Section,
     _ summary: String...
   ) -> Option {
     Option(
@@ -167,11 +168,11 @@ extension Option {
       effect: .keeps(
         { text, arguments in
           let ids = text.text.split(separator: ",", omittingEmptySubsequences: false)
-          let kinds = ids.compactMap { DiagnosticKind(id: String($0)) }
-          guard kinds.count == ids.count else { return false }
-          property(&arguments) { $0.formUnion(kinds) }
+          let known = ids.compactMap { DiagnosticID(rawValue: String($0)) }
+          guard known.count == ids.count else { return false }
+          property(&arguments) { $0.formUnion(known) }
           return true
-        }, current: { setting(property, of: $0) { .list($0.map { $0.id }.sorted()) } }),
+        }, current: { setting(property, of: $0) { .list($0.map { $0.rawValue }.sorted()) } }),
       isConfigurable: true)
   }
 

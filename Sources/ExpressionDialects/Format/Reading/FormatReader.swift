@@ -30,7 +30,7 @@ struct FormatReader {
   mutating func convert(repeated expressions: [FormatExpression]) throws(DialectError) -> [JSONFragment] {
     guard repeats < Self.maximumRepeats else {
       throw DialectError(
-        .refusal(.repeatsTooDeeply),
+        .repeatsTooDeeply,
         "trunc, average, LAST and BETWEEN repeat their operand in JSON, and are nested deeper than \(Self.maximumRepeats) "
           + "levels here")
     }
@@ -112,7 +112,7 @@ struct FormatReader {
 
   func number(_ value: Double) throws(DialectError) -> JSONFragment {
     guard value.isFinite else {
-      throw DialectError(.refusal(.constantWithoutJSON), "\(value.javaScriptText) cannot be written as JSON")
+      throw DialectError(.constantWithoutJSON, "\(value.javaScriptText) cannot be written as JSON")
     }
     return value == 0 && value.sign == .minus ? .scalar(Array("-0.0".utf8)) : .number(value)
   }
