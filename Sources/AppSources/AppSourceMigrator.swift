@@ -67,11 +67,11 @@ public struct AppSourceMigrator: Hashable, Sendable {
     guard dialect != .azure else {
       throw .unusableSource(
         message: "Azure Maps never had style values; use --dialect mapbox or maplibre",
-        DiagnosticID(.appSource(.dialectWithoutLayers)))
+        DiagnosticID(.dialectWithoutLayers))
     }
     let bytes = Array(source)
     guard let text = String(validUTF8: bytes) else {
-      throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.input(.unusableFile)))
+      throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.unusableFile))
     }
     guard OldNameSearch.mayHaveOldNames(bytes) else {
       return MigratedAppSource(text: text, edits: [], findings: [], values: [])

@@ -19,10 +19,10 @@ package enum RewriteRefusal: Error, Hashable, Sendable {
   /// The kind of diagnostic that reports it.
   package var id: DiagnosticKind {
     switch self {
-    case .tokensInCategories: .function(.tokensInCategoricalStops)
-    case .partDoesNotParse: .filter(.partDoesNotParse)
-    case .cannotGiveNothing: .function(.needsDefault)
-    case .cannotTestShape: .function(.cannotTestShape)
+    case .tokensInCategories: .tokensInCategoricalStops
+    case .partDoesNotParse: .filterPartDoesNotParse
+    case .cannotGiveNothing: .needsDefault
+    case .cannotTestShape: .cannotTestShape
     }
   }
 

@@ -63,19 +63,19 @@ public enum StyleFunctionError: Error, Hashable, Sendable {
 
   private var kind: DiagnosticKind {
     switch self {
-    case .cameraWithoutStops: .styleFunction(.cameraWithoutStops)
-    case .attributeOnZoomProperty: .styleFunction(.attributeOnZoomProperty)
-    case .cameraMode: .styleFunction(.unsupportedCameraMode)
-    case .stopNotAConstant: .styleFunction(.stopNotAConstant)
-    case .defaultNotAConstant: .styleFunction(.defaultNotAConstant)
-    case .withoutStops: .styleFunction(.functionWithoutStops)
-    case .unsupportedMode: .styleFunction(.unsupportedMode)
-    case .keyNotANumber: .styleFunction(.keyNotANumber)
-    case .wrongValue: .function(.wrongValue)
-    case .unknownProperty: .value(.unknownProperty)
-    case .numberOutOfRange: .styleFunction(.numberOutOfRange)
-    case .negativeBase: .styleFunction(.negativeBase)
-    case .notMigrated: .fault(.fault)
+    case .cameraWithoutStops: .cameraWithoutStops
+    case .attributeOnZoomProperty: .attributeOnZoomProperty
+    case .cameraMode: .unsupportedCameraMode
+    case .stopNotAConstant: .stopNotAConstant
+    case .defaultNotAConstant: .defaultNotAConstant
+    case .withoutStops: .functionWithoutStops
+    case .unsupportedMode: .unsupportedMode
+    case .keyNotANumber: .keyNotANumber
+    case .wrongValue: .wrongValue
+    case .unknownProperty: .unknownProperty
+    case .numberOutOfRange: .numberOutOfRange
+    case .negativeBase: .negativeBase
+    case .notMigrated: .fault
     }
   }
 

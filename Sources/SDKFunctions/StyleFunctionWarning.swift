@@ -52,25 +52,23 @@ public enum StyleFunctionWarning: Hashable, Sendable {
   public var id: String { kind.id }
 
   /// The diagnostic, if it is one of functions of code.
-  package var diagnostic: StyleFunctionDiagnostic? {
-    if case .styleFunction(let diagnostic) = kind { diagnostic } else { nil }
-  }
+  package var diagnostic: DiagnosticKind? { kind.family == .styleFunction ? kind : nil }
 
   private var kind: DiagnosticKind {
     switch self {
-    case .defaultIgnored: .styleFunction(.defaultIgnored)
-    case .baseIgnored: .styleFunction(.baseIgnored)
-    case .zeroBase: .styleFunction(.zeroBase)
-    case .stopsIgnored: .styleFunction(.stopsIgnored)
-    case .modeIgnored: .styleFunction(.modeIgnored)
-    case .compositeIdentity: .function(.compositeIdentity)
-    case .emptyZoom: .styleFunction(.zoomWithoutStops)
-    case .keyTruncated: .styleFunction(.keyTruncated)
-    case .equalKeys: .styleFunction(.equalKeys)
-    case .colorRounded: .styleFunction(.colorRounded)
-    case .translucentColor: .styleFunction(.translucentColor)
-    case .converted: .styleFunction(.valueConverted)
-    case .undocumentedType: .styleFunction(.undocumentedType)
+    case .defaultIgnored: .defaultIgnored
+    case .baseIgnored: .baseIgnored
+    case .zeroBase: .zeroBase
+    case .stopsIgnored: .stopsIgnored
+    case .modeIgnored: .modeIgnored
+    case .compositeIdentity: .compositeIdentity
+    case .emptyZoom: .zoomWithoutStops
+    case .keyTruncated: .keyTruncated
+    case .equalKeys: .equalKeys
+    case .colorRounded: .colorRounded
+    case .translucentColor: .translucentColor
+    case .converted: .valueConverted
+    case .undocumentedType: .undocumentedType
     }
   }
 

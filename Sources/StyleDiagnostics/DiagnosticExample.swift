@@ -1,7 +1,7 @@
 /// An input that provokes a diagnostic: a test runs each of them and expects exactly that diagnostic.
 package enum DiagnosticExample: Hashable, Sendable {
   /// A file, migrated with these options.
-  case file(String, options: [String])
+  case file(String, options: [String] = [])
 
   /// A file too long to print: what it holds, and its text.
   case generated(String, text: String)
@@ -16,10 +16,10 @@ package enum DiagnosticExample: Hashable, Sendable {
   case styleFunction(String, property: String)
 
   /// A Swift file, migrated with these options.
-  case source(String, options: [String])
+  case source(String, options: [String] = [])
 
   /// A JavaScript file, migrated with these options.
-  case script(String, options: [String])
+  case script(String, options: [String] = [])
 
   /// Arguments of the command without any input file.
   case arguments([String])
@@ -56,6 +56,9 @@ package enum DiagnosticExample: Hashable, Sendable {
   package static func filter(_ filter: String, options: [String] = []) -> Self {
     .layers(#"{"id": "a", "type": "line", "filter": \#(filter)}"#, options: options)
   }
+
+  /// Swift code to convert.
+  static func code(_ code: String) -> Self { .conversion(code, options: ["--from", "swift", "--to", "json"]) }
 
   /// The same file as the linter is given it.
   var linted: Self {

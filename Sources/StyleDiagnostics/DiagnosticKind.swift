@@ -1,137 +1,170 @@
-/// A kind of diagnostic, of everything that this toolkit reports.
+/// A kind of diagnostic, of everything that this toolkit reports but for the rules of the linter, which StyleLint lists.
 ///
-/// Each family is an enumeration in a file of its own, where the record stands beside the id. To add a diagnostic, add a case
-/// to its family; the compiler asks for the record. The rules of the linter are declared where they are: StyleLint lists them.
-package enum DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
-  case input(InputDiagnostic)
-  case function(FunctionDiagnostic)
-  case semantics(SemanticsDiagnostic)
-  case filter(FilterDiagnostic)
-  case runtime(RuntimeDifference)
-  case native(NativeDifference)
-  case renderers(RendererDifference)
-  case structure(StructureDiagnostic)
-  case change(ChangeDiagnostic)
-  case value(ValueDiagnostic)
-  case lint(LintDiagnostic)
-  case rule(LintRule)
-  case conversion(ConversionDiagnostic)
-  case refusal(RefusalDiagnostic)
-  case styleFunction(StyleFunctionDiagnostic)
-  case appSource(AppSourceDiagnostic)
-  case webSource(WebSourceDiagnostic)
-  case fault(FaultDiagnostic)
+/// To add one, add its case in its section; the compiler asks for its record.
+package enum DiagnosticKind: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
+  // Inputs
+  case legacyValue, unusableFile, invalidJSON, notAStyle
 
-  /// The id that reports print, in kebab case: `unsorted-stops`.
+  // Functions
+  case unknownFunctionType, unknownColorSpace, missingStops, emptyStops, malformedStop, missingProperty,
+    propertyNotAString, identityOfZoom, compositeIdentity, stopInputNotANumber, stopInputNotAKey, unsortedStops,
+    stopsTooClose, wrongValue, wrongDefault, wrongBase, dataFunctionOnZoomProperty, propertyTakesNoFunction,
+    colorRampTakesNoFunction, visibilityTakesNoFunction, propertyDoesNotInterpolate, tokensInCategoricalStops,
+    needsDefault, cannotTestShape, unreadFunctionMember
+
+  // Semantics and targets
+  case runtimeInterpolatesSteps, runtimeResultNotAValue, notANativeProperty, functionTypeNotInNative, beyondFloat32,
+    targetLacksOperator
+  case onlyInMapboxGLJS = "only-in-mapbox-gl-js"
+  case mapboxProperty, mapboxLayerType
+
+  // Filters
+  case filterKeyNotAString, filterConstantNotAScalar, filterMissingConstant, filterSeveralConstants,
+    filterImpossibleType, filterOrderingOfTypes, filterTypeNotAString, filterOrderingWithNull,
+    filterNegatedHasOfExpression, filterIsAnObject, filterPartDoesNotParse, filterPartDoesNotCompile, mixedFilter,
+    legacySourceFilter, legacyCondition, repairedMixedFilter, unrepairedFilter, repairedObjectFilter,
+    unreadFilterOperands
+
+  // Known differences: the GL JS runtime
+  case differsFromGLJSInterpolatedSteps = "differs-from-gl-js-interpolated-steps"
+  case differsFromGLJSIgnoredDefault = "differs-from-gl-js-ignored-default"
+  case differsFromGLJSNullToken = "differs-from-gl-js-null-token"
+  case differsFromGLJSUncheckedArray = "differs-from-gl-js-unchecked-array"
+  case differsFromGLJSPrintedObject = "differs-from-gl-js-printed-object"
+  case differsFromGLJSUnparsedOutput = "differs-from-gl-js-unparsed-output"
+  case differsFromGLJSOverflow = "differs-from-gl-js-overflow"
+  case differsFromGLJSMissingKey = "differs-from-gl-js-missing-key"
+  case differsFromGLJSUncheckedName = "differs-from-gl-js-unchecked-name"
+  case differsFromGLJSFalseCondition = "differs-from-gl-js-false-condition"
+
+  // Known differences: the old native SDKs
+  case differsFromNativeCompositeBase, differsFromNativeRepeatedStops, differsFromNativeWholeCategories,
+    differsFromNativeMixedCategories, differsFromNativeColorBlending, differsFromNativeEmptyTokens,
+    differsFromNativeFallback, differsFromNativeRefused, differsFromNativeOther
+
+  // Known differences: renderers of today
+  case renderersDifferAlphaBlending, renderersDifferCompositeBase, renderersDifferDataTokens,
+    renderersDifferMissingOutline, renderersDifferNullCharacters, renderersDifferSharedLabels,
+    renderersDifferViewportGlyph, renderersDifferWholeCategories
+
+  // Structure left unchanged
+  case undefinedConstant, cyclicConstant, constantTooDeep, constantTooLarge, constantsKept, classKept, refKept,
+    refCycle, refNotFound, refToRef, refTooLarge, refOwnValueReplaced, missingVersion, versionOfAuthor, notALayer,
+    symbolLayersBelow, classSize, classSizeMoved, sizeBesideRef, sizeNotWritten, unclearFont, unreadPart
+
+  // Structure migrated
+  case constantInlined, constantsRemoved, fontList, propertyRemoved, propertyRenamed, refWrittenOut, sizeMoved,
+    symbolLayersReversed, versionUpgraded
+
+  // Values and layers
+  case unknownProperty, unknownLayerType, misplacedProperty, misplacedFunction, nestedFunction, tokensWithoutEffect,
+    nestedTooDeeply, tooManyAttributes, loneSurrogate, legacyClusterProperty, obsoleteColor, templatePlaceholder,
+    tokenBehindDollar, inputFallback, adjacentStop, ignored, unusedIgnore
+
+  // Lint
+  case legacyFunction, legacyFilter, legacyTokens, legacyColor, legacyConstant
+
+  // Conversion
+  case mixedConnectives, otherVendor, optionsOnIn, expressionsInLiteral, colorInLiteral, geometryNeverMatches,
+    namedConstant, optionsInLiteral, nestedLookup, optionsDropped, assertionInJSON, constantsCompared,
+    sourceNotExpressible
+
+  // Conversion refused
+  case parseError, unsupportedFunction, unknownFunction, unsupportedOperator, unsupportedModifier, optionsWithModifier,
+    unsupportedOption, unsupportedCast, unsupportedKind, collectionOperator, blockPredicate, argumentCount,
+    invalidArgument, stopsNotADictionary, stopKeyNotANumber, duplicateStop, unknownCurve, curveNotAConstant,
+    baseNotAConstant, controlPointsNotConstant, labelNotAConstant, labelsOfSeveralTypes, duplicateLabel, notAConstant,
+    limitsNotAList, constantWithoutJSON, repeatsTooDeeply, variableOutOfPlace, doesNotFit, notAnExpression, legacyForm,
+    withoutFormat, needsArgument, unknownValue, unknownCall, unexpectedValue, ambiguousDivision, legacyCode,
+    expressionNotFound, severalExpressions, codeTooLarge
+
+  // Style functions of app code
+  case cameraWithoutStops, functionWithoutStops, negativeBase, defaultNotAConstant, attributeOnZoomProperty,
+    unsupportedCameraMode, unsupportedMode, stopNotAConstant, keyNotANumber, numberOutOfRange, defaultIgnored,
+    baseIgnored, zeroBase, stopsIgnored, modeIgnored, zoomWithoutStops, keyTruncated, equalKeys, colorRounded,
+    translucentColor, valueConverted, undocumentedType
+
+  // Swift and Objective-C files
+  case stopsOfIdentityIgnored, translucentConstant, hole, commentedOut, prefixNotRenamed, renamedClass, renamedMember,
+    opaqueArgument, opaqueKey, holeInStops, holeWouldRepeat, stopsBuiltInCode, stopsUsedElsewhere, styleValueStored,
+    readsStyleValue, oldTypeNamed, propertyUnknown, wrongType, attributeNameIsAPath, sdkRefuses, unknownOldName,
+    formatRefused, preprocessorInValue, unbalancedSource, dialectWithoutLayers, notEqual
+
+  // JavaScript and TypeScript files
+  case computedInput, computedType, computedKey, computedCondition, tokenInTemplate, computedValue, mayBeRead, exported,
+    inferredType, possibleLegacyValue, versionSevenInCode
+
+  // Faults of this tool
+  case fault, faultDoesNotCompile, faultNotEqual, faultNotAsJudged, faultInvalidJSON
+
+  /// The id that reports print: the name of the case in kebab case, `unsorted-stops`.
+  ///
+  /// People write ids in options and configurations, so a case keeps its name.
   package var id: String {
-    switch self {
-    case .input(let kind): kind.rawValue
-    case .function(let kind): kind.rawValue
-    case .semantics(let kind): kind.rawValue
-    case .filter(let kind): kind.rawValue
-    case .runtime(let kind): kind.rawValue
-    case .native(let kind): kind.rawValue
-    case .renderers(let kind): kind.rawValue
-    case .structure(let kind): kind.rawValue
-    case .change(let kind): kind.rawValue
-    case .value(let kind): kind.rawValue
-    case .lint(let kind): kind.rawValue
-    case .rule(let rule): rule.id
-    case .conversion(let kind): kind.rawValue
-    case .refusal(let kind): kind.rawValue
-    case .styleFunction(let kind): kind.rawValue
-    case .appSource(let kind): kind.rawValue
-    case .webSource(let kind): kind.rawValue
-    case .fault(let kind): kind.rawValue
+    let letters = Array(rawValue.utf8)
+    var id: [UInt8] = []
+    for (index, letter) in letters.enumerated() {
+      guard letter.isUppercase else {
+        id.append(letter)
+        continue
+      }
+      // `invalidJSON` is two words, `filterIsAnObject` four.
+      let endsAcronym = index + 1 < letters.count && !letters[index + 1].isUppercase
+      if !letters[index - 1].isUppercase || endsAcronym { id.append(UInt8(ascii: "-")) }
+      id.append(letter | 0x20)
     }
-  }
-
-  /// What `--explain` says of it.
-  package var record: DiagnosticRecord {
-    switch self {
-    case .input(let kind): kind.record
-    case .function(let kind): kind.record
-    case .semantics(let kind): kind.record
-    case .filter(let kind): kind.record
-    case .runtime(let kind): kind.record
-    case .native(let kind): kind.record
-    case .renderers(let kind): kind.record
-    case .structure(let kind): kind.record
-    case .change(let kind): kind.record
-    case .value(let kind): kind.record
-    case .lint(let kind): kind.record
-    case .rule(let rule): rule.record
-    case .conversion(let kind): kind.record
-    case .refusal(let kind): kind.record
-    case .styleFunction(let kind): kind.record
-    case .appSource(let kind): kind.record
-    case .webSource(let kind): kind.record
-    case .fault(let kind): kind.record
-    }
-  }
-
-  /// The family whose section of the page lists it.
-  package var family: DiagnosticFamily {
-    switch self {
-    case .input: .input
-    case .function: .function
-    case .semantics: .semantics
-    case .filter: .filter
-    case .runtime, .native, .renderers: .difference
-    case .structure: .structure
-    case .change: .change
-    case .value: .value
-    case .lint, .rule: .lint
-    case .conversion: .conversion
-    case .refusal: .refusal
-    case .styleFunction: .styleFunction
-    case .appSource: .appSource
-    case .webSource: .webSource
-    case .fault: .fault
-    }
+    return String(decoding: id, as: UTF8.self)
   }
 
   package var description: String { id }
 }
 
-/// The sections of `Documentation/Diagnostics.md`; the raw value is the heading.
-package enum DiagnosticFamily: String, Hashable, Sendable, CaseIterable {
-  case input = "Inputs"
-  case function = "Functions"
-  case semantics = "Semantics and targets"
-  case filter = "Filters"
-  case difference = "Known differences"
-  case structure = "Structure left unchanged"
-  case change = "Structure migrated"
-  case value = "Values and layers"
-  case lint = "Lint"
-  case conversion = "Conversion"
-  case refusal = "Conversion refused"
-  case styleFunction = "Style functions of app code"
-  case appSource = "Swift and Objective-C files"
-  case webSource = "JavaScript and TypeScript files"
-  case fault = "Faults of this tool"
+extension UInt8 {
+  fileprivate var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+}
 
-  /// The kinds of this family, but for the rules of the linter.
-  package var declaredKinds: [DiagnosticKind] {
+/// A section of kinds, as they stand in the enumeration and in `Documentation/Diagnostics.md`.
+package enum DiagnosticFamily: Hashable, Sendable, CaseIterable {
+  case input, function, semantics, filter, runtime, native, renderers, structure, change, value, lint, conversion
+  case refusal, styleFunction, appSource, webSource, fault
+
+  /// The heading on the page.
+  package var heading: String { section.heading }
+
+  /// The kinds, in the order of the enumeration; the rules of the linter are not among them.
+  package var kinds: ArraySlice<DiagnosticKind> {
+    let all = DiagnosticKind.allCases
+    let families = Self.allCases
+    let start = all.firstIndex(of: section.first) ?? all.endIndex
+    let next = families.firstIndex(of: self).map { families[($0 + 1)...] }?.first?.section.first
+    return all[start..<(next.flatMap { all.firstIndex(of: $0) } ?? all.endIndex)]
+  }
+
+  /// The heading, and the kind with which the section begins.
+  private var section: (heading: String, first: DiagnosticKind) {
     switch self {
-    case .input: InputDiagnostic.allCases.map { .input($0) }
-    case .function: FunctionDiagnostic.allCases.map { .function($0) }
-    case .semantics: SemanticsDiagnostic.allCases.map { .semantics($0) }
-    case .filter: FilterDiagnostic.allCases.map { .filter($0) }
-    case .difference:
-      RuntimeDifference.allCases.map { .runtime($0) } + NativeDifference.allCases.map { .native($0) }
-        + RendererDifference.allCases.map { .renderers($0) }
-    case .structure: StructureDiagnostic.allCases.map { .structure($0) }
-    case .change: ChangeDiagnostic.allCases.map { .change($0) }
-    case .value: ValueDiagnostic.allCases.map { .value($0) }
-    case .lint: LintDiagnostic.allCases.map { .lint($0) }
-    case .conversion: ConversionDiagnostic.allCases.map { .conversion($0) }
-    case .refusal: RefusalDiagnostic.allCases.map { .refusal($0) }
-    case .styleFunction: StyleFunctionDiagnostic.allCases.map { .styleFunction($0) }
-    case .appSource: AppSourceDiagnostic.allCases.map { .appSource($0) }
-    case .webSource: WebSourceDiagnostic.allCases.map { .webSource($0) }
-    case .fault: FaultDiagnostic.allCases.map { .fault($0) }
+    case .input: ("Inputs", .legacyValue)
+    case .function: ("Functions", .unknownFunctionType)
+    case .semantics: ("Semantics and targets", .runtimeInterpolatesSteps)
+    case .filter: ("Filters", .filterKeyNotAString)
+    case .runtime: ("Known differences", .differsFromGLJSInterpolatedSteps)
+    case .native: ("Known differences", .differsFromNativeCompositeBase)
+    case .renderers: ("Known differences", .renderersDifferAlphaBlending)
+    case .structure: ("Structure left unchanged", .undefinedConstant)
+    case .change: ("Structure migrated", .constantInlined)
+    case .value: ("Values and layers", .unknownProperty)
+    case .lint: ("Lint", .legacyFunction)
+    case .conversion: ("Conversion", .mixedConnectives)
+    case .refusal: ("Conversion refused", .parseError)
+    case .styleFunction: ("Style functions of app code", .cameraWithoutStops)
+    case .appSource: ("Swift and Objective-C files", .stopsOfIdentityIgnored)
+    case .webSource: ("JavaScript and TypeScript files", .computedInput)
+    case .fault: ("Faults of this tool", .fault)
     }
   }
+}
+
+extension DiagnosticKind {
+  /// The section in which the case stands.
+  package var family: DiagnosticFamily { DiagnosticFamily.allCases.first { $0.kinds.contains(self) } ?? .fault }
 }

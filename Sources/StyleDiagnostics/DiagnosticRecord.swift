@@ -41,26 +41,14 @@ package struct DiagnosticRecord: Hashable, Sendable {
   }
 
   static func error(
-    _ message: String, because explanation: String, example: DiagnosticExample, action: String
-  ) -> Self {
-    Self(.error, message, explanation, example, action)
-  }
+    _ message: String, _ explanation: String, _ example: DiagnosticExample, _ action: String
+  ) -> Self { Self(.error, message, explanation, example, action) }
 
   static func warning(
-    _ message: String, because explanation: String, example: DiagnosticExample, action: String
-  ) -> Self {
-    Self(.warning, message, explanation, example, action)
-  }
+    _ message: String, _ explanation: String, _ example: DiagnosticExample, _ action: String
+  ) -> Self { Self(.warning, message, explanation, example, action) }
 
   static func note(
-    _ message: String, because explanation: String, example: DiagnosticExample, action: String
-  ) -> Self {
-    Self(.note, message, explanation, example, action)
-  }
-
-  static func fault(_ message: String, because explanation: String) -> Self {
-    Self(
-      .fault, message, explanation, .unreachable("only a bug of this tool provokes it"),
-      "please report it, with the input")
-  }
+    _ message: String, _ explanation: String, _ example: DiagnosticExample, _ action: String
+  ) -> Self { Self(.note, message, explanation, example, action) }
 }

@@ -70,6 +70,6 @@ public struct FileMigrator: Sendable {
 
 extension MigrationError {
   init(_ failure: RunFailure) {
-    self = .unusableSource(message: failure.message, DiagnosticID(.input(.unusableFile)))
+    self = .unusableSource(message: failure.message, DiagnosticID(.unusableFile))
   }
 }

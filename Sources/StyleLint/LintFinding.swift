@@ -1,9 +1,10 @@
 package import SourceText
 import StyleDiagnostics
+import StyleMigration
 
 /// What the linter says of a part of a value.
 package struct LintFinding {
-  var id: DiagnosticKind
+  var id: DiagnosticID
   let node: JSONNode
   package var range: SourceRange
 
@@ -19,8 +20,8 @@ package struct LintFinding {
   /// What it is about, where there may be many of it: `"height" may be missing`.
   var subject: String?
 
-  init(kind: DiagnosticKind, _ node: JSONNode, _ message: String, advice: String? = nil) {
-    (id, self.node, range, self.message, self.advice) = (kind, node, node.range, message, advice)
+  init(_ id: DiagnosticID, _ node: JSONNode, _ message: String, advice: String? = nil) {
+    (self.id, self.node, range, self.message, self.advice) = (id, node, node.range, message, advice)
   }
 
   /// A finding of a rule; a warning without a fix or advice of its own has that of the rule.
@@ -29,7 +30,7 @@ package struct LintFinding {
     about subject: String? = nil
   ) {
     let common = fix == nil && rule.record.severity == .warning ? rule.record.action : nil
-    self.init(kind: .rule(rule), node, message, advice: advice ?? common)
+    self.init(DiagnosticID(rule), node, message, advice: advice ?? common)
     (self.fix, self.subject) = (fix, subject)
   }
 

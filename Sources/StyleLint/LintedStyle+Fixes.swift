@@ -22,7 +22,7 @@ extension LintedStyle {
     }
     // It compiles only then.
     if expression.compiled == nil, LintFixes(spellings, of: expression) != nil {
-      findings.removeAll { $0.id == .rule(Refusal.expressionType) }
+      findings.removeAll { $0.id == DiagnosticID(Refusal.expressionType) }
     }
     let fixes = findings.compactMap { $0.edit }
     let beside = respellsColors ? spellings.filter { color in !fixes.contains { $0.range.contains(color.range) } } : []
@@ -54,7 +54,7 @@ extension LintedStyle {
   }
 
   private var respellsColors: Bool {
-    options.parts.contains(.colors) && !options.selection.excludes(.lint(.legacyColor))
+    options.parts.contains(.colors) && !options.selection.excludes(.legacyColor)
   }
 
   /// Respells the colours that no value was written with.

@@ -160,7 +160,7 @@ struct LintedStyle {
     let subject = isNote ? (layer.map { "layer \"\($0)\", " } ?? "") + pointer.subject + ": " : ""
     let message = proof.map { "fixed, \($0): \(subject)\(finding.message)" } ?? subject + finding.text
     let diagnostic = Diagnostic(
-      id: DiagnosticID(finding.id), severity: isNote ? .note : .warning, pointer: pointer,
+      id: finding.id, severity: isNote ? .note : .warning, pointer: pointer,
       offset: finding.range.lowerBound, message: message, topic: finding.subject)
     found.append((diagnostic, layer, isFixed: proof != nil))
   }
@@ -170,17 +170,17 @@ struct LintedStyle {
     removeWhatIsReported(in: report)
     let places = Set(found.map { "\($0.diagnostic.pointer) \($0.diagnostic.offset)" })
     let special = Set(
-      found.filter { $0.diagnostic.id.kind == .rule(SpecialKey.rule.declared) }.map { $0.diagnostic.offset })
+      found.filter { $0.diagnostic.id == DiagnosticID(SpecialKey.rule.declared) }.map { $0.diagnostic.offset })
     for site in report.sites where !mixed.contains(site.pointer) {
       switch site.outcome {
       // The renderer's words for the same bytes are enough.
       case .left(let left)
-      where left.id.kind == .filter(.partDoesNotCompile) && places.contains("\(left.pointer) \(left.offset)"): break
+      where left.id.kind == .filterPartDoesNotCompile && places.contains("\(left.pointer) \(left.offset)"): break
       case .left(let diagnostic): found.append((diagnostic, site.layer, isFixed: false))
       // What a person means by it is not what a migration would write.
       case .migrated where special.contains(site.range.lowerBound): break
       case .migrated(let rewriting):
-        let id = DiagnosticKind(legacy: site.kind) ?? .lint(.legacyFunction)
+        let id = DiagnosticKind(legacy: site.kind) ?? .legacyFunction
         let isFixed = rewriting.rewriter == .colorFraction && respelled.contains(site.range.lowerBound)
         let message =
           isFixed
@@ -193,10 +193,10 @@ struct LintedStyle {
       }
     }
     // References that lead nowhere are findings above. What is ignored may be what a fix would write.
-    let known: [DiagnosticKind] = [
-      .structure(.refNotFound), .structure(.refToRef), .structure(.refCycle), .value(.unusedIgnore),
+    let known: [DiagnosticKind?] = [
+      .refNotFound, .refToRef, .refCycle, .unusedIgnore,
     ]
-    found += report.notes.filter { !$0.id.kind.tellsOfWritten && !known.contains($0.id.kind) }
+    found += report.notes.filter { !$0.id.tellsOfWritten && !known.contains($0.id.kind) }
       .map { ($0.asFinding, nil, false) }
   }
 
@@ -207,7 +207,7 @@ struct LintedStyle {
     for site in report.sites {
       if case .left(let left) = site.outcome {
         reported.insert("\(left.pointer) \(left.id.rawValue)")
-        if left.id.kind == .value(.misplacedProperty) {
+        if left.id.kind == .misplacedProperty {
           reported.insert("\(left.pointer) \(UnknownKey.rule.declared.id)")
         }
       }
@@ -227,10 +227,10 @@ extension Diagnostic {
   fileprivate var asFinding: Diagnostic {
     let command = "run `migrate-styles --in-place`"
     let text: String
-    switch id.kind {
-    case .change(.versionUpgraded): text = "version 7, which renderers refuse; \(command)"
-    case .change: text = "structure of an old style; \(command)"
-    case .structure(.versionOfAuthor): text = message
+    switch (id.family, id.kind) {
+    case (_, .versionUpgraded): text = "version 7, which renderers refuse; \(command)"
+    case (.change, _): text = "structure of an old style; \(command)"
+    case (_, .versionOfAuthor): text = message
     default: return self
     }
     return Diagnostic(id: id, severity: .warning, pointer: pointer, offset: offset, message: text)

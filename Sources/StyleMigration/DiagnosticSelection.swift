@@ -4,38 +4,40 @@ package import StyleDiagnostics
 ///
 /// A value stays as it is where its kind is excluded, and neither it nor what is noted of it is reported.
 package struct DiagnosticSelection: Hashable, Sendable {
-  package var ignored: Set<DiagnosticKind> = []
+  package var ignored: Set<DiagnosticID> = []
 
   /// The kinds that alone are of interest; all where there are none.
-  package var selected: Set<DiagnosticKind> = []
+  package var selected: Set<DiagnosticID> = []
 
   package init() {}
 
   /// Whether something of these kinds is left alone.
   ///
   /// What is of several kinds is of interest for any of them.
-  package func excludes(_ kinds: DiagnosticKind...) -> Bool { excludes(kinds) }
+  package func excludes(_ kinds: DiagnosticKind...) -> Bool { excludes(kinds.map { DiagnosticID($0) }) }
 
-  private func excludes(_ kinds: [DiagnosticKind]) -> Bool {
-    if kinds.contains(where: { if case .fault = $0 { true } else { false } }) { return false }
-    return !ignored.isDisjoint(with: kinds) || !selected.isEmpty && selected.isDisjoint(with: kinds)
+  package func excludes(_ id: DiagnosticID) -> Bool { excludes([id]) }
+
+  private func excludes(_ ids: [DiagnosticID]) -> Bool {
+    if self == DiagnosticSelection() || ids.contains(where: { $0.family == .fault }) { return false }
+    return !ignored.isDisjoint(with: ids) || !selected.isEmpty && selected.isDisjoint(with: ids)
   }
 
   /// Whether a value stays that would be rewritten, with these remarks.
   func excludes(_ decision: Decision) -> Bool {
     guard decision.isMigrated else { return false }
-    return excludes(DiagnosticKind.ofLegacy(decision.kind) + decision.warnings)
+    return excludes(DiagnosticID.ofLegacy(decision.kind) + decision.warnings)
   }
 
   /// The same for a value of code.
   package func excludes(_ site: MigrationReport.Site, noting notes: [Diagnostic]) -> Bool {
-    excludes(DiagnosticKind.ofLegacy(site.kind) + notes.filter { $0.severity != .note }.map { $0.id.kind })
+    excludes(DiagnosticID.ofLegacy(site.kind) + notes.filter { $0.severity != .note }.map { $0.id })
   }
 
   fileprivate func excludes(_ site: MigrationReport.Site) -> Bool {
     switch site.outcome {
     case .left(let diagnostic):
-      diagnostic.severity != .fault && excludes([diagnostic.id.kind] + DiagnosticKind.ofLegacy(site.kind))
+      diagnostic.severity != .fault && excludes([diagnostic.id] + DiagnosticID.ofLegacy(site.kind))
     case .migrated: false
     }
   }
@@ -45,24 +47,26 @@ extension DiagnosticKind {
   /// The kind that says that a value is legacy; `nil` for what is never migrated.
   package init?(legacy kind: MigrationReport.Kind) {
     switch kind {
-    case .tokens: self = .lint(.legacyTokens)
-    case .filter, .mixedFilter, .sourceFilter, .condition: self = .lint(.legacyFilter)
-    case .color: self = .lint(.legacyColor)
-    case .formatString: self = .appSource(.formatRefused)
-    case .function, .styleValue: self = .lint(.legacyFunction)
+    case .tokens: self = .legacyTokens
+    case .filter, .mixedFilter, .sourceFilter, .condition: self = .legacyFilter
+    case .color: self = .legacyColor
+    case .formatString: self = .formatRefused
+    case .function, .styleValue: self = .legacyFunction
     case .expression, .structure, .style, .value: return nil
     }
   }
+}
 
-  /// The kinds that a legacy value has, whatever becomes of it.
-  fileprivate static func ofLegacy(_ kind: MigrationReport.Kind) -> [DiagnosticKind] {
-    DiagnosticKind(legacy: kind).map { [$0, .input(.legacyValue)] } ?? []
+extension DiagnosticID {
+  /// What a legacy value is reported as, whatever becomes of it.
+  fileprivate static func ofLegacy(_ kind: MigrationReport.Kind) -> [DiagnosticID] {
+    DiagnosticKind(legacy: kind).map { [DiagnosticID($0), DiagnosticID(.legacyValue)] } ?? []
   }
 }
 
 extension Diagnostic {
   /// Whether this says how the structure was changed, which happens as a whole whatever is selected.
-  fileprivate var tellsOfStructure: Bool { if case .change = id.kind { severity == .note } else { false } }
+  fileprivate var tellsOfStructure: Bool { id.family == .change && severity == .note }
 }
 
 extension MigrationReport {
@@ -72,7 +76,7 @@ extension MigrationReport {
     let kept = sites.filter { !selection.excludes($0) }
     var report = MigrationReport(
       semantics: semantics, target: target, preference: preference, sites: kept,
-      notes: notes.filter { $0.tellsOfStructure || !selection.excludes($0.id.kind) })
+      notes: notes.filter { $0.tellsOfStructure || !selection.excludes($0.id) })
     report.ignoredCount = ignoredCount + count + sites.count - kept.count
     return report
   }

@@ -113,14 +113,14 @@ struct ReportWriter {
     let key = LayerIgnore.key
     if ignore.isUnreadable {
       let message = "expected true, a name or a list of names in \(key); nothing was excluded"
-      return note([Finding(.value(.unusedIgnore), message)], of: site)
+      return note([Finding(.unusedIgnore, message)], of: site)
     }
     guard seesAll else { return }
     let messages =
       unmatched.isEmpty
       ? ["the layer's metadata exclude the layer, which has nothing legacy; remove \(key)"]
       : unmatched.map { "the layer's metadata exclude \"\($0)\", which is not legacy; remove it from \(key)" }
-    note(messages.map { .note(.value(.unusedIgnore), $0) }, of: site)
+    note(messages.map { .note(.unusedIgnore, $0) }, of: site)
   }
 
   // MARK: Structure
@@ -157,19 +157,18 @@ struct ReportWriter {
 extension DiagnosticKind {
   /// Whether it is reported for the first value of a style alone.
   fileprivate var isReportedOnce: Bool {
-    switch self {
-    case .runtime, .native, .renderers, .value(.inputFallback), .value(.adjacentStop): true
-    default: false
+    switch family {
+    case .runtime, .native, .renderers: true
+    default: self == .inputFallback || self == .adjacentStop
     }
   }
 
   /// Whether it is about a renderer that the result has to suit.
   fileprivate func concerns(_ target: RenderTarget) -> Bool {
-    switch self {
-    case .runtime, .renderers(.compositeBase), .renderers(.sharedLabels): target.includesGLJS
-    case .native: target.includesNative
-    case .renderers(.alphaBlending): target.includesGLJS && target.includesNative
-    case .renderers: target.includesNative
+    switch (family, self) {
+    case (.runtime, _), (_, .renderersDifferCompositeBase), (_, .renderersDifferSharedLabels): target.includesGLJS
+    case (_, .renderersDifferAlphaBlending): target.includesGLJS && target.includesNative
+    case (.native, _), (.renderers, _): target.includesNative
     default: true
     }
   }

@@ -175,7 +175,7 @@ struct WholeStyle {
       guard ignored[layer, default: []].insert(site.name).inserted else { continue }
       report.ignoredCount += 1
       report.note(
-        [.note(.value(.ignored), "excluded by the layer's metadata (\(LayerIgnore.key)), so it was left unchanged")],
+        [.note(.ignored, "excluded by the layer's metadata (\(LayerIgnore.key)), so it was left unchanged")],
         of: site)
     }
     return positions
@@ -187,7 +187,7 @@ struct WholeStyle {
       site.sharesLabels && decisions[site.group].isMigrated && !ignored.contains(index)
         && site.isBesideDataDrivenTransform
     }
-    if let first { report.note([.renderers(.sharedLabels)], of: first.element) }
+    if let first { report.note([.sharedLabels], of: first.element) }
   }
 
   /// Reads what the last pass has written.

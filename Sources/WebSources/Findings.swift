@@ -8,13 +8,9 @@ struct WebLeftReason: Hashable, Sendable {
   let message: String
 
   /// Whether the tool is to blame.
-  var isFault: Bool { kind == .appSource(.notEqual) }
+  var isFault: Bool { kind == .notEqual }
 
   init(_ kind: DiagnosticKind, _ message: String) { (self.kind, self.message) = (kind, message) }
-
-  private init(_ kind: WebSourceDiagnostic, _ message: String) { self.init(.webSource(kind), message) }
-
-  private init(_ kind: AppSourceDiagnostic, _ message: String) { self.init(.appSource(kind), message) }
 
   static let unbalanced = Self(
     .unbalancedSource, "brackets, strings or comments of this code do not close; correct it, then run this again")
@@ -23,7 +19,7 @@ struct WebLeftReason: Hashable, Sendable {
 
   /// Braces of a template engine, which writes code there.
   static let placeholder = Self(
-    .value(.templatePlaceholder),
+    .templatePlaceholder,
     "a template engine writes a part of this value; migrate what it writes, or the expression by hand")
 
   static func mayBeRead(_ word: String, line: Int, _ text: String) -> Self {
@@ -63,7 +59,7 @@ struct WebLeftReason: Hashable, Sendable {
   }
 
   static let declaredType = Self(
-    .typeNamed,
+    .oldTypeNamed,
     "the declared type names the old form; write ExpressionSpecification or FilterSpecification, then run this again")
 
   static func computedKey(_ key: String, _ text: String) -> Self {

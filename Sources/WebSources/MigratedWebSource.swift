@@ -70,7 +70,7 @@ private struct WebReport {
   init(lines: LineTable) { self.lines = lines }
 
   mutating func addUnbalanced(at offset: Int) {
-    let pointer = nextPointer(AppSourceDiagnostic.unbalancedSource.rawValue)
+    let pointer = nextPointer(DiagnosticKind.unbalancedSource.id)
     add("script", .value, offset..<offset, pointer, .left(located(Diagnostic([.unbalanced]), at: offset, pointer)))
   }
 
@@ -99,7 +99,7 @@ private struct WebReport {
         notes.append(located(note, at: range.lowerBound, pointer))
       }
       for message in Set(plan.holes.map { $0.role.note }).sorted() {
-        let note = Diagnostic([WebLeftReason(.appSource(.hole), message)], .note)
+        let note = Diagnostic([WebLeftReason(.hole, message)], .note)
         notes.append(located(note, at: range.lowerBound, pointer))
       }
     case .left(let diagnostic, let kind, let offset):

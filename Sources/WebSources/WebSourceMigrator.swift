@@ -36,7 +36,7 @@ public struct WebSourceMigrator: Sendable {
   ) throws(MigrationError) -> MigratedWebSource {
     let bytes = Array(source)
     guard String(validUTF8: bytes) != nil else {
-      throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.input(.unusableFile)))
+      throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.unusableFile))
     }
     // Formatters of JSON lay out no code.
     var options = options

@@ -1,49 +1,51 @@
 import StyleDiagnostics
 import StyleLint
+import StyleMigration
 import TestSupport
 import Testing
 
 @Suite struct DiagnosticRecordTests {
   @Test func idsAreInKebabCaseAndUnique() {
-    let ids = DiagnosticKind.all.map { $0.id }
+    let ids = DiagnosticID.all.map { $0.rawValue }
     #expect(ids.count > 180)
     #expect(Set(ids).count == ids.count)
     for id in ids { #expect(id.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil, "\(id)") }
   }
 
   @Test func everyIDIsFound() {
-    for kind in DiagnosticKind.all { #expect(DiagnosticKind(id: kind.id) == kind) }
-    #expect(DiagnosticKind(id: "unsorted-stop") == nil)
+    for id in DiagnosticID.all { #expect(DiagnosticID(rawValue: id.rawValue) == id) }
+    #expect(DiagnosticID(rawValue: "unsorted-stop") == nil)
   }
 
   @Test func everyKindIsInItsFamily() {
     for family in DiagnosticFamily.allCases {
-      #expect(!family.kinds.isEmpty)
-      #expect(family.kinds.allSatisfy { $0.family == family }, "\(family.rawValue)")
+      #expect(!family.ids.isEmpty)
+      #expect(family.ids.allSatisfy { $0.family == family }, "\(family)")
     }
   }
 
   /// "Not a", never "is no": in ids as well.
   @Test func idsFollowTheRules() {
     // The old API is what these two are about.
-    for kind in DiagnosticKind.all where kind != .appSource(.typeNamed) && kind != .appSource(.unknownName) {
-      #expect(kind.id.firstMatch(of: /(^no-)|(^|-)(is-no|nobody|who|old)(-|$)/) == nil, "\(kind.id)")
-      #expect(kind.id.firstMatch(of: /(^|-)[a-z][0-9]+(-|$)/) == nil, "\(kind.id): a letter of the divergence list")
+    for id in DiagnosticID.all where id.kind != .oldTypeNamed && id.kind != .unknownOldName {
+      let name = id.rawValue
+      #expect(name.firstMatch(of: /(^no-)|(^|-)(is-no|nobody|who|old)(-|$)/) == nil, "\(name)")
+      #expect(name.firstMatch(of: /(^|-)[a-z][0-9]+(-|$)/) == nil, "\(name): a letter of the divergence list")
     }
   }
 
   @Test func textsFollowTheRules() throws {
-    for kind in DiagnosticKind.all {
-      let record = kind.record
+    for id in DiagnosticID.all {
+      let record = id.record
       for phrase in [record.message, record.action] {
-        #expect(!phrase.isEmpty && !phrase.hasSuffix("."), "\(kind.id): \(phrase)")
-        #expect(Wording.startsInLowerCase(phrase), "\(kind.id): \(phrase)")
+        #expect(!phrase.isEmpty && !phrase.hasSuffix("."), "\(id.rawValue): \(phrase)")
+        #expect(Wording.startsInLowerCase(phrase), "\(id.rawValue): \(phrase)")
       }
-      #expect(record.explanation.hasSuffix(".") || record.explanation.hasSuffix("`."), "\(kind.id)")
+      #expect(record.explanation.hasSuffix(".") || record.explanation.hasSuffix("`."), "\(id.rawValue)")
       for text in [record.message, record.explanation, record.action] {
-        #expect(!text.contains("\n"), "\(kind.id)")
-        #expect(text.firstMatch(of: /class [A-Z][0-9]/) == nil, "\(kind.id): a class of the divergence list")
-        #expect(try Wording.faults(in: text).isEmpty, "\(kind.id): \(text)")
+        #expect(!text.contains("\n"), "\(id.rawValue)")
+        #expect(text.firstMatch(of: /class [A-Z][0-9]/) == nil, "\(id.rawValue): a class of the divergence list")
+        #expect(try Wording.faults(in: text).isEmpty, "\(id.rawValue): \(text)")
       }
     }
   }
@@ -51,9 +53,9 @@ import Testing
   /// Adding a diagnostic takes one place; the sources spell no id a second time.
   @Test func noSourceSpellsAnID() throws {
     let sources = TestFolder(path: Checkout.root + "/Sources")
-    let ids = Set(DiagnosticKind.all.map { $0.id }.filter { $0.contains("-") })
-    var rules = Set(DiagnosticFamily.lint.kinds.map { $0.id })
-    for file in try sources.files(suffix: ".swift") where !file.hasPrefix("StyleDiagnostics/Records/") {
+    let ids = Set(DiagnosticID.all.map { $0.rawValue }.filter { $0.contains("-") })
+    var rules = Set(DiagnosticFamily.lint.ids.map { $0.rawValue })
+    for file in try sources.files(suffix: ".swift") where file != "StyleDiagnostics/DiagnosticKind.swift" {
       for id in try Wording.idsInQuotes(in: String(decoding: try sources.bytes(of: file), as: UTF8.self))
       where ids.contains(id) {
         // A rule of the linter declares its own, once.

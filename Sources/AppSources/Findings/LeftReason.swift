@@ -85,26 +85,26 @@ enum LeftReason: Hashable, Sendable {
 extension LeftReason {
   var kind: DiagnosticKind {
     switch self {
-    case .opaqueArgument, .attributeNamed: .appSource(.opaqueArgument)
-    case .opaqueKey: .appSource(.opaqueKey)
-    case .holeInStops, .tokensInHole: .appSource(.holeInStops)
-    case .holeWouldRepeat, .evaluationChanges, .valueMoves: .appSource(.holeWouldRepeat)
-    case .stopsBuiltInCode, .zoomsInVariable: .appSource(.stopsBuiltInCode)
-    case .stopsUsedElsewhere: .appSource(.stopsUsedElsewhere)
-    case .styleValueStored, .storedWrite, .differentTypes: .appSource(.styleValueStored)
-    case .readsStyleValue: .appSource(.readsStyleValue)
-    case .typeNamed, .namedInString, .headerNamed, .ofTheSDK: .appSource(.typeNamed)
-    case .propertyUnknown, .unknownPropertyWrite: .appSource(.propertyUnknown)
-    case .wrongType: .appSource(.wrongType)
-    case .equalKeys: .styleFunction(.equalKeys)
-    case .attributeNameIsAPath: .appSource(.attributeNameIsAPath)
-    case .sdkRefuses, .notMigrated: .appSource(.sdkRefuses)
-    case .unknownName, .classImplied: .appSource(.unknownName)
-    case .formatRefused, .functionRefused: .appSource(.formatRefused)
-    case .legacyFilter: .conversion(.constantsCompared)
-    case .preprocessorInValue: .appSource(.preprocessorInValue)
-    case .unbalanced: .appSource(.unbalancedSource)
-    case .notEqual: .appSource(.notEqual)
+    case .opaqueArgument, .attributeNamed: .opaqueArgument
+    case .opaqueKey: .opaqueKey
+    case .holeInStops, .tokensInHole: .holeInStops
+    case .holeWouldRepeat, .evaluationChanges, .valueMoves: .holeWouldRepeat
+    case .stopsBuiltInCode, .zoomsInVariable: .stopsBuiltInCode
+    case .stopsUsedElsewhere: .stopsUsedElsewhere
+    case .styleValueStored, .storedWrite, .differentTypes: .styleValueStored
+    case .readsStyleValue: .readsStyleValue
+    case .typeNamed, .namedInString, .headerNamed, .ofTheSDK: .oldTypeNamed
+    case .propertyUnknown, .unknownPropertyWrite: .propertyUnknown
+    case .wrongType: .wrongType
+    case .equalKeys: .equalKeys
+    case .attributeNameIsAPath: .attributeNameIsAPath
+    case .sdkRefuses, .notMigrated: .sdkRefuses
+    case .unknownName, .classImplied: .unknownOldName
+    case .formatRefused, .functionRefused: .formatRefused
+    case .legacyFilter: .constantsCompared
+    case .preprocessorInValue: .preprocessorInValue
+    case .unbalanced: .unbalancedSource
+    case .notEqual: .notEqual
     }
   }
 

@@ -12,25 +12,25 @@ extension SourceMigration {
     let offset = source.tokens[plan.call.tokens.lowerBound].offset
     if plan.holeCount > 0 {
       let proof = plan.fillingCount > 0 ? "; proved with \(plan.fillingCount.counting("value")) in its place" : ""
-      note(.appSource(.hole), at: offset, "a value that is computed was copied unchanged" + proof)
+      note(.hole, at: offset, "a value that is computed was copied unchanged" + proof)
     }
     for warning in plan.warnings {
       switch warning {
       case .defaultIgnored: noteDefault(plan, at: offset)
       case .stopsIgnored:
-        note(.appSource(.stopsOfIdentityIgnored), at: offset, warning.message + "; they were dropped")
-      case .baseIgnored: note(.styleFunction(.baseIgnored), at: offset, warning.message + "; it was dropped")
+        note(.stopsOfIdentityIgnored, at: offset, warning.message + "; they were dropped")
+      case .baseIgnored: note(.baseIgnored, at: offset, warning.message + "; it was dropped")
       case .translucentColor, .colorRounded: break
       default:
         guard let diagnostic = warning.diagnostic else { continue }
         let isNative = plan.function?.semantics(for: plan.property, chosen: semantics) == .native
-        note(.styleFunction(diagnostic), at: offset, isNative ? warning.messageOfNative : warning.message)
+        note(diagnostic, at: offset, isNative ? warning.messageOfNative : warning.message)
       }
     }
     if plan.function == nil, plan.isTranslucent, !hasTranslucentConstant {
       hasTranslucentConstant = true
       note(
-        .appSource(.translucentConstant), at: offset,
+        .translucentConstant, at: offset,
         "SDK 3.4 to 4.0 drew constant translucent colours brighter than written; look at the map")
     }
   }
@@ -46,7 +46,7 @@ extension SourceMigration {
           + "parameters:[NSExpression expressionForConstantValue:@\(number)]"
     }
     note(
-      .styleFunction(.defaultIgnored), at: offset,
+      .defaultIgnored, at: offset,
       "the SDK ignored the default of a camera function, and it was dropped" + hint)
   }
 
@@ -187,7 +187,7 @@ extension SourceMigration {
     }
     guard let first else { return }
     note(
-      .appSource(.commentedOut), at: first,
+      .commentedOut, at: first,
       count == 1
         ? "a comment mentions the old API; it is unchanged"
         : "\(count) comments mention the old API; they are unchanged",
@@ -198,11 +198,11 @@ extension SourceMigration {
     guard !edits.isEmpty || !findings.isEmpty else { return }
     for (old, new) in [("MGLVectorSource", "MGLVectorTileSource"), ("MGLRasterSource", "MGLRasterTileSource")] {
       guard let first = source.tokens(named: old).first else { continue }
-      note(.appSource(.renamedClass), at: source.tokens[first].offset, "\(old) is \(new) since version 4; rename it")
+      note(.renamedClass, at: source.tokens[first].offset, "\(old) is \(new) since version 4; rename it")
     }
     for index in source.tokens(named: "localizesLabels") where source.isAt(".", index - 1) {
       note(
-        .appSource(.renamedMember), at: source.tokens[index].offset,
+        .renamedMember, at: source.tokens[index].offset,
         "localizesLabels is gone since version 4; write "
           + (source.language == .swift ? "localizeLabels(into:)" : "localizeLabelsIntoLocale:"))
     }
@@ -211,7 +211,7 @@ extension SourceMigration {
         source.isAt("(", index + 3), source.isAt(")", index + 4)
       else { continue }
       note(
-        .appSource(.renamedMember), at: source.tokens[index].offset,
+        .renamedMember, at: source.tokens[index].offset,
         "MGLStyle.\(name) is a property since version 4; remove the parentheses")
     }
     guard dialect == .maplibre else { return }
@@ -221,7 +221,7 @@ extension SourceMigration {
     }
     guard let first = names.first else { return }
     note(
-      .appSource(.prefixNotRenamed), at: source.tokens[first].offset,
+      .prefixNotRenamed, at: source.tokens[first].offset,
       names.count == 1
         ? "a name begins with MGL or is the module Mapbox; rename it in the whole project"
         : "\(names.count) names begin with MGL or are the module Mapbox; rename them in the whole project",

@@ -61,7 +61,7 @@ struct FormatPlanner {
       }
       // An error of what is written may stand behind the call.
       let index = min(source.tokens.partitionPoint { $0.end <= offset }, format.tokens.upperBound - 1)
-      let isUnknown = error.kind == .refusal(.unknownValue)
+      let isUnknown = error.kind == .unknownValue
       throw ReadingRefusal(.formatRefused(format.function, isUnknown ? nil : error.message), at: index..<(index + 1))
     }
   }
@@ -151,7 +151,7 @@ struct FormatPlanner {
         subject: property?.name.string ?? format.className)
     }
     throw DialectError(
-      .appSource(.formatRefused), "what initialisers write is read as another expression; write it by hand")
+      .formatRefused, "what initialisers write is read as another expression; write it by hand")
   }
 
   private func read(_ code: String) throws(DialectError) -> ConvertedExpression {

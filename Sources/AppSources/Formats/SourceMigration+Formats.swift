@@ -72,7 +72,7 @@ extension SourceMigration {
           leave(.legacyFilter(warning.message), at: offset, of: "NSPredicate")
         }
       } catch {
-        if error.kind == .refusal(.unsupportedModifier) {
+        if error.kind == .unsupportedModifier {
           note(error.kind, at: offset, error.message + "; a layer does not take this predicate")
         }
       }

@@ -27,7 +27,7 @@ extension ExpressionConverter {
       return try JSONDocument(parsing: bytes)
     } catch {
       throw DialectError(
-        .input(.invalidJSON), "not JSON: \(error.location.line):\(error.location.column): \(error.message)")
+        .invalidJSON, "not JSON: \(error.location.line):\(error.location.column): \(error.message)")
     }
   }
 
@@ -37,13 +37,13 @@ extension ExpressionConverter {
   ) throws(DialectError) {
     if let property {
       if let fault = PropertyFit.fault(of: node, for: property) {
-        throw DialectError(.refusal(.doesNotFit), "not a value of \(property.name): \(fault)")
+        throw DialectError(.doesNotFit, "not a value of \(property.name): \(fault)")
       }
     } else if !isCondition, let fault = PropertyFit.fault(of: node, for: PropertyFit.anyProperty) {
-      throw DialectError(.refusal(.notAnExpression), "not an expression: \(fault)")
+      throw DialectError(.notAnExpression, "not an expression: \(fault)")
     }
     if isCondition || output == .predicate, let fault = PropertyFit.fault(of: node, for: .filter) {
-      throw DialectError(.refusal(.doesNotFit), "not a condition: \(fault)")
+      throw DialectError(.doesNotFit, "not a condition: \(fault)")
     }
   }
 }

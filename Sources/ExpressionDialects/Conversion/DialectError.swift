@@ -60,7 +60,7 @@ public struct DialectError: Error, Hashable, Sendable {
     var error = self
     error.parts.offset = offset
     // Where nothing is found, no line is at fault.
-    if kind != .refusal(.expressionNotFound) { error.parts.text = text }
+    if kind != .expressionNotFound { error.parts.text = text }
     return error
   }
 
@@ -90,7 +90,7 @@ extension DialectError: CustomStringConvertible {
 
 extension DialectError {
   static func parse(_ message: String, cause: Cause? = nil) -> Self {
-    Self(.refusal(.parseError), message, cause: cause)
+    Self(.parseError, message, cause: cause)
   }
 
   package static func expected(_ what: String, found: String) -> Self { parse("expected \(what), found \(found)") }
@@ -146,22 +146,22 @@ extension DialectError {
 
 extension DialectError {
   static var interpolation: Self {
-    Self(.refusal(.unknownValue), "the text of this string is computed; write the text itself")
+    Self(.unknownValue, "the text of this string is computed; write the text itself")
   }
 
   static func tooLarge(limit: Int) -> Self {
-    Self(.refusal(.codeTooLarge), "more than \(limit) values; names that stand for lists of lists grow fast")
+    Self(.codeTooLarge, "more than \(limit) values; names that stand for lists of lists grow fast")
   }
 
   /// Code of a kind that has no value here.
   static func unreadable(_ what: String) -> Self {
-    Self(.refusal(.unknownValue), "\(what) has no value here; write the value itself")
+    Self(.unknownValue, "\(what) has no value here; write the value itself")
   }
 
   /// A name that the code gives no value.
   static func unknownName(_ name: String) -> Self {
     Self(
-      .refusal(.unknownValue),
+      .unknownValue,
       "unknown name \(name); put its value here, or its declaration (let \(name) = …) before this line",
       cause: .unknownName(name))
   }
@@ -169,37 +169,37 @@ extension DialectError {
   /// A call or message that builds nothing known.
   static func unknownCall(_ call: String, nearest: String?) -> Self {
     let question = nearest.map { "; did you mean \($0)?" } ?? ""
-    return Self(.refusal(.unknownCall), "\(call) does not build a map expression" + question)
+    return Self(.unknownCall, "\(call) does not build a map expression" + question)
   }
 
   /// A type, an initialiser or a function of the API before expressions.
   static func legacyAPI(_ name: String) -> Self {
     Self(
-      .refusal(.legacyCode),
+      .legacyCode,
       "\(name) is of the API before expressions; migrate the file that it stands in: migrate-styles --diff Map.swift")
   }
 
   /// A value of another kind than the call takes.
   static func unexpectedValue(expected: String, found: String) -> Self {
-    Self(.refusal(.unexpectedValue), "expected \(expected), found \(found)")
+    Self(.unexpectedValue, "expected \(expected), found \(found)")
   }
 
   /// Integers whose quotient is not whole: cut or a fraction, depending on the type.
   static func division(_ left: Double, _ right: Double) -> Self {
     let (left, right) = (left.javaScriptText, right.javaScriptText)
     return Self(
-      .refusal(.ambiguousDivision),
+      .ambiguousDivision,
       "\(left) / \(right) is a whole number or a fraction, depending on its type; write \(left).0 / \(right), or the "
         + "number itself")
   }
 
   static var noExpression: Self {
-    Self(.refusal(.expressionNotFound), "no NSExpression and no NSPredicate is built in this code")
+    Self(.expressionNotFound, "no NSExpression and no NSPredicate is built in this code")
   }
 
   static func severalExpressions(_ names: [String]) -> Self {
     Self(
-      .refusal(.severalExpressions),
+      .severalExpressions,
       "expected one expression, found \(names.count): \(names.joined(separator: ", ")); choose one with its property")
   }
 }
@@ -208,52 +208,52 @@ extension DialectError {
 
 extension DialectError {
   static func unsupportedKind(_ kind: String) -> Self {
-    Self(.refusal(.unsupportedKind), "\(kind) is not supported in map expressions", names: [JSONString(kind)])
+    Self(.unsupportedKind, "\(kind) is not supported in map expressions", names: [JSONString(kind)])
   }
 
   static func collectionOperator(_ name: JSONString) -> Self {
     Self(
-      .refusal(.collectionOperator),
+      .collectionOperator,
       "the collection operator \(name) is not supported; count(…) and others are")
   }
 
   static func argumentCount(_ name: JSONString, expected: Int, found: Int) -> Self {
     Self(
-      .refusal(.argumentCount), "\(name) takes \(expected) argument\(expected == 1 ? "" : "s"), found \(found)",
+      .argumentCount, "\(name) takes \(expected) argument\(expected == 1 ? "" : "s"), found \(found)",
       names: name.spellings)
   }
 
   static var nonLiteralControlPoints: Self {
-    Self(.refusal(.controlPointsNotConstant), "the control points of a curve must be four constant numbers")
+    Self(.controlPointsNotConstant, "the control points of a curve must be four constant numbers")
   }
 
   static var nonLiteralLabel: Self {
-    Self(.refusal(.labelNotAConstant), "a key of MATCH must be a constant string or number, or a list of them")
+    Self(.labelNotAConstant, "a key of MATCH must be a constant string or number, or a list of them")
   }
 
   static var labelKinds: Self {
-    Self(.refusal(.labelsOfSeveralTypes), "the keys of MATCH must be all strings or all whole numbers")
+    Self(.labelsOfSeveralTypes, "the keys of MATCH must be all strings or all whole numbers")
   }
 
   static func constantNeeded(_ what: String, of name: JSONString) -> Self {
-    Self(.refusal(.notAConstant), "\(what) of \(name) must be a constant", names: name.spellings)
+    Self(.notAConstant, "\(what) of \(name) must be a constant", names: name.spellings)
   }
 
   static var limitsNeeded: Self {
-    Self(.refusal(.limitsNotAList), "BETWEEN needs a list of two limits", names: ["BETWEEN"])
+    Self(.limitsNotAList, "BETWEEN needs a list of two limits", names: ["BETWEEN"])
   }
 
   /// A variable that is never set for this property.
   static func variableOutOfPlace(_ name: JSONString, property: JSONString) -> Self {
     Self(
-      .refusal(.variableOutOfPlace),
+      .variableOutOfPlace,
       name == "featureAccumulated"
         ? "$featureAccumulated is set in the properties of clusters only" : "$\(name) is never set in \(property)",
       names: [JSONString("$\(name)")])
   }
 
   static func tooDeep(limit: Int) -> Self {
-    Self(.value(.nestedTooDeeply), "nested deeper than \(limit) levels")
+    Self(.nestedTooDeeply, "nested deeper than \(limit) levels")
   }
 }
 
@@ -261,7 +261,7 @@ extension DialectError {
 
 extension DialectError {
   package static func notAnExpression(_ found: String) -> Self {
-    Self(.refusal(.notAnExpression), "not an expression: \(found)")
+    Self(.notAnExpression, "not an expression: \(found)")
   }
 
   static func notAnExpression(_ error: ExpressionSyntaxError) -> Self {
@@ -269,18 +269,18 @@ extension DialectError {
   }
 
   package init(_ error: ExpressionSyntaxError) {
-    self.init(.refusal(.notAnExpression), error.key.isEmpty ? error.message : "\(error.key) \(error.message)")
+    self.init(.notAnExpression, error.key.isEmpty ? error.message : "\(error.key) \(error.message)")
   }
 
   static func withoutFormat(_ what: String) -> Self {
-    Self(.refusal(.withoutFormat), "\(what) cannot be written as a format string")
+    Self(.withoutFormat, "\(what) cannot be written as a format string")
   }
 
   static func needsArgument(_ what: String) -> Self {
-    Self(.refusal(.needsArgument), "\(what) cannot be spelled in a format string without an argument")
+    Self(.needsArgument, "\(what) cannot be spelled in a format string without an argument")
   }
 
-  static func source(_ message: String) -> Self { Self(.conversion(.sourceNotExpressible), message) }
+  static func source(_ message: String) -> Self { Self(.sourceNotExpressible, message) }
 
   /// An operator that the SDK's reader of JSON changes, and no initialiser builds.
   package static func notExpressible(operator name: String) -> Self {
@@ -311,7 +311,7 @@ extension DialectError {
 
   static func sourceTooDeep(limit: Int) -> Self {
     Self(
-      .value(.nestedTooDeeply), "nested deeper than \(limit) levels; keep this value in the style's JSON")
+      .nestedTooDeeply, "nested deeper than \(limit) levels; keep this value in the style's JSON")
   }
 }
 

@@ -42,18 +42,18 @@ package enum DialectWarning: Hashable, Sendable {
   /// The kind of diagnostic that reports it.
   package var id: DiagnosticKind {
     switch self {
-    case .mixedConnectives: .conversion(.mixedConnectives)
-    case .otherVendor: .conversion(.otherVendor)
-    case .optionsOnIn: .conversion(.optionsOnIn)
-    case .expressionsInLiteral: .conversion(.expressionsInLiteral)
-    case .colorInLiteral: .conversion(.colorInLiteral)
-    case .geometryNeverSeen: .conversion(.geometryNeverMatches)
-    case .namedConstant: .conversion(.namedConstant)
-    case .optionsInLiteral: .conversion(.optionsInLiteral)
-    case .nestedLookup: .conversion(.nestedLookup)
-    case .optionsDropped: .conversion(.optionsDropped)
-    case .assertionInJSON: .conversion(.assertionInJSON)
-    case .constantsCompared: .conversion(.constantsCompared)
+    case .mixedConnectives: .mixedConnectives
+    case .otherVendor: .otherVendor
+    case .optionsOnIn: .optionsOnIn
+    case .expressionsInLiteral: .expressionsInLiteral
+    case .colorInLiteral: .colorInLiteral
+    case .geometryNeverSeen: .geometryNeverMatches
+    case .namedConstant: .namedConstant
+    case .optionsInLiteral: .optionsInLiteral
+    case .nestedLookup: .nestedLookup
+    case .optionsDropped: .optionsDropped
+    case .assertionInJSON: .assertionInJSON
+    case .constantsCompared: .constantsCompared
     }
   }
 

@@ -80,7 +80,7 @@ public struct ExpressionConverter: Hashable, Sendable {
     if let property, property != "filter" {
       specification = PropertyTable.specification(named: JSONString(property))
       if specification == nil {
-        throw DialectError(.value(.unknownProperty), "unknown property '\(property)'")
+        throw DialectError(.unknownProperty, "unknown property '\(property)'")
       }
     }
     if specification == nil, output == .predicate { isCondition = true }

@@ -74,7 +74,7 @@ extension FormatString {
     let converted = try json(variablesOf: property)
     let node = try ExpressionConverter.document(converted.json.text).root
     guard let fault = PropertyFit.fault(of: node, for: property) else { return converted }
-    throw DialectError(.refusal(.doesNotFit), "not an expression for \(property.name): \(fault)")
+    throw DialectError(.doesNotFit, "not an expression for \(property.name): \(fault)")
   }
 }
 

@@ -9,7 +9,7 @@ extension FormatReader {
     for (letter, option) in FormatComparison.Options.letters
     where comparison.options.contains(option) && [.localeSensitive, .normalized].contains(option) {
       throw DialectError(
-        .refusal(.unsupportedOption),
+        .unsupportedOption,
         "the comparison option \(String(decoding: [letter], as: UTF8.self)) is not supported in map expressions; c and d are",
         names: ["[]"])
     }
@@ -20,7 +20,7 @@ extension FormatReader {
       }
       guard comparison.options.isEmpty else {
         throw DialectError(
-          .refusal(.optionsWithModifier),
+          .optionsWithModifier,
           "comparison options are not supported with \(modifier.rawValue); compare with each element by =[…] OR =[…]",
           names: ["[]"])
       }
@@ -39,7 +39,7 @@ extension FormatReader {
     case .beginsWith, .endsWith, .like, .matches:
       let name = comparison.relation.rawValue
       throw DialectError(
-        .refusal(.unsupportedOperator),
+        .unsupportedOperator,
         "the operator \(name) is not supported in map expressions; IN and CONTAINS find substrings",
         names: [JSONString(name)])
     }
@@ -52,11 +52,11 @@ extension FormatReader {
     return switch modifier {
     case .all:
       DialectError(
-        .refusal(.unsupportedModifier),
+        .unsupportedModifier,
         "ALL is supported with != only, not with \(name); ALL a != b means NOT b IN a", names: ["ALL"])
     case .any:
       DialectError(
-        .refusal(.unsupportedModifier),
+        .unsupportedModifier,
         "ANY, SOME and NONE are supported with = only, not with \(name); ANY a = b means b IN a",
         names: ["ANY", "SOME", "NONE", JSONString(name)])
     }

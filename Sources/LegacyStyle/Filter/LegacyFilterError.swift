@@ -49,17 +49,17 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
   /// The kind of diagnostic that reports it.
   package var id: DiagnosticKind {
     switch reason {
-    case .keyNotAString: .filter(.keyNotAString)
-    case .constantNotAScalar: .filter(.constantNotAScalar)
-    case .missingConstant: .filter(.missingConstant)
-    case .severalConstants: .filter(.severalConstants)
-    case .orderingOfTypes: .filter(.orderingOfTypes)
-    case .typeNotAString: .filter(.typeNotAString)
-    case .orderingWithNull: .filter(.orderingWithNull)
-    case .negatedHasOfExpression: .filter(.negatedHasOfExpression)
-    case .unreadableObject: .filter(.isAnObject)
-    case .objectAsValue: .filter(.partDoesNotCompile)
-    case .notAnArray: .function(.wrongValue)
+    case .keyNotAString: .filterKeyNotAString
+    case .constantNotAScalar: .filterConstantNotAScalar
+    case .missingConstant: .filterMissingConstant
+    case .severalConstants: .filterSeveralConstants
+    case .orderingOfTypes: .filterOrderingOfTypes
+    case .typeNotAString: .filterTypeNotAString
+    case .orderingWithNull: .filterOrderingWithNull
+    case .negatedHasOfExpression: .filterNegatedHasOfExpression
+    case .unreadableObject: .filterIsAnObject
+    case .objectAsValue: .filterPartDoesNotCompile
+    case .notAnArray: .wrongValue
     }
   }
 

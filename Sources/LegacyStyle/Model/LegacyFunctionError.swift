@@ -42,30 +42,30 @@ package struct LegacyFunctionError: Error, Hashable, Sendable {
   /// The kind of diagnostic that reports it.
   package var id: DiagnosticKind {
     switch reason {
-    case .unknownType: .function(.unknownFunctionType)
-    case .unknownColorSpace: .function(.unknownColorSpace)
-    case .missingStops: .function(.missingStops)
-    case .emptyStops: .function(.emptyStops)
-    case .malformedStop: .function(.malformedStop)
-    case .missingProperty: .function(.missingProperty)
-    case .propertyNotAString: .function(.propertyNotAString)
-    case .identityOfZoom: .function(.identityOfZoom)
-    case .compositeIdentity: .function(.compositeIdentity)
-    case .stopInputNotANumber: .function(.stopInputNotANumber)
-    case .stopInputNotAKey: .function(.stopInputNotAKey)
-    case .unsortedStops: .function(.unsortedStops)
-    case .wrongValue: .function(.wrongValue)
-    case .wrongDefault: .function(.wrongDefault)
-    case .wrongBase: .function(.wrongBase)
-    case .dataOnZoomProperty: .function(.dataFunctionOnZoomProperty)
-    case .noFunctions: .function(.propertyTakesNoFunction)
-    case .colorRamp: .function(.colorRampTakesNoFunction)
-    case .visibility: .function(.visibilityTakesNoFunction)
-    case .cannotInterpolate: .function(.propertyDoesNotInterpolate)
-    case .steppedRuntimeInterpolates: .semantics(.runtimeInterpolatesSteps)
-    case .notInNative: .semantics(.notANativeProperty)
-    case .nativeMode: .semantics(.functionTypeNotInNative)
-    case .beyondFloat32: .semantics(.beyondFloat32)
+    case .unknownType: .unknownFunctionType
+    case .unknownColorSpace: .unknownColorSpace
+    case .missingStops: .missingStops
+    case .emptyStops: .emptyStops
+    case .malformedStop: .malformedStop
+    case .missingProperty: .missingProperty
+    case .propertyNotAString: .propertyNotAString
+    case .identityOfZoom: .identityOfZoom
+    case .compositeIdentity: .compositeIdentity
+    case .stopInputNotANumber: .stopInputNotANumber
+    case .stopInputNotAKey: .stopInputNotAKey
+    case .unsortedStops: .unsortedStops
+    case .wrongValue: .wrongValue
+    case .wrongDefault: .wrongDefault
+    case .wrongBase: .wrongBase
+    case .dataOnZoomProperty: .dataFunctionOnZoomProperty
+    case .noFunctions: .propertyTakesNoFunction
+    case .colorRamp: .colorRampTakesNoFunction
+    case .visibility: .visibilityTakesNoFunction
+    case .cannotInterpolate: .propertyDoesNotInterpolate
+    case .steppedRuntimeInterpolates: .runtimeInterpolatesSteps
+    case .notInNative: .notANativeProperty
+    case .nativeMode: .functionTypeNotInNative
+    case .beyondFloat32: .beyondFloat32
     }
   }
 

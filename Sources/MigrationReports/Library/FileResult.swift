@@ -25,7 +25,7 @@ public struct FileResult: Hashable, Sendable {
   public var error: MigrationError? {
     switch record.outcome {
     case .refused(let error): error
-    case .failed(let message): .unusableSource(message: message, DiagnosticID(.input(.unusableFile)))
+    case .failed(let message): .unusableSource(message: message, DiagnosticID(.unusableFile))
     case .migrated, .skipped, .dropped: nil
     }
   }

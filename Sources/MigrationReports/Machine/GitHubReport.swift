@@ -37,13 +37,13 @@ package enum GitHubReport {
         }
         if repaired > 0 { parts.append("\(repaired.filters) can be repaired") }
         text += command(
-          "warning", file, report.firstChange, title: InputDiagnostic.legacyValue.rawValue,
+          "warning", file, report.firstChange, title: DiagnosticKind.legacyValue.id,
           parts.joined(separator: "; ") + "; run \(Tool.name) --in-place")
       }
       return text
     case .refused(let error):
-      return command("error", file, error.location, title: error.id.id, error.message)
-    case .failed(let message): return command("error", file, nil, title: InputDiagnostic.unusableFile.rawValue, message)
+      return command("error", file, error.location, title: error.id.rawValue, error.message)
+    case .failed(let message): return command("error", file, nil, title: DiagnosticKind.unusableFile.id, message)
     case .skipped, .dropped: return ""
     }
   }
@@ -83,6 +83,6 @@ extension MigrationReport {
   /// Where the first value stands that is migrated; without one, where the structure changes.
   fileprivate var firstChange: SourceLocation? {
     let site = sites.first { if case .migrated = $0.outcome { true } else { false } }
-    return site?.location ?? notes.first { if case .change = $0.id.kind { true } else { false } }?.location
+    return site?.location ?? notes.first { $0.id.family == .change }?.location
   }
 }

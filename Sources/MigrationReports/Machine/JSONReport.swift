@@ -148,7 +148,7 @@ extension MigrationError {
   /// Id, message and place, the last also in bytes where that is asked for.
   package func fragment(withOffset hasOffset: Bool = false) -> JSONFragment {
     var members: [JSONFragmentMember] = [
-      .init(.id, .text(id.id)), .init(.message, .text(MaskedKeys.masking(message))),
+      .init(.id, .text(id.rawValue)), .init(.message, .text(MaskedKeys.masking(message))),
     ]
     if let location { members += [.init(.line, .count(location.line)), .init(.column, .count(location.column))] }
     if hasOffset, let offset { members.append(.init(.offset, .count(offset))) }
@@ -164,7 +164,7 @@ extension JSONFragment {
 
   /// The error of a file that cannot be read or written.
   package static func failure(_ message: String) -> JSONFragment {
-    .object([.init(.id, .text(InputDiagnostic.unusableFile.rawValue)), .init(.message, .text(message))])
+    .object([.init(.id, .text(DiagnosticKind.unusableFile.id)), .init(.message, .text(message))])
   }
 }
 

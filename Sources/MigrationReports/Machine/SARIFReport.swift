@@ -34,8 +34,8 @@ package enum SARIFReport {
   private struct Results {
     var fragments: [JSONFragment] = []
     var failures: [JSONFragment] = []
-    var rules: [DiagnosticKind] = []
-    private var indices: [DiagnosticKind: Int] = [:]
+    var rules: [DiagnosticID] = []
+    private var indices: [DiagnosticID: Int] = [:]
 
     mutating func add(_ record: FileRecord) {
       switch record.outcome {
@@ -61,7 +61,7 @@ package enum SARIFReport {
       case .left(let diagnostic): add(diagnostic, of: site, in: record.file)
       case .migrated(let rewriting):
         add(
-          .input(.legacyValue), level: "note",
+          DiagnosticID(.legacyValue), level: "note",
           site.subject + "\(site.kind) becomes \(rewriting.newOperator), \(rewriting.proof)",
           pointer: site.pointer.description, at: site.location, in: record.file,
           fix: SARIFFix(of: site, at: index, in: record.texts, becoming: rewriting.newOperator))
@@ -76,13 +76,13 @@ package enum SARIFReport {
         case .note: "note"
         }
       add(
-        diagnostic.id.kind, level: level, (site?.subject ?? "") + diagnostic.message,
+        diagnostic.id, level: level, (site?.subject ?? "") + diagnostic.message,
         pointer: diagnostic.pointer.description,
         at: diagnostic.location, in: file)
     }
 
     private mutating func add(
-      _ rule: DiagnosticKind, level: String, _ message: String, pointer: String, at location: SourceLocation?,
+      _ rule: DiagnosticID, level: String, _ message: String, pointer: String, at location: SourceLocation?,
       in file: SystemString, fix: SARIFFix? = nil
     ) {
       let index = indices[rule] ?? rules.count
@@ -91,12 +91,12 @@ package enum SARIFReport {
         rules.append(rule)
       }
       var members: [JSONFragmentMember] = [
-        .init("ruleId", .text(rule.id)), .init("ruleIndex", .count(index)), .init("level", .text(level)),
+        .init("ruleId", .text(rule.rawValue)), .init("ruleIndex", .count(index)), .init("level", .text(level)),
         .init("message", .object([.init("text", .text(message))])),
         .init("locations", .array([SARIFReport.location(file, location, pointer: pointer)])),
         .init(
           "partialFingerprints",
-          .object([.init("legacyValue/v1", .text(SARIFReport.fingerprint([file.text, rule.id, pointer])))])),
+          .object([.init("legacyValue/v1", .text(SARIFReport.fingerprint([file.text, rule.rawValue, pointer])))])),
       ]
       if let fix { members.append(.init("fixes", .array([fix.fragment(in: SARIFReport.uri(of: file))]))) }
       fragments.append(.object(members))

@@ -1,11 +1,12 @@
 import SourceText
 import StyleDiagnostics
+import StyleMigration
 
-extension DiagnosticKind {
+extension DiagnosticID {
   /// The record as a rule, with help as text and as Markdown.
   var rule: JSONFragment {
     .object([
-      .init("id", .text(id)), .init("shortDescription", .object([.init("text", .text(record.message))])),
+      .init("id", .text(rawValue)), .init("shortDescription", .object([.init("text", .text(record.message))])),
       .init("fullDescription", .object([.init("text", .text(record.explanation))])),
       .init(
         "help", .object([.init("text", .text(record.action)), .init("markdown", .text(markdown))])),

@@ -135,10 +135,10 @@ extension MigrationReport {
   var unsafeCount: Int {
     sites.left.count { site in
       guard case .left(let diagnostic) = site.outcome else { return false }
-      return [.webSource(.mayBeRead), .webSource(.exported)].contains(diagnostic.id.kind)
+      return [.mayBeRead, .exported].contains(diagnostic.id.kind)
     }
   }
 
   /// The values that look legacy, where nothing shows that they are of a map.
-  var possibleCount: Int { notes.count { $0.id.kind == .webSource(.possibleLegacyValue) } }
+  var possibleCount: Int { notes.count { $0.id.kind == .possibleLegacyValue } }
 }

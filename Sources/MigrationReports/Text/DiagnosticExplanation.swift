@@ -8,12 +8,12 @@ package import StyleMigration
 package enum DiagnosticExplanation {
   /// The text for an id, and whether the id is known; for an empty id the list of all.
   package static func text(for id: String) -> (text: String, isKnown: Bool) {
-    if let kind = DiagnosticKind(id: id) { return (text(of: kind), true) }
+    if let id = DiagnosticID(rawValue: id) { return (text(of: id), true) }
     if RewriterID(rawValue: id) != nil { return (text(ofRewriter: id), true) }
     if id.isEmpty {
-      return (DiagnosticKind.all.reduce("the ids are:\n") { $0 + "  \($1.id): \($1.record.message)\n" }, true)
+      return (DiagnosticID.all.reduce("the ids are:\n") { $0 + "  \($1.rawValue): \($1.record.message)\n" }, true)
     }
-    let question = Suggestion.question(about: id, among: DiagnosticKind.all.map { $0.id })
+    let question = Suggestion.question(about: id, among: DiagnosticID.all.map { $0.rawValue })
     return (
       "unknown diagnostic '\(TerminalText.escaped(id))'\(question)\nrun '\(Tool.name) --explain' to list all\n", false
     )
@@ -25,9 +25,9 @@ package enum DiagnosticExplanation {
       + "What to do: run `\(Tool.name) --in-place`; WhatIsMigrated says what is written for each form\n"
   }
 
-  private static func text(of kind: DiagnosticKind) -> String {
-    let record = kind.record
-    var text = "\(kind.id): \(record.message)\n\n\(record.explanation)\n"
+  private static func text(of id: DiagnosticID) -> String {
+    let record = id.record
+    var text = "\(id.rawValue): \(record.message)\n\n\(record.explanation)\n"
     if let example = record.example.text {
       let lines = example.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
       text += "\nExample\(record.example.manner):\n\(lines)"
@@ -67,14 +67,14 @@ extension DiagnosticExample {
 
 extension MigrationError {
   /// The kind of diagnostic that reports it.
-  package var id: DiagnosticKind {
+  package var id: DiagnosticID {
     switch self {
     // No report is about a feature.
-    case .notJSON, .notAFeature: .input(.invalidJSON)
-    case .notAStyle: .input(.notAStyle)
-    case .unknownProperty: .value(.unknownProperty)
-    case .unusableSource(_, let id): id.kind
-    case .fault: .fault(.fault)
+    case .notJSON, .notAFeature: DiagnosticID(.invalidJSON)
+    case .notAStyle: DiagnosticID(.notAStyle)
+    case .unknownProperty: DiagnosticID(.unknownProperty)
+    case .unusableSource(_, let id): id
+    case .fault: DiagnosticID(.fault)
     }
   }
 }

@@ -22,7 +22,7 @@ package enum MarkdownReport {
     text += "\n**To look at.** \(repaired.filters) repaired, \(left.values) left.\n\(places(in: records))"
     let failures = records.filter { $0.isFailure }.prefix(8)
     for record in failures { text += "\n**Not migrated.** \(code(record.file.text))\n" }
-    let isRestructured = reports.contains { $0.notes.contains { if case .change = $0.id.kind { true } else { false } } }
+    let isRestructured = reports.contains { $0.notes.contains { $0.id.family == .change } }
     text +=
       "\n**As before.** Zoom stops, outputs and colours have the values that they had; every byte outside of these "
     text += "values is what it was, but for line breaks around them in files that Maputnik saves"

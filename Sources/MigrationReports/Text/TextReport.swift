@@ -111,7 +111,7 @@ package struct TextReport {
   /// The line and the excerpt of what keeps an input from being migrated at all.
   package func text(of error: MigrationError) -> String {
     let word = manner.painted("error", .red)
-    let message = "\(TerminalText.escaped(error.message)) [\(error.id)]\n"
+    let message = "\(TerminalText.escaped(error.message)) [\(error.id.rawValue)]\n"
     guard let location = error.location, let offset = error.offset else { return "\(file): \(word): \(message)" }
     return "\(file):\(location): \(word): \(message)" + source.lines(at: offset, location)
   }

@@ -24,7 +24,7 @@ package struct UnifiedDiff {
   package func bytes(from old: [UInt8], to new: [UInt8], noting notes: [Diagnostic] = []) -> [UInt8] {
     guard old != new else { return [] }
     // Behind the last change of a file, patch and git apply skip what is not a change.
-    let forms = notes.filter { $0.id.kind == .value(.inputFallback) || $0.id.kind == .value(.adjacentStop) }
+    let forms = notes.filter { $0.id.kind == .inputFallback || $0.id.kind == .adjacentStop }
     let (oldLines, newLines) = (Self.lines(of: old), Self.lines(of: new))
     let changes = LineDifference(from: oldLines, to: newLines).changes
     // A space in a name ends it for patch, unless a tab follows.

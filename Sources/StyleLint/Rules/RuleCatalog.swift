@@ -84,25 +84,19 @@ enum RuleCatalog {
 }
 
 extension DiagnosticFamily {
-  /// The kinds of this family, in the order of the page.
-  package var kinds: [DiagnosticKind] { declaredKinds + (self == .lint ? RuleCatalog.all.map { .rule($0) } : []) }
-}
-
-extension DiagnosticKind {
-  /// Every kind, in the order of the page.
-  package static let all: [DiagnosticKind] = DiagnosticFamily.allCases.flatMap { $0.kinds }
-
-  /// The kind with an id; `nil` for an unknown id.
-  package init?(id: String) {
-    guard let kind = Self.all.first(where: { $0.id == id }) else { return nil }
-    self = kind
+  /// The ids of this family, in the order of the page.
+  package var ids: [DiagnosticID] {
+    kinds.map { DiagnosticID($0) } + (self == .lint ? RuleCatalog.all.map { DiagnosticID($0) } : [])
   }
 }
 
 extension DiagnosticID {
+  /// Every id, in the order of the page.
+  package static let all: [DiagnosticID] = DiagnosticFamily.allCases.flatMap { $0.ids }
+
   /// An id from its text; `nil` where no diagnostic has this id.
   public init?(rawValue: String) {
-    guard let kind = DiagnosticKind(id: rawValue) else { return nil }
-    self.init(kind)
+    guard let id = Self.all.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = id
   }
 }

@@ -1,6 +1,7 @@
 package import SourceText
 import StyleDiagnostics
 package import StyleExpressions
+import StyleMigration
 package import StyleSpec
 
 /// Where an expression stands.
@@ -49,7 +50,7 @@ package struct PlacedExpression {
     } catch {
       compiled = nil
       var fault = LintFinding(
-        kind: .rule(Refusal.expressionSyntax), node, "\"\(error.runtimeText)\"", advice: error.advice)
+        DiagnosticID(Refusal.expressionSyntax), node, "\"\(error.runtimeText)\"", advice: error.advice)
       fault.range = error.range
       faults = [fault]
     }
@@ -76,7 +77,7 @@ extension LintFinding {
       case .foreignOperator: Refusal.expressionSyntax
       default: Refusal.expressionType
       }
-    self.init(kind: .rule(rule), node.part(at: error.path), "\"\(error.runtimeText)\"", advice: error.advice)
+    self.init(DiagnosticID(rule), node.part(at: error.path), "\"\(error.runtimeText)\"", advice: error.advice)
   }
 }
 

@@ -66,7 +66,7 @@ struct StyleVisitor {
     for constant in Constant.all(in: node, of: property) {
       guard var finding = RuleCatalog.constants.lazy.compactMap({ $0.findings(constant).first }).first else { continue }
       if isConstantName(constant.node) {
-        finding.id = .lint(.legacyConstant)
+        finding.id = DiagnosticID(.legacyConstant)
         finding.advice = "run `migrate-styles --in-place`, which writes the value of the constant"
       }
       add([finding])

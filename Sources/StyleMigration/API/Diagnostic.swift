@@ -5,35 +5,56 @@ package import StyleDiagnostics
 ///
 /// The wording of a diagnostic may change; its id does not. `Documentation/Diagnostics.md` lists every id.
 public struct DiagnosticID: Hashable, Sendable {
-  package let kind: DiagnosticKind
+  /// What has the id: a kind of the table, or a rule of the linter, whose record is in its own file.
+  private enum Subject: Hashable {
+    case kind(DiagnosticKind)
+    case rule(LintRule)
+  }
 
-  /// The id as reports print it.
-  public var rawValue: String { kind.id }
+  private let subject: Subject
+
+  package init(_ kind: DiagnosticKind) { subject = .kind(kind) }
+
+  package init(_ rule: LintRule) { subject = .rule(rule) }
 
   /// The id of a diagnostic in a report: what no migration has is one of a rule of the linter.
   init(reported id: String) {
-    let declared = DiagnosticFamily.allCases.lazy.flatMap { $0.declaredKinds }
-    kind = declared.first { $0.id == id } ?? .rule(LintRule(reported: id))
+    subject = DiagnosticKind.allCases.first { $0.id == id }.map { .kind($0) } ?? .rule(LintRule(reported: id))
   }
 
-  package init(_ kind: DiagnosticKind) {
-    self.kind = kind
+  /// The id as reports print it.
+  public var rawValue: String {
+    switch subject {
+    case .kind(let kind): kind.id
+    case .rule(let rule): rule.id
+    }
+  }
+
+  /// What `--explain` says of it.
+  package var record: DiagnosticRecord {
+    switch subject {
+    case .kind(let kind): kind.record
+    case .rule(let rule): rule.record
+    }
+  }
+
+  /// The kind; `nil` for a rule of the linter.
+  package var kind: DiagnosticKind? { if case .kind(let kind) = subject { kind } else { nil } }
+
+  package var family: DiagnosticFamily { kind?.family ?? .lint }
+
+  /// Whether it tells of what was written or repaired, which a look does not do.
+  package var tellsOfWritten: Bool {
+    switch kind {
+    case .repairedMixedFilter, .repairedObjectFilter, .inputFallback, .adjacentStop: true
+    default: false
+    }
   }
 }
 
 extension Diagnostic {
   /// Whether it is a note that asks for no action.
-  package var isAside: Bool { severity == .note && id.kind.record.action.utf8.starts(with: "nothing".utf8) }
-}
-
-extension DiagnosticKind {
-  /// Whether it tells of what was written or repaired, which a look does not do.
-  package var tellsOfWritten: Bool {
-    switch self {
-    case .filter(.repairedMixed), .filter(.repairedObject), .value(.inputFallback), .value(.adjacentStop): true
-    default: false
-    }
-  }
+  package var isAside: Bool { severity == .note && id.record.action.utf8.starts(with: "nothing".utf8) }
 }
 
 /// Something that a person should know about one place of a style.

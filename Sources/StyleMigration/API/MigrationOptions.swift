@@ -34,14 +34,14 @@ extension StyleMigrator {
 
     /// The diagnostics whose values stay as they are and are not reported: `--ignore`.
     public var ignored: Set<DiagnosticID> {
-      get { Set(selection.ignored.map { DiagnosticID($0) }) }
-      set { selection.ignored = Set(newValue.map { $0.kind }) }
+      get { selection.ignored }
+      set { selection.ignored = newValue }
     }
 
     /// The diagnostics that alone are of interest, all where there are none: `--select`.
     public var selected: Set<DiagnosticID> {
-      get { Set(selection.selected.map { DiagnosticID($0) }) }
-      set { selection.selected = Set(newValue.map { $0.kind }) }
+      get { selection.selected }
+      set { selection.selected = newValue }
     }
 
     /// The kinds of diagnostics whose values are left alone.

@@ -87,7 +87,7 @@ extension StyleFunctionReading {
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: fragment.text).root
     } catch {
-      throw .notMigrated(id: FaultDiagnostic.invalidJSON.rawValue, message: "please report this: \(error.message)")
+      throw .notMigrated(id: DiagnosticKind.faultInvalidJSON.id, message: "please report this: \(error.message)")
     }
   }
 }

@@ -138,8 +138,8 @@ extension CodeValue {
 
 extension Diagnostic {
   /// Why a modern value is not evaluated.
-  fileprivate init(_ refusal: RefusalDiagnostic, _ message: String, at node: JSONNode) {
-    self.init(Finding(.refusal(refusal), message), at: node)
+  fileprivate init(_ refusal: DiagnosticKind, _ message: String, at node: JSONNode) {
+    self.init(Finding(refusal, message), at: node)
   }
 }
 

@@ -111,9 +111,9 @@ struct ConstantInlining {
 
   private mutating func inline(_ node: JSONNode, at depth: Int, _ pointer: JSONPath) {
     let name = node.string?.string ?? ""
-    func leave(_ id: StructureDiagnostic, _ message: String) {
+    func leave(_ id: DiagnosticKind, _ message: String) {
       isNeeded = true
-      step.report(.left, .structure(id), at: node, pointer, message)
+      step.report(.left, id, at: node, pointer, message)
     }
     switch table.entry(of: node) {
     case .obstacle(.cyclic)?: leave(.cyclicConstant, "the constant \"\(name)\" refers to itself; give it a value")
@@ -135,7 +135,7 @@ struct ConstantInlining {
       budget -= value.size
       step.replace(node, by: .written(value.fragment, like: value.model))
       step.report(
-        .migrated, .change(.constantInlined), at: node, pointer,
+        .migrated, .constantInlined, at: node, pointer,
         "the constant \"\(name)\" was replaced by its value")
     case .open?, nil: break
     }
@@ -145,11 +145,11 @@ struct ConstantInlining {
     let pointer = JSONPath([.key("constants")])
     if constants.kind != .object && constants.kind != .null && constants.count > 0 {
       step.report(
-        .left, .structure(.constantsKept), at: constants, pointer,
+        .left, .constantsKept, at: constants, pointer,
         "\"constants\" is not an object, and version 8 has no constants; remove it")
     } else if isNeeded {
       step.report(
-        .left, .structure(.constantsKept), at: constants, pointer,
+        .left, .constantsKept, at: constants, pointer,
         "version 8 has no constants, but some that are in use were not replaced; "
           + (isKept
             ? "write their values where \"migrate-styles:ignore\" keeps their names" : "correct the other diagnostics"))
@@ -158,7 +158,7 @@ struct ConstantInlining {
       root.members.removeAll { $0.name == "constants" }
       step.replace(root)
       step.report(
-        .migrated, .change(.constantsRemoved), at: constants, pointer,
+        .migrated, .constantsRemoved, at: constants, pointer,
         "version 8 has no constants; the table was removed")
     }
   }

@@ -35,13 +35,13 @@ struct Dereferencing {
       guard let parent = layer.parent, case .members(let shared)? = resolved[parent] else {
         let isCycle = if let parent = layer.parent, case .cyclic? = resolved[parent] { true } else { false }
         step.report(
-          writesOut ? .left : .note, isCycle ? .structure(.refCycle) : .structure(.refNotFound), at: reference, pointer,
+          writesOut ? .left : .note, isCycle ? .refCycle : .refNotFound, at: reference, pointer,
           Self.message(about: reference, of: layer, isCycle: isCycle))
         continue
       }
       if style.layers[parent].reference != nil {
         step.report(
-          .note, .structure(.refToRef), at: reference, pointer,
+          .note, .refToRef, at: reference, pointer,
           "\"\(name)\" has a \"ref\" itself: GL JS refuses that, native renderers resolve it"
             + (writesOut ? ", and so it was written out" : "; name the layer that it names"))
       }
@@ -52,7 +52,7 @@ struct Dereferencing {
       growth += shared.reduce(0) { $0 + $1.value.range.count }
       guard growth <= Self.largestGrowth else {
         step.report(
-          .left, .structure(.refTooLarge), at: reference, pointer,
+          .left, .refTooLarge, at: reference, pointer,
           "with every \"ref\" written out, the style would be too large; remove --deref"
         )
         continue
@@ -62,7 +62,7 @@ struct Dereferencing {
     if let first = kept.first, let reference = style.layers[first].reference {
       let count = kept.count
       step.report(
-        .note, .structure(.refKept), at: reference, style.pointer(layer: first, "ref"),
+        .note, .refKept, at: reference, style.pointer(layer: first, "ref"),
         "\(count == 1 ? "1 layer takes" : "\(count) layers take") source, filter and layout from another by \"ref\", which "
           + "every GL renderer reads; use --deref to write them out")
     }
@@ -148,11 +148,11 @@ struct Dereferencing {
     step.replace(list)
     let name = layer.reference?.string?.string ?? ""
     step.report(
-      .migrated, .change(.refWrittenOut), at: reference, pointer,
+      .migrated, .refWrittenOut, at: reference, pointer,
       "the members that the layer takes from \"\(name)\" were written out")
     if !replaced.isEmpty {
       step.report(
-        .note, .structure(.refOwnValueReplaced), at: reference, pointer,
+        .note, .refOwnValueReplaced, at: reference, pointer,
         "the layer's own \(replaced.joined(separator: " and ")) \(replaced.count > 1 ? "were" : "was") replaced by "
           + "\(replaced.count > 1 ? "those" : "that") of \"\(name)\", as in the runtimes")
     }

@@ -18,7 +18,7 @@ struct StyleClasses {
     }
     for (key, found) in classes {
       step.report(
-        .note, .structure(.classKept), at: found.first, found.pointer,
+        .note, .classKept, at: found.first, found.pointer,
         "\"\(key.string)\", in \(found.count == 1 ? "1 layer" : "\(found.count) layers"), is a class, which no current renderer "
           + "reads; remove it, or make it a style of its own")
     }
@@ -32,7 +32,7 @@ enum UnreadParts {
     func note(_ node: JSONNode, _ path: JSONPath, _ message: String) {
       notes.append(
         StructureChange(
-          id: .structure(.unreadPart), kind: .note, path: path, offset: node.range.lowerBound, message: message))
+          id: .unreadPart, kind: .note, path: path, offset: node.range.lowerBound, message: message))
     }
     let imported = root["imports"]?.elements.enumerated().lazy.compactMap { index, style in
       style["data"].map { (index, $0) }

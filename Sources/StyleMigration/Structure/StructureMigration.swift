@@ -83,7 +83,7 @@ private struct SteppedText {
     if version == .unwritten {
       var step = StructureStep()
       step.report(
-        .note, .structure(.missingVersion), at: original.root, JSONPath(),
+        .note, .missingVersion, at: original.root, JSONPath(),
         "the style has no \"version\", so it was read as version 8; write \"version\": 8")
       try make(step)
     }
@@ -92,7 +92,7 @@ private struct SteppedText {
       let isScalar = number.kind == .string || number.kind == .number
       let found = isScalar ? String(decoding: number.spelling, as: UTF8.self) : number.kind.wording
       step.report(
-        .note, .structure(.versionOfAuthor), at: number, JSONPath([.key("version")]),
+        .note, .versionOfAuthor, at: number, JSONPath([.key("version")]),
         "\"version\" is \(found), and the layers are those of version 8, so the style was read as version 8; write "
           + "\"version\": 8, which renderers expect")
       try make(step)
@@ -109,7 +109,7 @@ private struct SteppedText {
     if let number = style.document.root["version"] {
       step.replace(number, by: .written(.number(8)))
       step.report(
-        .migrated, .change(.versionUpgraded), at: number, JSONPath([.key("version")]),
+        .migrated, .versionUpgraded, at: number, JSONPath([.key("version")]),
         "the style was upgraded from version 7 to version 8")
     }
     try make(step)
@@ -189,7 +189,7 @@ extension StructureChange {
       message = "renderers ignore layers inside of a layer; nothing in them was read: move them to the list of layers"
     }
     self.init(
-      id: .structure(.notALayer), kind: .left, path: entry.path, offset: entry.range.lowerBound, message: message)
+      id: .notALayer, kind: .left, path: entry.path, offset: entry.range.lowerBound, message: message)
   }
 }
 

@@ -25,7 +25,7 @@ struct UndefinedConstants {
         guard let name = node.constantName, !defined.contains(name) else { continue }
         if step.leavesAlone(site.name, in: site.layer, by: site.layer.flatMap { walker.ignores[$0] }) { continue }
         step.report(
-          isText ? .note : .left, .structure(.undefinedConstant), at: node, site.path,
+          isText ? .note : .left, .undefinedConstant, at: node, site.path,
           isText
             ? "the constant \"\(name.string)\" is not defined, so it was kept as text" : Self.message(name, site.name),
           of: site.owningLayer?.id)

@@ -84,7 +84,7 @@ struct VersionSevenSizes {
         let pointer = style.pointer(layer: layer.index, group.key, name)
         guard let source, source.paint == paint || member.value.hasSpellingUpToLayout(of: source.value) else {
           step.report(
-            .left, .structure(.classSize), at: member.value, pointer,
+            .left, .classSize, at: member.value, pointer,
             "\"\(name.string)\" is part of the layout in version 8, which has no classes, and the layer already has one; "
               + "remove this one, or make a layer of it")
           continue
@@ -110,13 +110,13 @@ struct VersionSevenSizes {
     let shared = style.layers[index].parent.flatMap { style.layers[$0].node["paint"]?[name] }
     guard let shared, shared.hasSpellingUpToLayout(of: value) else {
       step.report(
-        .left, .structure(.sizeBesideRef), at: value, pointer,
+        .left, .sizeBesideRef, at: value, pointer,
         "\"\(name.string)\" is part of the layout in version 8, and the layer shares the layout of another by \"ref\"; "
           + "write the layer out (--deref) to give it a size of its own")
       return false
     }
     step.report(
-      .migrated, .change(.sizeMoved), at: value, pointer,
+      .migrated, .sizeMoved, at: value, pointer,
       "\"\(name.string)\" is part of the layout in version 8, where the layer that \"ref\" names has the same")
     return true
   }
@@ -128,7 +128,7 @@ struct VersionSevenSizes {
       style.layers[parent].node["paint"]?[name] != nil
     else { return }
     step.report(
-      .left, .structure(.sizeBesideRef), at: reference, style.pointer(layer: index, "ref"),
+      .left, .sizeBesideRef, at: reference, style.pointer(layer: index, "ref"),
       "\"\(name.string)\" is part of the layout in version 8, which the layer shares by \"ref\", so that it takes the size of "
         + "the other layer; write the layer out (--deref) to keep its own")
   }
@@ -149,10 +149,10 @@ struct VersionSevenSizes {
       layer.moved.append(.init(name, .kept(value)))
     }
     step.report(
-      .migrated, .change(.sizeMoved), at: value, pointer, "\"\(name.string)\" is part of the layout in version 8")
+      .migrated, .sizeMoved, at: value, pointer, "\"\(name.string)\" is part of the layout in version 8")
     if pointer.components.dropLast().last != .key("paint") {
       step.report(
-        .note, .structure(.classSizeMoved), at: value, pointer,
+        .note, .classSizeMoved, at: value, pointer,
         "the size of a class now applies unconditionally: version 8 has no classes in its layout")
     }
   }
@@ -165,11 +165,11 @@ struct VersionSevenSizes {
     let pointer = style.pointer(layer: layer.index, layer.layouts[layout].key, limit.name)
     layer.layouts[layout].list.members.removeAll { $0.name == limit.name && $0.source?.key.range == key.range }
     step.report(
-      .migrated, .change(.propertyRemoved), at: key, pointer,
+      .migrated, .propertyRemoved, at: key, pointer,
       "version 8 does not have \"\(limit.name.string)\", so it was removed; only \"\(name.string)\" counts")
     if !hasSize {
       step.report(
-        .note, .structure(.sizeNotWritten), at: key, pointer,
+        .note, .sizeNotWritten, at: key, pointer,
         "the layer has no \"\(name.string)\", so the default of version 8 applies; write a size if the default does not suit"
       )
     }

@@ -116,8 +116,8 @@ package struct Decision: Sendable {
 
   var isModern: Bool { if case .keep = action { remarks.isEmpty } else { false } }
 
-  /// The kinds of the remarks that are more than notes.
-  var warnings: [DiagnosticKind] { remarks.filter { $0.severity != .note }.map { $0.kind } }
+  /// The ids of the remarks that are more than notes.
+  var warnings: [DiagnosticID] { remarks.filter { $0.severity != .note }.map { DiagnosticID($0.kind) } }
 
   package var isMigrated: Bool { if case .migrate = action { true } else { false } }
 }
@@ -126,7 +126,7 @@ extension Finding {
   /// A placeholder of a template in a value that has nothing old.
   static var template: Finding {
     note(
-      .value(.templatePlaceholder), "the placeholder of a template was kept; migrate the output of the template as well"
+      .templatePlaceholder, "the placeholder of a template was kept; migrate the output of the template as well"
     )
   }
 }
@@ -168,7 +168,7 @@ extension JSONFragment {
       for number in elements.compactMap({ $0.inputFallback }) {
         found.append(
           .note(
-            .value(.inputFallback),
+            .inputFallback,
             "the \(number) in [\"number\", [\"get\", …], \(number)] is used where the attribute is missing; "
               + "it was chosen so that the result is the old one; after editing a stop or a limit, choose it again, "
               + "or migrate with --prefer short, which omits it where it can"))
@@ -178,10 +178,10 @@ extension JSONFragment {
     let isAdjacent = zip(elements, elements.dropFirst(2)).contains { low, high in
       if let low = low.number, let high = high.number { low.nextUp == high } else { false }
     }
-    if isAdjacent, !found.contains(where: { $0.kind == .value(.adjacentStop) }) {
+    if isAdjacent, !found.contains(where: { $0.kind == .adjacentStop }) {
       found.append(
         .note(
-          .value(.adjacentStop),
+          .adjacentStop,
           "a stop such as 7.000000000000001 is the number next to 7: between the two the old function jumps; move both together"
         ))
     }

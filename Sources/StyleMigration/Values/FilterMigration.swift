@@ -56,13 +56,13 @@ package struct FilterMigration: Sendable {
   /// A filter of a source: no runtime ever read a legacy one.
   func decision(onSource node: JSONNode) -> Decision {
     let message = "no runtime reads a legacy filter of a source; write it as an expression"
-    return decision(onUnread: node, .sourceFilter, Finding(.filter(.ofSource), message, divergence: "S3"))
+    return decision(onUnread: node, .sourceFilter, Finding(.legacySourceFilter, message, divergence: "S3"))
   }
 
   /// The condition of an appearance, which is younger than legacy filters.
   func decision(onCondition node: JSONNode) -> Decision {
     let message = "renderers do not read a legacy condition here; write it as an expression"
-    return decision(onUnread: node, .condition, Finding(.filter(.ofAppearance), message))
+    return decision(onUnread: node, .condition, Finding(.legacyCondition, message))
   }
 
   private func decision(onUnread node: JSONNode, _ kind: MigrationReport.Kind, _ finding: Finding) -> Decision {
@@ -243,7 +243,7 @@ package struct FilterMigration: Sendable {
       guard semantics != .glJS, node.kind == .array, FilterReading.isAmbiguous(node) else { return [] }
       do throws(LegacyFilterError) {
         let runtime = try FilterReading(node, semantics: .glJS)
-        return runtime == .legacy(filter, isRepaired: false) || runtime == .modern ? [] : [.runtime(.falseCondition)]
+        return runtime == .legacy(filter, isRepaired: false) || runtime == .modern ? [] : [.falseCondition]
       } catch {
         return []
       }
@@ -256,14 +256,14 @@ extension Finding {
   /// A filter that would be repaired, where `--no-repair` forbids it.
   fileprivate static var notRepaired: Finding {
     Finding(
-      .filter(.unrepaired),
+      .unrepairedFilter,
       "today's runtimes read this filter otherwise than its author meant it, and --no-repair leaves it unchanged; "
         + "write it as an expression by hand, or remove the option")
   }
 
   fileprivate static var repairedMixedFilter: Finding {
     Finding(
-      .filter(.repairedMixed),
+      .repairedMixedFilter,
       "repaired: the filter mixed legacy conditions and expressions. style-spec 24 and earlier ignored the expressions, later "
         + "versions compare the names of the conditions themselves; now each part means what it says, so the layer may show "
         + "other features", divergence: "S8")
@@ -271,7 +271,7 @@ extension Finding {
 
   fileprivate static var repairedObjectFilter: Finding {
     Finding(
-      .filter(.repairedObject),
+      .repairedObjectFilter,
       "repaired: today's runtimes take an object for true, as a filter or a condition; it now means what it meant in versions 1 "
         + "to 5, so the layer may show fewer features")
   }
@@ -279,7 +279,7 @@ extension Finding {
   /// `$type` is compared with what it never is.
   fileprivate static func impossibleType(_ name: JSONString) -> Finding {
     Finding(
-      .filter(.impossibleType),
+      .filterImpossibleType,
       "\"$type\" is never \"\(name.string)\", so the condition has the same result for every feature; "
         + (GeometryType(rawValue: name.string).map { "write \"\($0.simple.rawValue)\"" }
           ?? "write \"Point\", \"LineString\" or \"Polygon\""))
@@ -288,7 +288,7 @@ extension Finding {
   /// Operands of a filter of version 7 that its runtimes did not read.
   fileprivate static var unreadOperands: Finding {
     Finding(
-      .filter(.unreadOperands),
+      .unreadFilterOperands,
       "the runtimes of version 7 did not read some operands of this filter, or found nothing equal to them, such as a list, and "
         + "they were dropped; to compare with one of several values write [\"in\", key, value, …]")
   }

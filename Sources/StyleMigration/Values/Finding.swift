@@ -40,9 +40,9 @@ package struct Finding: Error, Sendable {
   }
 
   /// A fault of this toolkit.
-  static func fault(_ kind: FaultDiagnostic, _ message: String, in expression: StyleExpression? = nil) -> Finding {
+  static func fault(_ kind: DiagnosticKind, _ message: String, in expression: StyleExpression? = nil) -> Finding {
     var finding = Finding(
-      .fault(kind),
+      kind,
       message + ", please report it"
         + (expression.map { ": \(String(decoding: $0.fragment.text, as: UTF8.self))" } ?? ""),
       severity: .fault)
@@ -65,7 +65,7 @@ extension Finding {
 
   static func accident(_ accident: LegacyAccident, _ sample: Sample) -> Finding {
     Finding(
-      .semantics(.runtimeResultNotAValue),
+      .runtimeResultNotAValue,
       "for some inputs the output of the old runtime is not a value of this property ("
         + "at zoom \(sample.zoom.javaScriptText) with \(StyleValue.object(sample.properties).jsonText)); "
         + "use the documented semantics, or write the expression by hand", divergence: accident.rawValue)
@@ -74,14 +74,14 @@ extension Finding {
   /// The expressions of a mixed filter are at fault themselves.
   package static func filterPart(_ message: String) -> Finding {
     Finding(
-      .filter(.partDoesNotCompile),
+      .filterPartDoesNotCompile,
       "the filter mixes legacy conditions and expressions, and the expressions do not compile: \(message)")
   }
 
   /// Both languages in one filter, which the chosen semantics takes for an expression.
   static var mixedFilter: Finding {
     Finding(
-      .filter(.mixed),
+      .mixedFilter,
       "the filter mixes legacy conditions and expressions, and the GL JS runtime reads all of it as one expression, which "
         + "compares the names themselves; use the documented semantics to repair it", divergence: "S8")
   }
@@ -89,14 +89,14 @@ extension Finding {
   /// A colour that only the first parsers read.
   static var oldColor: Finding {
     Finding(
-      .value(.obsoleteColor),
+      .obsoleteColor,
       "only the first parsers read this colour; write it as CSS has it, such as #rrggbb or hsl(h, s%, l%)")
   }
 
   /// A colour in percentages without their sign, and as CSS has it.
   static func percentagesWithoutSign(_ color: JSONString, _ range: SourceRange) -> Finding {
     Finding(
-      .function(.wrongValue),
+      .wrongValue,
       "percentages without their sign: today's renderers refuse the colour, and the first ones cut each to 100 %; write \"\(color)\"",
       at: range)
   }
@@ -104,44 +104,44 @@ extension Finding {
   /// A placeholder of a template inside a function or a filter, or in a text that takes tokens.
   static func placeholder(_ range: SourceRange) -> Finding {
     Finding(
-      .value(.templatePlaceholder),
+      .templatePlaceholder,
       "a template may insert anything for its placeholder, so the value was left unchanged; migrate the output of the template",
       at: range)
   }
 
   static func undefinedConstant(_ name: JSONString, _ property: JSONString, _ range: SourceRange) -> Finding {
-    Finding(.structure(.undefinedConstant), UndefinedConstants.message(name, property), at: range)
+    Finding(.undefinedConstant, UndefinedConstants.message(name, property), at: range)
   }
 
   package static var tooDeep: Finding {
     Finding(
-      .value(.nestedTooDeeply),
+      .nestedTooDeeply,
       "nested deeper than \(StyleValue.maximumHeight) levels, so it was left unchanged; write a new value")
   }
 
   static var tooManyAttributes: Finding {
     Finding(
-      .value(.tooManyAttributes),
+      .tooManyAttributes,
       "reads more than \(FilterPlan.attributeLimit) attributes, too many combinations to test; "
         + "divide it, or write the expression by hand")
   }
 
   static var loneSurrogate: Finding {
     Finding(
-      .value(.loneSurrogate),
+      .loneSurrogate,
       "a string contains half of a surrogate pair, which is not a character; correct the escape")
   }
 
   /// A jump over the zoom so near to another stop that no expression follows the function between them.
   static func jumpTooNear(zoom: Double) -> Finding {
     Finding(
-      .function(.stopsTooClose),
+      .stopsTooClose,
       "the stops around zoom \(zoom.javaScriptText) are so close to each other, or the base is so close to 1, that no expression "
         + "jumps where this function does; move or remove one of the stops, or write 1 for the base")
   }
 
   static func doesNotCompile(_ expression: StyleExpression, _ errors: ExpressionTypeErrors) -> Finding {
-    var finding = fault(.doesNotCompile, "our expression does not compile", in: expression)
+    var finding = fault(.faultDoesNotCompile, "our expression does not compile", in: expression)
     finding = finding.adding(errors.errors.map { "\($0.key) \($0.message)" }.joined(separator: "; "))
     finding.typeErrors = errors
     return finding
@@ -149,7 +149,7 @@ extension Finding {
 
   static func different(_ expression: StyleExpression, _ counterexample: Counterexample) -> Finding {
     fault(
-      .notEqual,
+      .faultNotEqual,
       counterexample.isLogged
         ? "our expression fails where the legacy value did not, which renderers log" : "our expression is not equal",
       in: expression
@@ -158,7 +158,7 @@ extension Finding {
 
   /// What would be written does not say what was judged.
   static func notAsJudged(_ text: [UInt8]) -> Finding {
-    fault(.notAsJudged, "our text does not read back as the verified expression")
+    fault(.faultNotAsJudged, "our text does not read back as the verified expression")
       .adding(String(decoding: text, as: UTF8.self))
   }
 

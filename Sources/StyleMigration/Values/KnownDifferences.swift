@@ -7,79 +7,50 @@ import StyleSpec
 
 // The ways in which the chosen meaning of a function differs from a runtime's, or renderers differ from one another.
 extension Finding {
-  /// The GL JS runtime computes something else: one of its accidents.
-  static func runtime(_ difference: RuntimeDifference) -> Finding {
-    note(
-      .runtime(difference), "the GL JS runtime differs here: \(difference.wording); the documented meaning was kept",
-      divergence: difference.divergence)
-  }
-
   /// The old native SDKs compute something else.
-  static func native(_ difference: NativeDifference) -> Finding {
-    note(.native(difference), "the old native SDKs give other values here: \(difference.wording)")
+  private static func native(_ kind: DiagnosticKind, _ deed: String) -> Finding {
+    note(kind, "the old native SDKs give other values here: \(deed)")
   }
 
-  /// Today's renderers draw the value, old or new, in different ways.
-  static func renderers(_ difference: RendererDifference) -> Finding {
-    note(.renderers(difference), difference.wording)
+  fileprivate static var compositeBase: Finding {
+    native(.differsFromNativeCompositeBase, "they apply \"base\" to the attribute, GL JS to the zoom")
   }
-}
+  fileprivate static var repeatedStops: Finding {
+    native(.differsFromNativeRepeatedStops, "they keep the first of repeated stops")
+  }
+  fileprivate static var wholeCategories: Finding {
+    native(.differsFromNativeWholeCategories, "they truncate numbers to integers before looking them up")
+  }
+  fileprivate static var mixedCategories: Finding {
+    native(
+      .differsFromNativeMixedCategories, "they look up keys of every type, GL JS only those of the first key's type")
+  }
+  fileprivate static var colorBlending: Finding {
+    native(.differsFromNativeColorBlending, "they interpolate premultiplied colours")
+  }
+  fileprivate static var fallback: Finding {
+    native(.differsFromNativeFallback, "they fall back to another value where the attribute is missing")
+  }
+  fileprivate static var refused: Finding { native(.differsFromNativeRefused, "they refuse this function") }
+  fileprivate static var emptyTokens: Finding {
+    native(.differsFromNativeEmptyTokens, "they replace {} by the attribute \"\"")
+  }
+  fileprivate static var other: Finding {
+    native(.differsFromNativeOther, "their types or rules for this property differ")
+  }
 
-extension RendererDifference {
-  fileprivate var wording: String {
-    switch self {
-    case .alphaBlending:
-      "renderers interpolate translucent colours differently: GL JS plain components, native renderers premultiplied ones"
-    case .compositeBase:
-      "between whole zooms GL JS interpolates a legacy function of zoom and attribute linearly, and applies its \"base\" only to an expression"
-    case .dataTokens:
-      "MapLibre Native shows the {tokens} of a legacy data function with their braces; the old SDK replaced them, and so does the expression"
-    case .missingOutline:
-      "MapLibre Native draws no outline for features without the attribute while fill-color is a legacy function; with the expression it does"
-    case .nullCharacters:
-      "MapLibre Native reads a text with the character U+0000 to its end here, and in an expression only up to the character"
-    case .sharedLabels:
+  /// Beside a function of labels, the style's `text-transform` depends on the feature.
+  static var sharedLabels: Finding {
+    note(
+      .renderersDifferSharedLabels,
       "beside a data-driven text-transform GL JS changes the case of a label that an expression shares among features; "
-        + "make text-transform constant, or write the labels in their final case"
-    case .viewportGlyph:
-      "MapLibre Native does not have \"viewport-glyph\": it takes the default where a function gives it, and refuses a layer with the constant"
-    case .wholeCategories:
-      "MapLibre Native looks up an attribute only if it is a whole number; the old SDK truncated it first, and so does the expression"
-    }
+        + "make text-transform constant, or write the labels in their final case")
   }
-}
-
-extension RuntimeDifference {
-  /// What the runtime does, in a few words.
-  fileprivate var wording: String {
-    switch self {
-    case .interpolatedSteps: "it interpolates numbers between zooms although the property steps"
-    case .ignoredDefault: "it ignores a default of 0, false or \"\""
-    case .nullToken: "it prints a null attribute as \"null\", and arrays and objects as JavaScript does"
-    case .uncheckedArray: "it passes on an array of the wrong length or type"
-    case .printedObject: "it prints arrays and objects as JavaScript does"
-    case .unparsedOutput: "it does not parse the outputs of this property"
-    case .overflow: "a large power overflows, and the output is not a number"
-    case .missingKey: "it gives nothing between two zooms if one of them lacks the key"
-    case .uncheckedName: "it passes on an array of one name, or a name that every JavaScript object has"
-    case .falseCondition: "it takes a bare false among conditions for true"
-    }
-  }
-}
-
-extension NativeDifference {
-  fileprivate var wording: String {
-    switch self {
-    case .compositeBase: "they apply \"base\" to the attribute, GL JS to the zoom"
-    case .repeatedStops: "they keep the first of repeated stops"
-    case .wholeCategories: "they truncate numbers to integers before looking them up"
-    case .mixedCategories: "they look up keys of every type, GL JS only those of the first key's type"
-    case .colorBlending: "they interpolate premultiplied colours"
-    case .fallback: "they fall back to another value where the attribute is missing"
-    case .refused: "they refuse this function"
-    case .emptyTokens: "they replace {} by the attribute \"\""
-    case .other: "their types or rules for this property differ"
-    }
+  fileprivate static var nullCharacters: Finding {
+    note(
+      .renderersDifferNullCharacters,
+      "MapLibre Native reads a text with the character U+0000 to its end here, and in an expression only up to the character"
+    )
   }
 }
 
@@ -99,22 +70,28 @@ struct KnownDifferences {
   ) {
     var found: [Finding] = []
     if semantics == .documented, Self.differsInRuntime(function, property, own) {
-      found.append(.runtime(RuntimeAccident.shape(of: function, property: property) ?? .overflow))
+      found.append(RuntimeAccident.shape(of: function, property: property) ?? .largePower)
     }
     if semantics != .native, NativeProperty(named: property.name) != nil {
       let hasEmptyTokens = property.hasTokens && function.texts.contains { $0.hasEmptyToken }
-      if hasEmptyTokens { found.append(.native(.emptyTokens)) }
+      if hasEmptyTokens { found.append(.emptyTokens) }
       // Where nothing else is known to differ, the tokens do.
       if let reason = Self.nativeReason(function, property, own),
-        !hasEmptyTokens || (reason != .other && reason != .fallback)
+        !hasEmptyTokens || ![.differsFromNativeOther, .differsFromNativeFallback].contains(reason.kind)
       {
-        found.append(.native(reason))
+        found.append(reason)
       }
     }
     if property.type == .color || property.type == .colorArray, function.interpolatesColors(of: property) {
-      if function.hasTransparency { found.append(.renderers(.alphaBlending)) }
+      if function.hasTransparency {
+        found.append(
+          .note(
+            .renderersDifferAlphaBlending,
+            "renderers interpolate translucent colours differently: GL JS plain components, native renderers premultiplied ones"
+          ))
+      }
     }
-    found += RendererAccident.all(of: function, for: property, semantics: semantics).map { .renderers($0) }
+    found += RendererAccident.all(of: function, for: property, semantics: semantics)
     all = found.count > 1 ? found.sorted { $0.kind.id < $1.kind.id } : found
   }
 
@@ -122,8 +99,8 @@ struct KnownDifferences {
   static func all(
     ofTokens string: JSONString, for property: PropertySpecification, semantics: LegacySemantics
   ) -> [Finding] {
-    (semantics != .native && string.hasEmptyToken ? [.native(.emptyTokens)] : [])
-      + RendererAccident.all(ofTokens: string, for: property).map { .renderers($0) }
+    (semantics != .native && string.hasEmptyToken ? [.emptyTokens] : [])
+      + RendererAccident.all(ofTokens: string, for: property)
   }
 
   private static func differsInRuntime(
@@ -139,7 +116,7 @@ struct KnownDifferences {
 
   private static func nativeReason(
     _ function: FunctionAsRead, _ property: PropertySpecification, _ own: LegacyOutcomes
-  ) -> NativeDifference? {
+  ) -> Finding? {
     do throws(LegacyFunctionError) {
       _ = try LegacyFunction(function, for: property, semantics: .native)
     } catch {
@@ -199,36 +176,62 @@ extension StyleValue {
 enum RendererAccident {
   static func all(
     of function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
-  ) -> [RendererDifference] {
+  ) -> [Finding] {
     guard function.kind != .camera else { return all(ofCamera: function, for: property) }
-    var found: [RendererDifference] = []
+    var found: [Finding] = []
     if semantics != .native, function.kind == .composite, function.base != 1, property.isInterpolated,
       function.mode == nil || function.mode == .exponential, function.hasSeveralZooms
     {
-      found.append(.compositeBase)
+      found.append(
+        .note(
+          .renderersDifferCompositeBase,
+          "between whole zooms GL JS interpolates a legacy function of zoom and attribute linearly, and applies its \"base\" only to an expression"
+        ))
     }
     if semantics == .native, property.hasTokens,
       function.texts.contains(where: { TokenString($0, semantics: .native) != nil })
     {
-      found.append(.dataTokens)
+      found.append(
+        .note(
+          .renderersDifferDataTokens,
+          "MapLibre Native shows the {tokens} of a legacy data function with their braces; the old SDK replaced them, and so does the expression"
+        ))
     }
-    if semantics == .native, function.mode == .categorical, function.hasNumericKeys { found.append(.wholeCategories) }
-    if property.name == "fill-color", function.defaultNode == nil { found.append(.missingOutline) }
+    if semantics == .native, function.mode == .categorical, function.hasNumericKeys {
+      found.append(
+        .note(
+          .renderersDifferWholeCategories,
+          "MapLibre Native looks up an attribute only if it is a whole number; the old SDK truncated it first, and so does the expression"
+        ))
+    }
+    if property.name == "fill-color", function.defaultNode == nil {
+      found.append(
+        .note(
+          .renderersDifferMissingOutline,
+          "MapLibre Native draws no outline for features without the attribute while fill-color is a legacy function; with the expression it does"
+        ))
+    }
     return found
   }
 
   private static func all(
     ofCamera function: FunctionAsRead, for property: PropertySpecification
-  ) -> [RendererDifference] {
+  ) -> [Finding] {
     switch property.type {
     case .formatted, .resolvedImage: function.texts.contains { $0.hasNullCharacter } ? [.nullCharacters] : []
-    case .enumeration: function.texts.contains("viewport-glyph") ? [.viewportGlyph] : []
+    case .enumeration where function.texts.contains("viewport-glyph"):
+      [
+        .note(
+          .renderersDifferViewportGlyph,
+          "MapLibre Native does not have \"viewport-glyph\": it takes the default where a function gives it, and refuses a layer with the constant"
+        )
+      ]
     default: []
     }
   }
 
   /// The same for a constant with tokens.
-  static func all(ofTokens string: JSONString, for property: PropertySpecification) -> [RendererDifference] {
+  static func all(ofTokens string: JSONString, for property: PropertySpecification) -> [Finding] {
     guard string.hasNullCharacter, let tokens = TokenString(string) else { return [] }
     // A text ends at the character either way, unless it stands in a name.
     let differs = property.type == .resolvedImage || tokens.names.contains { $0.hasNullCharacter }

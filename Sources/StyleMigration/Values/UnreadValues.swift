@@ -11,26 +11,26 @@ extension ValueMigration {
   func refusal(at site: PropertySite) -> Finding {
     let name = site.name
     switch site.owner {
-    case .unknownProperty(let home?): return Finding(.value(.misplacedProperty), home.message(for: name))
+    case .unknownProperty(let home?): return Finding(.misplacedProperty, home.message(for: name))
     case .unknownLayer(let hasReference):
       return Finding(
-        .value(.unknownLayerType),
+        .unknownLayerType,
         hasReference
           ? "the \"ref\" of the layer leads to no layer with a type, so the type of the property is unknown; correct the \"ref\""
           : "the type of the layer is unknown, and so is the type of the property; give the layer a \"type\" of the specification"
       )
     case .mapboxLayer(let type):
       return Finding(
-        .semantics(.mapboxLayerType),
+        .mapboxLayerType,
         "\"\(type.rawValue)\" is a layer type of Mapbox GL JS 3, and its property \"\(name)\" is unknown; "
           + "write the value as an expression")
     case .misplaced, .address:
       return Finding(
-        .value(.misplacedFunction),
+        .misplacedFunction,
         "\"\(name)\" must be a constant, renderers read no function or tokens here; write the value itself")
     case .unknownProperty(nil), .known, .condition, .filter, .sourceFilter, .clusterProperty:
       return Finding(
-        .value(.unknownProperty),
+        .unknownProperty,
         name == "text-max-size" || name == "icon-max-size"
           ? "renderers ignore this property of version 7; remove it, only the size counts"
           : "this layer type has no property \"\(name)\", so it is unknown whether its values interpolate; "
@@ -46,7 +46,7 @@ extension ValueMigration {
     if property.mapbox == .nameOnly || (property.mapbox == .typeOnly && interpolates) {
       return .leave(
         Finding(
-          .semantics(.mapboxProperty),
+          .mapboxProperty,
           "\"\(property.name)\" is a property of Mapbox GL JS 3, and it is unknown "
             + (property.mapbox == .typeOnly
               ? "whether its values interpolate; write \"type\": \"interval\", or an expression"
@@ -59,7 +59,7 @@ extension ValueMigration {
       .flatMap { PropertyTable.specification(root: $0, name: property.name) }
     return .leave(
       Finding(
-        .semantics(.onlyInMapboxGLJS),
+        .onlyInMapboxGLJS,
         "only Mapbox GL JS \(constant != nil ? "takes an expression for" : "has") \"\(property.name)\""
           + (object.map { " of \"\($0)\"" } ?? "")
           + (constant != nil ? ", other renderers a constant; write a constant, or" : ";")
@@ -68,7 +68,7 @@ extension ValueMigration {
 
   /// How the tokens of a constant differ from what runtimes make of them: of an attribute that is null GL JS shows the word.
   func differences(ofTokens string: JSONString, for property: PropertySpecification) -> [Finding] {
-    (semantics == .documented ? [.runtime(.nullToken)] : [])
+    (semantics == .documented ? [.nullToken] : [])
       + KnownDifferences.all(ofTokens: string, for: property, semantics: semantics)
   }
 
@@ -170,7 +170,7 @@ extension FunctionAsRead {
     for input in inputs { add(input, except: ["zoom", "value"]) }
     if names.isEmpty { return nil }
     return .note(
-      .function(.unreadMember),
+      .unreadFunctionMember,
       "the function was removed with \(names.joined(separator: " and ")), which no renderer reads; "
         + "write what you want to keep in \"metadata\"")
   }

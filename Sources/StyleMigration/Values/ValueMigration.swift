@@ -249,27 +249,27 @@ package struct ValueMigration: Sendable {
 extension Finding {
   fileprivate static var clusterProperty: Finding {
     Finding(
-      .value(.legacyClusterProperty),
+      .legacyClusterProperty,
       "expected an expression for a cluster property, found a function; write [operator, expression]")
   }
 
   fileprivate static func nestedFunction(_ range: SourceRange) -> Finding {
     Finding(
-      .value(.nestedFunction),
+      .nestedFunction,
       "renderers do not read a function inside an array or an expression; write the whole value as one expression",
       at: range)
   }
 
   fileprivate static func tokensWithoutEffect(_ name: JSONString) -> Finding {
     Finding(
-      .value(.tokensWithoutEffect),
+      .tokensWithoutEffect,
       "\"\"\(name)\" does not support interpolation syntax\"; write an expression, such as [\"get\", \"name\"]")
   }
 
   /// `${name}` was read as a dollar and a token.
   fileprivate static var tokenBehindDollar: Finding {
     note(
-      .value(.tokenBehindDollar),
+      .tokenBehindDollar,
       "\"${name}\" was read as a dollar and a token; if a template fills it in, migrate the output of the template instead"
     )
   }
@@ -277,7 +277,7 @@ extension Finding {
   /// The difference of two outputs is more than a double holds.
   fileprivate static var overflow: Finding {
     Finding(
-      .semantics(.runtimeResultNotAValue),
+      .runtimeResultNotAValue,
       "between two outputs of the function the output of the old runtime is not a value of this property: their "
         + "difference is more than a double holds; write the expression by hand",
       divergence: LegacyAccident.overflow.rawValue)
@@ -286,14 +286,14 @@ extension Finding {
   /// The target's renderers do not have an operator.
   fileprivate static func targetLacks(_ name: String, _ target: RenderTarget) -> Finding {
     Finding(
-      .semantics(.targetLacksOperator),
+      .targetLacksOperator,
       "\(target == .any || target == .current ? "MapLibre Native" : target.rawValue) does not have \"\(name)\", which this function needs; "
         + "remove its \"colorSpace\", or choose --target maplibre-gl-js or mapbox-gl-js")
   }
 
   /// The old runtime refuses what we read as a function.
   fileprivate static var refusedByRuntime: Finding {
-    fault(.notEqual, "the old runtime refuses this function, and we read it as one")
+    fault(.faultNotEqual, "the old runtime refuses this function, and we read it as one")
   }
 }
 

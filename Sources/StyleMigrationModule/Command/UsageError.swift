@@ -2,6 +2,7 @@ import MigrationReports
 import SourceText
 import StyleDiagnostics
 import StyleLint
+import StyleMigration
 
 /// Why arguments are not valid.
 package enum UsageError: Error, Hashable, Sendable {
@@ -91,7 +92,7 @@ extension Option {
     var words = words
     switch self.value {
     case .choices: break
-    case .ids: words = DiagnosticKind.all.map { $0.id }
+    case .ids: words = DiagnosticID.all.map { $0.rawValue }
     default: return Suggestion.question(about: value, among: words)
     }
     let parts = value.split(separator: ",").map(String.init)

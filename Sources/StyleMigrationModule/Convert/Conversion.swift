@@ -62,7 +62,7 @@ extension ConversionRequest {
 extension ConversionError {
   init(_ error: DialectError) {
     var advice = ""
-    if error.kind == .refusal(.needsArgument) { advice = "; a format string alone cannot say that: use --to swift" }
+    if error.kind == .needsArgument { advice = "; a format string alone cannot say that: use --to swift" }
     if error.cause == .missingArgument { advice = "; pass it with --arg VALUE, in Swift" }
     // Behind the message stands its place, and on a line of its own the text.
     let rest = error.description.dropFirst(error.message.count)

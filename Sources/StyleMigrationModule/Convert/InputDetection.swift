@@ -111,7 +111,7 @@ extension ConversionRequest {
         do throws(DialectError) {
           values.append(try FormatNode(swift: argument, dialect: dialect))
         } catch {
-          let isText = error.kind == .refusal(.unknownValue)
+          let isText = error.kind == .unknownValue
           throw .refused(
             "'--arg \(argument)': \(error.message)" + (isText ? "; a string needs quotation marks: '\"text\"'" : "")
               + " [\(error.id)]")

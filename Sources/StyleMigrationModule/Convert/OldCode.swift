@@ -16,7 +16,7 @@ struct OldCode {
     self.text = text
     guard AppSourceMigrator.mayChange(Array(text.utf8)), request.dialect != .azure else { return }
     var result = try Self.migrated(text, in: language, request.dialect)
-    let stored = AppSourceDiagnostic.styleValueStored.rawValue
+    let stored = DiagnosticKind.styleValueStored.id
     // A call alone is for the property that is asked for.
     if result.findings.contains(where: { $0.id == stored }), let property = request.property,
       let name = SDKProperty(named: property)?.codeName

@@ -39,8 +39,8 @@ struct SourceFileMigration {
     let report = migrated.report(semantics)
     // All values of an app are of one kind, and their edits belong together; format strings are another.
     let selection = options.migration.selection
-    let leavesValues = selection.excludes(.lint(.legacyFunction), .input(.legacyValue))
-    let leavesFormats = selection.excludes(.appSource(.formatRefused), .input(.legacyValue))
+    let leavesValues = selection.excludes(.legacyFunction, .legacyValue)
+    let leavesFormats = selection.excludes(.formatRefused, .legacyValue)
     guard !options.lint, leavesValues || leavesFormats else {
       return (edited(bytes, migrated.edits, report), .app(migrated))
     }
@@ -106,11 +106,11 @@ extension MigrationReport {
         kind: site.kind,
         outcome: .left(
           Diagnostic(
-            id: DiagnosticID(DiagnosticKind(legacy: site.kind) ?? .lint(.legacyFunction)), severity: .warning,
+            id: DiagnosticID(DiagnosticKind(legacy: site.kind) ?? .legacyFunction), severity: .warning,
             pointer: site.pointer, offset: site.range.lowerBound,
             location: site.location, message: "\(what); run migrate-styles --in-place\(rewriting.proof.repairAdvice)")))
     }
-    let notes = notes.filter { !$0.id.kind.tellsOfWritten }
+    let notes = notes.filter { !$0.id.tellsOfWritten }
     return MigrationReport(semantics: semantics, target: target, preference: preference, sites: sites, notes: notes)
   }
 }

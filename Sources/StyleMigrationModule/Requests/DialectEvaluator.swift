@@ -106,8 +106,8 @@ struct DialectEvaluator: Sendable {
   private func legacyFault(of node: JSONNode) -> JSONFragment? {
     switch LegacyForm(node) {
     case .filter(isExpression: false):
-      refusal("expected an expression, found a legacy filter", code: .refusal(.legacyForm))
-    case .function: refusal("expected an expression, found a legacy function", code: .refusal(.legacyForm))
+      refusal("expected an expression, found a legacy filter", code: .legacyForm)
+    case .function: refusal("expected an expression, found a legacy function", code: .legacyForm)
     case .filter(isExpression: true), .tokens, nil: nil
     }
   }
@@ -115,7 +115,7 @@ struct DialectEvaluator: Sendable {
   /// Why a value is not a condition, if one is needed.
   private func conditionFault(of node: JSONNode) -> JSONFragment? {
     guard request.kind == .predicate, let fault = PropertyFit.fault(of: node, for: .filter) else { return nil }
-    return refusal("not a condition: \(fault)", code: .refusal(.doesNotFit))
+    return refusal("not a condition: \(fault)", code: .doesNotFit)
   }
 
   private func response(to node: JSONNode, _ output: ExpressionConverter.OutputLanguage) -> JSONFragment {

@@ -1,6 +1,7 @@
 import SourceText
 import StyleDiagnostics
 import StyleLint
+import StyleMigration
 import StyleSpec
 
 /// A JSON object of a request whose members are read by name and kind.
@@ -64,17 +65,17 @@ struct RequestFields {
   }
 
   /// A list of ids of diagnostics; empty where there is none.
-  func ids(_ name: JSONString) throws(RequestError) -> Set<DiagnosticKind> {
-    var kinds: Set<DiagnosticKind> = []
+  func ids(_ name: JSONString) throws(RequestError) -> Set<DiagnosticID> {
+    var ids: Set<DiagnosticID> = []
     for (index, json) in (try array(name) ?? []).enumerated() {
       let id = json.string?.string ?? String(decoding: json.spelling, as: UTF8.self)
-      guard let kind = DiagnosticKind(id: id) else {
-        let question = Suggestion.question(about: id, among: DiagnosticKind.all.map { $0.id })
+      guard let known = DiagnosticID(rawValue: id) else {
+        let question = Suggestion.question(about: id, among: DiagnosticID.all.map { $0.rawValue })
         throw .argument("\(path(of: name))[\(index)]", "unknown diagnostic '\(id)'\(question)")
       }
-      kinds.insert(kind)
+      ids.insert(known)
     }
-    return kinds
+    return ids
   }
 
   func number(_ name: JSONString) throws(RequestError) -> Double? {

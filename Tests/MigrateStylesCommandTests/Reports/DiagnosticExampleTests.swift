@@ -3,41 +3,42 @@ import MigrationReports
 import SourceText
 import StyleDiagnostics
 import StyleLint
+import StyleMigration
 import StyleMigrationModule
 import TestSupport
 import Testing
 
 /// The example of every record provokes its diagnostic, in every form of output.
 @Suite struct DiagnosticExampleTests {
-  private static let inputs = DiagnosticKind.all.filter { $0.record.example.isInput }
+  private static let inputs = DiagnosticID.all.filter { $0.record.example.isInput }
 
   /// The forms for the machines of others are written from the same report: one in four kinds is tried in each, all with
   /// `ALL_ROWS=1`.
   @Test(arguments: inputs)
-  func theExampleProvokesIt(kind: DiagnosticKind) throws {
-    let isSampled = RecordedSet.isComplete || Self.inputs.firstIndex(of: kind).map { $0.isMultiple(of: 4) } == true
-    for form in ReportForm.allCases where form.has(kind) && (isSampled || form == .text || form == .json) {
-      let run = try ExampleRun(kind.record.example, form)
+  func theExampleProvokesIt(id: DiagnosticID) throws {
+    let isSampled = RecordedSet.isComplete || Self.inputs.firstIndex(of: id).map { $0.isMultiple(of: 4) } == true
+    for form in ReportForm.allCases where form.has(id) && (isSampled || form == .text || form == .json) {
+      let run = try ExampleRun(id.record.example, form)
       let found = run.ids
-      #expect(found.contains(kind.id), "\(form.rawValue): \(found.sorted())")
-      let others = found.subtracting([kind.id]).subtracting(Self.companions(of: kind).map { $0.id })
-        .subtracting(["missing-key"]).subtracting(kind.id == "font-from-data" ? ["unguarded-value"] : [])
-      #expect(others.isEmpty, "\(form.rawValue) reports \(others.sorted()) beside \(kind.id)")
+      #expect(found.contains(id.rawValue), "\(form.rawValue): \(found.sorted())")
+      let others = found.subtracting([id.rawValue]).subtracting(Self.companions(of: id).map { $0.id })
+        .subtracting(["missing-key"]).subtracting(id.rawValue == "font-from-data" ? ["unguarded-value"] : [])
+      #expect(others.isEmpty, "\(form.rawValue) reports \(others.sorted()) beside \(id.rawValue)")
       // What keeps a whole file from being migrated has no severity of its own.
-      guard form == .json, kind.family != .input, kind != .appSource(.dialectWithoutLayers) else { continue }
-      #expect(run.severities(of: kind) == [kind.record.severity.rawValue])
+      guard form == .json, id.family != .input, id.kind != .dialectWithoutLayers else { continue }
+      #expect(run.severities(of: id) == [id.record.severity.rawValue])
     }
   }
 
-  @Test(arguments: DiagnosticKind.all.filter { $0.family == .conversion || $0.family == .refusal })
-  func theConversionProvokesIt(kind: DiagnosticKind) throws {
-    switch kind.record.example {
+  @Test(arguments: DiagnosticID.all.filter { $0.family == .conversion || $0.family == .refusal })
+  func theConversionProvokesIt(id: DiagnosticID) throws {
+    switch id.record.example {
     case .conversion(let text, let options):
       let errors = try CommandInProcess(["convert"] + options + [text]).errors
-      #expect(errors.contains("[\(kind.id)]"), "\(errors)")
+      #expect(errors.contains("[\(id.rawValue)]"), "\(errors)")
     case .request(let line):
       let answer = String(decoding: ModuleAnswer.bytes(to: Array(line.utf8)), as: UTF8.self)
-      #expect(answer.contains("\"\(kind.id)\""), "\(answer)")
+      #expect(answer.contains("\"\(id.rawValue)\""), "\(answer)")
     case .unreachable: break
     default: Issue.record("an example of another form")
     }
@@ -45,57 +46,57 @@ import Testing
 
   /// What no input provokes, each for the reason that its record states.
   @Test func everyOtherKindHasAnExample() {
-    let unreachable = DiagnosticKind.all.filter { if case .unreachable = $0.record.example { true } else { false } }
+    let unreachable = DiagnosticID.all.filter { if case .unreachable = $0.record.example { true } else { false } }
     #expect(
-      Set(unreachable)
+      Set(unreachable.map { $0.kind })
         == Set(
-          FaultDiagnostic.allCases.map { .fault($0) }
+          DiagnosticFamily.fault.kinds
             + [
-              .filter(.partDoesNotParse), .refusal(.blockPredicate), .refusal(.invalidArgument),
-              .refusal(.severalExpressions), .refusal(.codeTooLarge), .refusal(.legacyCode),
-              .structure(.refTooLarge), .appSource(.notEqual), .webSource(.inferredType),
+              .filterPartDoesNotParse, .blockPredicate, .invalidArgument,
+              .severalExpressions, .codeTooLarge, .legacyCode,
+              .refTooLarge, .notEqual, .inferredType,
             ]))
   }
 
   /// What the example reports as well: a migrated value, and what belongs to the same change or function.
-  private static func companions(of kind: DiagnosticKind) -> [DiagnosticKind] {
+  private static func companions(of id: DiagnosticID) -> [DiagnosticKind] {
     // Examples are short: they have no sources, and the layers name none.
-    [.input(.legacyValue), .value(.inputFallback), .value(.adjacentStop)]
-      + (kind.isOfVersionSeven ? [.change(.versionUpgraded)] : [])
-      + related(to: kind)
+    [.legacyValue, .inputFallback, .adjacentStop]
+      + (id.isOfVersionSeven ? [.versionUpgraded] : [])
+      + related(to: id)
   }
 
-  private static func related(to kind: DiagnosticKind) -> [DiagnosticKind] {
-    switch kind {
-    case .runtime(.ignoredDefault): [.native(.refused)]
-    case .runtime(.printedObject): [.native(.fallback)]
-    case .runtime(.overflow): [.native(.other)]
-    case .native(.other): [.runtime(.overflow)]
-    case .value(.adjacentStop): [.native(.repeatedStops)]
-    case .native(.compositeBase): [.renderers(.compositeBase)]
-    case .renderers(.compositeBase): [.native(.compositeBase)]
-    case .renderers(.viewportGlyph): [.native(.refused)]
-    case .native(.colorBlending): [.renderers(.alphaBlending)]
-    case .renderers(.alphaBlending): [.native(.colorBlending)]
-    case .structure(.cyclicConstant), .structure(.constantTooDeep): [.structure(.constantsKept)]
-    case .structure(.constantTooLarge): [.structure(.constantsKept)]
-    case .structure(.refToRef): [.structure(.refKept)]
-    case .structure(.refOwnValueReplaced): [.change(.refWrittenOut)]
-    case .structure(.classSize), .structure(.classSizeMoved): [.structure(.classKept), .change(.sizeMoved)]
-    case .structure(.sizeBesideRef): [.structure(.refKept), .change(.symbolLayersReversed)]
-    case .structure(.sizeNotWritten): [.change(.propertyRemoved)]
-    case .change(.constantInlined): [.change(.constantsRemoved)]
-    case .change(.propertyRemoved): [.change(.sizeMoved)]
-    case .lint(.legacyTokens): [.runtime(.nullToken)]
-    case .lint(.legacyConstant): [.change(.constantInlined), .change(.constantsRemoved)]
-    case .rule(let rule) where rule.id == "layer-reference": [.structure(.refKept)]
-    case .rule(let rule) where rule.id == "expression-in-stop": [.function(.wrongValue)]
+  private static func related(to id: DiagnosticID) -> [DiagnosticKind] {
+    switch id.kind {
+    case .differsFromGLJSIgnoredDefault: [.differsFromNativeRefused]
+    case .differsFromGLJSPrintedObject: [.differsFromNativeFallback]
+    case .differsFromGLJSOverflow: [.differsFromNativeOther]
+    case .differsFromNativeOther: [.differsFromGLJSOverflow]
+    case .adjacentStop: [.differsFromNativeRepeatedStops]
+    case .differsFromNativeCompositeBase: [.renderersDifferCompositeBase]
+    case .renderersDifferCompositeBase: [.differsFromNativeCompositeBase]
+    case .renderersDifferViewportGlyph: [.differsFromNativeRefused]
+    case .differsFromNativeColorBlending: [.renderersDifferAlphaBlending]
+    case .renderersDifferAlphaBlending: [.differsFromNativeColorBlending]
+    case .cyclicConstant, .constantTooDeep: [.constantsKept]
+    case .constantTooLarge: [.constantsKept]
+    case .refToRef: [.refKept]
+    case .refOwnValueReplaced: [.refWrittenOut]
+    case .classSize, .classSizeMoved: [.classKept, .sizeMoved]
+    case .sizeBesideRef: [.refKept, .symbolLayersReversed]
+    case .sizeNotWritten: [.propertyRemoved]
+    case .constantInlined: [.constantsRemoved]
+    case .propertyRemoved: [.sizeMoved]
+    case .legacyTokens: [.differsFromGLJSNullToken]
+    case .legacyConstant: [.constantInlined, .constantsRemoved]
+    case nil where id.rawValue == "layer-reference": [.refKept]
+    case nil where id.rawValue == "expression-in-stop": [.wrongValue]
     default: []
     }
   }
 }
 
-extension DiagnosticKind {
+extension DiagnosticID {
   fileprivate var isOfVersionSeven: Bool {
     switch record.example {
     case .file(let text, _), .generated(_, let text): text.contains("\"version\": 7")
@@ -118,12 +119,12 @@ private enum ReportForm: String, CaseIterable {
   case text, json, sarif, github
 
   /// Whether this form names the kind at all: values that were migrated have an id only where every entry needs one.
-  func has(_ kind: DiagnosticKind) -> Bool {
-    switch (self, kind) {
+  func has(_ id: DiagnosticID) -> Bool {
+    switch (self, id.kind) {
     // Annotations are few: a note that asks for nothing has none.
-    case (.github, _): kind.record.severity != .note || !kind.record.action.hasPrefix("nothing")
-    case (.text, .input(.legacyValue)), (.json, .input(.legacyValue)): false
-    case (.text, .input(.unusableFile)), (.sarif, .input(.unusableFile)): false
+    case (.github, _): id.record.severity != .note || !id.record.action.hasPrefix("nothing")
+    case (.text, .legacyValue), (.json, .legacyValue): false
+    case (.text, .unusableFile), (.sarif, .unusableFile): false
     default: true
     }
   }
@@ -169,9 +170,9 @@ private struct ExampleRun {
   }
 
   /// The severities with which JSON reports a kind.
-  func severities(of kind: DiagnosticKind) -> Set<String> {
+  func severities(of id: DiagnosticID) -> Set<String> {
     Set(
-      output.matches(of: /"id":\s*"([a-z0-9-]+)",\s*"severity":\s*"([a-z]+)"/).filter { $0.1 == kind.id }
+      output.matches(of: /"id":\s*"([a-z0-9-]+)",\s*"severity":\s*"([a-z]+)"/).filter { $0.1 == id.rawValue }
         .map { String($0.2) })
   }
 }

@@ -34,7 +34,7 @@ import Testing
   /// The style is one for which CI ends with 1; it must not end without a word.
   @Test func aStructureThatChanges() {
     let upgrade = Diagnostic(
-      id: DiagnosticID(.change(.versionUpgraded)), severity: .note, pointer: "/version", offset: 2,
+      id: DiagnosticID(.versionUpgraded), severity: .note, pointer: "/version", offset: 2,
       location: SourceLocation(line: 1, column: 3), message: "the style was upgraded")
     let record = FileRecord(
       file: "a.json", outcome: .migrated(SampleReport.report([], notes: [upgrade]), isChanged: true))

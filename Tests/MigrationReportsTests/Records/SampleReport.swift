@@ -28,7 +28,7 @@ enum SampleReport {
       kind: .function(.camera, nil),
       outcome: .left(
         Diagnostic(
-          id: DiagnosticID(.function(.unsortedStops)), severity: severity, pointer: "/layers/0/paint/line-width",
+          id: DiagnosticID(.unsortedStops), severity: severity, pointer: "/layers/0/paint/line-width",
           offset: range(at: "[0").lowerBound, location: SourceLocation(line: 2, column: 36),
           message: "stops that do not ascend", divergence: "B8")))
   }
@@ -48,7 +48,7 @@ enum SampleReport {
   }
 
   static let note = Diagnostic(
-    id: DiagnosticID(.renderers(.alphaBlending)), severity: .note, pointer: "/light/intensity",
+    id: DiagnosticID(.renderersDifferAlphaBlending), severity: .note, pointer: "/light/intensity",
     offset: range(at: "\"fill").lowerBound, location: SourceLocation(line: 3, column: 3),
     message: "renderers differ")
 

@@ -1,15 +1,16 @@
 import MigrationReports
 import StyleDiagnostics
 import StyleLint
+import StyleMigration
 import Testing
 
 @Suite struct DiagnosticExplanationTests {
   @Test func anExplanationHasItsParts() {
-    for kind in DiagnosticKind.all {
-      let (text, isKnown) = DiagnosticExplanation.text(for: kind.id)
+    for id in DiagnosticID.all {
+      let (text, isKnown) = DiagnosticExplanation.text(for: id.rawValue)
       #expect(isKnown)
-      #expect(text.hasPrefix("\(kind.id): \(kind.record.message)\n\n"))
-      #expect(text.contains("\nWhat to do: \(kind.record.action)\n"))
+      #expect(text.hasPrefix("\(id.rawValue): \(id.record.message)\n\n"))
+      #expect(text.contains("\nWhat to do: \(id.record.action)\n"))
     }
   }
 

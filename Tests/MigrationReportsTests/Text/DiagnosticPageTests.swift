@@ -2,6 +2,7 @@ import Foundation
 import MigrationReports
 import StyleDiagnostics
 import StyleLint
+import StyleMigration
 import TestSupport
 import Testing
 
@@ -25,7 +26,8 @@ import Testing
     let path = Checkout.root + "/Sources/MigrateStylesCommand/Schemas/report-2.schema.json"
     let schema = try String(contentsOfFile: path, encoding: .utf8)
     let families = DiagnosticFamily.allCases.filter { ![.conversion, .refusal, .styleFunction].contains($0) }
-    let ids = families.flatMap { $0.kinds.map { $0.id } }.sorted().map { "\n        \"\($0)\"" }.joined(separator: ",")
+    let ids = families.flatMap { $0.ids.map { $0.rawValue } }.sorted().map { "\n        \"\($0)\"" }.joined(
+      separator: ",")
     let list = /("diagnosticID": \{\n      "enum": \[)[^\]]*\]/
     let expected = schema.replacing(list) { "\($0.1)\(ids)\n      ]" }
     if ProcessInfo.processInfo.environment["WRITE_PAGES"] != nil {
@@ -40,7 +42,7 @@ import Testing
     let path = "/Documentation/WhatIsMigrated.md"
     let guide = try String(contentsOfFile: Checkout.root + path, encoding: .utf8)
     let rows = guide.matches(of: /\n\| `([a-z0-9-]+)` \|/).map { String($0.1) }
-    let differences = DiagnosticFamily.difference.kinds.map { $0.id }
+    let differences = Self.ids(below: "Known differences").map { $0.rawValue }
     #expect(rows.sorted() == differences.sorted())
     #expect(differences.count > 15)
   }
@@ -52,26 +54,34 @@ import Testing
       Everything that `migrate-styles` and the library report, by id. Ids are stable, the wording is not. On a terminal,
       `migrate-styles --explain ID` prints the same. Each example provokes its diagnostic.
 
-      This page is generated from the records in `Sources/StyleDiagnostics/Records`; to generate it again:
+      This page is generated from the records in `Sources/StyleDiagnostics`; to generate it again:
 
           \(command)
 
       """
-    for family in DiagnosticFamily.allCases {
-      page += "\n* **\(family.rawValue)**: "
-      page += family.kinds.map { "[`\($0.id)`](#\($0.id))" }.joined(separator: ", ")
+    for heading in headings {
+      page += "\n* **\(heading)**: "
+      page += ids(below: heading).map { "[`\($0.rawValue)`](#\($0.rawValue))" }.joined(separator: ", ")
     }
     page += "\n"
-    for family in DiagnosticFamily.allCases {
-      page += "\n## \(family.rawValue)\n"
-      for kind in family.kinds { page += text(of: kind) }
+    for heading in headings {
+      page += "\n## \(heading)\n"
+      for id in ids(below: heading) { page += text(of: id) }
     }
     return page
   }
 
-  private static func text(of kind: DiagnosticKind) -> String {
-    let record = kind.record
-    var text = "\n### `\(kind.id)`\n\n*\(markdown(record.message)).* \(markdown(record.explanation))\n"
+  private static var headings: [String] {
+    DiagnosticFamily.allCases.reduce(into: []) { if $0.last != $1.heading { $0.append($1.heading) } }
+  }
+
+  private static func ids(below heading: String) -> [DiagnosticID] {
+    DiagnosticFamily.allCases.filter { $0.heading == heading }.flatMap { $0.ids }
+  }
+
+  private static func text(of id: DiagnosticID) -> String {
+    let record = id.record
+    var text = "\n### `\(id.rawValue)`\n\n*\(markdown(record.message)).* \(markdown(record.explanation))\n"
     if let example = record.example.text {
       let manner = record.example.manner
       if !manner.isEmpty { text += "\nExample\(markdown(manner)):\n" }

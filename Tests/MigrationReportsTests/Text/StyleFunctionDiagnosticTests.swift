@@ -13,8 +13,8 @@ import Testing
   private static let round = StyleFunction(rawValue: .enumeration("MGLLineJoinRound"))
   private static let cap = StyleFunction(rawValue: .enumeration("MGLLineCapRound"))
 
-  @Test(arguments: StyleFunctionDiagnostic.allCases)
-  func theExampleProvokesIt(kind: StyleFunctionDiagnostic) throws {
+  @Test(arguments: DiagnosticFamily.styleFunction.kinds)
+  func theExampleProvokesIt(kind: DiagnosticKind) throws {
     guard case .styleFunction(let text, let property) = kind.record.example else {
       Issue.record("the example is not Swift source")
       return
@@ -22,16 +22,17 @@ import Testing
     let file = try String(contentsOfFile: #filePath, encoding: .utf8)
     let lines = file.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     let marks = lines.joined(separator: " ").replacing("( ", with: "(").replacing(" )", with: ")")
-    #expect(marks.contains("case .\(kind): \(text)"), "the source below is another one")
+    #expect(marks.contains("case .\(kind.rawValue): \(text)"), "the source below is another one")
+    let function = try Self.function(for: kind)
     do throws(StyleFunctionError) {
-      let warnings = try StyleMigrator().migrate(Self.function(for: kind), for: property).warnings
-      #expect(warnings.map(\.id) == [kind.rawValue])
+      let warnings = try StyleMigrator().migrate(function, for: property).warnings
+      #expect(warnings.map(\.id) == [kind.id])
     } catch {
-      #expect(error.id == kind.rawValue, "\(error.message)")
+      #expect(error.id == kind.id, "\(error.message)")
     }
   }
 
-  private static func function(for kind: StyleFunctionDiagnostic) -> StyleFunction {
+  private static func function(for kind: DiagnosticKind) throws -> StyleFunction {
     switch kind {
     case .cameraWithoutStops: StyleFunction(interpolationMode: .interval, cameraStops: none)
     case .functionWithoutStops: StyleFunction(interpolationMode: .interval, sourceStops: none, attributeName: "p")
@@ -62,6 +63,7 @@ import Testing
     case .translucentColor: StyleFunction(rawValue: StyleFunction.Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     case .valueConverted: one
     case .undocumentedType: StyleFunction(rawValue: "red")
+    default: try #require(nil, "\(kind) has no function here")
     }
   }
 }

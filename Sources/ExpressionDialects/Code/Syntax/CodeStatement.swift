@@ -82,7 +82,7 @@ struct CodeStatements {
     } catch {
       let end = cursor.place
       // What is too deep is so from each of its lines.
-      if error.kind != .value(.nestedTooDeeply) { cursor.place = start }
+      if error.kind != .nestedTooDeeply { cursor.place = start }
       // The lines of the statement are looked at one by one, closures included.
       cursor.closures.removeLast(cursor.closures.count - closureCount)
       skipToNextLine()

@@ -34,7 +34,7 @@ struct FormatReader {
   mutating func convert(repeated expressions: [FormatNode]) throws(DialectError) -> [JSONFragment] {
     guard repeats < Self.maximumRepeats else {
       throw DialectError(
-        .refusal(.repeatsTooDeeply),
+        .repeatsTooDeeply,
         "trunc, average, LAST and BETWEEN repeat their operand in JSON, and are nested deeper than \(Self.maximumRepeats) "
           + "levels here")
     }
@@ -83,7 +83,7 @@ struct FormatReader {
     case .or(let parts): return .call("any", try convert(all: parts))
     case .comparison(let comparison): return try convert(comparison)
     case .block:
-      throw DialectError(.refusal(.blockPredicate), "block predicates are not supported in map expressions")
+      throw DialectError(.blockPredicate, "block predicates are not supported in map expressions")
     }
   }
 
@@ -118,7 +118,7 @@ struct FormatReader {
 
   func number(_ value: Double) throws(DialectError) -> JSONFragment {
     guard value.isFinite else {
-      throw DialectError(.refusal(.constantWithoutJSON), "\(value.javaScriptText) cannot be written as JSON")
+      throw DialectError(.constantWithoutJSON, "\(value.javaScriptText) cannot be written as JSON")
     }
     return value == 0 && value.sign == .minus ? .scalar(Array("-0.0".utf8)) : .number(value)
   }

@@ -49,7 +49,7 @@ extension FormatReader {
   private static func refusal(of selector: JSONString) -> DialectError {
     guard !FunctionNames.unsupported.contains(selector) else {
       return DialectError(
-        .refusal(.unsupportedFunction),
+        .unsupportedFunction,
         "the function \(selector) is not supported in map expressions" + instead(of: selector),
         names: selector.spellings)
     }
@@ -61,7 +61,7 @@ extension FormatReader {
         ? "; it is a message: write FUNCTION(…, '\(nearest)')" : "; did you mean \(nearest)?"
     }
     return DialectError(
-      .refusal(.unknownFunction), "unknown function \(selector)" + question, names: selector.spellings)
+      .unknownFunction, "unknown function \(selector)" + question, names: selector.spellings)
   }
 
   /// The supported alternative to a function of Foundation.
@@ -170,7 +170,7 @@ extension FormatReader {
       return .call("to-rgba", [try convert(operand)])
     default:
       throw DialectError(
-        .refusal(.unsupportedCast), "a cast to \(type) is not supported; NSNumber, NSString, NSArray and UIColor are")
+        .unsupportedCast, "a cast to \(type) is not supported; NSNumber, NSString, NSArray and UIColor are")
     }
   }
 
@@ -214,14 +214,14 @@ extension FormatReader {
   ) throws(DialectError) -> JSONFragment {
     try require(4, of: selector, arguments)
     guard case .string(let name) = arguments[1] else {
-      throw DialectError(.refusal(.curveNotAConstant), "the curve type must be a constant string")
+      throw DialectError(.curveNotAConstant, "the curve type must be a constant string")
     }
     let curve: JSONFragment
     switch name {
     case "linear": curve = .call("linear", [])
     case "exponential":
       guard let base = Self.folded(arguments[2]), base.isFinite else {
-        throw DialectError(.refusal(.baseNotAConstant), "the base of an exponential curve must be a constant number")
+        throw DialectError(.baseNotAConstant, "the base of an exponential curve must be a constant number")
       }
       curve = .call("exponential", [try number(base)])
     case "cubic-bezier":
@@ -237,7 +237,7 @@ extension FormatReader {
       curve = .call("cubic-bezier", points)
     default:
       throw DialectError(
-        .refusal(.unknownCurve), "unknown curve \(name); expected linear, exponential or cubic-bezier")
+        .unknownCurve, "unknown curve \(name); expected linear, exponential or cubic-bezier")
     }
     return .call("interpolate", [curve, try convert(arguments[0])] + (try stops(arguments[3], selector)))
   }
@@ -257,16 +257,16 @@ extension FormatReader {
     let names = selector.spellings
     guard case .dictionary(let entries) = argument else {
       throw DialectError(
-        .refusal(.stopsNotADictionary), "the stops of \(selector) must be a constant dictionary", names: names)
+        .stopsNotADictionary, "the stops of \(selector) must be a constant dictionary", names: names)
     }
     guard !entries.isEmpty else {
-      throw DialectError(.function(.emptyStops), "the stops of \(selector) must not be empty", names: names)
+      throw DialectError(.emptyStops, "the stops of \(selector) must not be empty", names: names)
     }
     var pairs: [(key: Double, value: FormatNode)] = []
     for entry in entries {
       guard let key = Self.folded(entry.key), key.isFinite else {
         throw DialectError(
-          .refusal(.stopKeyNotANumber), "the keys of the stops of \(selector) must be numbers", names: names)
+          .stopKeyNotANumber, "the keys of the stops of \(selector) must be numbers", names: names)
       }
       pairs.append((key, entry.value))
     }
@@ -274,7 +274,7 @@ extension FormatReader {
     var result: [JSONFragment] = []
     for (index, pair) in pairs.enumerated() {
       if index > 0, pairs[index - 1].key == pair.key {
-        throw DialectError(.refusal(.duplicateStop), "duplicate stop \(pair.key.javaScriptText)")
+        throw DialectError(.duplicateStop, "duplicate stop \(pair.key.javaScriptText)")
       }
       result.append(try number(pair.key))
       result.append(try convert(pair.value))

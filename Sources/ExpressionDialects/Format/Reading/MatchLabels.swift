@@ -44,7 +44,7 @@ struct MatchLabels {
     }
     guard seen.insert(label).inserted else {
       throw DialectError(
-        .refusal(.duplicateLabel), "duplicate key \(String(decoding: json.text, as: UTF8.self)) of MATCH")
+        .duplicateLabel, "duplicate key \(String(decoding: json.text, as: UTF8.self)) of MATCH")
     }
     return json
   }

@@ -34,7 +34,7 @@ enum UnknownProperty {
         home.isOfOtherLayer
         ? "it belongs to \"\(home.layer.rawValue)\" layers, \(place); remove it, or correct the layer's \"type\""
         : "it belongs \(place), not in \"\(group.rawValue)\"; move it, or remove it"
-      return LintFinding(kind: .value(.misplacedProperty), key, message, advice: advice)
+      return LintFinding(DiagnosticID(.misplacedProperty), key, message, advice: advice)
     // Projections have a rule of their own.
     case .rootProperties(let object) where object != .projection:
       owner = .root(object)
@@ -53,7 +53,7 @@ enum UnknownProperty {
     }
     let names = PropertyTable.specifications(of: owner).map { $0.name.string }
     return LintFinding(
-      kind: .value(.unknownProperty), key, message,
+      DiagnosticID(.unknownProperty), key, message,
       advice: name.string.suggestion(among: names) ?? "correct the spelling, or remove it")
   }
 }

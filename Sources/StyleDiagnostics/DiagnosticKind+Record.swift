@@ -1,0 +1,1487 @@
+extension DiagnosticKind {
+  /// What `--explain` says of it: what was found, why that matters, the input that provokes it, and what to do.
+  package var record: DiagnosticRecord {
+    switch self {
+    // MARK: Inputs
+
+    case .legacyValue:
+      .note(
+        "legacy value that can be migrated",
+        "The value was replaced, or would be, by an expression that gives the same output for every sample.",
+        .paint("line", #""line-width": {"stops": [[5, 1], [10, 4]]}"#),
+        "run the command with --in-place, and review the difference")
+    case .unusableFile:
+      .error(
+        "file that cannot be read or written",
+        "The operating system refused access to the file, or the file exceeds a limit; the message has the reason. A file that was to be "
+          + "written keeps its content.", .arguments(["missing.json"]),
+        "correct the name or the permissions, free some space, or raise the limit, and run the command again")
+    case .invalidJSON:
+      .error(
+        "invalid JSON", "The file does not follow the grammar of JSON (RFC 8259), so it was left unchanged.",
+        .file(#"{"version": 8, "layers": [,]}"#),
+        "correct the location that the message names, or convert the file if it is not JSON; use --jsonc for "
+          + "comments and trailing commas")
+    case .notAStyle:
+      .error(
+        "JSON that is not a style",
+        #"A style is an object with an array of "layers"; an array of layers and a single layer are read as well."#,
+        .file(#"{"name": "roads"}"#), "name a style; with --recursive, other JSON files are skipped")
+
+    // MARK: Functions
+
+    case .unknownFunctionType:
+      .warning(
+        "unknown function type", "The types are exponential, interval, categorical and identity.",
+        .paint("line", #""line-width": {"type": "linear", "stops": [[0, 1], [10, 2]]}"#), "write one of the four types")
+    case .unknownColorSpace:
+      .warning(
+        "unknown colorSpace", "The colour spaces are rgb, lab and hcl.",
+        .paint("line", #""line-color": {"colorSpace": "hsl", "stops": [[0, "red"], [10, "blue"]]}"#),
+        "write one of the three colour spaces")
+    case .missingStops:
+      .warning(
+        "function without stops", #"Only identity functions have no stops, and they need a "property"."#,
+        .paint("line", #""line-width": {"base": 2}"#), #"add "stops", or "type": "identity" and a "property""#)
+    case .emptyStops:
+      .warning(
+        "function with an empty list of stops", "Without a stop a function has no output.",
+        .paint("line", #""line-width": {"stops": []}"#), "write the value itself instead of the function")
+    case .malformedStop:
+      .warning(
+        "stop that is not a pair of input and output",
+        "A stop is [input, output]; in functions of zoom and attribute the input is an object of zoom and value.",
+        .paint("line", #""line-width": {"stops": [[0, 1], [10]]}"#), "complete the stop")
+    case .missingProperty:
+      .warning(
+        "stops of zoom and value without an attribute",
+        "The function does not name the attribute that the values are compared with.",
+        .paint("line", #""line-width": {"stops": [[{"zoom": 0, "value": 1}, 2]]}"#), #"add "property""#)
+    case .propertyNotAString:
+      .warning(
+        #""property" that is not a string"#, #"The "property" of a function is the name of an attribute."#,
+        .paint("line", #""line-width": {"property": 5, "stops": [[0, 1]]}"#), "write the name as a string")
+    case .identityOfZoom:
+      .warning(
+        "identity function without an attribute",
+        "An identity function passes on the value of an attribute, and this one names none.",
+        .paint("line", #""line-width": {"type": "identity"}"#), #"add "property""#)
+    case .compositeIdentity:
+      .warning(
+        "identity function with stops and a base", "The runtimes disagree on whether the stops count.",
+        .paint(
+          "line",
+          #""line-width": {"type": "identity", "property": "p", "base": 2, "stops": [[{"zoom": 0, "value": 0}, 1]]}"#),
+        "remove the stops and the base")
+    case .stopInputNotANumber:
+      .warning(
+        "input of a stop that is not a number", "Exponential and interval functions order their inputs.",
+        .paint("line", #""line-width": {"stops": [["5", 1], ["10", 2]]}"#),
+        #"write numbers, or "type": "categorical" for an attribute"#)
+    case .stopInputNotAKey:
+      .warning(
+        "input of a categorical stop that is not a key", "Keys are strings, numbers and booleans.",
+        .paint("line", #""line-width": {"type": "categorical", "property": "p", "stops": [[null, 1]]}"#),
+        "remove the stop; features without the attribute get the default")
+    case .unsortedStops:
+      .warning(
+        "stops that are not in ascending order",
+        "One runtime searches them as if they were sorted, another one sorts them: they have no common meaning.",
+        .paint("line", #""line-width": {"stops": [[10, 4], [5, 1]]}"#), "sort the stops by their inputs")
+    case .stopsTooClose:
+      .warning(
+        "jump too close to another stop",
+        "An expression of the zoom jumps at the double beside a repeated stop. With another stop only a few doubles away, that is a "
+          + "visible part of the way between their outputs. A base within 10⁻¹⁰ of 1 gives a curve in steps, which the jump moves.",
+        .paint(
+          "line",
+          #""line-width": {"stops": [[4.999999999999999, 100], [5.000000000000002, 12], [5.000000000000002, 2]]}"#),
+        "move or remove one of the stops; write 1 for a base beside it")
+    case .wrongValue:
+      .warning(
+        "output that is not a value of the property",
+        "Renderers refuse such a style, or do not show the layer; so they do for a filter that is not an array.",
+        .paint("line", #""line-width": {"stops": [[0, "thin"], [10, 4]]}"#), "write a value of the property's type")
+    case .wrongDefault:
+      .warning(
+        #""default" that is not a value of the property"#, "The default applies where the attribute is missing.",
+        .paint("line", #""line-width": {"property": "p", "type": "identity", "default": "thin"}"#),
+        "write a value of the property's type")
+    case .wrongBase:
+      .warning(
+        #""base" that is not a number from 0 up"#, "The base is the growth of the curve between two stops.",
+        .paint("line", #""line-width": {"base": "1.5", "stops": [[0, 1], [10, 2]]}"#),
+        "write a number; 1 gives a straight line")
+    case .dataFunctionOnZoomProperty:
+      .warning(
+        "function of an attribute for a property that depends on the zoom only",
+        "The property has one value for all features of a layer, so renderers refuse this function.",
+        .layout("symbol", #""symbol-spacing": {"property": "p", "type": "identity"}"#),
+        "write a function of the zoom, or split the layer")
+    case .propertyTakesNoFunction:
+      .warning(
+        "function for a property that takes constants only", "The property takes neither functions nor expressions.",
+        .layout("fill-extrusion", #""fill-extrusion-rounded-corner-distance": {"stops": [[0, 1]]}"#),
+        "write a constant")
+    case .colorRampTakesNoFunction:
+      .warning(
+        "function for a colour ramp",
+        "Ramps such as heatmap-color and line-gradient have an input of their own, which functions cannot read.",
+        .paint("heatmap", #""heatmap-color": {"stops": [[0, "red"], [1, "blue"]]}"#),
+        #"write ["interpolate", ["linear"], ["heatmap-density"], …]"#)
+    case .visibilityTakesNoFunction:
+      .warning(
+        "function for visibility", "Renderers evaluate visibility without a zoom, so a function never worked here.",
+        .layout("line", #""visibility": {"stops": [[0, "none"], [10, "visible"]]}"#),
+        #"write "visible" or "none", and "minzoom" or "maxzoom" for the layer"#)
+    case .propertyDoesNotInterpolate:
+      .warning(
+        "exponential function for a property that does not interpolate",
+        "The runtimes disagree on its output between two stops.",
+        .layout(
+          "circle", #""circle-sort-key": {"type": "exponential", "stops": [[0, 0], [10, 10]]}"#),
+        #"write "type": "interval""#)
+    case .tokensInCategoricalStops:
+      .warning(
+        "tokens in a categorical function of the zoom", "The style specification does not define them there.",
+        .layout("symbol", #""text-field": {"type": "categorical", "stops": [[0, "{name}"]]}"#),
+        #"write "type": "interval""#)
+    case .needsDefault:
+      .warning(
+        "function that gives no value for some inputs",
+        "No expression of this property that compiles can have no value.",
+        .layout("circle", #""circle-sort-key": {"type": "categorical", "stops": [[3, 4]]}"#), #"add a "default""#)
+    case .cannotTestShape:
+      .warning(
+        "default for attributes that are not a value of the property",
+        "No expression can test whether an attribute is a value of this property.",
+        .layout(
+          "symbol",
+          #""text-variable-anchor-offset": {"property": "p", "type": "identity", "default": ["top", [0, 0]]}"#),
+        "remove the default, or write the expression by hand")
+
+    case .unreadFunctionMember:
+      .note(
+        "member of a function that no renderer reads",
+        "An expression has no place for a comment or for the key of an editor, so it goes with the function.",
+        .paint("line", #""line-width": {"comment": "as wide as the lane", "stops": [[0, 1], [10, 2]]}"#),
+        #"to keep it, write it in the "metadata" of the layer"#)
+
+    // MARK: Semantics and targets
+
+    case .runtimeInterpolatesSteps:
+      .warning(
+        "steps that the GL JS runtime interpolates",
+        "With --source-semantics gl-js the interpolated outputs count, and no expression of this property has them.",
+        .layers(
+          #"{"id": "a", "type": "circle", "layout": {"circle-sort-key": {"property": "p", "#
+            + #""stops": [[{"zoom": 0, "value": 0}, 0], [{"zoom": 9, "value": 0}, 9]]}}}"#,
+          options: ["--source-semantics", "gl-js"]), "use the documented semantics, in which the property steps")
+    case .runtimeResultNotAValue:
+      .warning(
+        "runtime output that is not a value of the property",
+        "With --source-semantics gl-js such outputs count, and no expression has them.",
+        .layout(
+          "symbol", #""text-offset": {"property": "p", "type": "identity"}"#,
+          options: ["--source-semantics", "gl-js"]), "use the documented semantics, or write the expression by hand")
+    case .notANativeProperty:
+      .warning(
+        "property that the native SDK 3.7.8 does not have",
+        "With --source-semantics native its functions have no meaning.",
+        .layout(
+          "symbol", #""text-variable-anchor": {"stops": [[0, ["top"]]]}"#, options: ["--source-semantics", "native"]),
+        "choose another --source-semantics")
+    case .functionTypeNotInNative:
+      .warning(
+        "function type that the native SDK refuses here",
+        "The SDK takes exponential functions where values interpolate, and interval functions elsewhere.",
+        .layout(
+          "line", #""line-cap": {"type": "exponential", "stops": [[0, "butt"]]}"#,
+          options: ["--source-semantics", "native"]), "write the other type")
+    case .beyondFloat32:
+      .warning(
+        "number that the native SDK cannot represent", "With --source-semantics native numbers are float32.",
+        .paint("line", #""line-width": {"stops": [[0, 1e39]]}"#, options: ["--source-semantics", "native"]),
+        "write a smaller number")
+    case .targetLacksOperator:
+      .warning(
+        "operator that the renderers of --target do not have",
+        "The function needs a curve in lab or hcl, which MapLibre Native does not support.",
+        .paint("line", #""line-color": {"colorSpace": "lab", "stops": [[0, "red"], [10, "blue"]]}"#),
+        "remove the colorSpace, or choose --target maplibre-gl-js or mapbox-gl-js")
+    case .onlyInMapboxGLJS:
+      .warning(
+        "function of a property that only Mapbox GL JS has, or takes an expression for",
+        "Other renderers do not have the property, or take a constant there, as for the exaggeration of the terrain.",
+        .paint("line", #""line-border-width": {"stops": [[5, 1], [10, 4]]}"#),
+        "use --target mapbox-gl-js; where others take a constant, write one")
+    case .mapboxProperty:
+      .warning(
+        "property of Mapbox GL JS 3 whose specification is not known",
+        "Whether its values interpolate, or what they may depend on, is not known to this tool.",
+        .paint(
+          "line", #""line-cutout-depth": {"stops": [[5, 1], [10, 4]]}"#, options: ["--target", "mapbox-gl-js"]),
+        #"write an expression, or "type": "interval" if the message suggests it"#)
+    case .mapboxLayerType:
+      .warning(
+        "unknown property of a layer type of Mapbox GL JS 3", "This tool knows the layer type, but not the property.",
+        .paint(
+          "building", #""building-colour": {"stops": [[0, "red"]]}"#, options: ["--target", "mapbox-gl-js"]),
+        "correct the spelling, or write an expression")
+
+    // MARK: Filters
+
+    case .filterKeyNotAString:
+      .warning(
+        "filter whose key is not a string", "The second element of a condition is the name of an attribute.",
+        .filter(#"["==", 5, "a"]"#), "write the name as a string")
+    case .filterConstantNotAScalar:
+      .warning(
+        "filter that compares with an array or an object",
+        "Conditions compare with strings, numbers, booleans and null.", .filter(#"["!in", "p", ["a"]]"#),
+        #"for one of several values write ["!in", "p", "a"]"#)
+    case .filterMissingConstant:
+      .warning(
+        "filter that compares with nothing",
+        "A comparison has a name and a value. Today's runtimes refuse one without a value.",
+        .versionSeven(#"{"id": "a", "type": "line", "filter": ["==", "class"]}"#),
+        #"write the value: ["==", "class", "a"]"#)
+    case .filterSeveralConstants:
+      .warning(
+        "comparison with several values", "A comparison takes one value, and renderers refuse the filter.",
+        .filter(#"["==", "$type", "Point", "LineString"]"#),
+        #"write ["in", key, value, …], or for != ["!in", key, value, …]"#)
+    case .filterImpossibleType:
+      .warning(
+        "comparison of `$type` with what it never is",
+        "The kind of geometry is Point, LineString or Polygon for a legacy filter, also of a feature with several, so that the condition "
+          + "has the same result for every feature. It was migrated with that meaning.",
+        .filter(#"["==", "$type", "MultiLineString"]"#), "write the kind that is meant")
+    case .filterOrderingOfTypes:
+      .warning(
+        "ordering comparison of geometry types",
+        "Geometry types have no order, and no runtime compiles this condition.", .filter(#"["<", "$type", "Polygon"]"#),
+        "write == or in with the types that are meant")
+    case .filterTypeNotAString:
+      .warning(
+        "geometry type that is not a string", "The types are Point, LineString and Polygon.",
+        .filter(#"["==", "$type", 1]"#), "write the name of a type")
+    case .filterOrderingWithNull:
+      .warning(
+        "ordering comparison with null", "No value is less or greater than null.", .filter(#"["<", "p", null]"#),
+        "write == or has")
+    case .filterNegatedHasOfExpression:
+      .warning(
+        "!has of an expression", "It could mean the name of the attribute or the attribute's value.",
+        .filter(#"["!has", ["get", "p"]]"#), #"write ["!", ["has", "p"]]"#)
+    case .filterIsAnObject:
+      .warning(
+        "object that is not a filter", "Today's runtimes show every feature for it.", .filter(#"{"p": {"~": 1}}"#),
+        "write the condition as an expression")
+    case .filterPartDoesNotParse:
+      .warning(
+        "expression in a mixed filter that does not parse",
+        "The filter mixes legacy conditions and expressions, and one of the expressions is malformed.",
+        .unreachable("such an expression is reported as filter-part-does-not-compile"), "correct the expression")
+    case .filterPartDoesNotCompile:
+      .warning(
+        "expression in a mixed filter that does not compile",
+        "The filter mixes legacy conditions and expressions, and one of the expressions has a type error, or an object stands in place "
+          + "of a value, where it is not a condition of the first versions.",
+        .filter(#"["all", ["==", "p", 1], ["+", "a", 1]]"#), "correct the expression")
+    case .mixedFilter:
+      .warning(
+        "filter that mixes legacy conditions and expressions",
+        "With --source-semantics gl-js the conditions compare their own names, as the runtime does, so there is no meaning to keep.",
+        .filter(
+          #"["all", ["==", "class", "road"], ["==", ["get", "p"], 1]]"#, options: ["--source-semantics", "gl-js"]),
+        "use the documented semantics, with which the filter is repaired")
+    case .legacySourceFilter:
+      .warning(
+        "legacy filter of a source",
+        "Filters of sources were introduced after expressions: no runtime reads a legacy filter there.",
+        .style(
+          #""version": 8, "sources": {"s": {"type": "geojson", "data": "a.geojson", "filter": ["==", "p", 1]}}"#,
+          #"{"id": "a", "type": "line", "source": "s"}"#), #"write ["==", ["get", "p"], 1]"#)
+    case .legacyCondition:
+      .warning(
+        "legacy condition of an appearance",
+        "Appearances were introduced after expressions: no renderer reads a legacy condition there.",
+        .layers(
+          #"{"id": "a", "type": "symbol", "appearances": [{"name": "b", "condition": ["==", "p", 1]}]}"#,
+          options: ["--target", "mapbox-gl-js"]), #"write ["==", ["get", "p"], 1]"#)
+    case .repairedMixedFilter:
+      .warning(
+        "repaired filter that mixed legacy conditions and expressions",
+        "style-spec 24 and earlier took such a filter for legacy: its legacy conditions applied, and its expressions counted as true. "
+          + "Since 25 the whole filter is one expression, in which a legacy condition compares its own names. Now each part means what "
+          + "it says, so the layer may show other features than before. That is a repair, not a proof.",
+        .filter(#"["all", ["==", "class", "road"], ["==", ["get", "p"], 1]]"#),
+        "look at the layer; --no-repair leaves such filters unchanged")
+    case .unrepairedFilter:
+      .warning(
+        "filter left unchanged because of --no-repair",
+        "Today's runtimes read the filter otherwise than its author meant it, and --no-repair forbids to change that.",
+        .filter(
+          #"["all", ["==", "class", "road"], ["==", ["get", "p"], 1]]"#, options: ["--no-repair"]),
+        "write an expression by hand, or remove the option")
+    case .repairedObjectFilter:
+      .warning(
+        "repaired filter that was an object",
+        "Today's runtimes show every feature for an object. The filter now means what it meant in versions 1 to 5, so the layer may show "
+          + "fewer features.", .filter(#"{"class": "road"}"#), "look at the layer")
+    case .unreadFilterOperands:
+      .warning(
+        "filter of version 7 with operands that no runtime read",
+        "Version 7 has no expressions: its runtimes compared with the first value and passed over the others, and so does what was "
+          + "written.", .versionSeven(#"{"id": "a", "type": "line", "filter": ["==", "class", "a", "b"]}"#),
+        #"to compare with one of several values write ["in", "class", "a", "b"]"#)
+
+    // MARK: Known differences: the GL JS runtime
+
+    case .differsFromGLJSInterpolatedSteps:
+      .runtime(
+        "interpolates a property that steps",
+        "Between the zooms of a function of zoom and attribute the runtime interpolates every number and array, also for properties such "
+          + "as circle-sort-key, which have no values in between.",
+        .layers(
+          #"{"id": "a", "type": "circle", "layout": {"circle-sort-key": {"property": "p", "#
+            + #""stops": [[{"zoom": 0, "value": 0}, 0], [{"zoom": 9, "value": 0}, 9]]}}}"#))
+    case .differsFromGLJSIgnoredDefault:
+      .runtime(
+        "ignores a default of 0", #"Where the runtime parses values, it ignores a default of 0, false or ""."#,
+        .layout("symbol", #""icon-padding": {"property": "p", "default": 0, "stops": [[0, 1], [10, 5]]}"#))
+    case .differsFromGLJSNullToken:
+      .runtime(
+        "prints a null attribute for a token",
+        #"Where an attribute is null, the runtime replaces its token by "null"; arrays and objects it prints as JavaScript "#
+          + "does. The expression omits null.",
+        .layout("symbol", #""text-field": {"stops": [[0, "{name}"], [10, "{name} ({ref})"]]}"#))
+    case .differsFromGLJSUncheckedArray:
+      .runtime(
+        "passes on arrays of any length",
+        "The runtime checks neither length nor elements of an array in an attribute; the expression gives the default for an array that "
+          + "is not a value of the property.",
+        .layout("symbol", #""text-offset": {"type": "identity", "property": "p"}"#))
+    case .differsFromGLJSPrintedObject:
+      .runtime(
+        "prints objects as JavaScript does",
+        #"An attribute that is an array or an object shows as "1,2" or "[object Object]"; the expression gives JSON."#,
+        .layout("symbol", #""text-field": {"type": "identity", "property": "p"}"#))
+    case .differsFromGLJSUnparsedOutput:
+      .runtime(
+        "does not parse the outputs",
+        "The runtime does not parse outputs of text-variable-anchor-offset in functions, so there is no value between two stops, and "
+          + "none from an attribute.",
+        .layout(
+          "symbol",
+          #""text-variable-anchor-offset": {"stops": [[0, ["top", [0, 0]]], [10, ["top", [2, 2]]]]}"#))
+    case .differsFromGLJSOverflow:
+      .runtime(
+        "overflows at a large power",
+        "With a base above 1 and stops far apart, both powers of the curve are infinite, and the runtime's output is not a number; the "
+          + "expression gives the default of the property.",
+        .paint("circle", #""circle-radius": {"base": 2, "stops": [[0, 1], [5000, 10]]}"#))
+    case .differsFromGLJSMissingKey:
+      .runtime(
+        "gives nothing between two zooms",
+        "Between two zooms the runtime evaluates both, and gives nothing if one of them lacks the key.",
+        .layout(
+          "symbol",
+          #""icon-image": {"type": "categorical", "property": "p", "#
+            + #""stops": [[{"zoom": 0, "value": "a"}, "A"], [{"zoom": 5, "value": "b"}, "B"]]}"#))
+    case .differsFromGLJSUncheckedName:
+      .runtime(
+        "passes on names of object members",
+        "For a property with an enumeration of names, the runtime passes on an array of one name, and names that every "
+          + #"JavaScript object has, such as "constructor"; the expression gives the default."#,
+        .layout("symbol", #""text-anchor": {"type": "identity", "property": "p", "default": "left"}"#))
+    case .differsFromGLJSFalseCondition:
+      .note(
+        "the GL JS runtime takes a bare false for true",
+        "The runtime ignores a bare false among conditions. The meaning of the specification was kept.",
+        .filter(#"["all", false, ["==", "p", 1]]"#), "look at the layer, and remove the bare value")
+
+    // MARK: Known differences: the old native SDKs
+
+    case .differsFromNativeCompositeBase:
+      .native(
+        "base of a function of zoom and attribute", "apply the base to the attribute, GL JS to the zoom",
+        .paint(
+          "line",
+          #""line-width": {"base": 2, "property": "p", "#
+            + #""stops": [[{"zoom": 0, "value": 0}, 1], [{"zoom": 0, "value": 9}, 5], [{"zoom": 10, "value": 0}, 9]]}"#)
+      )
+    case .differsFromNativeRepeatedStops:
+      .native(
+        "repeated stops", "keep the first of repeated stops",
+        .paint("line", #""line-width": {"stops": [[0, 1], [5, 2], [5, 3], [10, 4]]}"#))
+    case .differsFromNativeWholeCategories:
+      .native(
+        "numbers as keys", "truncate numbers to integers before they look them up",
+        .paint("line", #""line-width": {"property": "p", "type": "categorical", "stops": [[1, 2], [2, 4]]}"#))
+    case .differsFromNativeMixedCategories:
+      .native(
+        "keys of several types", "look up keys of every type, GL JS only those of the first key's type",
+        .paint("line", #""line-width": {"property": "p", "type": "categorical", "stops": [["a", 2], [2, 4]]}"#))
+    case .differsFromNativeColorBlending:
+      .native(
+        "colours between stops", "interpolate premultiplied colours",
+        .paint("line", #""line-color": {"stops": [[0, "rgba(255, 0, 0, 0)"], [10, "blue"]]}"#))
+    case .differsFromNativeEmptyTokens:
+      .native(
+        "{} in a text", #"replace {} by the attribute whose name is "", as MapLibre Native still does"#,
+        .layout("symbol", #""text-field": {"stops": [[0, "{}"], [10, "road {}"]]}"#))
+    case .differsFromNativeFallback:
+      .native(
+        "a missing attribute", "fall back to another value",
+        .layout("symbol", #""text-field": {"property": "p", "type": "categorical", "stops": [["a", "{name}"]]}"#))
+    case .differsFromNativeRefused:
+      .native(
+        "the whole function", "refuse the function",
+        .paint("line", #""line-width": {"type": "categorical", "stops": [[0, 1], [5, 2]]}"#))
+    case .differsFromNativeOther:
+      .native(
+        "types or rules of the property", "have other types or rules for the property",
+        .paint("line", #""line-width": {"base": 2, "stops": [[0, 1], [5000, 10]]}"#))
+
+    // MARK: Known differences: renderers of today
+
+    case .renderersDifferAlphaBlending:
+      .note(
+        "renderers interpolate translucent colours differently",
+        "GL JS interpolates plain components, native renderers premultiplied ones. The style looks in each as it did before.",
+        .paint("line", #""line-color": {"stops": [[0, "rgba(255, 0, 0, 0)"], [10, "blue"]]}"#),
+        "nothing, or opaque colours and an opacity")
+    case .renderersDifferCompositeBase:
+      .note(
+        "GL JS applies a base over zoom and attribute only in expressions",
+        "For a function of zoom and attribute GL JS evaluates two whole zooms and interpolates between them: linearly for a legacy "
+          + "function, along the curve for an expression. At whole zooms both are equal.",
+        .paint(
+          "line",
+          #""line-width": {"base": 2, "property": "p", "#
+            + #""stops": [[{"zoom": 0, "value": 0}, 1], [{"zoom": 10, "value": 0}, 9]]}"#),
+        #"nothing; to keep the straight lines write ["linear"] in the expression"#)
+    case .renderersDifferDataTokens:
+      .note(
+        "MapLibre Native shows the tokens of data functions in braces",
+        "The old SDK replaced {tokens} in the outputs of data functions, and today's MapLibre Native does not. The expression does.",
+        .layout(
+          "symbol", #""text-field": {"property": "p", "type": "categorical", "stops": [["a", "{name}"]]}"#,
+          options: ["--source-semantics", "native"]), "nothing")
+    case .renderersDifferMissingOutline:
+      .note(
+        "MapLibre Native draws no outline beside a data-driven fill-color",
+        "While fill-color is a legacy function of an attribute, features without the attribute have no outline there; with the "
+          + "expression they have one.",
+        .paint(
+          "fill", #""fill-color": {"property": "p", "type": "categorical", "stops": [["a", "red"]]}"#),
+        "nothing, or set fill-outline-color")
+    case .renderersDifferNullCharacters:
+      .note(
+        "MapLibre Native ends a text at U+0000 in expressions",
+        "In an expression a text and the name of an icon end before the character U+0000. A legacy zoom function shows what comes after "
+          + "it, too, and looks up the whole name.",
+        .layout("symbol", #""text-field": {"stops": [[0, "a\u0000b"], [10, "c"]]}"#),
+        "remove the character from the text")
+    case .renderersDifferSharedLabels:
+      .note(
+        "GL JS changes labels in place that features share",
+        "A data-driven text-transform changes the case of the label itself. An expression gives all features the same label, so one "
+          + "feature in upper case changes the label of the others.",
+        .layout(
+          "symbol",
+          #""text-field": {"property": "p", "type": "categorical", "stops": [["a", "abc"]]}, "#
+            + #""text-transform": ["get", "case"]"#),
+        "make text-transform constant, or write the labels in their final case")
+    case .renderersDifferViewportGlyph:
+      .note(
+        "MapLibre Native does not have viewport-glyph",
+        "Where a function gives it, legacy or not, MapLibre Native takes the default. A function of one stop becomes a constant, and "
+          + "with this constant MapLibre Native refuses the layer.",
+        .layout("symbol", #""text-rotation-alignment": {"stops": [[0, "viewport-glyph"]]}"#),
+        #"for MapLibre Native, write "viewport""#)
+    case .renderersDifferWholeCategories:
+      .note(
+        "MapLibre Native looks up whole numbers only",
+        "Among the keys of a categorical function the old SDK looked up an attribute without its fraction: 1.5 was found for 1. Today's "
+          + "MapLibre Native finds nothing for 1.5. The expression does as the old SDK did.",
+        .paint(
+          "line", #""line-width": {"property": "p", "type": "categorical", "stops": [[1, 2], [2, 4]]}"#,
+          options: ["--source-semantics", "native"]), "nothing")
+
+    // MARK: Structure left unchanged
+
+    case .undefinedConstant:
+      .warning(
+        "undefined constant", "Names that begin with @ are constants, and the style does not define this one.",
+        .paint("line", #""line-color": "@road""#), "define it, or write the value here")
+    case .cyclicConstant:
+      .warning(
+        "constant that refers to itself", "The constant refers to itself, perhaps through others, so it has no value.",
+        .style(
+          #""version": 7, "constants": {"@a": "@b", "@b": "@a"}"#,
+          #"{"id": "a", "type": "line", "paint": {"line-color": "@a"}}"#), "give one of the constants a value")
+    case .constantTooDeep:
+      .warning(
+        "constant nested too deeply",
+        "With its value in place, the style would be nested more deeply than this tool reads.",
+        .generated(
+          "a constant of 60 nested arrays, used inside 60 more arrays",
+          text: Self.style(of: Self.nested(60, around: "1"), usedIn: Self.nested(60, around: #""@a""#))),
+        "write the value in a simpler way")
+    case .constantTooLarge:
+      .warning(
+        "constant that grows too large", "Constants that refer to constants can grow exponentially.",
+        .generated(
+          "forty constants, each an array that holds the next one twice", text: Self.doublingConstants),
+        "write the values by hand")
+    case .constantsKept:
+      .warning(
+        "constants that could not be removed",
+        #"Version 8 has no constants. Some in use were not replaced, or "constants" is not an object."#,
+        .style(#""version": 7, "constants": [1]"#), "correct the other diagnostics, or remove the table")
+    case .classKept:
+      .note(
+        "paint of a class", "No current renderer reads classes; their values were migrated and kept.",
+        .layers(#"{"id": "a", "type": "line", "paint.night": {"line-color": "white"}}"#),
+        "remove it, or make it a style of its own")
+    case .refKept:
+      .note(
+        "layers that refer to others", #"Every GL renderer reads "ref", so it was kept."#,
+        .layers(#"{"id": "a", "type": "line", "source": "s"}"#, #"{"id": "a-case", "ref": "a"}"#),
+        "nothing, or --deref to write the layers out")
+    case .refCycle:
+      .note(
+        #""ref" that leads back to its own layer"#, "The layer has neither type nor source but its own.",
+        .layers(#"{"id": "a", "ref": "a"}"#), "name a layer with a type")
+    case .refNotFound:
+      .note(
+        #""ref" to a layer that does not exist"#, "The layer has neither type nor source but its own.",
+        .layers(#"{"id": "a", "ref": "missing"}"#), "correct the name")
+    case .refToRef:
+      .note(
+        #""ref" to a layer that has a "ref" itself"#, "GL JS refuses such a style, native renderers resolve it.",
+        .layers(
+          #"{"id": "a", "type": "line", "source": "s"}"#, #"{"id": "b", "ref": "a"}"#, #"{"id": "c", "ref": "b"}"#),
+        "name the layer that the other one names")
+    case .refTooLarge:
+      .warning(
+        #""ref" layers that grow too large"#, #"With every "ref" written out, the style would be too large."#,
+        .unreachable("the limit is 64 MB, too much for an example"), "remove --deref")
+    case .refOwnValueReplaced:
+      .note(
+        "value of a layer replaced by the one it refers to",
+        #"A layer with "ref" takes type, source, filter and layout from the other layer; its own never counted."#,
+        .layers(
+          #"{"id": "a", "type": "line", "source": "s"}"#, #"{"id": "b", "ref": "a", "source": "t"}"#,
+          options: ["--deref"]), "look at the layer")
+    case .missingVersion:
+      .note(
+        "style without a version", "The style was read as version 8.", .file(#"{"layers": []}"#),
+        #"write "version": 8"#)
+    case .versionOfAuthor:
+      .note(
+        "version that is not one of the specification",
+        "The layers are those of version 8, so the style was read as version 8; the number was kept.",
+        .style(#""version": 503"#, #"{"id": "a", "type": "line", "paint": {"line-width": 1}}"#), #"write "version": 8"#)
+    case .notALayer:
+      .warning(
+        "entry that is not a layer",
+        #"It has neither a type, a "ref", "paint" nor "layout", and no layer under "style"; nothing in it was read."#,
+        .layers(#"{"name": "roads"}"#), "correct it, or remove it")
+    case .symbolLayersBelow:
+      .note(
+        "symbol layers below other layers",
+        "Version 8 places the labels of the last layer first. These layers keep their index, so that they are drawn as before; which "
+          + "labels are placed first may differ.",
+        .versionSeven(
+          #"{"id": "a", "type": "symbol"}"#, #"{"id": "b", "type": "line"}"#, #"{"id": "c", "type": "symbol"}"#),
+        "look at the labels")
+    case .classSize:
+      .warning(
+        "size of a class that conflicts with another size",
+        "Sizes are part of the layout in version 8, which has no classes.",
+        .versionSeven(
+          #"{"id": "a", "type": "symbol", "paint": {"text-size": 10}, "paint.big": {"text-size": 20}}"#),
+        "remove this size, or make a layer of it")
+    case .classSizeMoved:
+      .note(
+        "the size of a class now applies unconditionally",
+        "Sizes are part of the layout in version 8, which has no classes.",
+        .versionSeven(#"{"id": "a", "type": "symbol", "paint.big": {"text-size": 20}}"#), "look at the layer")
+    case .sizeBesideRef:
+      .warning(
+        "size in a layer that takes its layout from another",
+        "Sizes are part of the layout in version 8, and a layer with \"ref\" has no layout of its own.",
+        .versionSeven(
+          #"{"id": "a", "type": "symbol", "source": "s"}"#, #"{"id": "b", "ref": "a", "paint": {"text-size": 20}}"#),
+        "use --deref to give the layer a size of its own")
+    case .sizeNotWritten:
+      .note(
+        "layer that now has the default size",
+        "Version 7 had a largest size, version 8 has the size alone, and the layer sets none.",
+        .versionSeven(#"{"id": "a", "type": "symbol", "layout": {"text-max-size": 20}}"#),
+        "write a size if the default does not suit")
+    case .unclearFont:
+      .warning(
+        "string that does not name a font",
+        "Version 8 has an array of fonts, and the string could not be split into names.",
+        .versionSeven(#"{"id": "a", "type": "symbol", "layout": {"text-font": " , "}}"#), "write an array of fonts")
+    case .unreadPart:
+      .note(
+        "part of a style that no migration looks at",
+        #"Styles in "imports" are kept as they are, and so are the video sources of version 7."#,
+        .style(
+          #""version": 8, "imports": [{"id": "a", "data": {"version": 8, "layers": []}}]"#,
+          #"{"id": "b", "type": "line"}"#),
+        "migrate an imported style on its own; write a video source as version 8 has it")
+
+    // MARK: Structure migrated
+
+    case .constantInlined:
+      .note(
+        "constant replaced by its value", "Version 8 has no constants.",
+        .style(
+          #""version": 7, "constants": {"@road": "white"}"#,
+          #"{"id": "a", "type": "line", "paint": {"line-color": "@road"}}"#), "nothing")
+    case .constantsRemoved:
+      .note(
+        "constants removed", "Version 8 has no constants, and none was in use any more.",
+        .style(#""version": 7, "constants": {"@road": "white"}"#), "nothing")
+    case .fontList:
+      .note(
+        "fonts in one string rewritten as an array", "Version 8 has an array of fonts.",
+        .versionSeven(
+          #"{"id": "a", "type": "symbol", "layout": {"text-font": "Open Sans Regular, Arial Unicode MS Regular"}}"#),
+        "nothing")
+    case .propertyRemoved:
+      .note(
+        "property removed", "Version 8 does not have the property: a limit of a size has no counterpart.",
+        .versionSeven(
+          #"{"id": "a", "type": "symbol", "paint": {"text-size": 10}, "layout": {"text-max-size": 20}}"#),
+        "look at the size of the text")
+    case .propertyRenamed:
+      .note(
+        "property renamed", "Version 8 renamed some properties.",
+        .versionSeven(#"{"id": "a", "type": "symbol", "layout": {"symbol-min-distance": 100}}"#), "nothing")
+    case .refWrittenOut:
+      .note(
+        #""ref" layer written out"#, "--deref asked for it.",
+        .layers(
+          #"{"id": "a", "type": "line", "source": "s"}"#, #"{"id": "a-case", "ref": "a"}"#, options: ["--deref"]),
+        "nothing")
+    case .sizeMoved:
+      .note(
+        "size moved to the layout", "Version 7 had the sizes of text and icons in paint.",
+        .versionSeven(#"{"id": "a", "type": "symbol", "paint": {"text-size": 12}}"#), "nothing")
+    case .symbolLayersReversed:
+      .note(
+        "symbol layers reversed", "Version 7 placed the labels of the first layer first, version 8 those of the last.",
+        .versionSeven(#"{"id": "a", "type": "symbol"}"#, #"{"id": "b", "type": "symbol"}"#),
+        "look at labels that overlap")
+    case .versionUpgraded:
+      .note(
+        "style of version 7 upgraded to version 8", "Everything in which the versions differ was migrated.",
+        .versionSeven(#"{"id": "a", "type": "line"}"#), "nothing")
+
+    // MARK: Values and layers
+
+    case .unknownProperty:
+      .warning(
+        "unknown property of this layer type", "Whether a function interpolates depends on its property.",
+        .paint("line", #""line-widht": {"stops": [[0, 1], [10, 2]]}"#), "correct the spelling, or remove the property")
+    case .unknownLayerType:
+      .warning(
+        "layer of unknown type", "The type of a property depends on the type of its layer.",
+        .layers(#"{"id": "a", "paint": {"line-width": {"stops": [[0, 1], [10, 2]]}}}"#),
+        #"give the layer a "type", or correct its "ref""#)
+    case .misplacedProperty:
+      .warning(
+        "property in the wrong part of a layer, or in a layer of another type",
+        "Renderers ignore the property there, so its function was left unchanged.",
+        .paint("symbol", #""text-size": {"stops": [[5, 10], [10, 20]]}"#),
+        "move the property where the message says, or remove it")
+    case .misplacedFunction:
+      .warning(
+        "function or tokens in place of a constant", "No renderer reads a function there.",
+        .layers(#"{"id": "a", "type": "line", "minzoom": {"stops": [[0, 5]]}}"#), "write the value itself")
+    case .nestedFunction:
+      .warning(
+        "function inside an array or an expression",
+        "A function replaces a whole value; renderers do not read one inside a value.",
+        .paint("line", #""line-dasharray": [{"stops": [[5, 1], [10, 2]]}, 2]"#),
+        "write the whole value as one expression")
+    case .tokensWithoutEffect:
+      .warning(
+        "tokens in a property that does not support them",
+        "Only text-field and icon-image replace tokens; for other properties renderers refuse the value, or read it as a plain name.",
+        .paint("line", #""line-pattern": "{kind}""#), #"write ["get", "kind"]"#)
+    case .nestedTooDeeply:
+      .warning(
+        "value nested too deeply", "Values of more than 100 levels are left unchanged.",
+        .generated(
+          "a function with a stop of 1,100 nested arrays",
+          text: Self.lineLayer(
+            #""paint": {"line-dasharray": {"stops": [[0, \#(Self.nested(1100, around: "1"))]]}}"#)), "write a new value"
+      )
+    case .tooManyAttributes:
+      .warning(
+        "value that reads more than a thousand attributes",
+        "Verification tries each attribute beside all others: too many combinations to test.",
+        .generated(
+          "a filter with conditions on 1,100 attributes",
+          text: Self.lineLayer(#""filter": ["all", \#(Self.conditions(1100))]"#)),
+        "divide the filter or text, or write the expression by hand")
+    case .loneSurrogate:
+      .warning(
+        "lone surrogate", "Half of a surrogate pair is not a character, so no expression could be compared with it.",
+        .layout("symbol", #""text-field": "{name}\ud83d""#), "correct the escape")
+    case .legacyClusterProperty:
+      .warning(
+        "function for a cluster property",
+        "Cluster properties were introduced after expressions, and no renderer reads a function there.",
+        .style(
+          #""version": 8, "sources": {"s": {"type": "geojson", "data": "a.geojson", "#
+            + #""clusterProperties": {"n": {"property": "p"}}}}"#,
+          #"{"id": "a", "type": "line", "source": "s"}"#), #"write ["+", ["get", "p"]] or another reduction"#)
+    case .obsoleteColor:
+      .warning(
+        "colour that only the first parsers read", "Today's renderers show the default colour instead.",
+        .paint("custom", #""line-color": "hsl(30, 0.5, 0.4)""#), "write the colour as CSS has it")
+    case .templatePlaceholder:
+      .note(
+        "placeholder of a template",
+        "A template produces this style; its placeholder was kept. A function, filter or label that holds one was left unchanged.",
+        .paint("line", #""line-color": "@road@""#), "migrate the output of the template as well")
+    case .tokenBehindDollar:
+      .note(
+        "token behind a dollar",
+        "Renderers read a dollar and a token, and so the value was migrated. Shells and scripts write their placeholders like this too.",
+        .layout("symbol", #""text-field": "${name}""#, options: ["--source-semantics", "gl-js"]),
+        "nothing; if a template fills it in, migrate the output of the template instead")
+    case .inputFallback:
+      .note(
+        "number in place of a missing attribute",
+        #"The 10 in ["number", ["get", "x"], 10] is used where the attribute is missing. It was chosen so that the curve gives "#
+          + "the old default there, or the comparison fails, without a warning of the renderer. After a stop or a limit was "
+          + "edited it may give something else.",
+        .paint("line", #""line-width": {"property": "x", "default": 5, "stops": [[0, 1], [10, 5]]}"#),
+        "nothing; after editing a stop choose the number again, or migrate with --prefer short, which omits it")
+    case .adjacentStop:
+      .note(
+        "two stops that are neighbouring numbers",
+        "Where the old function jumps between two outputs, as at repeated stops, the expression has two stops as near as two numbers can "
+          + "be: 7 and 7.000000000000001.",
+        .paint("line", #""line-width": {"stops": [[0, 1], [7, 2], [7, 3], [10, 4]]}"#), "nothing; move both together")
+    case .ignored:
+      .note(
+        "value that the layer excludes from migration",
+        "The layer's metadata contain migrate-styles:ignore, so the value was left unchanged.",
+        .layers(
+          #"{"id": "a", "type": "line", "metadata": {"migrate-styles:ignore": ["line-width"]}, "#
+            + #""paint": {"line-width": {"stops": [[0, 1], [10, 2]]}}}"#),
+        "nothing, or remove the name from the metadata")
+    case .unusedIgnore:
+      .note(
+        "migrate-styles:ignore without effect",
+        "The layer's metadata exclude a value that is not legacy, or ask for it in a form that cannot be read.",
+        .layers(
+          #"{"id": "a", "type": "line", "metadata": {"migrate-styles:ignore": ["line-widht"]}}"#),
+        "remove the name from the metadata, or correct it; write true, a name or a list of names")
+
+    // MARK: Lint
+
+    case .legacyFunction:
+      .warning(
+        "legacy function", "It can be migrated.",
+        .paint("line", #""line-width": {"stops": [[5, 1], [10, 4]]}"#, options: ["--lint"]),
+        "run migrate-styles --in-place")
+    case .legacyFilter:
+      .warning(
+        "legacy filter", "It can be migrated.", .filter(#"["in", "class", "park"]"#, options: ["--lint"]),
+        "run migrate-styles --in-place")
+    case .legacyTokens:
+      .warning(
+        "string with tokens", "It can be migrated.", .layout("symbol", #""text-field": "{name}""#, options: ["--lint"]),
+        "run migrate-styles --in-place")
+    case .legacyColor:
+      .warning(
+        "colour in a legacy spelling", "Current parsers do not read it.",
+        .paint("line", #""line-color": "hsl(30, 0.3, .2)""#, options: ["--lint"]), "run migrate-styles --in-place")
+    case .legacyConstant:
+      .warning(
+        "name of a constant of version 7",
+        "Renderers of version 8 have no constants: \"color expected, \"@water\" found\".",
+        .style(
+          #""version": 8, "constants": {"@water": "blue"}"#,
+          #"{"id": "a", "type": "line", "paint": {"line-color": "@water"}}"#, options: ["--lint"]),
+        "run migrate-styles --in-place, which writes the value of the constant")
+
+    // MARK: Conversion
+
+    case .mixedConnectives:
+      .warning(
+        "AND and OR without parentheses", "In Foundation AND binds tighter; in other readers OR does.",
+        .conversion("a == 1 OR b == 2 AND c == 3", options: ["--to", "json"]), "write parentheses")
+    case .otherVendor:
+      .warning(
+        "function name of another vendor", "Mapbox writes mgl_, MapLibre and Azure Maps have names of their own.",
+        .request(#"{"format": "MLN_LET('a', 1, $a)", "dialect": "mapbox"}"#), "choose the --dialect of the code's SDK")
+    case .optionsOnIn:
+      .warning(
+        "IN or CONTAINS with options", #"The SDK writes an "in" of three arguments, which renderers refuse."#,
+        .request(#"{"format": "'a' IN[c] name", "kind": "predicate"}"#), "compare with each element by =[c] and OR")
+    case .expressionsInLiteral:
+      .warning(
+        "expressions in a list", "The SDK writes the list as a literal, in which expressions are arrays of strings.",
+        .conversion("x IN {a, b}", options: ["--to", "json"]), "compare with each by OR")
+    case .colorInLiteral:
+      .warning(
+        "colour in a dictionary or list", "The SDK writes the list as a literal, in which the colour is an array.",
+        .request(
+          #"{"format": "{%@, %@}", "arguments": ["UIColor.red", "UIColor.blue"]}"#), "use MGL_MATCH")
+    case .geometryNeverMatches:
+      .warning(
+        "geometry type that no feature has", "Renderers distinguish Point, LineString and Polygon only.",
+        .conversion("$geometryType == 'MultiPoint'", options: ["--to", "json"]), "write the type without Multi")
+    case .namedConstant:
+      .warning(
+        "number written as a named constant", "The SDK replaces some numbers by their names.",
+        .conversion("2.718281828459045", options: ["--to", "json"]), "nothing")
+    case .optionsInLiteral:
+      .warning(
+        "options in a literal object", "The SDK writes the options as a literal, which renderers refuse.",
+        .request(
+          #"{"format": "MGL_FUNCTION('number-format', 5, %@)", "arguments": ["[\"locale\": \"en\"]"]}"#),
+        "write the expression as JSON")
+    case .nestedLookup:
+      .warning(
+        "key path of several keys", "The SDK looks for objects inside objects, which vector tiles do not have.",
+        .conversion("a.b == 1", options: ["--to", "json"]), "for a name with a dot write MGL_FUNCTION('get', 'a.b')")
+    case .optionsDropped:
+      .warning(
+        "BETWEEN with options", "The SDK drops the options.",
+        .conversion("name BETWEEN[c] {'a', 'b'}", options: ["--to", "json"]), "compare with each limit")
+    case .assertionInJSON:
+      .warning(
+        "assertion in the JSON of code",
+        "The SDK's reader of JSON takes number and string for conversions; the JSON is kept as it is.",
+        .conversion(#"NSExpression(mglJSONObject: ["number", ["get", "a"]])"#, options: ["--to", "json"]),
+        "write to-number or to-string if the app's result is meant")
+    case .constantsCompared:
+      .warning(
+        "comparison of two constants in the JSON of code",
+        "In an expression a plain string is that string. Only legacy filters take it for an attribute's name.",
+        .conversion(#"NSPredicate(mglJSONObject: ["==", "kind", "a"])"#, options: ["--to", "json"]),
+        #"write ["get", "kind"] for the attribute"#)
+    case .sourceNotExpressible:
+      .warning(
+        "value that no code for the SDK builds",
+        "The SDK takes the operator for something else, or its property does not take the value.",
+        .request(#"{"json": ["rgb", ["get", "r"], 0, 0], "to": "swift", "dialect": "mapbox"}"#),
+        "keep the value in the style's JSON")
+
+    // MARK: Conversion refused
+
+    case .parseError:
+      .error(
+        "format string that Foundation does not parse", "The message names the byte and what was expected there.",
+        .request(#"{"format": "lowercase(ISO 3166-1:2006)"}"#), "correct the format string")
+    case .unsupportedFunction:
+      .error(
+        "function of Foundation that no map SDK supports", "Map expressions have no counterpart.",
+        .request(#"{"format": "median:({1, 2})"}"#), "use what the message suggests")
+    case .unknownFunction:
+      .error(
+        "unknown function", "Neither Foundation nor the SDK has the function.", .request(#"{"format": "flor(1.5)"}"#),
+        "correct the spelling")
+    case .unsupportedOperator:
+      .error(
+        "operator that map expressions do not support", "Renderers have no patterns.",
+        .request(#"{"format": "title LIKE 'Caf*'", "kind": "predicate"}"#), "use IN or CONTAINS for substrings")
+    case .unsupportedModifier:
+      .error(
+        "ALL, ANY, SOME or NONE with this operator", "ALL is supported with != only, the others with = only.",
+        .request(#"{"format": "ALL names = 'b'", "kind": "predicate"}"#), "write IN, or NOT and IN")
+    case .optionsWithModifier:
+      .error(
+        "options beside ALL, ANY, SOME or NONE", "The operator that it becomes takes no options.",
+        .request(#"{"format": "ANY names =[c] 'b'", "kind": "predicate"}"#), "compare with each element by =[c] and OR")
+    case .unsupportedOption:
+      .error(
+        "comparison option that is not supported", "The options are c and d.",
+        .request(#"{"format": "'QUEBEC' =[l] 'Quebec'", "kind": "predicate"}"#), "use c or d")
+    case .unsupportedCast:
+      .error(
+        "cast to an unsupported type", "The types are NSNumber, NSString, NSArray and UIColor.",
+        .request(#"{"format": "CAST(x, 'NSDate')"}"#), "use one of the four types")
+    case .unsupportedKind:
+      .error(
+        "kind of expression that is not supported", "Map expressions have no subqueries, assignments or SELF.",
+        .request(#"{"format": "SUBQUERY(x, $y, $y > 1)"}"#), "write the value in another way")
+    case .collectionOperator:
+      .error(
+        "collection operator", "Map expressions have no operators in key paths.",
+        .request(#"{"format": "names.@distinctUnionOfObjects.a"}"#), "use a function, such as count(…)")
+    case .blockPredicate:
+      .error(
+        "predicate made of code", "Only trees of conditions can be converted.",
+        .unreachable("a format string cannot hold a block"), "write the condition as a format string")
+    case .argumentCount:
+      .error(
+        "wrong number of arguments", "The message names the expected number.", .request(#"{"format": "sqrt(1, 2)"}"#),
+        "correct the arguments")
+    case .invalidArgument:
+      .error(
+        "argument of the wrong shape", "An argument for %@ or %K stands for a value of Foundation.",
+        .unreachable("only the library's converter reports it"), "pass the argument that the message names")
+    case .stopsNotADictionary:
+      .error(
+        "stops that are not a constant dictionary", "The SDK reads stops from a dictionary.",
+        .request(#"{"format": "mgl_step:from:stops:(a, 1, b)"}"#), "pass a dictionary as an argument")
+    case .stopKeyNotANumber:
+      .error(
+        "key of a stop that is not a number", "Curves and steps order their stops by number.",
+        .request(#"{"format": "mgl_step:from:stops:(a, 1, %@)", "arguments": ["[\"a\": 3]"]}"#), "use numbers")
+    case .duplicateStop:
+      .error(
+        "duplicate stop", "Each stop needs a key of its own.",
+        .request(#"{"format": "mgl_step:from:stops:(a, 1, %@)", "arguments": ["[1: 2, 1: 3]"]}"#),
+        "remove one of the stops")
+    case .unknownCurve:
+      .error(
+        "unknown curve", "The curves are linear, exponential and cubic-bezier.",
+        .request(
+          #"{"format": "mgl_interpolate:withCurveType:parameters:stops:(a, 'cubic', nil, %@)", "#
+            + #""arguments": ["[0: 1]"]}"#), "use one of the three curves")
+    case .curveNotAConstant:
+      .error(
+        "curve type that is not a constant string", "The curve cannot depend on a feature.",
+        .request(
+          #"{"format": "mgl_interpolate:withCurveType:parameters:stops:(a, b, nil, %@)", "#
+            + #""arguments": ["[0: 1]"]}"#), "write the name of the curve")
+    case .baseNotAConstant:
+      .error(
+        "base that is not a constant number", "The base cannot depend on a feature.",
+        .request(
+          #"{"format": "mgl_interpolate:withCurveType:parameters:stops:(a, 'exponential', b, %@)", "#
+            + #""arguments": ["[0: 1]"]}"#), "write a number")
+    case .controlPointsNotConstant:
+      .error(
+        "control points that are not four constant numbers", "The curve cannot depend on a feature.",
+        .request(
+          #"{"format": "mgl_interpolate:withCurveType:parameters:stops:(a, 'cubic-bezier', {0, 0, 1}, %@)", "#
+            + #""arguments": ["[0: 1]"]}"#), "write four numbers")
+    case .labelNotAConstant:
+      .error(
+        "key of MATCH that is not a constant", "Keys are strings, numbers, or lists of them.",
+        .request(#"{"format": "MGL_MATCH(a, b, 1, 2)"}"#), "write a string or a number")
+    case .labelsOfSeveralTypes:
+      .error(
+        "keys of MATCH of several types", "All keys are strings, or all are whole numbers.",
+        .request(#"{"format": "MGL_MATCH(a, 'b', 1, 2, 3, 4)"}"#), "write one MATCH for each type")
+    case .duplicateLabel:
+      .error(
+        "duplicate key of MATCH", "Renderers refuse an expression with duplicate keys.",
+        .request(#"{"format": "MGL_MATCH(a, 'b', 1, 'b', 2, 3)"}"#), "remove one of the keys")
+    case .notAConstant:
+      .error(
+        "operand that must be a constant", "The SDK reads it when it builds the expression.",
+        .request(#"{"format": "CAST(x, y)"}"#), "write the constant")
+    case .limitsNotAList:
+      .error(
+        "BETWEEN without two limits", "BETWEEN takes a list of two limits.",
+        .request(#"{"format": "a BETWEEN 5", "kind": "predicate"}"#), "write {lower, upper}")
+    case .constantWithoutJSON:
+      .error(
+        "constant that JSON cannot represent", "JSON has no infinite numbers.",
+        .request(#"{"format": "FUNCTION(a, 'colorWithRed:green:blue:alpha:', 1e308, 0, 0, 1)"}"#),
+        "write another constant")
+    case .repeatsTooDeeply:
+      .error(
+        "repeated operands nested too deeply",
+        "trunc, average, LAST and BETWEEN become JSON that repeats their operand.",
+        .request(#"{"format": "\#(String(repeating: "trunc(", count: 12))x\#(String(repeating: ")", count: 12))"}"#),
+        "compute the inner value with a variable")
+    case .variableOutOfPlace:
+      .error(
+        "variable without a value for this property", "Each property has its own inputs.",
+        .request(#"{"format": "$heatmapDensity", "property": "circle-radius"}"#),
+        "use another variable, or an attribute")
+    case .doesNotFit:
+      .error(
+        "expression that does not fit the property", "Renderers refuse the layer.",
+        .request(#"{"format": "'wide'", "property": "heatmap-radius"}"#), "correct it as the message says")
+    case .notAnExpression:
+      .error(
+        "JSON that is not an expression", "The message names what was found.",
+        .request(#"{"json": ["nope", 1], "to": "nsexpression"}"#), "correct the JSON")
+    case .legacyForm:
+      .error(
+        "legacy function or filter in place of an expression", "Only expressions have a form in another language.",
+        .request(#"{"json": {"stops": [[0, 1]]}, "to": "nsexpression"}"#), "migrate it first")
+    case .withoutFormat:
+      .error(
+        "expression without a format string", "NSExpression has no counterpart.",
+        .request(#"{"json": ["number-format", 5, {}], "to": "nsexpression"}"#), "use --to swift, or keep the JSON")
+    case .needsArgument:
+      .error(
+        "expression that a format string can hold only as an argument", "Format strings have no literals for objects.",
+        .request(#"{"json": ["literal", {"a": 1}], "to": "nsexpression", "form": "self-contained"}"#), "use --to swift")
+    case .unknownValue:
+      .error(
+        "value that the code does not show", "Only values that stand in the code itself are read.",
+        .code("NSExpression(forConstantValue: lineWidth)"), "write the value, or its declaration before it")
+    case .unknownCall:
+      .error(
+        "call that builds no map expression", "The initialisers of the SDKs and of Foundation are read.",
+        .code(#"NSExpression(forKeyPth: "class")"#), "correct the call, or write the expression as JSON")
+    case .unexpectedValue:
+      .error(
+        "argument of the wrong type", "The message names the expected type.", .code("NSExpression(forKeyPath: 5)"),
+        "correct the argument")
+    case .ambiguousDivision:
+      .error(
+        "division of integers with a remainder", "The quotient is a whole number or a fraction, depending on its type.",
+        .code("NSExpression(forConstantValue: 1 / 2)"), "write 1.0 / 2, or the number itself")
+    case .legacyCode:
+      .error(
+        "style value of the API before expressions", "The library's converter reads expressions.",
+        .unreachable("the command migrates old calls first; only the library's converter reports it"),
+        "migrate the file: migrate-styles --diff Map.swift")
+    case .expressionNotFound:
+      .error(
+        "code without an expression", "Only NSExpression and NSPredicate are converted.",
+        .code("let layer = BubbleLayer(source: source)"), "pass the code that builds the expression")
+    case .severalExpressions:
+      .error(
+        "code with several expressions", "The library converts one expression at a time.",
+        .unreachable("the command converts all of them; only the library's converter reports it"),
+        "name the property, or pass one expression")
+    case .codeTooLarge:
+      .error(
+        "code that stands for too many values", "Names that stand for lists of names grow without bounds.",
+        .unreachable("the code would be too long to print"), "write the values themselves")
+
+    // MARK: Style functions of app code
+
+    case .cameraWithoutStops:
+      .error(
+        "camera function without stops", "The SDK raised an exception.",
+        .styleFunction("StyleFunction(interpolationMode: .interval, cameraStops: none)", property: "lineWidth"),
+        "add a stop, or write the constant")
+    case .functionWithoutStops:
+      .error(
+        "function of an attribute without stops", "Only identity functions have no stops.",
+        .styleFunction(
+          #"StyleFunction(interpolationMode: .interval, sourceStops: none, attributeName: "p")"#,
+          property: "circleRadius"),
+        "add stops")
+    case .negativeBase:
+      .error(
+        "negative interpolation base", "The SDK computed values that are not numbers.",
+        .styleFunction(
+          "StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase(-1)])",
+          property: "circleRadius"),
+        "write a number from 0 up")
+    case .defaultNotAConstant:
+      .error(
+        "default that is a function", "A default must be a constant.",
+        .styleFunction(
+          #"StyleFunction(interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p", "#
+            + "options: [.defaultValue(source)])", property: "circleRadius"), "write a constant")
+    case .attributeOnZoomProperty:
+      .error(
+        "function of an attribute for a property that depends on the zoom only", "The SDK raised an exception.",
+        .styleFunction("source", property: "lineCap"), "use cameraStops")
+    case .unsupportedCameraMode:
+      .error(
+        "camera function with an unsupported mode", "Camera functions are exponential or interval.",
+        .styleFunction(
+          "StyleFunction(interpolationMode: .categorical, cameraStops: [0: one])", property: "rasterOpacity"),
+        "use .exponential or .interval")
+    case .unsupportedMode:
+      .error(
+        "mode that the property does not support", "The SDK raised an exception.",
+        .styleFunction("StyleFunction(interpolationMode: .exponential, cameraStops: [0: round])", property: "lineJoin"),
+        "use another mode")
+    case .stopNotAConstant:
+      .error(
+        "stop that is a function", "Stops hold constants.",
+        .styleFunction(
+          "StyleFunction(interpolationMode: .interval, cameraStops: [4: source])", property: "circleRadius"),
+        "for two inputs use compositeStops")
+    case .keyNotANumber:
+      .error(
+        "key that is not a number", "Only categorical functions have keys of other types.",
+        .styleFunction(
+          #"StyleFunction(interpolationMode: .interval, sourceStops: ["a": one], attributeName: "p")"#,
+          property: "circleRadius"),
+        "use .categorical, or write a number")
+    case .numberOutOfRange:
+      .error(
+        "number that float32 cannot represent", "The SDK stored numbers as float32.",
+        .styleFunction("StyleFunction(rawValue: 1e39)", property: "lineWidth"), "write a smaller number")
+    case .defaultIgnored:
+      .warning(
+        "default of a camera function", "The SDK ignored it.",
+        .styleFunction(
+          "StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.defaultValue(one)])",
+          property: "lineWidth"),
+        "remove it")
+    case .baseIgnored:
+      .warning(
+        "base of a function without a curve", "The SDK ignored it.",
+        .styleFunction(
+          "StyleFunction(interpolationMode: .interval, cameraStops: [0: one], options: [.interpolationBase(2)])",
+          property: "lineWidth"),
+        "remove it")
+    case .zeroBase:
+      .warning(
+        "interpolation base of 0", "The SDK read it as 1, or jumped after each stop.",
+        .styleFunction(
+          "StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase(0)])",
+          property: "circleRadius"),
+        "write the base that is meant")
+    case .stopsIgnored:
+      .warning(
+        "stops of an identity function", "The SDK ignored them.",
+        .styleFunction(
+          #"StyleFunction(interpolationMode: .identity, sourceStops: [0: one], attributeName: "p")"#,
+          property: "circleRadius"),
+        "remove them")
+    case .modeIgnored:
+      .warning(
+        "mode of a property that does not interpolate", "The SDK read it as interval.",
+        .styleFunction("StyleFunction(interpolationMode: .categorical, cameraStops: [3: cap])", property: "lineCap"),
+        "write .interval")
+    case .zoomWithoutStops:
+      .warning(
+        "zoom without stops", "The SDK left the zoom out.",
+        .styleFunction(
+          #"StyleFunction(interpolationMode: .interval, compositeStops: [1: [0: one], 2: [:]], attributeName: "p")"#,
+          property: "circleRadius"),
+        "remove the zoom")
+    case .keyTruncated:
+      .warning(
+        "categorical key with a fraction", "The SDK truncated it to a whole number.",
+        .styleFunction(
+          #"StyleFunction(interpolationMode: .categorical, sourceStops: [1.5: one], attributeName: "p")"#,
+          property: "circleRadius"),
+        "write the whole number")
+    case .equalKeys:
+      .warning(
+        "two keys that were one number", "The SDK kept either of them; the migration keeps the first.",
+        .styleFunction(
+          "StyleFunction(interpolationMode: .interval, cameraStops: [1: one, 1.00000001: one])",
+          property: "circleRadius"),
+        "remove one")
+    case .colorRounded:
+      .warning(
+        "colour with components between two bytes", "The SDK rounded the components.",
+        .styleFunction("StyleFunction(rawValue: .orange)", property: "circleColor"), "nothing")
+    case .translucentColor:
+      .warning(
+        "translucent colour", "The SDK drew it brighter by mistake; it is migrated as it was meant.",
+        .styleFunction(
+          "StyleFunction(rawValue: StyleFunction.Color(red: 1, green: 0, blue: 0, alpha: 0.5))",
+          property: "backgroundColor"),
+        "look at the map")
+    case .valueConverted:
+      .warning(
+        "value of another type", "The SDK converted it.", .styleFunction("one", property: "fillAntialiased"),
+        "write a value of the property's type")
+    case .undocumentedType:
+      .warning(
+        "value of an undocumented type", "The SDK's core understood it by accident.",
+        .styleFunction(#"StyleFunction(rawValue: "red")"#, property: "circleColor"),
+        "write a value of the documented type")
+
+    // MARK: Swift and Objective-C files
+
+    case .stopsOfIdentityIgnored:
+      .note(
+        "stops of an identity function", "The SDK ignored them, and the expression does not have them.",
+        .source(
+          "layer.circleRadius = MGLStyleValue(interpolationMode: .identity, sourceStops: [0: MGLStyleValue(rawValue: 1)], "
+            + #"attributeName: "mag", options: nil)"#), "nothing")
+    case .translucentConstant:
+      .note(
+        "translucent constant colour",
+        "SDK 3.4 to 4.0 drew constant translucent colours brighter than they are; later ones draw them as written.",
+        .source("layer.lineColor = MGLStyleValue(rawValue: UIColor(red: 1, green: 0, blue: 0, alpha: 0.5))"),
+        "look at the map")
+    case .hole:
+      .note(
+        "value that is computed", "It was copied unchanged; the rewriting was proved for several values in its place.",
+        .source("layer.circleRadius = MGLStyleValue(rawValue: NSNumber(value: slider.value))"), "nothing")
+    case .commentedOut:
+      .note(
+        "calls in comments", "Comments are left unchanged.", .source("// layer.lineWidth = MGLStyleValue(rawValue: 1)"),
+        "remove them, or rewrite them by hand")
+    case .prefixNotRenamed:
+      .note(
+        "names that MapLibre renamed", "Classes and imports outside of style values are left to a project-wide rename.",
+        .source("import Mapbox\nlayer.lineWidth = MGLStyleValue(rawValue: 1)", options: ["--dialect", "maplibre"]),
+        "rename MGL to MLN, and the module Mapbox to MapLibre, in the whole project")
+    case .renamedClass:
+      .note(
+        "class that version 4 of the SDK renamed", "Only style values are rewritten.",
+        .source(
+          #"let source = MGLVectorSource(identifier: "a", configurationURL: url)"#
+            + "\nlayer.lineWidth = MGLStyleValue(rawValue: 1)"), "rename it: MGLVectorTileSource, MGLRasterTileSource")
+    case .renamedMember:
+      .note(
+        "member that version 4 of the SDK renamed", "Only style values are rewritten.",
+        .source("let url = MGLStyle.lightStyleURL()\nlayer.lineWidth = MGLStyleValue(rawValue: 1)"),
+        "rename it: MGLStyle.lightStyleURL, localizeLabels(into:)")
+    case .opaqueArgument:
+      .left(
+        "argument whose value does not show",
+        .source(
+          "layer.lineWidth = MGLStyleValue(interpolationMode: mode, cameraStops: [0: MGLStyleValue(rawValue: 1)], options: nil)"
+        ),
+        "write it as a literal")
+    case .opaqueKey:
+      .left(
+        "key whose value does not show",
+        .source(
+          "layer.lineWidth = MGLStyleValue(interpolationMode: .interval, cameraStops: [zoom: MGLStyleValue(rawValue: 1)], options: nil)"
+        ),
+        "write it as a literal")
+    case .holeInStops:
+      .left(
+        "computed value in stops that the new SDK would not take",
+        inScripts: "no value can be tried in place of a computed part.",
+        .source(
+          "layer.lineCap = MGLStyleValue(interpolationMode: .interval, cameraStops: [0: MGLStyleValue(rawValue: cap), "
+            + "5: MGLStyleValue(rawValue: cap)], options: nil)"), "write the string of the enumeration, or the text")
+    case .holeWouldRepeat:
+      .left(
+        "computed value that would be evaluated more than once, or later",
+        .source(
+          "let stops = [0: MGLStyleValue(rawValue: width()), 5: MGLStyleValue(rawValue: 2)]\n"
+            + "layer.lineWidth = MGLStyleValue(interpolationMode: .interval, cameraStops: stops, options: nil)"),
+        "store it in a constant first")
+    case .stopsBuiltInCode:
+      .left(
+        "stops that stand neither in the call nor in a variable of its function",
+        inScripts: "the list of stops does not show, or an operator decides whether there is one.",
+        .source(
+          "layer.lineWidth = MGLStyleValue(interpolationMode: .interval, cameraStops: makeStops(), options: nil)"),
+        "write the dictionary in the call")
+    case .stopsUsedElsewhere:
+      .left(
+        "stops with another use",
+        inScripts: "the value is used elsewhere too, its name has several values, or what gets it may not be a layer.",
+        .source(
+          "let stops = [0: MGLStyleValue(rawValue: 1), 5: MGLStyleValue(rawValue: 2)]\nprint(stops)\n"
+            + "layer.lineWidth = MGLStyleValue(interpolationMode: .interval, cameraStops: stops, options: nil)"),
+        "give each use a value of its own")
+    case .styleValueStored:
+      .left(
+        "style value that is not assigned to a property", .source("use(MGLStyleValue(rawValue: 1))"),
+        "change the type to NSExpression")
+    case .readsStyleValue:
+      .left(
+        "code that reads a style value", .source("let width = MGLStyleValue(rawValue: 1).rawValue"),
+        "read the constantValue of the expression")
+    case .oldTypeNamed:
+      .left(
+        "type that is gone", inScripts: "the declared type is that of the old form.",
+        .source("var width: MGLStyleValue<NSNumber>?"), "write NSExpression, or the type of an expression")
+    case .propertyUnknown:
+      .left(
+        "style value for an unknown property",
+        .source(
+          "layer.setValue(MGLStyleValue(rawValue: 1), forKey: name)\n"
+            + "layer.lineWidht = MGLStyleValue(rawValue: 1)"), "correct the name, or write the expression by hand")
+    case .wrongType:
+      .left(
+        "value of another type than the property's", .source(#"layer.lineWidth = MGLStyleValue(rawValue: "3")"#),
+        "write a value of the property's type")
+    case .attributeNameIsAPath:
+      .left(
+        "attribute whose name is a key path",
+        .source(
+          #"layer.circleRadius = MGLStyleValue(interpolationMode: .identity, sourceStops: nil, attributeName: "a.b", options: nil)"#
+        ),
+        #"write NSExpression(mglJSONObject: ["get", …])"#)
+    case .sdkRefuses:
+      .left(
+        "function that the SDK refused, or that no expression equals",
+        .source(
+          "layer.lineWidth = MGLStyleValue(interpolationMode: .categorical, "
+            + "cameraStops: [0: MGLStyleValue(rawValue: 1)], options: nil)"), "write what is meant")
+    case .unknownOldName:
+      .left(
+        "call that no released version of the SDK had", .source("layer.lineWidth = MGLStyleValue(value: 1)"),
+        "write the expression by hand")
+    case .formatRefused:
+      .warning(
+        "format string that newer systems refuse",
+        "Foundation raises an exception for functions of the map SDKs since iOS 15.5. Where all arguments show their values, the call is "
+          + "rewritten with initialisers.",
+        .source(
+          #"layer.circleRadius = NSExpression(format: "mgl_step:from:stops:(mag, 1, %@)", makeStops())"#),
+        "write the arguments as literals, then run migrate-styles again")
+    case .preprocessorInValue:
+      .left(
+        "#if inside a value", .source("layer.lineWidth = MGLStyleValue(rawValue:\n#if DEBUG\n1\n#else\n2\n#endif\n)"),
+        "write the whole value in each branch")
+    case .unbalancedSource:
+      .left("brackets that do not close", .source("layer.lineWidth = MGLStyleValue(rawValue: 1"), "correct the file")
+    case .dialectWithoutLayers:
+      .error(
+        "dialect that has no layers of this kind", "No app used the API before expressions with Azure Maps.",
+        .source("layer.lineWidth = MGLStyleValue(rawValue: 1)", options: ["--dialect", "azure"]),
+        "use --dialect mapbox or maplibre")
+    case .notEqual:
+      .fault(
+        "rewriting of code that could not be proved",
+        "The old value is left as it is; everything else in the file is migrated.")
+
+    // MARK: JavaScript and TypeScript files
+
+    case .computedInput:
+      .warning(
+        "computed input of a stop", "The order of the stops is unknown.",
+        .script("map.setPaintProperty('a', 'line-width', {stops: [[5, 1], [zoom, 4]]})"), "write it as a literal")
+    case .computedType:
+      .warning(
+        "computed type of a function", "Each type means something else.",
+        .script("map.setPaintProperty('a', 'line-width', {type: kind, stops: [[5, 1], [9, 4]]})"),
+        "write it as a literal")
+    case .computedKey:
+      .warning(
+        "computed key of a condition", "It may be \"$type\", or hold an expression.",
+        .script("map.setFilter('a', ['==', key, 1])"), "write [\"==\", [\"get\", key], 1] if it names an attribute")
+    case .computedCondition:
+      .warning(
+        "condition that does not show", "A filter is in one language as a whole.",
+        .script("map.setFilter('a', ['all', ['==', 'kind', 1], other])"), "write the condition in the filter")
+    case .tokenInTemplate:
+      .warning(
+        "token with a computed name", "The name is not known.",
+        .script("map.setLayoutProperty('a', 'text-field', `{${prefix}name}`)"), "write [\"get\", name]")
+    case .computedValue:
+      .warning(
+        "computed value of a condition", "Its type, its number or null decides what the condition means.",
+        .script("map.setFilter('a', ['>=', 'year', year])"), "write the expression that the message shows")
+    case .mayBeRead:
+      .warning(
+        "value that the file may read",
+        "What reads it expects the old form; nothing is asked further than the word shows.",
+        .script("map.setFilter('a', ['==', 'kind', 1]); map.getFilter('a')"),
+        "use --unsafe if nothing reads the old form, or write the expression that the message shows and change what reads it"
+      )
+    case .exported:
+      .warning(
+        "constant that is exported", "Other files may read it, and they are not looked at.",
+        .script("export const f = ['==', 'kind', 1]; map.setFilter('a', f)"),
+        "check the other files, then use --unsafe")
+    case .inferredType:
+      .warning(
+        "constant without a declared type",
+        "An expression is a list, so the constant would get another type, and TypeScript refuses it.",
+        .unreachable("only TypeScript has declared types, and examples of this page are JavaScript"),
+        "declare the type of the property")
+    case .possibleLegacyValue:
+      .note(
+        "value that looks legacy", "Nothing shows that it belongs to a map.",
+        .script("const inTunnel = ['==', 'tunnel', 1]"), "write it as an expression, or write // migrate-styles:ignore")
+    case .versionSevenInCode:
+      .warning(
+        "style of version 7 in code", "Its structure is old too, and is migrated in files only.",
+        .script("const style = {version: 7, layers: [{id: 'a', type: 'line', source: 's', filter: ['==', 'a', 1]}]}"),
+        "move it to a file")
+
+    // MARK: Faults of this tool
+
+    case .fault:
+      .fault("result that failed the final check", "The migrated style is not valid JSON, so nothing was written.")
+    case .faultDoesNotCompile:
+      .fault(
+        "expression that does not compile",
+        "The expression for this value has a type error. The value was left as it is; the others are migrated.")
+    case .faultNotEqual:
+      .fault(
+        "expression that is not equal to the legacy value",
+        "Verification found an input with different outputs; the message names it. The value was left as it is; the "
+          + "others are migrated.")
+    case .faultNotAsJudged:
+      .fault(
+        "text that does not read back as the verified expression",
+        "The bytes to be written give another expression than the verified one. The value was left as it is; the "
+          + "others are migrated.")
+    case .faultInvalidJSON:
+      .fault(
+        "style function whose JSON is invalid",
+        "A `StyleFunction` of app code was written as JSON that does not parse. Nothing was migrated.")
+    }
+  }
+}
+
+extension DiagnosticRecord {
+  /// Something the GL JS runtime does otherwise.
+  fileprivate static func runtime(_ deed: String, _ explanation: String, _ example: DiagnosticExample) -> Self {
+    .note(
+      "the GL JS runtime differs: it \(deed)", explanation + " The meaning of the specification was kept.", example,
+      "nothing, or --source-semantics gl-js if the style was made for exactly this behaviour")
+  }
+
+  /// Something the old native SDKs do otherwise.
+  fileprivate static func native(_ subject: String, _ deed: String, _ example: DiagnosticExample) -> Self {
+    .note(
+      "the old native SDKs give other values: \(subject)",
+      "The old native SDKs \(deed). The meaning that --source-semantics names was kept.", example,
+      "nothing, or --source-semantics native if the style was made for the old SDKs")
+  }
+
+  /// A value of app code that is left.
+  fileprivate static func left(
+    _ message: String, inScripts: String? = nil, _ example: DiagnosticExample, _ action: String
+  ) -> Self {
+    .warning(
+      message,
+      "The value is left unchanged, so the file may not compile with the new SDK."
+        + (inScripts.map { " In JavaScript and TypeScript \($0)" } ?? ""), example, action)
+  }
+
+  fileprivate static func fault(_ message: String, _ explanation: String) -> Self {
+    Self(
+      .fault, message, explanation, .unreachable("only a bug of this tool provokes it"),
+      "please report it, with the input")
+  }
+}
+
+// Texts too long to write.
+extension DiagnosticKind {
+  private static func nested(_ levels: Int, around text: String) -> String {
+    String(repeating: "[", count: levels) + text + String(repeating: "]", count: levels)
+  }
+
+  private static func conditions(_ count: Int) -> String {
+    (0..<count).map { #"["==", "p\#($0)", 1]"# }.joined(separator: ", ")
+  }
+
+  private static func style(of constant: String, usedIn value: String) -> String {
+    style(ofConstants: #""@a": \#(constant)"#, usedIn: value)
+  }
+
+  private static func style(ofConstants constants: String, usedIn value: String) -> String {
+    #"{"version": 7, "constants": {\#(constants)}, "layers": ["#
+      + #"{"id": "a", "type": "line", "paint": {"line-dasharray": \#(value)}}]}"#
+  }
+
+  private static var doublingConstants: String {
+    let constants = (0..<40).map { #""@a\#($0)": ["@a\#($0 + 1)", "@a\#($0 + 1)"]"# } + [#""@a40": 1"#]
+    return style(ofConstants: constants.joined(separator: ", "), usedIn: #""@a0""#)
+  }
+
+  private static func lineLayer(_ member: String) -> String {
+    DiagnosticExample.style(#""version": 8"#, [#"{"id": "a", "type": "line", \#(member)}"#])
+  }
+}
