@@ -37,9 +37,9 @@ struct FormatPlanner {
     var meaning: String
   }
 
-  func plan(_ format: RefusedFormat) throws(ReadingRefusal) -> FormatPlan {
+  func plan(_ format: RefusedFormat) throws(Refusal) -> FormatPlan {
     let range = source.range(format.tokens)
-    if source.hasDirective(in: range) { throw ReadingRefusal(.preprocessorInValue) }
+    if source.hasDirective(in: range) { throw .preprocessorInValue }
     let copied = format.arguments.enumerated().compactMap { number, tokens in
       if DictionaryLiteral(tokens, in: source) != nil { return Copied(tokens: tokens, meaning: source.text(tokens)) }
       return namesDictionary(tokens) ? Copied(tokens: tokens, meaning: probe(number)) : nil
@@ -62,7 +62,7 @@ struct FormatPlanner {
       // An error of what is written may stand behind the call.
       let index = min(source.tokens.partitionPoint { $0.end <= offset }, format.tokens.upperBound - 1)
       let isUnknown = error.kind == .refusal(.unknownValue)
-      throw ReadingRefusal(.formatRefused(format.function, isUnknown ? nil : error.message), at: index..<(index + 1))
+      throw .formatRefused(format.function, isUnknown ? nil : error.message).at(index..<(index + 1))
     }
   }
 
