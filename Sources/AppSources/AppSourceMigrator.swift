@@ -85,29 +85,10 @@ public struct AppSourceMigrator: Hashable, Sendable {
 
 extension MigratedAppSource {
   init(_ migration: SourceMigration, _ text: String) {
-    let source = migration.source
     edits = migration.edits
-    self.text = edits.isEmpty ? text : String(decoding: SourceEdit.apply(edits, to: source.bytes), as: UTF8.self)
+    self.text =
+      edits.isEmpty ? text : String(decoding: SourceEdit.apply(edits, to: migration.source.bytes), as: UTF8.self)
     findings = migration.findings
-    let migrated = migration.plans.map { plan in
-      let range = source.range(plan.call.tokens)
-      return Value(
-        span: range.lowerBound..<range.upperBound, location: migration.locations.location(of: range.lowerBound),
-        property: plan.property.native.name.string, legacy: plan.legacy?.string, expression: plan.expression?.string,
-        holes: plan.holeCount, samples: plan.samples, exemptions: plan.exemptions,
-        kind: plan.kind, rewriter: plan.rewriter)
-    }
-    let formats = migration.formatPlans.map { plan in
-      let range = source.range(plan.format.tokens)
-      return Value(
-        span: range.lowerBound..<range.upperBound, location: migration.locations.location(of: range.lowerBound),
-        property: plan.subject, legacy: nil, expression: plan.expression.string, holes: 0, samples: 1, exemptions: 0,
-        kind: .formatString, rewriter: .formatString)
-    }
-    values = (migrated + formats).sorted { $0.span.lowerBound < $1.span.lowerBound }
+    values = migration.values
   }
-}
-
-extension JSONFragment {
-  fileprivate var string: String { String(decoding: text, as: UTF8.self) }
 }

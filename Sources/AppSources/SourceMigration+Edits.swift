@@ -9,6 +9,13 @@ extension SourceMigration {
   /// Makes the edits of a plan, and says what there is to say.
   mutating func make(_ plan: CallPlan) {
     edits += plan.edits
+    let range = source.range(plan.call.tokens)
+    values.append(
+      .init(
+        span: range.lowerBound..<range.upperBound, location: locations.location(of: range.lowerBound),
+        property: plan.property.native.name.string, legacy: plan.legacy?.string, expression: plan.expression?.string,
+        holes: plan.holeCount, samples: plan.samples, exemptions: plan.exemptions, kind: plan.kind,
+        rewriter: plan.rewriter))
     covered.formUnion(plan.call.tokens)
     if let type = plan.holder?.type {
       edits += typeEdits(in: type, to: "NSExpression")
@@ -40,25 +47,16 @@ extension SourceMigration {
     var done: Set<Int> = []
     for plan in plans {
       if let (_, variable, literal) = plan.stops, done.insert(variable.nameToken).inserted {
-        if plan.stopsUse == nil { remove(variable) } else { makeStops(variable, literal, plan) }
+        if let (use, changes) = plan.stopsChange {
+          print(changes, in: literal)
+          makeTypes(of: variable, holding: use, for: plan.property.native.kind)
+        } else {
+          remove(variable)
+        }
       }
       if let options = plan.function?.options, done.insert(options.variable.nameToken).inserted {
         remove(options.variable)
       }
-    }
-  }
-
-  private mutating func makeStops(_ variable: LocalVariable, _ literal: DictionaryLiteral, _ plan: CallPlan) {
-    let use = plan.stopsUse ?? .values
-    let isBare = FunctionWriter.standsBare(plan.property.native.kind)
-    let writer = DictionaryWriter(source: source, dialect: dialect)
-    let stops = plan.function?.stops ?? []
-    print(writer.changes(stops, in: literal, without: nil, use: use, isBare: isBare) ?? [], in: literal)
-    covered.formUnion(variable.initialiser)
-    if use == .expressions || !isBare {
-      makeTypes(of: variable, holdingExpressions: use == .expressions)
-    } else {
-      makeTypes(of: variable, plan)
     }
   }
 
@@ -69,7 +67,7 @@ extension SourceMigration {
     edits.append(SourceEdit(range: lines, replacement: []))
   }
 
-  mutating func print(_ changes: [CopiedChange], in literal: DictionaryLiteral) {
+  private mutating func print(_ changes: [CopiedChange], in literal: DictionaryLiteral) {
     // What changes before a piece on its line moves it.
     var line = -1
     var shift = 0
@@ -85,23 +83,23 @@ extension SourceMigration {
 
   // MARK: Types
 
-  private mutating func makeTypes(of variable: LocalVariable, _ plan: CallPlan) {
-    let kind = plan.property.native.kind
-    let plain: String =
+  /// Changes the old classes in the types of a dictionary.
+  private mutating func makeTypes(
+    of variable: LocalVariable, holding use: FunctionWriter.Use, for kind: NativeProperty.Kind
+  ) {
+    let isPlain = use == .values && kind.standsBare
+    let name: String =
       switch kind {
+      case _ where !isPlain: "NSExpression"
       case .color: source.colorClass(at: variable.nameToken)
-      case .number, .boolean: "NSNumber"
       case .string, .enumeration: source.language == .swift ? "String" : "NSString"
-      case .strings, .numbers, .vector, .insets: "NSExpression"
+      default: "NSNumber"
       }
-    makeTypes(of: variable, to: plain, takesArgument: kind != .enumeration)
-  }
-
-  private mutating func makeTypes(of variable: LocalVariable, holdingExpressions hasKeys: Bool) {
-    makeTypes(of: variable, to: "NSExpression", takesArgument: false)
-    guard hasKeys else { return }
+    covered.formUnion(variable.initialiser)
     for type in types(of: variable) {
-      guard let key = keyType(in: type) else { continue }
+      covered.formUnion(type)
+      edits += typeEdits(in: type, to: name, takesArgument: isPlain && kind != .enumeration)
+      guard use == .expressions, let key = keyType(in: type) else { continue }
       edits.append(SourceEdit(range: source.range(key), replacement: Array("NSExpression".utf8)))
     }
   }
@@ -122,16 +120,8 @@ extension SourceMigration {
     return (open + 1)..<(open + 2)
   }
 
-  /// Changes the old classes in the declared type, and in a cast behind the literal.
-  private mutating func makeTypes(of variable: LocalVariable, to name: String, takesArgument: Bool) {
-    for type in types(of: variable) {
-      covered.formUnion(type)
-      edits += typeEdits(in: type, to: name, takesArgument: takesArgument)
-    }
-  }
-
   /// The edits that put another class in place of the old ones in a type.
-  func typeEdits(in type: Range<Int>, to name: String, takesArgument: Bool = false) -> [SourceEdit] {
+  private func typeEdits(in type: Range<Int>, to name: String, takesArgument: Bool = false) -> [SourceEdit] {
     var edits: [SourceEdit] = []
     var index = type.lowerBound
     while index < type.upperBound {
@@ -154,4 +144,8 @@ extension SourceMigration {
     }
     return edits
   }
+}
+
+extension JSONFragment {
+  var string: String { String(decoding: text, as: UTF8.self) }
 }

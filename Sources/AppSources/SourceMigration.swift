@@ -28,8 +28,7 @@ struct SourceMigration {
   private(set) var outermost: [OldCall] = []
   var plans: [CallPlan] = []
 
-  /// The format strings that are rewritten.
-  var formatPlans: [FormatPlan] = []
+  var values: [MigratedAppSource.Value] = []
   private(set) var findings: [MigratedAppSource.Finding] = []
   var edits: [SourceEdit] = []
 
@@ -45,9 +44,6 @@ struct SourceMigration {
   /// The classes of all calls.
   private(set) var classTokens: Set<Int> = []
 
-  /// Writes the advice of findings.
-  var code: SourceCode { SourceCode(dialect, in: source.language, isForMac: source.isForMac) }
-
   init(_ source: CodeFile, dialect: Dialect, semantics: LegacySemantics, readsFormats: Bool = true) {
     self.readsFormats = readsFormats
     self.source = source
@@ -57,8 +53,11 @@ struct SourceMigration {
   }
 
   mutating func run() {
-    guard source.brackets.isBalanced else { return leaveAll(.unbalanced) }
-    guard !declaresClassOfTheSDK else { return leaveAll(.ofTheSDK) }
+    guard source.brackets.isBalanced else { return leaveUnbalanced() }
+    if let (index, name) = declaredClass {
+      let refusal = Refusal(.oldTypeNamed, "this file declares a class of the SDK itself, and is left as a whole")
+      return leave(refusal, at: source.tokens[index].offset, of: name)
+    }
     readCalls()
     for call in outermost { plan(call) }
     dropConflicts()
@@ -79,15 +78,15 @@ struct SourceMigration {
   private mutating func sort() {
     edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     findings.sort { $0.offset < $1.offset }
+    values.sort { $0.span.lowerBound < $1.span.lowerBound }
   }
 
   // MARK: Calls
 
   private mutating func readCalls() {
-    let reader = OldCallReader(source: source)
     for className in OldClass.allCases {
       for index in source.tokens(named: className.rawValue) {
-        if let call = reader.read(className, at: index) { calls[call.tokens.lowerBound] = call }
+        if let call = OldCall(className, at: index, in: source) { calls[call.tokens.lowerBound] = call }
       }
     }
     classTokens = Set(calls.values.map { $0.classToken })
@@ -99,34 +98,26 @@ struct SourceMigration {
     }
   }
 
-  /// Whether the file declares one of the old classes: it is the SDK, and not an app.
-  private var declaresClassOfTheSDK: Bool {
-    OldClass.allCases.contains { className in
-      source.tokens(named: className.rawValue).contains { index in
-        let isDeclared =
-          source.isAt("class", index - 1) || source.isAt("interface", index - 1)
-          || source.isAt("implementation", index - 1)
-        guard isDeclared else { return false }
-        // A class declared ahead, and a category, are not the class.
-        if source.language == .swift { return !source.isAt("(", index + 1) }
-        return !source.isAt("class", index - 1) && !source.isAt("(", index + 1)
-      }
-    }
+  /// The first old class that the file names, if it declares one of them: it is the SDK, and not an app.
+  private var declaredClass: (index: Int, name: String)? {
+    let names = OldClass.allCases.flatMap { source.tokens(named: $0.rawValue) }
+    guard names.contains(where: declaresClass), let first = names.min() else { return nil }
+    return (first, source.name(first) ?? "")
   }
 
-  private mutating func leaveAll(_ reason: LeftReason) {
+  private func declaresClass(_ index: Int) -> Bool {
+    let words: [StaticString] = source.language == .swift ? ["class"] : ["interface", "implementation"]
+    // A class declared ahead, and a category, are not the class.
+    return words.contains { source.isAt($0, index - 1) } && !source.isAt("(", index + 1)
+  }
+
+  private mutating func leaveUnbalanced() {
     var names = OldClass.allCases.flatMap { source.tokens(named: $0.rawValue) }
-    if readsFormats, reason == .unbalanced {
-      names += RefusedFormats(source: source).calls().map { $0.text.lowerBound }
+    if readsFormats { names += RefusedFormats(source: source).calls().map { $0.text.lowerBound } }
+    if let first = names.min() {
+      return leave(.unbalanced, at: source.tokens[first].offset, of: source.name(first) ?? "", count: names.count)
     }
-    names.sort()
-    guard let first = names.first else { return leaveUnclosed() }
-    let calls = reason == .ofTheSDK ? 1 : names.count
-    leave(reason, at: source.tokens[first].offset, of: source.name(first) ?? "", count: calls)
-  }
-
-  /// A string that does not close may hold all calls of the file.
-  private mutating func leaveUnclosed() {
+    // A string that does not close may hold all calls of the file.
     for token in source.tokens where token.kind == .string && !token.isTerminated {
       let text = source.bytes[token.offset..<token.end]
       guard let name = OldClass.allCases.first(where: { text.holds($0.rawValue.utf8) }) else { continue }
@@ -137,10 +128,9 @@ struct SourceMigration {
   // MARK: Findings
 
   /// Reports an old value that is left, or several (`count`), with the property or the old name that it is about.
-  mutating func leave(_ reason: LeftReason, at offset: Int, of subject: String, count: Int = 1) {
-    var severity = MigratedAppSource.Finding.Severity.left
-    if case .notEqual = reason { severity = .fault }
-    add(reason.kind, severity, at: offset, reason.message(in: code), of: subject, count)
+  mutating func leave(_ refusal: Refusal, at offset: Int, of subject: String, count: Int = 1) {
+    let isFault = refusal.kind == .notEqual
+    add(refusal.kind, isFault ? .fault : .left, at: offset, refusal.message, of: subject, count)
   }
 
   mutating func note(_ kind: DiagnosticKind, at offset: Int, _ message: String, count: Int = 1) {
@@ -169,7 +159,7 @@ struct SourceMigration {
       covered.formUnion(call.tokens)
       return
     }
-    do throws(ReadingRefusal) {
+    do throws(Refusal) {
       plans.append(try planned(call))
     } catch {
       leave(call, error)
@@ -189,26 +179,26 @@ struct SourceMigration {
     source.language == .swift ? source.isAt("[", open) : source.isAt("{", open) && source.isAt("@", open - 1)
   }
 
-  private func planned(_ call: OldCall) throws(ReadingRefusal) -> CallPlan {
-    if source.hasDirective(in: source.range(call.tokens)) { throw ReadingRefusal(.preprocessorInValue) }
+  private func planned(_ call: OldCall) throws(Refusal) -> CallPlan {
+    if source.hasDirective(in: source.range(call.tokens)) { throw .preprocessorInValue }
     let uses = CallUses(source: source)
     switch uses.use(of: call.tokens) {
     case .property(let property): return try planned(call, for: property)
     case .held(let variable):
       guard let property = try uses.property(of: variable, for: call.form) else {
-        throw ReadingRefusal(.styleValueStored)
+        throw .styleValueStored(in: source.language)
       }
       return try planned(call, for: property, in: variable)
-    case .unknownProperty: throw ReadingRefusal(.propertyUnknown)
-    case .entry: throw ReadingRefusal(.stopsBuiltInCode)
-    case .stored: throw ReadingRefusal(.styleValueStored)
-    case .read: throw ReadingRefusal(.readsStyleValue)
+    case .unknownProperty: throw .propertyUnknown(in: source.language)
+    case .entry: throw .stopsBuiltInCode(in: source.language)
+    case .stored: throw .styleValueStored(in: source.language)
+    case .read: throw .readsStyleValue
     }
   }
 
   func planned(
     _ call: OldCall, for property: SDKProperty, in holder: LocalVariable? = nil
-  ) throws(ReadingRefusal) -> CallPlan {
+  ) throws(Refusal) -> CallPlan {
     let reader = FunctionReader(source: source, calls: calls, property: property, dialect: dialect)
     let planner = CallPlanner(source: source, property: property, dialect: dialect, semantics: semantics)
     guard call.form == .constant else { return try planner.plan(try reader.read(call), of: call, in: holder) }
@@ -226,12 +216,16 @@ struct SourceMigration {
       let dropped = plans.filter { plan in
         let uses = sharing[plan.stops?.variable.nameToken ?? -1] ?? []
         return plan.variables.contains { !$0.mentions.allSatisfy(rewritten.contains) || source.isIgnored($0.statement) }
-          || Set(uses.map { $0.property.native.kind }).count > 1 || Set(uses.map { $0.stopsUse }).count > 1
+          || Set(uses.map { $0.property.native.kind }).count > 1 || Set(uses.map { $0.stopsChange?.use }).count > 1
       }
       guard !dropped.isEmpty else { return }
       let calls = Set(dropped.map { $0.call.tokens })
       plans.removeAll { calls.contains($0.call.tokens) }
-      for plan in dropped { leave(plan.call, ReadingRefusal(.stopsUsedElsewhere)) }
+      for plan in dropped {
+        let message =
+          "something else mentions the variable of this dictionary; write the dictionary in the call, then run this again"
+        leave(plan.call, Refusal(.stopsUsedElsewhere, message))
+      }
     }
   }
 }

@@ -1,111 +1,108 @@
 import SourceText
 import StyleDiagnostics
 
-/// Why a style function has no meaning for a property, or none that an expression has.
-///
-/// The first cases are what the SDK's initialisers refused with an exception, then what its setters refused with an
-/// exception or an assertion, then what its core refused; last what this toolkit refuses.
+/// Why a style function has no meaning for a property, or none that an expression has: what the SDK's initialisers, setters and core
+/// refused, in this order, and what this toolkit refuses.
 ///
 /// - Source: `MGLStyleValue.mm`, `MGLStyleValue_Private.h` and `conversion/function.hpp` of mapbox/mapbox-gl-native,
 ///   ios-v3.7.8.
-public enum StyleFunctionError: Error, Hashable, Sendable {
+public struct StyleFunctionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The id of the diagnostic, in kebab case: `camera-without-stops`.
+  public let id: String
+
+  /// What was found, what was expected and what to do, lower case.
+  public let message: String
+
+  /// The ``message``.
+  public var description: String { message }
+
+  /// A function that is valid, but has no exact expression, with the id and the message of the migration's diagnostic.
+  package init(id: String, message: String) {
+    self.id = id
+    self.message = message
+  }
+
+  private init(_ kind: DiagnosticKind, _ message: String) { self.init(id: kind.id, message: message) }
+
+  private init(_ kind: StyleFunctionDiagnostic, _ message: String) { self.init(.styleFunction(kind), message) }
+}
+
+extension StyleFunctionError {
   // MARK: Initialisers
 
-  /// A function of the zoom without stops.
-  case cameraWithoutStops
+  package static let cameraWithoutStops = Self(
+    .cameraWithoutStops, "the camera function has no stop; add one, or write the constant")
 
   // MARK: Setters
 
-  /// A function of an attribute for a property that takes functions of the zoom only.
-  case attributeOnZoomProperty(property: String)
+  package static func attributeOnZoomProperty(property: String) -> Self {
+    Self(.attributeOnZoomProperty, "\(property) takes functions of the zoom only; use cameraStops")
+  }
 
-  /// A categorical or identity function of the zoom for a property that interpolates.
-  case cameraMode(StyleFunction.InterpolationMode, property: String)
+  package static func cameraMode(_ mode: StyleFunction.InterpolationMode, property: String) -> Self {
+    Self(
+      .unsupportedCameraMode,
+      "\(property) takes exponential and interval functions of the zoom only, not \(mode.rawValue)")
+  }
 
-  /// A stop's output is itself a function.
-  case stopNotAConstant(StyleFunction.Place)
+  package static func stopNotAConstant(_ place: StyleFunction.Place) -> Self {
+    Self(.stopNotAConstant, "\(place) is a function; stops must be constants, for two inputs use compositeStops")
+  }
 
-  /// The default value is itself a function.
-  case defaultNotAConstant
+  package static let defaultNotAConstant = Self(
+    .defaultNotAConstant, "the default value is a function; it must be a constant")
 
   // MARK: The core
 
-  /// A function of an attribute that needs stops and has none.
-  case withoutStops
+  package static let withoutStops = Self(
+    .functionWithoutStops, "the function of an attribute has no stop; only identity functions have none")
 
-  /// The property takes no function of this mode.
-  case unsupportedMode(StyleFunction.InterpolationMode, property: String)
+  package static func unsupportedMode(_ mode: StyleFunction.InterpolationMode, property: String) -> Self {
+    Self(.unsupportedMode, "\(property) does not support \(mode.rawValue) functions of this input")
+  }
 
-  /// A zoom, or an input of an exponential or interval function, that is not a number.
-  case keyNotANumber(StyleFunction.Key)
+  package static func keyNotANumber(_ key: StyleFunction.Key) -> Self {
+    Self(.keyNotANumber, "the key \(key) is not a number; only categorical functions take other keys")
+  }
 
-  /// The property takes no such value.
-  case wrongValue(StyleFunction.RawValue, at: StyleFunction.Place, property: String, expected: String)
+  package static func wrongValue(
+    _ value: StyleFunction.RawValue, at place: StyleFunction.Place, property: String, expected: String
+  ) -> Self {
+    Self(.wrongValue, "\(place) is \(value.wording), but \(property) takes \(expected)")
+  }
 
   // MARK: This toolkit
 
-  /// No property of the SDK has this name.
-  case unknownProperty(String)
+  package static func unknownProperty(_ name: String) -> Self {
+    Self(.unknownProperty, "the SDK's style layers have no property \"\(name)\"; check the spelling")
+  }
 
   /// A number that is NaN, infinite, or beyond float32.
-  case numberOutOfRange(Double)
-
-  /// A base below 0, with which the SDK computed no numbers.
-  case negativeBase(Double)
-
-  /// The function is valid, but has no exact expression; `id` and `message` are those of the migration's diagnostic.
-  case notMigrated(id: String, message: String)
-
-  /// The id of the diagnostic, in kebab case: `camera-without-stops`.
-  public var id: String {
-    if case .notMigrated(let id, _) = self { id } else { kind.id }
+  package static func numberOutOfRange(_ number: Double) -> Self {
+    Self(.numberOutOfRange, "the SDK stored numbers as float32, which cannot represent \(number.javaScriptText)")
   }
 
-  private var kind: DiagnosticKind {
-    switch self {
-    case .cameraWithoutStops: .cameraWithoutStops
-    case .attributeOnZoomProperty: .attributeOnZoomProperty
-    case .cameraMode: .unsupportedCameraMode
-    case .stopNotAConstant: .stopNotAConstant
-    case .defaultNotAConstant: .defaultNotAConstant
-    case .withoutStops: .functionWithoutStops
-    case .unsupportedMode: .unsupportedMode
-    case .keyNotANumber: .keyNotANumber
-    case .wrongValue: .wrongValue
-    case .unknownProperty: .unknownProperty
-    case .numberOutOfRange: .numberOutOfRange
-    case .negativeBase: .negativeBase
-    case .notMigrated: .fault
-    }
-  }
-
-  /// What was found, what was expected and what to do, lower case.
-  public var message: String {
-    switch self {
-    case .cameraWithoutStops: "the camera function has no stop; add one, or write the constant"
-    case .attributeOnZoomProperty(let property):
-      "\(property) takes functions of the zoom only; use cameraStops"
-    case .cameraMode(let mode, let property):
-      "\(property) takes exponential and interval functions of the zoom only, not \(mode.rawValue)"
-    case .stopNotAConstant(let place):
-      "\(place) is a function; stops must be constants, for two inputs use compositeStops"
-    case .defaultNotAConstant: "the default value is a function; it must be a constant"
-    case .withoutStops: "the function of an attribute has no stop; only identity functions have none"
-    case .unsupportedMode(let mode, let property):
-      "\(property) does not support \(mode.rawValue) functions of this input"
-    case .keyNotANumber(let key): "the key \(key) is not a number; only categorical functions take other keys"
-    case .wrongValue(let value, let place, let property, let expected):
-      "\(place) is \(value.wording), but \(property) takes \(expected)"
-    case .unknownProperty(let name): "the SDK's style layers have no property \"\(name)\"; check the spelling"
-    case .numberOutOfRange(let number):
-      "the SDK stored numbers as float32, which cannot represent \(number.javaScriptText)"
-    case .negativeBase(let base): "the interpolation base is \(base.javaScriptText); expected a number from 0 up"
-    case .notMigrated(_, let message): message
-    }
+  /// A base with which the SDK computed no numbers.
+  package static func negativeBase(_ base: Double) -> Self {
+    Self(.negativeBase, "the interpolation base is \(base.javaScriptText); expected a number from 0 up")
   }
 }
 
-extension StyleFunctionError: CustomStringConvertible {
-  /// The ``message``.
-  public var description: String { message }
+extension StyleFunction {
+  /// A part of a style function, where an error or a warning is.
+  package enum Place: Hashable, Sendable, CustomStringConvertible {
+    case constant
+    case stop(Key)
+    case compositeStop(zoom: Key, Key)
+    case defaultValue
+
+    package var description: String {
+      switch self {
+      case .constant: "the raw value"
+      case .stop(let key): "the stop \(key)"
+      case .compositeStop(let zoom, let key): "the stop \(key) at zoom \(zoom)"
+      case .defaultValue: "the default value"
+      }
+    }
+  }
 }

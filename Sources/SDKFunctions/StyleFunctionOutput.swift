@@ -2,20 +2,7 @@ import SourceText
 import StyleSpec
 
 /// Turns raw values into the JSON that the SDK gave its core, or into what its setters made of them.
-struct StyleFunctionOutput {
-  let property: SDKProperty
-  private(set) var warnings: [StyleFunctionWarning] = []
-
-  /// Whether components of colours keep fractions of bytes.
-  private let keepsComponents: Bool
-
-  init(_ property: SDKProperty, keepsComponents: Bool) {
-    self.property = property
-    self.keepsComponents = keepsComponents
-  }
-
-  private var native: NativeProperty { property.native }
-
+extension StyleFunctionReader {
   /// The JSON of a raw value for the property.
   ///
   /// - Throws: ``StyleFunctionError/wrongValue(_:at:property:expected:)`` and numbers out of range.
@@ -25,11 +12,11 @@ struct StyleFunctionOutput {
     switch (native.kind, value) {
     case (.number, .number(let number)): return try fragment(of: number)
     case (.number, .boolean(let boolean)) where !native.isDataDriven:
-      warnings.append(.converted(value, at: place))
+      valueWarnings.append(.converted(value, at: place))
       return .number(boolean ? 1 : 0)
     case (.boolean, .boolean(let boolean)): return .boolean(boolean)
     case (.boolean, .number(let number)) where !native.isDataDriven:
-      warnings.append(.converted(value, at: place))
+      valueWarnings.append(.converted(value, at: place))
       return .boolean(number != 0)
     case (.color, .color(let color)): return try fragment(of: color, at: place)
     case (.string, .string(let string)): return .string(JSONString(string))
@@ -44,10 +31,10 @@ struct StyleFunctionOutput {
     case (.color, .string(let string)) where native.isDataDriven && Color(nativeCSS: JSONString(string)) != nil,
       (.enumeration, .string(let string))
     where native.isDataDriven && property.specification.nativeMembers.contains(JSONString(string)):
-      warnings.append(.undocumentedType(value, at: place))
+      valueWarnings.append(.undocumentedType(value, at: place))
       return .string(JSONString(string))
     case (.vector, .numbers(let numbers)) where native.isDataDriven && numbers.count == 2:
-      warnings.append(.undocumentedType(value, at: place))
+      valueWarnings.append(.undocumentedType(value, at: place))
       return try fragment(of: numbers)
     default: throw wrong(value, at: place)
     }
@@ -102,9 +89,9 @@ struct StyleFunctionOutput {
     }
     guard color.alpha.isFinite else { throw .numberOutOfRange(color.alpha) }
     let alpha = min(max(color.alpha, 0), 1)
-    if isRounded || alpha != color.alpha { warnings.append(.colorRounded(color, at: place)) }
+    if isRounded || alpha != color.alpha { valueWarnings.append(.colorRounded(color, at: place)) }
     if alpha < 1, !native.isDataDriven, (color.red, color.green, color.blue) != (0, 0, 0) {
-      warnings.append(.translucentColor(color, at: place))
+      valueWarnings.append(.translucentColor(color, at: place))
     }
     return .string(JSONString(Color(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: alpha).css))
   }

@@ -126,30 +126,22 @@ public protocol StyleFunctionRawValue: Sendable {
   var styleFunctionRawValue: StyleFunction.RawValue { get }
 }
 
-extension Int: StyleFunctionRawValue {
-  /// The number.
-  public var styleFunctionRawValue: StyleFunction.RawValue { .number(Double(self)) }
+extension StyleFunctionRawValue where Self: StyleFunctionKey {
+  /// What is the value of a key as well.
+  public var styleFunctionRawValue: StyleFunction.RawValue {
+    switch styleFunctionKey.value {
+    case .number(let number): .number(number)
+    case .boolean(let boolean): .boolean(boolean)
+    case .string(let string): .string(string.string)
+    }
+  }
 }
 
-extension Float: StyleFunctionRawValue {
-  /// The number.
-  public var styleFunctionRawValue: StyleFunction.RawValue { .number(Double(self)) }
-}
-
-extension Double: StyleFunctionRawValue {
-  /// The number.
-  public var styleFunctionRawValue: StyleFunction.RawValue { .number(self) }
-}
-
-extension Bool: StyleFunctionRawValue {
-  /// The boolean.
-  public var styleFunctionRawValue: StyleFunction.RawValue { .boolean(self) }
-}
-
-extension String: StyleFunctionRawValue {
-  /// The string.
-  public var styleFunctionRawValue: StyleFunction.RawValue { .string(self) }
-}
+extension Int: StyleFunctionRawValue {}
+extension Float: StyleFunctionRawValue {}
+extension Double: StyleFunctionRawValue {}
+extension Bool: StyleFunctionRawValue {}
+extension String: StyleFunctionRawValue {}
 
 extension StyleFunction.Vector: StyleFunctionRawValue {
   /// The vector.

@@ -3,22 +3,9 @@ import StyleSpec
 
 /// A style function read for its property: the JSON that a style has for it, and the warnings about it.
 package struct StyleFunctionReading: Hashable, Sendable {
-  package enum Content: Hashable, Sendable {
-    case constant(JSONFragment)
-
-    /// A function of the style specification, in native semantics.
-    case function(JSONFragment)
-  }
-
-  package let content: Content
+  /// The JSON of the constant, or of the function of the style specification, in native semantics.
+  package let fragment: JSONFragment
   package let warnings: [StyleFunctionWarning]
-
-  /// The JSON of the constant or the function.
-  package var fragment: JSONFragment {
-    switch content {
-    case .constant(let fragment), .function(let fragment): fragment
-    }
-  }
 
   /// Sets the value for the property, as the SDK did.
   ///
@@ -31,35 +18,38 @@ package struct StyleFunctionReading: Hashable, Sendable {
     _ function: StyleFunction, for property: SDKProperty, keepsComponents: Bool = false
   ) throws(StyleFunctionError) {
     var reader = StyleFunctionReader(function, property, keepsComponents: keepsComponents)
-    content = try reader.read()
-    warnings = reader.warnings
+    fragment = try reader.read()
+    warnings = reader.warnings + reader.valueWarnings
   }
 }
 
-private struct StyleFunctionReader {
+struct StyleFunctionReader {
   private let function: StyleFunction
-  private let property: SDKProperty
-  private var output: StyleFunctionOutput
-  private var ownWarnings: [StyleFunctionWarning] = []
+  let property: SDKProperty
+
+  /// Whether components of colours keep fractions of bytes.
+  let keepsComponents: Bool
+  private(set) var warnings: [StyleFunctionWarning] = []
+
+  /// Those about raw values, which come behind those about the function.
+  var valueWarnings: [StyleFunctionWarning] = []
+
+  var native: NativeProperty { property.native }
 
   init(_ function: StyleFunction, _ property: SDKProperty, keepsComponents: Bool) {
     self.function = function
     self.property = property
-    output = StyleFunctionOutput(property, keepsComponents: keepsComponents)
+    self.keepsComponents = keepsComponents
   }
 
-  var warnings: [StyleFunctionWarning] { ownWarnings + output.warnings }
+  private var name: String { native.name.string }
 
-  private var name: String { property.native.name.string }
-
-  mutating func read() throws(StyleFunctionError) -> StyleFunctionReading.Content {
+  mutating func read() throws(StyleFunctionError) -> JSONFragment {
     switch function.shape {
-    case .constant(let value): return .constant(try output.fragment(of: value, at: .constant))
-    case .camera(let stops): return .function(try camera(stops))
-    case .source(let attribute, let stops):
-      return .function(try attributeFunction(attribute, .source(stops ?? [:])))
-    case .composite(let attribute, let stops):
-      return .function(try attributeFunction(attribute, .composite(stops)))
+    case .constant(let value): try fragment(of: value, at: .constant)
+    case .camera(let stops): try camera(stops)
+    case .source(let attribute, let stops): try attributeFunction(attribute, .source(stops ?? [:]))
+    case .composite(let attribute, let stops): try attributeFunction(attribute, .composite(stops))
     }
   }
 
@@ -69,7 +59,7 @@ private struct StyleFunctionReader {
     _ stops: [StyleFunction.Key: StyleFunction]
   ) throws(StyleFunctionError) -> JSONFragment {
     guard !stops.isEmpty else { throw .cameraWithoutStops }
-    if function.defaultValue != nil { ownWarnings.append(.defaultIgnored) }
+    if function.defaultValue != nil { warnings.append(.defaultIgnored) }
     let mode = try cameraMode()
     var pairs: [JSONFragment] = []
     for key in try numbers(stops.keys) { pairs.append(.array([key.fragment, try stop(stops[key], at: .stop(key))])) }
@@ -81,7 +71,6 @@ private struct StyleFunctionReader {
 
   /// The mode that a function of the zoom has in effect.
   private mutating func cameraMode() throws(StyleFunctionError) -> StyleFunction.InterpolationMode {
-    let native = property.native
     if !native.isDataDriven {
       if native.isInterpolatable {
         guard function.mode == .exponential || function.mode == .interval else {
@@ -89,7 +78,7 @@ private struct StyleFunctionReader {
         }
         return function.mode
       }
-      if function.mode != .interval { ownWarnings.append(.modeIgnored(function.mode)) }
+      if function.mode != .interval { warnings.append(.modeIgnored(function.mode)) }
       return .interval
     }
     guard function.mode == .interval || function.mode == .exponential && native.isInterpolatable else {
@@ -113,8 +102,8 @@ private struct StyleFunctionReader {
   private mutating func attributeFunction(
     _ attribute: String, _ stops: Stops
   ) throws(StyleFunctionError) -> JSONFragment {
-    guard property.native.isDataDriven else { throw .attributeOnZoomProperty(property: name) }
-    if function.mode == .exponential, !property.native.isInterpolatable {
+    guard native.isDataDriven else { throw .attributeOnZoomProperty(property: name) }
+    if function.mode == .exponential, !native.isInterpolatable {
       throw .unsupportedMode(.exponential, property: name)
     }
     var members: [(JSONString, JSONFragment?)] = [
@@ -122,14 +111,14 @@ private struct StyleFunctionReader {
       ("property", .string(JSONString(attribute))),
     ]
     if function.mode == .identity {
-      if case .composite = function.shape { ownWarnings.append(.compositeIdentity) }
-      if !stops.isEmpty { ownWarnings.append(.stopsIgnored) }
+      if case .composite = function.shape { warnings.append(.compositeIdentity) }
+      if !stops.isEmpty { warnings.append(.stopsIgnored) }
     } else {
       members.append(("stops", try fragment(of: stops)))
     }
     if let defaultValue = function.defaultValue {
       guard case .constant(let value) = defaultValue.shape else { throw .defaultNotAConstant }
-      members.append(("default", try output.fragment(of: value, at: .defaultValue)))
+      members.append(("default", try fragment(of: value, at: .defaultValue)))
     }
     return object(members)
   }
@@ -142,7 +131,7 @@ private struct StyleFunctionReader {
     case .composite(let stops):
       for zoom in try numbers(stops.keys) {
         let inner = stops[zoom] ?? [:]
-        if inner.isEmpty { ownWarnings.append(.emptyZoom(zoom)) }
+        if inner.isEmpty { warnings.append(.emptyZoom(zoom)) }
         for key in try inputs(inner.keys) {
           let input = JSONFragment.object([.init("zoom", zoom.fragment), .init("value", key.fragment)])
           pairs.append(.array([input, try stop(inner[key], at: .compositeStop(zoom: zoom, key))]))
@@ -159,14 +148,14 @@ private struct StyleFunctionReader {
   ) throws(StyleFunctionError) -> JSONFragment? {
     guard let base = function.base else { return nil }
     guard function.mode == .exponential, mode == .exponential else {
-      ownWarnings.append(.baseIgnored(function.mode))
+      warnings.append(.baseIgnored(function.mode))
       return nil
     }
     guard Float(base).isFinite else { throw .numberOutOfRange(base) }
     if base < 0 { throw .negativeBase(base) }
     if Float(base) == 0 {
-      ownWarnings.append(.zeroBase)
-      if property.native.isDataDriven { return nil }
+      warnings.append(.zeroBase)
+      if native.isDataDriven { return nil }
     }
     return .number(base)
   }
@@ -177,7 +166,7 @@ private struct StyleFunctionReader {
     _ value: StyleFunction?, at place: StyleFunction.Place
   ) throws(StyleFunctionError) -> JSONFragment {
     guard case .constant(let value)? = value?.shape else { throw .stopNotAConstant(place) }
-    return try output.fragment(of: value, at: place)
+    return try fragment(of: value, at: place)
   }
 
   /// The keys in order, numbers only.
@@ -191,7 +180,7 @@ private struct StyleFunctionReader {
       let rounded = Float(number)
       guard rounded.isFinite else { throw .numberOutOfRange(number) }
       if let last, last.number == rounded {
-        ownWarnings.append(.equalKeys(last.key, key))
+        warnings.append(.equalKeys(last.key, key))
       } else {
         last = (key, rounded)
       }
@@ -209,9 +198,9 @@ private struct StyleFunctionReader {
     for key in sorted {
       guard case .number(let number) = key.value else { continue }
       guard let whole = Int64(exactly: Float(number).rounded(.towardZero)) else { throw .numberOutOfRange(number) }
-      if Double(whole) != number { ownWarnings.append(.keyTruncated(key)) }
+      if Double(whole) != number { warnings.append(.keyTruncated(key)) }
       if let first = wholes.first(where: { $0.number == whole }) {
-        ownWarnings.append(.equalKeys(first.key, key))
+        warnings.append(.equalKeys(first.key, key))
       } else {
         wholes.append((key, whole))
       }

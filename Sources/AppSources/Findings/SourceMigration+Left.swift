@@ -1,21 +1,25 @@
 import ExpressionDialects
 import SDKFunctions
 import SourceText
+import StyleDiagnostics
 import StyleMigration
 import StyleSpec
 
 /// The finding of a call that is left.
 extension SourceMigration {
-  mutating func leave(_ call: OldCall, _ refusal: ReadingRefusal) {
+  mutating func leave(_ call: OldCall, _ refusal: Refusal) {
     var refusal = refusal
-    if [.styleValueStored, .propertyUnknown].contains(refusal.reason), let code = codeToWrite(for: call) {
-      refusal.reason = refusal.reason == .propertyUnknown ? .unknownPropertyWrite(code) : .storedWrite(code)
+    let isStored = refusal == .styleValueStored(in: source.language)
+    if isStored || refusal == .propertyUnknown(in: source.language), let code = codeToWrite(for: call) {
+      let unknown = "the property that this value is for does not show here; if it takes such values, write "
+      refusal =
+        isStored ? .styleValueStored(in: source.language, write: code) : Refusal(.propertyUnknown, unknown + code)
     }
     covered.formUnion(call.tokens)
     // What is at fault in a variable is reported where it is used.
     let isInside = call.tokens.contains(refusal.tokens.lowerBound) && !refusal.tokens.isEmpty
     let place = isInside ? refusal.tokens.lowerBound : call.tokens.lowerBound
-    leave(refusal.reason, at: source.tokens[place].offset, of: subject(of: call))
+    leave(refusal, at: source.tokens[place].offset, of: subject(of: call))
     for argument in call.arguments where argument.tokens.count == 1 {
       coverDictionary(of: argument.tokens.lowerBound)
     }
@@ -29,7 +33,7 @@ extension SourceMigration {
     ]
     for name in properties {
       guard let property = SDKProperty(named: name) else { continue }
-      do throws(ReadingRefusal) {
+      do throws(Refusal) {
         let plan = try planned(call, for: property)
         let isKnown = plan.holeCount == 0 || plan.function?.values.contains { !$0.isHole } != false
         let isOwnDefault =

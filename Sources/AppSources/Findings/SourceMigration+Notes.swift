@@ -15,16 +15,16 @@ extension SourceMigration {
       note(.hole, at: offset, "a value that is computed was copied unchanged" + proof)
     }
     for warning in plan.warnings {
-      switch warning {
+      switch warning.kind {
       case .defaultIgnored: noteDefault(plan, at: offset)
       case .stopsIgnored:
         note(.stopsOfIdentityIgnored, at: offset, warning.message + "; they were dropped")
-      case .baseIgnored: note(.baseIgnored, at: offset, warning.message + "; it was dropped")
+      case .baseIgnored: note(warning.kind, at: offset, warning.message + "; it was dropped")
       case .translucentColor, .colorRounded: break
-      default:
-        guard let diagnostic = warning.diagnostic else { continue }
+      case .styleFunction:
         let isNative = plan.function?.semantics(for: plan.property, chosen: semantics) == .native
-        note(diagnostic, at: offset, isNative ? warning.messageOfNative : warning.message)
+        note(warning.kind, at: offset, isNative ? warning.messageOfNative : warning.message)
+      default: break
       }
     }
     if plan.function == nil, plan.isTranslucent, !hasTranslucentConstant {
@@ -74,8 +74,7 @@ extension SourceMigration {
     for name in OldClass.otherNames {
       for index in source.tokens(named: name) where !isCovered(index) {
         if source.isIgnored(index..<(index + 1)) { continue }
-        let reason = OldClass.isDraft(name) ? LeftReason.unknownName : .typeNamed(name)
-        leave(reason, at: source.tokens[index].offset, of: name)
+        leave(OldClass.isDraft(name) ? .unknownName : .typeNamed(name), at: source.tokens[index].offset, of: name)
       }
     }
     noteDirectives()
@@ -90,13 +89,13 @@ extension SourceMigration {
       guard let name = oldName(in: directive) else { continue }
       let text = directive.text(in: source.bytes)
       let isHeader = text.holds("\"\(name).h\"") || text.holds("/\(name).h\"") || text.holds("/\(name).h>")
-      let reason: LeftReason
       switch text.directiveWord {
-      case "define": reason = .typeNamed(name)
-      case "import" where isHeader, "include" where isHeader: reason = .headerNamed(name)
+      case "define": leave(.typeNamed(name), at: directive.offset, of: name)
+      case "import" where isHeader, "include" where isHeader:
+        leave(
+          Refusal(.oldTypeNamed, "the header of \(name) is gone; remove this line"), at: directive.offset, of: name)
       default: continue
       }
-      leave(reason, at: directive.offset, of: name)
     }
   }
 
@@ -105,7 +104,9 @@ extension SourceMigration {
     for (index, token) in source.tokens.enumerated()
     where token.kind == .string && !isCovered(index) {
       guard let name = oldName(in: token), !source.isIgnored(index..<(index + 1)) else { continue }
-      leave(.namedInString(name), at: token.offset, of: name)
+      let message =
+        "a string mentions \(name), which is gone; calls in strings are not read, so write the expression by hand"
+      leave(Refusal(.oldTypeNamed, message), at: token.offset, of: name)
     }
   }
 
@@ -118,11 +119,12 @@ extension SourceMigration {
 
   private mutating func report(at index: Int, _ functions: Set<Int>) {
     guard !source.isIgnored(index..<(index + 1)), let name = source.name(index) else { return }
-    let reason: LeftReason
+    let refusal: Refusal
     var count = 1
     if classTokens.contains(index) {
       let open = outermostDictionary(around: source.isAt("[", index - 1) ? index - 1 : index)
-      reason = open.map { isGivenToFunction($0, functions) } == true ? .stopsBuiltInCode : .styleValueStored
+      let isStops = open.map { isGivenToFunction($0, functions) } == true
+      refusal = isStops ? .stopsBuiltInCode(in: source.language) : .styleValueStored(in: source.language)
       if let open {
         // One line speaks of the whole dictionary.
         let dictionary = open..<max(open + 1, source.brackets.partners[open])
@@ -132,13 +134,13 @@ extension SourceMigration {
     } else if source.isAt("class", index + 1) && source.language == .objectiveC || source.isAt("as", index - 1)
       || source.isAt("is", index - 1) || source.isAt("?", index - 1) || source.isAt("!", index - 1)
     {
-      reason = .readsStyleValue
+      refusal = .readsStyleValue
     } else if source.isAt("(", index + 1) || source.language == .objectiveC && source.isAt("[", index - 1) {
-      reason = .unknownName
+      refusal = .unknownName
     } else {
-      reason = .typeNamed(name)
+      refusal = .typeNamed(name)
     }
-    leave(reason, at: source.tokens[index].offset, of: name, count: count)
+    leave(refusal, at: source.tokens[index].offset, of: name, count: count)
   }
 
   /// Whether an old function has the name of the variable or the member that a dictionary is assigned to.
@@ -168,7 +170,7 @@ extension SourceMigration {
       }
       guard isFunction || isConstant, !source.isIgnored(index..<(index + 1)) else { continue }
       covered.formUnion((index - 1)..<(close + 1))
-      leave(.classImplied, at: source.tokens[index].offset, of: OldClass.value.rawValue)
+      leave(Refusal(.unknownOldName, Refusal.classImplied), at: source.tokens[index].offset, of: OldClass.value.rawValue)
     }
   }
 

@@ -37,9 +37,9 @@ struct FormatPlanner {
     var meaning: String
   }
 
-  func plan(_ format: RefusedFormat) throws(ReadingRefusal) -> FormatPlan {
+  func plan(_ format: RefusedFormat) throws(Refusal) -> FormatPlan {
     let range = source.range(format.tokens)
-    if source.hasDirective(in: range) { throw ReadingRefusal(.preprocessorInValue) }
+    if source.hasDirective(in: range) { throw .preprocessorInValue }
     let copied = format.arguments.enumerated().compactMap { number, tokens in
       if DictionaryLiteral(tokens, in: source) != nil { return Copied(tokens: tokens, meaning: source.text(tokens)) }
       return namesDictionary(tokens) ? Copied(tokens: tokens, meaning: probe(number)) : nil
@@ -62,7 +62,7 @@ struct FormatPlanner {
       // An error of what is written may stand behind the call.
       let index = min(source.tokens.partitionPoint { $0.end <= offset }, format.tokens.upperBound - 1)
       let isUnknown = error.kind == .unknownValue
-      throw ReadingRefusal(.formatRefused(format.function, isUnknown ? nil : error.message), at: index..<(index + 1))
+      throw .formatRefused(format.function, isUnknown ? nil : error.message).at(index..<(index + 1))
     }
   }
 
@@ -155,8 +155,9 @@ struct FormatPlanner {
   }
 
   private func read(_ code: String) throws(DialectError) -> ConvertedExpression {
-    try ExpressionConverter(dialect: dialect).expression(ofCode: code, in: source.language, for: nil)
-      .json(variablesOf: property)
+    let converter = ExpressionConverter(dialect: dialect)
+    return try converter.read(
+      try converter.expression(ofCode: code, in: source.language, for: nil), variablesOf: property)
   }
 
   private func write(

@@ -1,4 +1,5 @@
 import ExpressionDialects
+import Rewriters
 import SDKFunctions
 import SourceText
 import StyleDiagnostics
@@ -21,13 +22,13 @@ extension SourceMigration {
       }
       // An old call around it is spoken of as a whole.
       guard !isCovered(format.text.lowerBound), !old.contains(format.tokens.lowerBound) else { continue }
-      do throws(ReadingRefusal) {
+      do throws(Refusal) {
         make(try planned(format, in: dialect, names))
         end = format.tokens.upperBound
       } catch {
         covered.formUnion(format.text)
         let place = error.tokens.isEmpty ? format.tokens.lowerBound : error.tokens.lowerBound
-        leave(error.reason, at: source.tokens[place].offset, of: format.className)
+        leave(error, at: source.tokens[place].offset, of: format.className)
       }
     }
     for (index, token) in source.tokens.enumerated() where token.kind == .string && !isCovered(index) {
@@ -38,7 +39,9 @@ extension SourceMigration {
       leave(.formatRefused(function, fault), at: token.offset, of: "NSExpression")
     }
     for (name, function) in formats.namedFunctions() where !isCovered(name) && !source.isIgnored(name..<(name + 1)) {
-      leave(.functionRefused(function), at: source.tokens[name].offset, of: "NSExpression")
+      let message =
+        "iOS 15.5 and later raise for \(function) as the name of a function; write the initialiser of the SDK in its place"
+      leave(Refusal(.formatRefused, message), at: source.tokens[name].offset, of: "NSExpression")
     }
     for directive in source.directives {
       guard let function = formats.function(in: directive) else { continue }
@@ -69,7 +72,7 @@ extension SourceMigration {
         let predicate = try converter.expression(ofCode: text, in: source.language, for: nil)
         for warning in try predicate.json().warnings {
           guard case .constantsCompared = warning else { continue }
-          leave(.legacyFilter(warning.message), at: offset, of: "NSPredicate")
+          leave(Refusal(.constantsCompared, warning.message), at: offset, of: "NSPredicate")
         }
       } catch {
         if error.kind == .unsupportedModifier {
@@ -81,16 +84,15 @@ extension SourceMigration {
 
   private func planned(
     _ format: RefusedFormat, in dialect: Dialect, _ names: Set<Int>
-  ) throws(ReadingRefusal) -> FormatPlan {
-    guard !source.namesOldClass(format.tokens) else { throw ReadingRefusal(.formatRefused(format.function, nil)) }
+  ) throws(Refusal) -> FormatPlan {
+    guard !source.namesOldClass(format.tokens) else { throw .formatRefused(format.function, nil) }
     var property: PropertySpecification?
     if case .property(let found) = CallUses(source: source).use(of: format.tokens) {
       property = found.specification
     }
     // Another class may have the initialiser.
     guard property != nil || !format.isImplied else {
-      let fault = "the class of .init does not show: write its name in front, then run this again"
-      throw ReadingRefusal(.formatRefused(format.function, fault))
+      throw .formatRefused(format.function, Refusal.classImplied)
     }
     return try FormatPlanner(source: source, dialect: dialect, property: property, names: names).plan(format)
   }
@@ -110,7 +112,11 @@ extension SourceMigration {
     let piece = isBare ? CodePiece.sequence([.text("("), plan.piece, .text(")")]) : plan.piece
     edits.append(CodePrinter.edit(range, piece, in: source, dialect))
     covered.formUnion(plan.format.tokens)
-    formatPlans.append(plan)
+    values.append(
+      .init(
+        span: range.lowerBound..<range.upperBound, location: locations.location(of: range.lowerBound),
+        property: plan.subject, legacy: nil, expression: plan.expression.string, holes: 0, samples: 1, exemptions: 0,
+        kind: .formatString, rewriter: .formatString))
     for warning in plan.warnings { note(warning.id, at: range.lowerBound, warning.message) }
   }
 

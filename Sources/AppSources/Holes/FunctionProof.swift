@@ -3,6 +3,7 @@ import LegacyStyle
 import Rewriters
 import SDKFunctions
 import SourceText
+import StyleDiagnostics
 import StyleExpressions
 import StyleMigration
 import StyleSpec
@@ -42,7 +43,7 @@ struct FunctionProof {
   /// Rewrites a function with values in place of its holes.
   func rewriting(
     of function: OldFunction, filling: [StyleFunction.RawValue]
-  ) throws(ReadingRefusal) -> RewrittenFunction {
+  ) throws(Refusal) -> RewrittenFunction {
     let reading = try read(function, filling: filling)
     let document = try self.function(asReadFrom: reading)
     var number = 0
@@ -61,7 +62,7 @@ struct FunctionProof {
       } catch {
         // A shorter form that is not equal is not used.
         if isLast {
-          throw ReadingRefusal(error.severity == .fault ? .notEqual(error.message) : .notMigrated(error.message))
+          throw error.severity == .fault ? .notEqual(error.message) : .notMigrated(error.message)
         }
       }
       number += 1
@@ -73,65 +74,64 @@ struct FunctionProof {
   /// - Returns: The number of inputs it was tried on.
   func prove(
     _ code: String, for function: OldFunction, filling: [StyleFunction.RawValue], as expected: StyleExpression?
-  ) throws(ReadingRefusal) -> Int {
+  ) throws(Refusal) -> Int {
     let read = try Self.readBack(code, in: language, dialect)
     if let expected, read.fragment == expected.fragment { return 0 }
     let document = try self.function(asReadFrom: try self.read(function, filling: filling))
     do throws(Finding) {
       return try migration.rewriting(of: document, for: specification) { _ in read }.proof.samples
     } catch {
-      throw ReadingRefusal(.notEqual(error.message))
+      throw .notEqual(error.message)
     }
   }
 
   /// What code builds, as an SDK reads it.
   static func readBack(
     _ code: String, in language: SourceLanguage, _ dialect: Dialect
-  ) throws(ReadingRefusal) -> StyleExpression {
-    let first: CodeExpression?
+  ) throws(Refusal) -> StyleExpression {
+    let fragment: JSONFragment
     do throws(DialectError) {
-      first = try CodeBlock(code, in: language, dialect: dialect).expressions.first
+      guard let first = try CodeBlock(code, in: language, dialect: dialect).expressions.first else {
+        throw DialectError(.sdkRefuses, code)
+      }
+      fragment = try first.json().json
     } catch {
       // What cannot be read back is not written, although it may be equal.
-      throw ReadingRefusal(.notMigrated(error.message))
+      throw .notMigrated(error.message)
     }
-    guard let first else { throw ReadingRefusal(.notMigrated(code)) }
-    let fragment = try json(of: first)
     do throws(ExpressionSyntaxError) {
       return try StyleExpression(written: fragment)
     } catch {
-      throw ReadingRefusal(.notEqual(error.message))
-    }
-  }
-
-  private static func json(of code: CodeExpression) throws(ReadingRefusal) -> JSONFragment {
-    do throws(DialectError) {
-      return try code.json().json
-    } catch {
-      throw ReadingRefusal(.notEqual(error.message))
+      throw .notEqual(error.message)
     }
   }
 
   func read(
     _ function: OldFunction, filling: [StyleFunction.RawValue], keepsComponents: Bool? = nil
-  ) throws(ReadingRefusal) -> StyleFunctionReading {
+  ) throws(Refusal) -> StyleFunctionReading {
+    // Mapbox's SDKs round components on their way to the core.
+    try Self.read(
+      function.styleFunction(filling: filling), for: property,
+      keepsComponents: keepsComponents ?? (dialect == .maplibre))
+  }
+
+  static func read(
+    _ function: StyleFunction, for property: SDKProperty, keepsComponents: Bool
+  ) throws(Refusal) -> StyleFunctionReading {
     do throws(StyleFunctionError) {
-      return try StyleFunctionReading(
-        function.styleFunction(filling: filling), for: property,
-        // Mapbox's SDKs round components on their way to the core.
-        keepsComponents: keepsComponents ?? (dialect == .maplibre))
+      return try StyleFunctionReading(function, for: property, keepsComponents: keepsComponents)
     } catch {
-      throw ReadingRefusal(.sdkRefuses(.function(error)))
+      throw .sdkRefuses(error)
     }
   }
 
-  private func function(asReadFrom reading: StyleFunctionReading) throws(ReadingRefusal) -> FunctionAsRead {
+  private func function(asReadFrom reading: StyleFunctionReading) throws(Refusal) -> FunctionAsRead {
     do throws(JSONSyntaxError) {
       var function = FunctionAsRead(try JSONDocument(parsing: reading.fragment.text).root)
       function.hasExactColors = true
       return function
     } catch {
-      throw ReadingRefusal(.notEqual(error.message))
+      throw .notEqual(error.message)
     }
   }
 }
@@ -141,14 +141,14 @@ extension OldFunction {
   func semantics(for property: SDKProperty, chosen: LegacySemantics) -> LegacySemantics {
     // It compared each key with attributes of the key's type.
     if hasKeysOfSeveralTypes { return .native }
-    switch shape {
+    switch form {
     // It drew no text for a number, and expanded tokens in stops.
     case .source where property.specification.hasTokens: return .native
     // The SDK read it as one of the attribute alone, whose values the same parsers read today.
     case _ where mode == .identity: return .documented
     // It had the base of a composite function on the attribute.
     case .composite: return .native
-    case .camera, .source: return chosen
+    case .constant, .camera, .source: return chosen
     }
   }
 }

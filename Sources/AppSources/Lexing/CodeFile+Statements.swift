@@ -56,4 +56,47 @@ extension CodeFile {
     return isAt(":", index)
       || bytes[token.offset..<token.end].allSatisfy { "+-*/%=<>!&|^~?.".utf8.contains($0) || $0 >= 0x80 }
   }
+
+  // MARK: Values
+
+  /// The token behind this one, or behind the bracket that opens here.
+  func next(after index: Int) -> Int {
+    let partner = brackets.partners[index]
+    return partner > index ? partner + 1 : index + 1
+  }
+
+  /// The parts of a list between commas; a comma at the end begins none.
+  func elements(in tokens: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = tokens.lowerBound
+    var place = start
+    while place < tokens.upperBound {
+      if isAt(",", place) {
+        parts.append(start..<place)
+        start = place + 1
+      }
+      place = next(after: place)
+    }
+    if start < tokens.upperBound { parts.append(start..<tokens.upperBound) }
+    return parts
+  }
+
+  /// The literal at the start of an initialiser, without a cast behind it.
+  func literalTokens(of initialiser: Range<Int>) -> Range<Int> {
+    var open = initialiser.lowerBound
+    if isAt("@", open) { open += 1 }
+    // A file may end behind the `@`.
+    guard open < initialiser.upperBound else { return initialiser }
+    let close = brackets.partners[open]
+    guard close > open, isAt("as", close + 1) else { return initialiser }
+    return initialiser.lowerBound..<(close + 1)
+  }
+
+  /// Whether a token lies in a branch for macOS, or the whole file is for macOS.
+  func isForMac(_ index: Int) -> Bool {
+    isForMac || brackets.isForMac.indices.contains(index) && brackets.isForMac[index]
+  }
+
+  /// The class of colours where a token stands.
+  func colorClass(at index: Int) -> String { isForMac(index) ? "NSColor" : "UIColor" }
 }

@@ -1,5 +1,6 @@
 import ExpressionDialects
 import SDKFunctions
+import StyleDiagnostics
 import StyleSpec
 
 /// What a source does with the result of a call.
@@ -44,15 +45,19 @@ struct CallUses {
   }
 
   /// The property that all mentions of a variable are assigned to; `nil` where that is not all they are.
-  func property(of variable: LocalVariable, for form: OldCall.Form) throws(ReadingRefusal) -> SDKProperty? {
+  func property(of variable: LocalVariable, for form: OldCall.Form) throws(Refusal) -> SDKProperty? {
     var found: SDKProperty?
     for mention in variable.mentions {
       switch use(of: mention..<(mention + 1)) {
       case .property(let property):
-        if let found, !found.takesSameValues(as: property, of: form) { throw ReadingRefusal(.differentTypes) }
+        if let found, !found.takesSameValues(as: property, of: form) {
+          throw Refusal(
+            .styleValueStored,
+            "this style value is assigned to properties of different types or defaults; write one expression for each")
+        }
         found = found ?? property
-      case .unknownProperty: throw ReadingRefusal(.propertyUnknown)
-      case .read: throw ReadingRefusal(.readsStyleValue)
+      case .unknownProperty: throw .propertyUnknown(in: source.language)
+      case .read: throw .readsStyleValue
       case .held, .entry, .stored: return nil
       }
     }

@@ -12,9 +12,6 @@ struct DictionaryLiteral: Hashable, Sendable {
   /// All tokens, brackets included.
   var tokens: Range<Int>
   var entries: [Entry]
-
-  /// Whether a comma stands behind the last entry.
-  var hasTrailingComma: Bool
 }
 
 extension DictionaryLiteral {
@@ -32,7 +29,6 @@ extension DictionaryLiteral {
     self.tokens = tokens
     entries = []
     let inside = (open + 1)..<close
-    hasTrailingComma = !inside.isEmpty && source.isAt(",", inside.upperBound - 1)
     // `[:]` is an empty dictionary.
     if source.language == .swift, inside.count == 1, source.isAt(":", inside.lowerBound) { return }
     for element in source.elements(in: inside) {

@@ -2,6 +2,7 @@ import ExpressionDialects
 import LegacyStyle
 import SDKFunctions
 import SourceText
+import StyleDiagnostics
 import StyleSpec
 
 /// Reads calls that make functions.
@@ -17,30 +18,31 @@ struct FunctionReader {
   }
 
   /// Reads a call that does not make a constant.
-  func read(_ call: OldCall) throws(ReadingRefusal) -> OldFunction {
-    var function = OldFunction(shape: .camera([]), mode: .exponential)
+  func read(_ call: OldCall) throws(Refusal) -> OldFunction {
+    var function = OldFunction(call.form)
     if let mode = call.argument("interpolationMode") { function.mode = try self.mode(mode.tokens) }
-    if let base = call.argument("interpolationBase", "base") {
-      guard case .number(let number)? = literal(base.tokens) else {
-        throw ReadingRefusal(.opaqueArgument, at: base.tokens)
-      }
-      function.base = number
-      function.baseTokens = base.tokens
-    }
+    if let base = call.argument("interpolationBase", "base") { try read(base: base.tokens, into: &function) }
     if let options = call.argument("options") { try read(options: options.tokens, of: call, into: &function) }
-    var attribute = ""
-    if let name = call.argument("attributeName") {
-      attribute = try self.attribute(name.tokens, of: &function)
+    if let name = call.argument("attributeName") { try read(attribute: name.tokens, into: &function) }
+    guard let stops = call.argument("stops", "cameraStops", "sourceStops", "compositeStops"),
+      let dictionary = try home(of: stops.tokens, into: &function)
+    else { return function }
+    guard call.form == .composite else {
+      function.stops = try self.stops(dictionary, in: call)
+      return function
     }
-    guard let stops = call.argument("stops", "cameraStops", "sourceStops", "compositeStops") else { return function }
-    let dictionary = try home(of: stops.tokens, into: &function)
-    switch call.form {
-    case .constant, .camera: function.shape = .camera(try self.stops(dictionary, in: call))
-    case .source: function.shape = .source(attribute: attribute, try self.stops(dictionary, in: call))
-    case .composite:
-      if case .variable? = function.home { throw ReadingRefusal(.zoomsInVariable) }
-      function.shape = .composite(attribute: attribute, try zooms(dictionary, in: call))
+    if case .variable? = function.home {
+      throw Refusal(
+        .stopsBuiltInCode,
+        "these stops for each zoom are in a variable; write the dictionary in the call, then run this again")
     }
+    for entry in dictionary.entries {
+      guard let inner = DictionaryLiteral(entry.value, in: source) else { throw stopsBuiltInCode.at(entry.value) }
+      let zoom = try key(entry.key)
+      function.zooms.append(.init(key: zoom, tokens: entry.key))
+      function.stops += try self.stops(inner, in: call, at: zoom)
+    }
+    try checkKeys(function.zooms.map { ($0.key, $0.tokens) })
     return function
   }
 
@@ -48,12 +50,23 @@ struct FunctionReader {
 
   private func literal(_ tokens: Range<Int>) -> CodeLiteral? { values("UIColor").literal(tokens) }
 
-  /// The attribute that a literal names, or a name; any text stands for a name whose value does not show.
-  private func attribute(_ tokens: Range<Int>, of function: inout OldFunction) throws(ReadingRefusal) -> String {
+  private var stopsBuiltInCode: Refusal { .stopsBuiltInCode(in: source.language) }
+
+  private func read(base tokens: Range<Int>, into function: inout OldFunction) throws(Refusal) {
+    guard case .number(let number)? = literal(tokens) else { throw .opaqueArgument.at(tokens) }
+    function.base = number
+    function.baseTokens = tokens
+  }
+
+  /// Reads the attribute that a literal names, or a name; any text stands for a name whose value does not show.
+  private func read(attribute tokens: Range<Int>, into function: inout OldFunction) throws(Refusal) {
     function.attributeTokens = tokens
-    if case .string(let text)? = literal(tokens) { return text.string }
+    if case .string(let text)? = literal(tokens) {
+      function.attribute = text.string
+      return
+    }
     guard source.language == .swift, source.isNameChain(tokens) else {
-      throw ReadingRefusal(.opaqueArgument, at: tokens)
+      throw .opaqueArgument.at(tokens)
     }
     let variable = tokens.count == 1 ? LocalVariables(source: source).variable(at: tokens.lowerBound) : nil
     guard let variable, case .string(let text)? = literal(variable.initialiser),
@@ -61,16 +74,17 @@ struct FunctionReader {
       variable.mentions.allSatisfy({ source.isAt("attributeName", $0 - 2) && source.isAt(":", $0 - 1) })
     else {
       function.attributeName = .unknown
-      return "attribute"
+      function.attribute = "attribute"
+      return
     }
     function.attributeName = .constant(source.text(variable.initialiser))
-    return text.string
+    function.attribute = text.string
   }
 
-  private func mode(_ tokens: Range<Int>) throws(ReadingRefusal) -> StyleFunction.InterpolationMode {
+  private func mode(_ tokens: Range<Int>) throws(Refusal) -> StyleFunction.InterpolationMode {
     for mode in StyleFunction.InterpolationMode.allCases
     where isConstant(tokens, mode.rawValue, of: "MGLInterpolationMode") { return mode }
-    throw ReadingRefusal(.opaqueArgument, at: tokens)
+    throw .opaqueArgument.at(tokens)
   }
 
   /// Whether some tokens are a constant of a type of the SDK: `.identity`, `Type.identity`, `TypeIdentity`.
@@ -85,13 +99,13 @@ struct FunctionReader {
   /// Where the stops are, and their literal.
   private func home(
     of tokens: Range<Int>, into function: inout OldFunction
-  ) throws(ReadingRefusal) -> DictionaryLiteral? {
+  ) throws(Refusal) -> DictionaryLiteral? {
     if tokens.count == 1, source.isAt("nil", tokens.lowerBound) { return nil }
     if let literal = DictionaryLiteral(source.literalTokens(of: tokens), in: source) {
       function.home = .literal(literal)
       return literal
     }
-    guard let (variable, literal) = dictionary(named: tokens) else { throw ReadingRefusal(.stopsBuiltInCode) }
+    guard let (variable, literal) = dictionary(named: tokens) else { throw stopsBuiltInCode }
     function.home = .variable(name: tokens.lowerBound, variable, literal)
     return literal
   }
@@ -109,31 +123,32 @@ struct FunctionReader {
 
   private func read(
     options tokens: Range<Int>, of call: OldCall, into function: inout OldFunction
-  ) throws(ReadingRefusal) {
+  ) throws(Refusal) {
     if tokens.count == 1, source.isAt("nil", tokens.lowerBound) { return }
     if let literal = DictionaryLiteral(source.literalTokens(of: tokens), in: source) {
       return try read(literal, of: call, into: &function)
     }
     guard let (variable, literal) = dictionary(named: tokens) else {
-      throw ReadingRefusal(.opaqueArgument, at: tokens)
+      throw .opaqueArgument.at(tokens)
     }
     function.options = OldFunction.Options(name: tokens.lowerBound, variable: variable)
     try read(literal, of: call, into: &function)
     // What moves to the call must mean the same there.
-    if let value = function.defaultValue, value.isHole { throw ReadingRefusal(.valueMoves, at: tokens) }
+    if let value = function.defaultValue, value.isHole { throw .valueMoves.at(tokens) }
   }
 
   private func read(
     _ options: DictionaryLiteral, of call: OldCall, into function: inout OldFunction
-  ) throws(ReadingRefusal) {
+  ) throws(Refusal) {
     for entry in options.entries {
       if isConstant(entry.key, "interpolationBase", of: "MGLStyleFunctionOption") {
-        if calls[entry.value.lowerBound] != nil { throw ReadingRefusal(.sdkRefuses(.base), at: entry.value) }
-        guard case .number(let number)? = literal(entry.value) else {
-          throw ReadingRefusal(.opaqueArgument, at: entry.value)
+        if calls[entry.value.lowerBound] != nil {
+          throw Refusal(
+            .sdkRefuses, "the base is a style value, which the SDK refused with an exception; write a number"
+          )
+          .at(entry.value)
         }
-        function.base = number
-        function.baseTokens = entry.value
+        try read(base: entry.value, into: &function)
       } else if isConstant(entry.key, "defaultValue", of: "MGLStyleFunctionOption") {
         guard call.form != .camera else {
           function.hasBareDefault = true
@@ -143,26 +158,27 @@ struct FunctionReader {
         let isCast = source.isAt("as", entry.value.upperBound - 2) && source.isAt("Any", entry.value.upperBound - 1)
         guard let inner = constant(isCast ? entry.value.dropLast(2) : entry.value) else {
           // What does not show may be a style value.
-          let reason: LeftReason = literal(entry.value) == nil ? .opaqueArgument : .sdkRefuses(.defaultValue)
-          throw ReadingRefusal(reason, at: entry.value)
+          guard literal(entry.value) != nil else { throw .opaqueArgument.at(entry.value) }
+          throw Refusal(.sdkRefuses, "the default is not a style value, which the SDK refused; write a constant")
+            .at(entry.value)
         }
         function.defaultValue = try value(of: inner, colorClass: colorClass(of: [inner, call]))
       } else {
-        throw ReadingRefusal(.opaqueArgument, at: entry.key)
+        throw .opaqueArgument.at(entry.key)
       }
     }
   }
 
   /// Refuses a call in a value that the SDK ignored, but the language evaluated.
-  private func checkIgnored(_ tokens: Range<Int>, of call: OldCall) throws(ReadingRefusal) {
+  private func checkIgnored(_ tokens: Range<Int>, of call: OldCall) throws(Refusal) {
     let value: SourceValue
-    do throws(ReadingRefusal) {
+    do throws(Refusal) {
       value = try values(colorClass(of: [call])).read(constant(tokens)?.argument("rawValue")?.tokens ?? tokens)
     } catch {
       // Whatever it is, its value shows, or the SDK would have refused it.
       return
     }
-    if value.isHole, !value.isRepeatable { throw ReadingRefusal(.evaluationChanges, at: tokens) }
+    if value.isHole, !value.isRepeatable { throw .evaluationChanges.at(tokens) }
   }
 
   // MARK: Stops
@@ -172,57 +188,47 @@ struct FunctionReader {
     return call
   }
 
-  func value(of call: OldCall, colorClass: String) throws(ReadingRefusal) -> SourceValue {
-    guard let argument = call.argument("rawValue") else { throw ReadingRefusal(.opaqueArgument, at: call.tokens) }
+  func value(of call: OldCall, colorClass: String) throws(Refusal) -> SourceValue {
+    guard let argument = call.argument("rawValue") else { throw .opaqueArgument.at(call.tokens) }
     return try values(colorClass).read(argument.tokens)
   }
 
-  /// The stops of a literal.
-  private func stops(_ dictionary: DictionaryLiteral?, in call: OldCall) throws(ReadingRefusal) -> [OldFunction.Stop] {
-    guard let dictionary else { return [] }
+  /// The stops of a literal, in a composite function at a zoom.
+  private func stops(
+    _ dictionary: DictionaryLiteral, in call: OldCall, at zoom: StyleFunction.Key? = nil
+  ) throws(Refusal) -> [OldFunction.Stop] {
     var inner: [OldCall] = []
     for entry in dictionary.entries {
-      guard let constant = constant(entry.value) else { throw ReadingRefusal(.stopsBuiltInCode, at: entry.value) }
+      guard let constant = constant(entry.value) else { throw stopsBuiltInCode.at(entry.value) }
       inner.append(constant)
     }
     let colorClass = colorClass(of: inner + [call])
     var stops: [OldFunction.Stop] = []
     for (entry, constant) in zip(dictionary.entries, inner) {
       stops.append(
-        OldFunction.Stop(
-          key: try key(entry.key), keyTokens: entry.key,
-          value: try value(of: constant, colorClass: colorClass), tokens: entry.tokens))
+        .init(
+          zoom: zoom, key: try key(entry.key), keyTokens: entry.key,
+          value: try value(of: constant, colorClass: colorClass)))
     }
     try checkKeys(stops.map { ($0.key, $0.keyTokens) })
     return stops
   }
 
-  private func zooms(
-    _ dictionary: DictionaryLiteral?, in call: OldCall
-  ) throws(ReadingRefusal) -> [OldFunction.ZoomStops] {
-    var zooms: [OldFunction.ZoomStops] = []
-    for entry in dictionary?.entries ?? [] {
-      guard let inner = DictionaryLiteral(entry.value, in: source) else {
-        throw ReadingRefusal(.stopsBuiltInCode, at: entry.value)
-      }
-      zooms.append(
-        OldFunction.ZoomStops(zoom: try key(entry.key), zoomTokens: entry.key, stops: try stops(inner, in: call)))
-    }
-    try checkKeys(zooms.map { ($0.zoom, $0.zoomTokens) })
-    return zooms
-  }
-
-  private func key(_ tokens: Range<Int>) throws(ReadingRefusal) -> StyleFunction.Key {
+  private func key(_ tokens: Range<Int>) throws(Refusal) -> StyleFunction.Key {
     switch literal(tokens) {
     case .number(let number)?: return StyleFunction.Key(.number(number))
     case .boolean(let boolean)?: return StyleFunction.Key(.boolean(boolean))
     case .string(let string)?: return StyleFunction.Key(.string(string))
-    default: throw ReadingRefusal(.opaqueKey, at: tokens)
+    default:
+      throw Refusal(
+        .opaqueKey,
+        "the value of this key does not show here; write it as a literal, or write the expression by hand"
+      ).at(tokens)
     }
   }
 
   /// Refuses keys that are one number to the SDK, or one object to the dictionary: `@1` and `@YES`.
-  private func checkKeys(_ keys: [(key: StyleFunction.Key, tokens: Range<Int>)]) throws(ReadingRefusal) {
+  private func checkKeys(_ keys: [(key: StyleFunction.Key, tokens: Range<Int>)]) throws(Refusal) {
     var seen = Set<StyleFunction.Key>()
     var numbers = Set<Float>()
     for (key, tokens) in keys {
@@ -235,7 +241,7 @@ struct FunctionReader {
         isNew = !seen.contains(StyleFunction.Key(.number(boolean ? 1 : 0))) && !seen.contains(key)
       case .string: isNew = !seen.contains(key)
       }
-      guard isNew else { throw ReadingRefusal(.equalKeys, at: tokens) }
+      guard isNew else { throw .equalKeys.at(tokens) }
       seen.insert(key)
     }
   }
@@ -249,25 +255,4 @@ struct FunctionReader {
     }
     return calls.first.map { source.colorClass(at: $0.classToken) } ?? "UIColor"
   }
-}
-
-extension CodeFile {
-  /// The literal at the start of an initialiser, without a cast behind it.
-  func literalTokens(of initialiser: Range<Int>) -> Range<Int> {
-    var open = initialiser.lowerBound
-    if isAt("@", open) { open += 1 }
-    // A file may end behind the `@`.
-    guard open < initialiser.upperBound else { return initialiser }
-    let close = brackets.partners[open]
-    guard close > open, isAt("as", close + 1) else { return initialiser }
-    return initialiser.lowerBound..<(close + 1)
-  }
-
-  /// Whether a token lies in a branch for macOS, or the whole file is for macOS.
-  func isForMac(_ index: Int) -> Bool {
-    isForMac || brackets.isForMac.indices.contains(index) && brackets.isForMac[index]
-  }
-
-  /// The class of colours where a token stands.
-  func colorClass(at index: Int) -> String { isForMac(index) ? "NSColor" : "UIColor" }
 }

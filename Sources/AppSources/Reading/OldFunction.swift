@@ -5,18 +5,16 @@ import SourceText
 /// A style function in a source: what it means, and the text of each part.
 struct OldFunction: Hashable, Sendable {
   struct Stop: Hashable, Sendable {
+    /// The zoom, in a composite function.
+    var zoom: StyleFunction.Key?
     var key: StyleFunction.Key
     var keyTokens: Range<Int>
     var value: SourceValue
-
-    /// All tokens of the entry.
-    var tokens: Range<Int>
   }
 
-  struct ZoomStops: Hashable, Sendable {
-    var zoom: StyleFunction.Key
-    var zoomTokens: Range<Int>
-    var stops: [Stop]
+  struct Zoom: Hashable, Sendable {
+    var key: StyleFunction.Key
+    var tokens: Range<Int>
   }
 
   /// Where the stops stand.
@@ -41,17 +39,20 @@ struct OldFunction: Hashable, Sendable {
     case unknown
   }
 
-  enum Shape: Hashable, Sendable {
-    case camera([Stop])
-    case source(attribute: String, [Stop])
-    case composite(attribute: String, [ZoomStops])
-  }
+  let form: OldCall.Form
+  var mode = StyleFunction.InterpolationMode.exponential
 
-  var shape: Shape
+  /// The stops, in a composite function those of all zooms, in the order of the text.
+  var stops: [Stop] = []
+
+  /// The zooms of a composite function.
+  var zooms: [Zoom] = []
   var home: Home?
-  var mode: StyleFunction.InterpolationMode
   var base: Double?
   var baseTokens: Range<Int>?
+
+  /// The name of the attribute; `nil` for a function of the zoom.
+  var attribute: String?
   var attributeTokens: Range<Int>?
 
   /// `nil` where the attribute is a literal.
@@ -64,33 +65,11 @@ struct OldFunction: Hashable, Sendable {
   /// The variable that options were taken from.
   var options: Options?
 
-  var kind: FunctionKind {
-    switch shape {
-    case .camera: .camera
-    case .source: .source
-    case .composite: .composite
-    }
-  }
-
-  /// The name of the attribute.
-  var attribute: String? {
-    switch shape {
-    case .camera: nil
-    case .source(let attribute, _), .composite(let attribute, _): attribute
-    }
-  }
-
-  /// The stops of a source or camera function.
-  var stops: [Stop] {
-    switch shape {
-    case .camera(let stops), .source(_, let stops): stops
-    case .composite: []
-    }
-  }
+  init(_ form: OldCall.Form) { self.form = form }
 
   /// Whether some keys of a function of an attribute are numbers and others are strings or booleans.
   var hasKeysOfSeveralTypes: Bool {
-    guard case .source(_, let stops) = shape else { return false }
+    guard form == .source else { return false }
     let kinds = stops.map { stop in
       switch stop.key.value {
       case .number: 0
@@ -101,15 +80,16 @@ struct OldFunction: Hashable, Sendable {
     return Set(kinds).count > 1
   }
 
-  /// All outputs, the default last.
-  var values: [SourceValue] {
-    let outputs: [SourceValue] =
-      switch shape {
-      case .camera(let stops), .source(_, let stops): stops.map { $0.value }
-      case .composite(_, let zooms): zooms.flatMap { $0.stops.map { $0.value } }
-      }
-    return outputs + (defaultValue.map { [$0] } ?? [])
+  /// The stops in the order in which a style has them.
+  var sortedStops: [Stop] {
+    stops.sorted { left, right in
+      if let zoom = left.zoom, let other = right.zoom, zoom != other { return zoom < other }
+      return left.key < right.key
+    }
   }
+
+  /// All outputs, the default last.
+  var values: [SourceValue] { stops.map { $0.value } + (defaultValue.map { [$0] } ?? []) }
 
   /// The function with values in place of its holes, in the order of ``values``.
   func styleFunction(filling: [StyleFunction.RawValue]) -> StyleFunction {
@@ -117,22 +97,19 @@ struct OldFunction: Hashable, Sendable {
     func constant(_ value: SourceValue) -> StyleFunction {
       StyleFunction(rawValue: value.raw ?? next.next() ?? .number(0))
     }
-    func dictionary(_ stops: [Stop]) -> [StyleFunction.Key: StyleFunction] {
-      var result: [StyleFunction.Key: StyleFunction] = [:]
-      for stop in stops { result[stop.key] = constant(stop.value) }
-      return result
+    var stopsByKey: [StyleFunction.Key: StyleFunction] = [:]
+    var stopsByZoom: [StyleFunction.Key: [StyleFunction.Key: StyleFunction]] = [:]
+    for zoom in zooms { stopsByZoom[zoom.key] = [:] }
+    for stop in stops {
+      let value = constant(stop.value)
+      if let zoom = stop.zoom { stopsByZoom[zoom]?[stop.key] = value } else { stopsByKey[stop.key] = value }
     }
-    let isIdentity = mode == .identity
-    let shape: StyleFunction.Shape
-    switch self.shape {
-    case .camera(let stops): shape = .camera(stops: dictionary(stops))
-    case .source(let attribute, let stops):
-      shape = .source(attribute: attribute, stops: isIdentity && stops.isEmpty ? nil : dictionary(stops))
-    case .composite(let attribute, let zooms):
-      var result: [StyleFunction.Key: [StyleFunction.Key: StyleFunction]] = [:]
-      for zoom in zooms { result[zoom.zoom] = dictionary(zoom.stops) }
-      shape = .composite(attribute: attribute, stops: result)
-    }
+    let shape: StyleFunction.Shape =
+      switch form {
+      case .constant, .camera: .camera(stops: stopsByKey)
+      case .source: .source(attribute: attribute ?? "", stops: stopsByKey)
+      case .composite: .composite(attribute: attribute ?? "", stops: stopsByZoom)
+      }
     var options: [StyleFunction.Option] = []
     if let base { options.append(.interpolationBase(base)) }
     if let defaultValue { options.append(.defaultValue(constant(defaultValue))) }

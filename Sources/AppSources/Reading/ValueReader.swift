@@ -4,6 +4,22 @@ import SDKFunctions
 import SourceText
 import StyleSpec
 
+/// A raw value in a source: its text, and what it is if that shows.
+struct SourceValue: Hashable, Sendable {
+  var tokens: Range<Int>
+
+  /// `nil` for a hole: an expression whose value does not show.
+  var raw: StyleFunction.RawValue?
+
+  /// What changes in the text, in the order of the file.
+  var changes: [CopiedChange] = []
+
+  /// Whether evaluating the text twice is the same as once: a constant, a name, or a chain of members.
+  var isRepeatable: Bool
+
+  var isHole: Bool { raw == nil }
+}
+
 /// Reads raw values as values of a property.
 struct ValueReader {
   let source: CodeFile
@@ -16,7 +32,7 @@ struct ValueReader {
   private var kind: NativeProperty.Kind { property.native.kind }
 
   /// Reads the tokens of an argument.
-  func read(_ tokens: Range<Int>) throws(ReadingRefusal) -> SourceValue {
+  func read(_ tokens: Range<Int>) throws(Refusal) -> SourceValue {
     var value = SourceValue(tokens: tokens, isRepeatable: source.isNameChain(tokens))
     // The setter read the number alone, which means something else in another enumeration.
     if kind == .enumeration, let inner = boxed(tokens), source.isAt(".", inner.lowerBound),
@@ -24,7 +40,7 @@ struct ValueReader {
       label.utf8.starts(with: "mgl".utf8) || label.utf8.starts(with: "mln".utf8),
       label.dropFirst(3) != property.enumerationName.dropFirst(3)
     {
-      throw ReadingRefusal(.wrongType(expected: property.enumerationName), at: tokens)
+      throw .wrongType(expected: property.enumerationName).at(tokens)
     }
     if kind == .enumeration, let (constant, member) = enumeration(tokens) {
       value.raw = .enumeration(constant)
@@ -35,7 +51,7 @@ struct ValueReader {
     // Nothing gives a member its type any more.
     let implied = isImplied(tokens.lowerBound) ? impliedClass(tokens) : ""
     guard let implied, !tokens.contains(where: { lacksType($0, in: tokens) }) else {
-      throw ReadingRefusal(.opaqueArgument, at: tokens)
+      throw .opaqueArgument.at(tokens)
     }
     value.changes = changes(in: tokens)
     if !implied.utf8.isEmpty {
@@ -45,11 +61,11 @@ struct ValueReader {
     }
     let literal = literal(tokens, after: implied)
     // The SDK read a string as an NSValue, and the number of a member moved between releases.
-    if kind == .enumeration, literal != nil { throw ReadingRefusal(.wrongType(expected: kind.expectation), at: tokens) }
+    if kind == .enumeration, literal != nil { throw .wrongType(expected: kind.expectation).at(tokens) }
     guard let literal else {
       // What is copied must not hold an old call, which a second run would take for one of its own.
       guard !source.namesOldClass(tokens), RefusedFormats(source: source).function(in: tokens) == nil else {
-        throw ReadingRefusal(.opaqueArgument, at: tokens)
+        throw .opaqueArgument.at(tokens)
       }
       return value
     }
@@ -73,7 +89,7 @@ struct ValueReader {
     tokens.contains(where: source.declares) ? nil : CodeLiteral(type + source.text(tokens), in: source.language)
   }
 
-  private func raw(_ literal: CodeLiteral, at tokens: Range<Int>) throws(ReadingRefusal) -> StyleFunction.RawValue {
+  private func raw(_ literal: CodeLiteral, at tokens: Range<Int>) throws(Refusal) -> StyleFunction.RawValue {
     switch (kind, literal) {
     case (.number, .number(let number)): return .number(number)
     case (.boolean, .boolean(let boolean)): return .boolean(boolean)
@@ -91,7 +107,7 @@ struct ValueReader {
       if strings.count == elements.count { return .strings(strings) }
     default: break
     }
-    throw ReadingRefusal(.wrongType(expected: kind.expectation), at: tokens)
+    throw .wrongType(expected: kind.expectation).at(tokens)
   }
 
   // MARK: Enumerations

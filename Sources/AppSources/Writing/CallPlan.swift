@@ -3,6 +3,7 @@ import LegacyStyle
 import Rewriters
 import SDKFunctions
 import SourceText
+import StyleDiagnostics
 import StyleExpressions
 import StyleMigration
 import StyleSpec
@@ -30,8 +31,8 @@ struct CallPlan: Sendable {
   var exemptions: Int
   var warnings: [StyleFunctionWarning]
 
-  /// How the call uses a variable with stops.
-  var stopsUse: FunctionWriter.Use?
+  /// How the call uses a variable with stops, and what changes in its dictionary.
+  var stopsChange: (use: FunctionWriter.Use, changes: [CopiedChange])?
 
   /// Whether the code tests the type of an attribute for the sake of a default.
   var testsType: Bool {
@@ -64,30 +65,21 @@ struct CallPlanner {
 
   func plan(
     _ value: SourceValue, of call: OldCall, in holder: LocalVariable?
-  ) throws(ReadingRefusal) -> CallPlan {
-    var legacy: JSONFragment?
-    var warnings: [StyleFunctionWarning] = []
-    if let raw = value.raw {
-      do throws(StyleFunctionError) {
-        let reading = try StyleFunctionReading(
-          StyleFunction(rawValue: raw), for: property, keepsComponents: true)
-        legacy = reading.fragment
-        warnings = reading.warnings
-      } catch {
-        throw ReadingRefusal(.sdkRefuses(.function(error)))
-      }
+  ) throws(Refusal) -> CallPlan {
+    let reading = try value.raw.map { raw throws(Refusal) in
+      try FunctionProof.read(StyleFunction(rawValue: raw), for: property, keepsComponents: true)
     }
+    let legacy = reading?.fragment
     let edits = edits(of: call, around: value)
     if let legacy { try prove(edits, of: call, is: legacy) }
     return CallPlan(
       call: call, property: property, holder: holder, edits: edits, legacy: legacy,
       expression: legacy, kind: .styleValue, rewriter: .styleValue, holeCount: value.isHole ? 1 : 0, fillingCount: 0,
-      samples: 1, exemptions: 0,
-      warnings: warnings)
+      samples: 1, exemptions: 0, warnings: reading?.warnings ?? [])
   }
 
   /// Reads a constant back as it is written, lines and all: it has to be the old value.
-  private func prove(_ edits: [SourceEdit], of call: OldCall, is legacy: JSONFragment) throws(ReadingRefusal) {
+  private func prove(_ edits: [SourceEdit], of call: OldCall, is legacy: JSONFragment) throws(Refusal) {
     let written = source.text(call.tokens, with: edits)
     let read = try FunctionProof.readBack(written, in: source.language, dialect)
     let specification = property.specification.native
@@ -98,11 +90,11 @@ struct CallPlanner {
       do throws(ExpressionTypeErrors) {
         value = try CompiledExpression(read, for: specification).value(in: EvaluationContext())
       } catch {
-        throw ReadingRefusal(.notEqual(error.errors.first?.message ?? written))
+        throw .notEqual(error.errors.first?.message ?? written)
       }
     }
     guard let value, let old = legacy.styleValue.typed(as: specification.type), value.isClose(to: old) else {
-      throw ReadingRefusal(.notEqual("\(written) is another value"))
+      throw .notEqual("\(written) is another value")
     }
   }
 
@@ -126,7 +118,7 @@ struct CallPlanner {
 
   func plan(
     _ function: OldFunction, of call: OldCall, in holder: LocalVariable?
-  ) throws(ReadingRefusal) -> CallPlan {
+  ) throws(Refusal) -> CallPlan {
     try check(function)
     let kind = property.native.kind
     let holes = function.values.count { $0.isHole }
@@ -134,7 +126,10 @@ struct CallPlanner {
     let proof = FunctionProof(
       property, function, dialect: dialect, language: source.language, semantics: semantics)
     let rewritten = try proof.rewriting(of: function, filling: fillings[0])
-    try check(rewritten.reading.warnings)
+    // What only chance decided.
+    guard !rewritten.reading.warnings.contains(where: { $0.kind == .equalKeys }) else {
+      throw .equalKeys
+    }
     var samples = rewritten.proof.samples
     var written: (piece: CodePiece, writer: FunctionWriter)?
     for filling in fillings {
@@ -145,76 +140,96 @@ struct CallPlanner {
         writer = try FunctionWriter(source, property, dialect, function, rewritten, filled: filled)
         piece = try writer.expression(rewritten.expression)
       } catch {
-        throw ReadingRefusal(.notMigrated(error.message))
+        throw .notMigrated(error.message)
       }
       let code = String(decoding: edit(call, piece, isReadBack: true).replacement, as: UTF8.self)
-      do throws(ReadingRefusal) {
+      do throws(Refusal) {
         samples += try proof.prove(
           code, for: function, filling: filling, as: written == nil ? rewritten.expression : nil)
       } catch {
         // Where the value of a hole matters, nothing is at fault.
-        throw written == nil ? error : ReadingRefusal(.holeInStops)
+        throw written == nil ? error : .holeInStops
       }
       written = written ?? (piece, writer)
     }
-    guard let (piece, writer) = written else { throw ReadingRefusal(.holeInStops) }
+    guard let (piece, writer) = written else { throw .holeInStops }
     try checkHoles(writer, function)
     try checkName(writer, function, in: rewritten.expression, of: call, edit(call, piece))
     let legacy = holes > 0 ? nil : try proof.read(function, filling: fillings[0], keepsComponents: true).fragment
     return CallPlan(
       call: call, property: property, function: function, holder: holder, edits: [edit(call, piece)],
       legacy: legacy, expression: rewritten.expression.fragment,
-      kind: .function(function.kind, FunctionMode(rawValue: function.mode.rawValue)), rewriter: rewritten.rewriter,
+      kind: .function(function.form.kind, FunctionMode(rawValue: function.mode.rawValue)), rewriter: rewritten.rewriter,
       holeCount: holes,
       fillingCount: holes > 0 ? fillings.count : 0, samples: samples, exemptions: rewritten.proof.exemptions,
-      warnings: rewritten.reading.warnings, stopsUse: writer.use)
+      warnings: rewritten.reading.warnings, stopsChange: writer.variable)
   }
 
-  private func check(_ function: OldFunction) throws(ReadingRefusal) {
-    switch function.shape {
-    case .camera: break
-    case .source(let attribute, _), .composite(let attribute, _):
-      let isPath = attribute.utf8.contains { [0x2E, 0x2F, 0x40].contains($0) } || attribute.utf8.isEmpty
-      if isPath { throw ReadingRefusal(.attributeNameIsAPath(attribute), at: function.attributeTokens ?? 0..<0) }
+  private func check(_ function: OldFunction) throws(Refusal) {
+    if let attribute = function.attribute, let tokens = function.attributeTokens, let fault = fault(ofPath: attribute) {
+      throw Refusal(.attributeNameIsAPath, "\(fault); write \(lookup(of: attribute)) by hand").at(tokens)
     }
-    let stays = property.native.kind != .enumeration && !property.specification.hasTokens
-    for value in function.values where value.isHole && !stays {
-      throw ReadingRefusal(property.specification.hasTokens ? .tokensInHole : .holeInStops, at: value.tokens)
+    for value in function.values where value.isHole {
+      if property.specification.hasTokens {
+        throw Refusal(
+          .holeInStops,
+          "this stop is computed, and {tokens} in it would no longer be expanded; write the string in its place"
+        ).at(value.tokens)
+      }
+      if property.native.kind == .enumeration { throw .holeInStops.at(value.tokens) }
     }
     for value in function.values {
       if case .boolean? = value.raw, property.native.kind == .number {
-        throw ReadingRefusal(.wrongType(expected: property.native.kind.expectation), at: value.tokens)
+        throw .wrongType(expected: property.native.kind.expectation).at(value.tokens)
       }
     }
   }
 
-  /// Refuses what only chance decided.
-  private func check(_ warnings: [StyleFunctionWarning]) throws(ReadingRefusal) {
-    for warning in warnings { if case .equalKeys = warning { throw ReadingRefusal(.equalKeys) } }
+  /// What is wrong with the name of an attribute as a key path.
+  private func fault(ofPath name: String) -> String? {
+    if name.utf8.isEmpty { return "a key path cannot be empty, as the name of this attribute is" }
+    if name.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }) {
+      return "a key path would split the attribute name \(name) at its dots or slashes"
+    }
+    return name.utf8.contains(UInt8(ascii: "@"))
+      ? "a key path would take the @ of the attribute name \(name) for an operator" : nil
+  }
+
+  /// The attribute as code that reads no path.
+  private func lookup(of name: String) -> String {
+    do throws(DialectError) {
+      return try SourceCode(dialect, in: source.language, style: .json).line(.get(JSONString(name)))
+    } catch {
+      return "the expression"
+    }
   }
 
   /// Refuses holes that would be evaluated elsewhere, in another order, or not once.
-  private func checkHoles(_ writer: FunctionWriter, _ function: OldFunction) throws(ReadingRefusal) {
+  private func checkHoles(_ writer: FunctionWriter, _ function: OldFunction) throws(Refusal) {
     let holes = function.values.filter { $0.isHole }
     if case .variable(let name, let variable, _)? = function.home {
       // Where the code has all of the stops, nothing uses the variable any more.
-      guard writer.use != nil || source.removableLines(of: variable.statement) != nil else {
-        throw ReadingRefusal(.stopsBuiltInCode)
+      guard writer.variable != nil || source.removableLines(of: variable.statement) != nil else {
+        throw .stopsBuiltInCode(in: source.language)
       }
       for stop in function.stops where stop.value.isHole {
-        let isMoved = writer.use == nil || writer.counts[stop.value.tokens.lowerBound] != nil
+        let isMoved = writer.variable == nil || writer.counts[stop.value.tokens.lowerBound] != nil
         // Nothing but the old class gave values of several kinds one type.
         let lacksType = source.language == .swift && variable.type == nil && function.stops.count > 1
-        if isMoved || lacksType { throw ReadingRefusal(.valueMoves, at: name..<(name + 1)) }
+        if isMoved || lacksType { throw .valueMoves.at(name..<(name + 1)) }
       }
       return
     }
     guard let call = holes.first(where: { !$0.isRepeatable }) else { return }
-    guard holes.count == 1 else { throw ReadingRefusal(.evaluationChanges, at: call.tokens) }
+    guard holes.count == 1 else { throw .evaluationChanges.at(call.tokens) }
     switch writer.counts[call.tokens.lowerBound] ?? 0 {
-    case 0: throw ReadingRefusal(.evaluationChanges, at: call.tokens)
+    case 0: throw .evaluationChanges.at(call.tokens)
     case 1: return
-    default: throw ReadingRefusal(.holeWouldRepeat, at: call.tokens)
+    default:
+      throw Refusal(
+        .holeWouldRepeat,
+        "the expression would need this computed value more than once; store it in a constant first, then run this again"
+      ).at(call.tokens)
     }
   }
 
@@ -222,13 +237,17 @@ struct CallPlanner {
   private func checkName(
     _ writer: FunctionWriter, _ function: OldFunction, in expression: StyleExpression, of call: OldCall,
     _ edit: SourceEdit
-  ) throws(ReadingRefusal) {
+  ) throws(Refusal) {
     guard let name = function.attributeName, let tokens = function.attributeTokens else { return }
     let isCopied = writer.counts[tokens.lowerBound] == expression.lookupCount
     if isCopied, name != .unknown { return }
     let code = source.text(call.tokens, with: [edit]).onOneLine(in: source.language)
-    guard let code, isCopied || name != .unknown else { throw ReadingRefusal(.opaqueArgument, at: tokens) }
-    throw ReadingRefusal(.attributeNamed(code, isKnown: name != .unknown), at: tokens)
+    guard let code, isCopied || name != .unknown else { throw .opaqueArgument.at(tokens) }
+    let message =
+      name == .unknown
+      ? "the text of this name does not show here; if it has no dot, slash or @, write \(code)"
+      : "the expression needs the text of this constant too, not its name alone; write \(code), or use the name there as well"
+    throw Refusal(.opaqueArgument, message).at(tokens)
   }
 
   private func edit(_ call: OldCall, _ piece: CodePiece, isReadBack: Bool = false) -> SourceEdit {

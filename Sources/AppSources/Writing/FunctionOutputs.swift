@@ -15,10 +15,10 @@ struct FunctionOutputs {
     var value: SourceValue
   }
 
-  /// The stops in the order of their keys.
+  /// The stops of a source or camera function in the order of their keys.
   let sorted: [OldFunction.Stop]
 
-  /// The stops of a source or camera function in this order, then the default.
+  /// The outputs of all stops, then the default.
   private(set) var all: [Output] = []
 
   private struct Place: Hashable {
@@ -36,11 +36,8 @@ struct FunctionOutputs {
   ///   - reading: The function with the values that the expression has in place of holes.
   ///   - filled: The function with the values that are to be written in place of them.
   init(_ function: OldFunction, _ reading: StyleFunctionReading, filled: StyleFunctionReading) {
-    sorted = function.stops.sorted { $0.key < $1.key }
-    var stops: [OldFunction.Stop] = sorted
-    if case .composite(_, let zooms) = function.shape {
-      stops = zooms.sorted { $0.zoom < $1.zoom }.flatMap { $0.stops.sorted { $0.key < $1.key } }
-    }
+    let stops = function.sortedStops
+    sorted = function.form == .composite ? [] : stops
     let others = filled.outputs
     for (index, (stop, fragment)) in zip(stops, reading.outputs).enumerated() {
       let filled = index < others.count ? others[index] : fragment

@@ -7,12 +7,12 @@ import StyleSpec
 
 /// Writes the expression of a function as code, with the texts of the old call.
 struct FunctionWriter {
-  /// How a variable with the stops is used by the code.
+  /// What a dictionary of stops holds.
   enum Use: Hashable, Sendable {
-    /// With raw values, or with expressions where those cannot stand in stops.
+    /// Raw values, or expressions where those cannot stand in stops.
     case values
 
-    /// With expressions for keys and values.
+    /// Expressions for keys and values.
     case expressions
   }
 
@@ -23,11 +23,11 @@ struct FunctionWriter {
   let outputs: FunctionOutputs
   let code: SourceCode
 
-  /// Writes the dictionaries of the source, and its values.
-  private(set) var dictionaries: DictionaryWriter
+  /// What stands for values that are computed, by their first tokens.
+  private var meanings: [Int: CodePiece] = [:]
 
-  /// How the code names the variable with the stops; `nil` if it does not.
-  var use: Use?
+  /// How the code names the variable with the stops, and what changes in its dictionary; `nil` if it does not.
+  var variable: (use: Use, changes: [CopiedChange])?
 
   /// How many times each value is written, by its first token.
   var counts: [Int: Int] = [:]
@@ -44,55 +44,49 @@ struct FunctionWriter {
     let place = function.attributeTokens ?? function.values.first?.tokens
     code = SourceCode(
       dialect, in: source.language, isForMac: place.map { source.isForMac($0.lowerBound) } ?? false)
-    dictionaries = DictionaryWriter(source: source, dialect: dialect)
     for output in outputs.all where output.value.isHole {
-      dictionaries.meanings[output.value.tokens.lowerBound] = .text(
-        try code.object(output.filled.styleValue, for: specification))
+      meanings[output.value.tokens.lowerBound] = .text(try code.object(output.filled.styleValue, for: specification))
     }
   }
 
-  var specification: PropertySpecification { property.specification }
-
-  /// Whether values of the property can stand in stops without an expression around them.
-  static func standsBare(_ kind: NativeProperty.Kind) -> Bool {
-    switch kind {
-    case .number, .boolean, .color, .string, .enumeration: true
-    case .strings, .numbers, .vector, .insets: false
-    }
-  }
+  private var specification: PropertySpecification { property.specification }
 
   // MARK: Expressions
 
   /// The expression as an `NSExpression`.
   mutating func expression(_ expression: StyleExpression) throws(DialectError) -> CodePiece {
     switch expression {
-    case .constant(let literal): .call(.constant, [try object(literal.value, at: nil)])
-    case .call(.get, _): if let name = try attribute(expression) { name } else { try line(expression) }
-    case .interpolate(let interpolate): try interpolation(interpolate)
+    case .constant(let literal): return .call(.constant, [try object(literal.value, at: nil)])
+    case .call(.get, _): if let name = try attribute(expression) { return name }
+    case .interpolate(let interpolate): if let piece = try interpolation(interpolate) { return piece }
     case .step(let step):
-      .call(
+      return .call(
         .step,
         [
           try input(step.input), try wrapped(step.first, at: outputs.sorted.first?.key),
           .call(.constant, [try dictionary(step.stops, after: step.first)]),
         ])
-    case .match(let match): try matching(match)
-    case .case(let conditional): try self.conditional(conditional)
-    default: try line(expression)
+    case .match(let match):
+      return .call(.match, [try input(match.input), try branches(match.branches), try self.expression(match.fallback)])
+    case .case(let conditional):
+      var result = try self.expression(conditional.fallback)
+      for branch in conditional.branches.reversed() {
+        let condition = CodePiece.text(try code.predicateLine(branch.condition))
+        result = .call(.conditional, [condition, try self.expression(branch.output), result])
+      }
+      return result
+    default: break
     }
+    return .text(try code.line(expression, for: specification))
   }
 
-  func line(_ expression: StyleExpression) throws(DialectError) -> CodePiece {
-    .text(try code.line(expression, for: specification))
-  }
-
-  mutating func interpolation(_ interpolate: Interpolate) throws(DialectError) -> CodePiece {
+  private mutating func interpolation(_ interpolate: Interpolate) throws(DialectError) -> CodePiece? {
     let curve: CurveType
     let parameters: CodePiece
     switch interpolate.curve {
     case .linear: (curve, parameters) = (.linear, .text("nil"))
     case .exponential(let base): (curve, parameters) = (.exponential, .call(.constant, [try self.base(base)]))
-    case .cubicBezier: return try line(.interpolate(interpolate))
+    case .cubicBezier: return nil
     }
     return .call(
       .interpolation,
@@ -102,16 +96,7 @@ struct FunctionWriter {
       ])
   }
 
-  mutating func conditional(_ conditional: Case) throws(DialectError) -> CodePiece {
-    var result = try expression(conditional.fallback)
-    for branch in conditional.branches.reversed() {
-      result = .call(
-        .conditional, [.text(try code.predicateLine(branch.condition)), try expression(branch.output), result])
-    }
-    return result
-  }
-
-  mutating func input(_ input: StyleExpression) throws(DialectError) -> CodePiece {
+  private mutating func input(_ input: StyleExpression) throws(DialectError) -> CodePiece {
     if input == .zoom {
       let name = dialect.property(of: "zoomLevel", in: source.language)
       return .text(source.language == .swift ? "." + name : "NSExpression." + name)
@@ -148,41 +133,156 @@ struct FunctionWriter {
 
   // MARK: Values
 
-  /// A constant as an object.
-  mutating func constant(
-    _ expression: StyleExpression, at key: StyleFunction.Key?
-  ) throws(DialectError) -> CodePiece {
-    guard case .constant(let literal) = expression else { return try self.expression(expression) }
-    return try object(literal.value, at: key)
-  }
-
-  mutating func object(
+  private mutating func object(
     _ value: StyleValue, at key: StyleFunction.Key?
   ) throws(DialectError) -> CodePiece {
     guard let output = outputs.output(value, at: key) else { return .text(try code.object(value, for: specification)) }
     counts[output.value.tokens.lowerBound, default: 0] += 1
-    return dictionaries.copied(output.value.tokens, output.value.changes)
+    return copied(output.value.tokens, output.value.changes)
   }
 
-  func key(_ value: StyleValue) throws(DialectError) -> CodePiece {
-    if let tokens = outputs.keyTokens(value) { return dictionaries.copied(tokens) }
+  private mutating func wrapped(
+    _ output: StyleExpression, at key: StyleFunction.Key?
+  ) throws(DialectError) -> CodePiece {
+    guard case .constant(let literal) = output else { return try expression(output) }
+    return .call(.constant, [try object(literal.value, at: key)])
+  }
+
+  private func key(_ value: StyleValue) throws(DialectError) -> CodePiece {
+    if let tokens = outputs.keyTokens(value) { return copied(tokens) }
     return .text(try code.object(value, for: nil))
+  }
+
+  /// The text of a value or a key, and what stands for it.
+  private func copied(_ tokens: Range<Int>, _ changes: [CopiedChange] = []) -> CodePiece {
+    let copy = CodePiece.copied(source.range(tokens), changes)
+    return meanings[tokens.lowerBound].map { .named(copy, as: $0) } ?? copy
+  }
+
+  // MARK: Dictionaries
+
+  /// The stops of a curve, whose first output stands elsewhere if it steps.
+  private mutating func dictionary(
+    _ stops: [ExpressionStop], after first: StyleExpression?
+  ) throws(DialectError) -> CodePiece {
+    if outputs.areOutputs(stops, after: first) {
+      if let copy = home(holding: .values, without: first == nil ? nil : outputs.sorted.first) { return copy }
+      // A step whose first stop repeats its minimum is the same, and keeps the comments.
+      if function.stops.allSatisfy({ $0.value.isRepeatable }), let copy = home(holding: .values) { return copy }
+    }
+    if first == nil, let copy = try copiedZooms(stops) { return copy }
+    let isBare = property.native.kind.standsBare && stops.allSatisfy { $0.output.isConstant }
+    var entries: [(key: CodePiece, value: CodePiece)] = []
+    for stop in stops {
+      let key = StyleFunction.Key(stop.label.value)
+      if isBare, case .constant(let literal) = stop.output {
+        entries.append((try self.key(stop.label.value), try object(literal.value, at: key)))
+      } else {
+        entries.append((try self.key(stop.label.value), try wrapped(stop.output, at: key)))
+      }
+    }
+    return dictionary(entries)
+  }
+
+  private mutating func branches(_ branches: [Match.Branch]) throws(DialectError) -> CodePiece {
+    if outputs.areBranches(branches), let copy = home(holding: .expressions) { return copy }
+    var entries: [(key: CodePiece, value: CodePiece)] = []
+    for branch in branches {
+      let label =
+        branch.isList || branch.labels.count != 1
+        ? .text(try code.object(.array(branch.labels.map { $0.value }), for: nil)) : try key(branch.labels[0].value)
+      let key = branch.labels.first.flatMap { StyleFunction.Key($0.value) }
+      entries.append((.call(.constant, [label]), try wrapped(branch.output, at: key)))
+    }
+    return dictionary(entries)
+  }
+
+  private func dictionary(_ entries: [(key: CodePiece, value: CodePiece)]) -> CodePiece {
+    let isSwift = source.language == .swift
+    var parts: [CodePiece] = []
+    for entry in entries { parts += [.text(parts.isEmpty ? "" : ", "), entry.key, .text(": "), entry.value] }
+    return .sequence([.text(isSwift ? "[" : "@{")] + parts + [.text(isSwift ? "]" : "}")])
+  }
+
+  /// The outer dictionary of a composite function with an expression for each zoom; `nil` for other stops.
+  private mutating func copiedZooms(_ stops: [ExpressionStop]) throws(DialectError) -> CodePiece? {
+    guard case .literal(let literal)? = function.home, !function.zooms.isEmpty, function.zooms.count == stops.count
+    else { return nil }
+    var changes: [CopiedChange] = []
+    for (zoom, entry) in zip(function.zooms, literal.entries) {
+      guard let stop = stops.first(where: { StyleFunction.Key($0.label.value) == zoom.key }) else { return nil }
+      changes.append(CopiedChange(source.range(entry.key), copied(entry.key)))
+      changes.append(CopiedChange(source.range(entry.value), try wrapped(stop.output, at: nil)))
+    }
+    return .copied(source.range(literal.tokens), changes)
+  }
+
+  /// The dictionary of the source, in the call or by the name of its variable, with all stops or without the first.
+  ///
+  /// - Returns: `nil` where a comment would go with the stop that is dropped.
+  private mutating func home(holding use: Use, without dropped: OldFunction.Stop? = nil) -> CodePiece? {
+    switch function.home {
+    case nil: return nil
+    case .variable(let name, _, let literal)?:
+      let changes = changes(in: literal, to: use, without: nil) ?? []
+      variable = (use, changes)
+      return .named(.text(source.name(name) ?? ""), as: .copied(source.range(literal.tokens), changes))
+    case .literal(let literal)?:
+      guard let changes = changes(in: literal, to: use, without: dropped) else { return nil }
+      for stop in function.stops where stop != dropped { counts[stop.value.tokens.lowerBound, default: 0] += 1 }
+      return .copied(source.range(literal.tokens), changes)
+    }
+  }
+
+  /// Raw values, or expressions, in place of the style values of a literal.
+  private func changes(
+    in literal: DictionaryLiteral, to use: Use, without dropped: OldFunction.Stop?
+  ) -> [CopiedChange]? {
+    var changes: [CopiedChange] = []
+    for (index, stop) in function.stops.enumerated() {
+      if stop == dropped {
+        guard let range = droppedRange(index, of: literal) else { return nil }
+        changes.append(CopiedChange(range, .text("")))
+        continue
+      }
+      if use == .expressions {
+        changes.append(CopiedChange(source.range(stop.keyTokens), .call(.constant, [copied(stop.keyTokens)])))
+      }
+      let copy = copied(stop.value.tokens, stop.value.changes)
+      let range = source.range(literal.entries[index].value)
+      let isWrapped = use == .expressions || !property.native.kind.standsBare
+      changes.append(
+        CopiedChange(range, (isWrapped ? .call(.constant, [copy]) : copy).keepingComments(of: range, in: source)))
+    }
+    return changes
+  }
+
+  /// The bytes of an entry and of what separates it from the next, or from the one before.
+  private func droppedRange(_ index: Int, of literal: DictionaryLiteral) -> SourceRange? {
+    let entries = literal.entries.map { source.range($0.tokens) }
+    // A comment on the line of an entry belongs to it, or to the one before.
+    guard entries.count > 1, source.comments(in: source.range(literal.tokens)).isEmpty else { return nil }
+    return index + 1 < entries.count
+      ? SourceRange(lowerBound: entries[index].lowerBound, upperBound: entries[index + 1].lowerBound)
+      : SourceRange(lowerBound: entries[index - 1].upperBound, upperBound: entries[index].upperBound)
+  }
+}
+
+extension NativeProperty.Kind {
+  /// Whether values can stand in stops without an expression around them.
+  var standsBare: Bool {
+    switch self {
+    case .number, .boolean, .color, .string, .enumeration: true
+    case .strings, .numbers, .vector, .insets: false
+    }
   }
 }
 
 extension StyleExpression {
-  var isConstant: Bool { if case .constant = self { true } else { false } }
+  fileprivate var isConstant: Bool { if case .constant = self { true } else { false } }
 }
 
 extension StyleFunction.Key {
-  var styleValue: StyleValue {
-    switch value {
-    case .number(let number): .number(number)
-    case .boolean(let boolean): .boolean(boolean)
-    case .string(let string): .string(string)
-    }
-  }
-
   /// A label of an expression as a key.
   init?(_ value: StyleValue) {
     switch value {

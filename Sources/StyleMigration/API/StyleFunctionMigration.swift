@@ -54,7 +54,7 @@ extension StyleMigrator {
         }
         ?? String(decoding: reading.fragment.text, as: UTF8.self)
     } catch {
-      throw .notMigrated(id: error.kind.id, message: error.message)
+      throw StyleFunctionError(id: error.kind.id, message: error.message)
     }
     return MigratedStyleFunction(
       property: property.native.name.string, json: json,
@@ -69,14 +69,13 @@ extension StyleMigrator {
     let migration = ValueMigration(semantics: .native, profile: options.profile)
     let root = try reading.root()
     do throws(Finding) {
-      switch reading.content {
-      case .constant:
-        guard property.specification.hasTokens, let string = root.string else { return nil }
-        return try migration.rewriting(ofTokens: string, for: property.specification)
-      case .function: return try migration.rewriting(of: FunctionAsRead(root), for: property.specification)
+      if case .object = reading.fragment {
+        return try migration.rewriting(of: FunctionAsRead(root), for: property.specification)
       }
+      guard property.specification.hasTokens, let string = root.string else { return nil }
+      return try migration.rewriting(ofTokens: string, for: property.specification)
     } catch {
-      throw .notMigrated(id: error.kind.id, message: error.message)
+      throw StyleFunctionError(id: error.kind.id, message: error.message)
     }
   }
 }
@@ -87,7 +86,8 @@ extension StyleFunctionReading {
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: fragment.text).root
     } catch {
-      throw .notMigrated(id: DiagnosticKind.faultInvalidJSON.id, message: "please report this: \(error.message)")
+      throw StyleFunctionError(
+        id: FaultDiagnostic.invalidJSON.rawValue, message: "please report this: \(error.message)")
     }
   }
 }
