@@ -3,11 +3,7 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// The attribute that a source or composite function reads, and what holds where it does not answer.
-struct Attribute {
-  var name: JSONString
-  var fallback: Fallback
-
+extension Attribute {
   /// The key path: `["get", name]`.
   var value: StyleExpression { .get(name) }
 
@@ -15,31 +11,43 @@ struct Attribute {
   var number: StyleExpression { .assertNumber([value]) }
 
   /// `["==", ["typeof", ["get", name]], "number"]`.
-  var isNumber: StyleExpression {
-    .equal(.typeOf(value), .literal(.string("number")))
-  }
+  var isNumber: StyleExpression { .equal(.typeOf(value), .literal(.string("number"))) }
 
-  /// The fallback as an expression: the value to inline, or one that gives nothing.
+  /// The fallback: the value to inline, or an expression that fails at run time, which leaves a property without a value.
+  ///
+  /// The failing assertion has to depend on the feature: a constant one is folded, and then it does not compile.
+  ///
+  /// - Source: `FAIL(type)` of the exact-conversion recipe.
   func otherwise(
     for property: PropertySpecification, in form: RewritingForm
   ) throws(RewriteRefusal) -> StyleExpression {
-    if let output = fallback.output { return output.expression(in: form) }
-    return try Nothing.expression(reading: self, for: property)
+    if let output = fallback { return output.expression(in: form) }
+    let typeName = StyleExpression.typeOf(value)
+    switch property.type {
+    case .number: return .assertNumber([typeName])
+    case .color: return .toColor([typeName])
+    case .boolean: return .assertBoolean([typeName])
+    case .string, .enumeration: return .assertString([.equal(typeName, .literal(.string("")))])
+    case .array(let element, let length): return .assertArray(item: element.assertion, length: length, [typeName])
+    case .formatted, .resolvedImage: return .literal(.string(""))
+    case .variableAnchorOffsetCollection: return .assertArray(item: nil, length: nil, [typeName])
+    case .padding, .numberArray, .colorArray, .projectionDefinition, .any:
+      throw .cannotGiveNothing(property: property)
+    }
   }
 }
 
 extension StopOutput {
   /// The output as a literal in its own spelling, or its tokens as an expression.
   func expression(in form: RewritingForm, isOutermost: Bool = false) -> StyleExpression {
-    if let tokens {
-      TokenWriter(form).expression(tokens, isOutermost: isOutermost)
-    } else {
-      .literal(json, spelled: spelling)
-    }
+    tokens.map { TokenWriter(form).expression($0, isOutermost: isOutermost) } ?? json.literal
   }
 }
 
-extension StopInput {
-  /// The input as a label in its own spelling.
+extension WrittenValue {
+  /// The value as a label in its own spelling.
   var label: Literal { Literal(value, spelled: spelling) }
+
+  /// The value as a constant in its own spelling.
+  var literal: StyleExpression { .literal(value, spelled: spelling) }
 }

@@ -33,10 +33,10 @@ struct CurveWriter {
 
   func expression(_ stops: [Stop], over attribute: Attribute) -> StyleExpression {
     // No input is above the largest number: of several stops there only the first is ever reached.
-    if stops.count > 1, case .number(let first) = stops[0].input.value, Literal(above: first) == nil {
+    if stops.count > 1, Literal(above: stops[0].input.number) == nil {
       return expression([stops[0]], over: attribute)
     }
-    if stops.count == 1, attribute.fallback.output == nil, let only = stops.first {
+    if stops.count == 1, attribute.fallback == nil, let only = stops.first {
       // The input has to be evaluated although it does not matter: its assertion is what gives nothing.
       let output = only.output.expression(in: form)
       let input = form.isPlain ? attribute.number : attribute.value
@@ -51,7 +51,7 @@ struct CurveWriter {
   /// failure of an assertion is what gives nothing. A curve asserts itself that its input is a number.
   private func guarded(_ attribute: Attribute, _ curve: (Input) -> StyleExpression) -> StyleExpression {
     let bare = attribute.value
-    guard let output = attribute.fallback.output else {
+    guard let output = attribute.fallback else {
       // Where there is no number between two stops, the default would then not be a number where an error still gives it.
       return curve(form.isPlain ? Input(attribute.number) : Input(bare, degenerate: attribute.number))
     }
@@ -69,7 +69,8 @@ struct CurveWriter {
     // A single output is not a curve.
     guard short.isCurve else { return nil }
     if form.allowsErrors, property.isDefault(fallback) { return short }
-    guard let value = property.typed(fallback), let input = FallbackInput(for: property).input(of: short, giving: value)
+    guard let value = property.typed(fallback),
+      let input = FallbackInput(property: property).input(of: short, giving: value)
     else { return nil }
     let number = StyleExpression.assertNumber([bare, .constant(input)])
     return curve(Input(number, segment: bare, degenerate: number))
@@ -92,8 +93,7 @@ struct CurveWriter {
     let body =
       segments.count == 1 ? first.output : .step(input.outermost, first: first.output, Array(segments.dropFirst()))
     guard let edge else { return body }
-    let condition = StyleExpression.lessOrEqual(
-      input.outermost, .literal(edge.input.value, spelled: edge.input.spelling))
+    let condition = StyleExpression.lessOrEqual(input.outermost, edge.input.literal)
     return .caseOf([(condition: condition, output: edge.output.expression(in: form))], otherwise: body)
   }
 
@@ -102,21 +102,18 @@ struct CurveWriter {
   ) -> StyleExpression {
     if stops.count == 1 { return stops[0].output.expression(in: form) }
     var pairs = stops.map { (label: $0.input.label, output: $0.output.expression(in: form)) }
-    if followsJump, case .number(let number) = stops[0].input.value,
-      blendsAtItsStops(curve) || isFlat(curve.base.value, from: number, to: stops[1])
-    {
+    if followsJump, blendsAtItsStops(curve) || isFlat(curve.base.number, from: stops[0], to: stops[1]) {
       // The first label of an interpolate gives its output as it is; one below makes the jump an inner stop, as it was.
-      if let below = Literal(below: number) { pairs.insert((below, pairs[0].output), at: 0) }
+      if let below = Literal(below: stops[0].input.number) { pairs.insert((below, pairs[0].output), at: 0) }
     }
-    let isDegenerate = FallbackInput.isDegenerate(pairs.map { $0.label }, base: curve.base.value)
+    let isDegenerate = FallbackInput.isDegenerate(pairs.map { $0.label }, base: curve.base.number)
     let input = isDegenerate ? input.degenerate : isWhole ? input.outermost : input.segment
     return .interpolate(space(of: curve), curve.base.curve, input, pairs)
   }
 
   /// Whether two stops are so near that the power of their distance is 1, and the way between them 0 / 0 all along.
-  private func isFlat(_ base: Double, from input: Double, to stop: Stop) -> Bool {
-    guard base != 1, case .number(let next) = stop.input.value else { return false }
-    return power(base, next - input) == 1
+  private func isFlat(_ base: Double, from lower: Stop, to upper: Stop) -> Bool {
+    base != 1 && power(base, upper.input.number - lower.input.number) == 1
   }
 
   /// Whether a blend of two outputs may differ from the lower one where it begins: `hcl` lends a grey the other's chroma,
@@ -134,17 +131,15 @@ struct CurveWriter {
     for (index, run) in runs.enumerated() {
       for (position, stop) in run.stops.enumerated() {
         var label = stop.input.label
-        if case .number(let zoom) = stop.input.value {
-          if index == 1, position == 0, runs[0].stops.count == 1 {
-            guard let above = Literal(above: zoom) else { continue }
-            label = above
-          } else if position == run.stops.count - 1, index < runs.count - 1, !(index == 0 && run.stops.count == 1) {
-            guard let below = Literal(below: zoom) else { continue }
-            label = below
-          }
+        if index == 1, position == 0, runs[0].stops.count == 1 {
+          guard let above = Literal(above: stop.input.number) else { continue }
+          label = above
+        } else if position == run.stops.count - 1, index < runs.count - 1, !(index == 0 && run.stops.count == 1) {
+          guard let below = Literal(below: stop.input.number) else { continue }
+          label = below
         }
         // Stops that are adjacent doubles leave no room for the far side of a jump: it gives way to the stop itself.
-        if let last = pairs.last, !last.label.isBelow(label) {
+        if let last = pairs.last, last.label.number >= label.number {
           guard label.value == stop.input.value else { continue }
           pairs.removeLast()
         }
@@ -163,12 +158,12 @@ struct CurveWriter {
     var pairs: [(label: Literal, output: StyleExpression)] = []
     for stop in stops.dropFirst() {
       var label = stop.input.label
-      if stop.input.value == first.input.value, case .number(let number) = first.input.value {
+      if stop.input.value == first.input.value {
         // The first of equal first inputs holds at the input itself, the last one beyond it.
-        guard let above = Literal(above: number) else { continue }
+        guard let above = Literal(above: first.input.number) else { continue }
         label = above
       }
-      if let last = pairs.last, !last.label.isBelow(label) { pairs.removeLast() }
+      if let last = pairs.last, last.label.number >= label.number { pairs.removeLast() }
       pairs.append((label, stop.output.expression(in: form)))
     }
     guard !pairs.isEmpty else { return first.output.expression(in: form, isOutermost: isOutermost) }
@@ -221,17 +216,21 @@ extension Literal {
     guard number.nextDown.isFinite else { return nil }
     self.init(.number(number.nextDown))
   }
-
-  /// Whether this label is below another; labels have to ascend.
-  fileprivate func isBelow(_ other: Literal) -> Bool {
-    guard case .number(let left) = value, case .number(let right) = other.value else { return true }
-    return left < right
-  }
 }
 
-extension CurveBase {
+extension WrittenValue {
   /// The interpolation with this base: 1 is linear.
-  var curve: InterpolationCurve {
-    value == 1 ? .linear : .exponential(Literal(.number(value), spelled: spelling))
+  var curve: InterpolationCurve { number == 1 ? .linear : .exponential(label) }
+}
+
+extension StyleExpression {
+  /// Whether this is a curve, or a curve with the edge of a jump.
+  fileprivate var isCurve: Bool {
+    switch self {
+    case .interpolate, .step: true
+    case .case(let conditional):
+      if case .call(.lessOrEqual, _)? = conditional.branches.first?.condition { true } else { false }
+    default: false
+    }
   }
 }

@@ -23,10 +23,7 @@ struct LookupWriter {
       return .match(input, branches(of: stops), otherwise: otherwise)
     }
     let branches = stops.map { stop in
-      (
-        condition: StyleExpression.equal(input, .literal(stop.input.value, spelled: stop.input.spelling)),
-        output: stop.output.expression(in: form)
-      )
+      (condition: StyleExpression.equal(input, stop.input.literal), output: stop.output.expression(in: form))
     }
     return .caseOf(branches, otherwise: otherwise)
   }

@@ -65,51 +65,28 @@ package enum RewriterCatalog {
   ) throws(RewriteRefusal) -> (expression: StyleExpression, rewriter: RewriterID) {
     switch function {
     case .camera(.exponential(let curve)):
-      return (CameraExponential.rewrite(curve, for: property, in: form), .cameraExponential)
+      (CameraExponential.rewrite(curve, for: property, in: form), .cameraExponential)
     case .camera(.interval(let stops)):
-      return (CameraInterval.rewrite(stops, for: property, in: form), .cameraInterval)
+      (CameraInterval.rewrite(stops, for: property, in: form), .cameraInterval)
     case .camera(.categorical(let stops, let fallback)):
-      return (try CameraCategorical.rewrite(stops, fallback, for: property), .cameraCategorical)
-    case .source(let source): return try rewrite(source, for: property, in: form)
-    case .composite(let composite): return try rewrite(composite, for: property, in: form)
-    }
-  }
-
-  private static func rewrite(
-    _ source: SourceFunction, for property: PropertySpecification, in form: RewritingForm
-  ) throws(RewriteRefusal) -> (expression: StyleExpression, rewriter: RewriterID) {
-    let attribute = Attribute(name: source.property, fallback: source.fallback)
-    switch source.mode {
-    case .exponential(let curve):
-      return (SourceExponential.rewrite(curve, of: attribute, for: property, in: form), .sourceExponential)
-    case .interval(let stops):
-      return (SourceInterval.rewrite(stops, of: attribute, for: property, in: form), .sourceInterval)
-    case .categorical(let table):
-      return (try SourceCategorical.rewrite(table, of: attribute, for: property, in: form), .sourceCategorical)
-    case .identity(let convertsToText):
-      return (
-        try SourceIdentity.rewrite(attribute, convertsToText: convertsToText, for: property, in: form), .sourceIdentity
-      )
-    }
-  }
-
-  private static func rewrite(
-    _ composite: CompositeFunction, for property: PropertySpecification, in form: RewritingForm
-  ) throws(RewriteRefusal) -> (expression: StyleExpression, rewriter: RewriterID) {
-    let attribute = Attribute(name: composite.property, fallback: composite.fallback)
-    let curve = composite.zoomCurve
-    switch composite.mode {
-    case .exponential(let groups):
-      return (
+      (try CameraCategorical.rewrite(stops, fallback, for: property), .cameraCategorical)
+    case .source(.exponential(let curve), let attribute):
+      (SourceExponential.rewrite(curve, of: attribute, for: property, in: form), .sourceExponential)
+    case .source(.interval(let stops), let attribute):
+      (SourceInterval.rewrite(stops, of: attribute, for: property, in: form), .sourceInterval)
+    case .source(.categorical(let table), let attribute):
+      (try SourceCategorical.rewrite(table, of: attribute, for: property, in: form), .sourceCategorical)
+    case .source(.identity(let converts), let attribute):
+      (try SourceIdentity.rewrite(attribute, convertsToText: converts, for: property, in: form), .sourceIdentity)
+    case .composite(.exponential(let groups), let curve, let attribute):
+      (
         try CompositeExponential.rewrite(groups, by: curve, of: attribute, for: property, in: form),
         .compositeExponential
       )
-    case .interval(let groups):
-      return (
-        try CompositeInterval.rewrite(groups, by: curve, of: attribute, for: property, in: form), .compositeInterval
-      )
-    case .categorical(let groups):
-      return (
+    case .composite(.interval(let groups), let curve, let attribute):
+      (try CompositeInterval.rewrite(groups, by: curve, of: attribute, for: property, in: form), .compositeInterval)
+    case .composite(.categorical(let groups), let curve, let attribute):
+      (
         try CompositeCategorical.rewrite(groups, by: curve, of: attribute, for: property, in: form),
         .compositeCategorical
       )

@@ -70,7 +70,6 @@ struct IndependenceTests {
     "Padding.init(top:right:bottom:left:)": .data,
     "PropertyDependence.readsFeatures.getter": .data,
     "PropertySpecification.==": .data,
-    "PropertySpecification.nativeDefault.getter": .checked(by: "NativePropertyTests"),
     "PropertySpecification.typedDefault.getter": .checked(by: "TypedValueTests"),
     "PropertyType.==": .data,
     "ResolvedImage.init(name:isAvailable:)": .data,

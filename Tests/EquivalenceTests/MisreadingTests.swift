@@ -105,8 +105,7 @@ import Testing
       evaluation = LegacyEvaluation(constant: string, for: property, semantics: semantics)
       plan = SamplePlan(tokens: plannedText, semantics: semantics)
       let tokens = try #require(TokenString(text, semantics: semantics))
-      expression = TokenConstant.rewrite(
-        ResolvedTokens(string: tokens, spellsNull: semantics == .glJS))
+      expression = TokenConstant.rewrite(tokens)
     } else {
       evaluation = try LegacyEvaluation(FunctionObject(old), for: property, semantics: semantics)
       plan = SamplePlan(FunctionObject(planned), for: property, semantics: semantics)

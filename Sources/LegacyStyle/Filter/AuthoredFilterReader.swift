@@ -14,9 +14,12 @@ enum AuthoredFilterReader {
     }
 
     var content: Content
-    var isRepaired = false
+    var isRepaired: Bool
 
-    fileprivate init(_ content: Content) { self.content = content }
+    fileprivate init(_ content: Content, isRepaired: Bool = false) {
+      self.content = content
+      self.isRepaired = isRepaired
+    }
 
     /// The part as a legacy filter, if it is one.
     fileprivate var filter: LegacyFilter? {
@@ -60,9 +63,7 @@ enum AuthoredFilterReader {
     case .null, .number, .string: return Part(.legacy(.constant(true)))
     case .object:
       guard isCondition else { throw LegacyFilterError(.objectAsValue, at: node) }
-      var part = Part(.legacy(try ObjectFilterReader.filter(node)))
-      part.isRepaired = node.count > 0
-      return part
+      return Part(.legacy(try ObjectFilterReader.filter(node)), isRepaired: node.count > 0)
     case .array: break
     }
     guard let first = node[0] else { return Part(.legacy(.constant(true))) }
@@ -76,15 +77,13 @@ enum AuthoredFilterReader {
     if node.count == 1, name == "in" || name == "!in" || name == "has" || name == "!has" {
       return Part(.legacy(.constant(true)))
     }
-    // A list is not searched for the text of a key, unless that is in it.
-    if name == "in", node.count == 3, let text = node[1]?.string, let list = literalList(node[2]),
-      !list.contains(where: { $0.string == text })
+    // Values listed the new way. A list is not searched for the text of a key, unless that is in it.
+    if node.count == 3, let key = node[1], let list = literalList(node[2]),
+      name == "!in" || name == "in" && key.kind == .string && !list.contains(where: { $0.string == key.string })
     {
-      let key = try FilterCondition.key(node[1] ?? node)
-      var part = Part(
-        .legacy(try FilterCondition.membership(of: key, in: list, isNegated: false)))
-      part.isRepaired = true
-      return part
+      let filter = try FilterCondition.membership(
+        of: try FilterCondition.key(key), in: list, isNegated: name == "!in")
+      return Part(.legacy(filter), isRepaired: name == "in")
     }
     switch FilterClass(node) {
     // A computed name is one of an expression alone.
@@ -101,15 +100,10 @@ enum AuthoredFilterReader {
   }
 
   private static func condition(_ node: JSONNode, name: String) throws(LegacyFilterError) -> LegacyFilter {
-    for constant in node.elements.dropFirst(2) where constant.isContainer {
-      // `["!in", key, ["literal", […]]]` lists its values the new way.
-      if name == "!in", node.count == 3, let list = literalList(constant) {
-        return try FilterCondition.membership(
-          of: try FilterCondition.key(node[1] ?? node), in: list, isNegated: true)
-      }
-      throw LegacyFilterError(.constantNotAScalar, at: constant)
+    if let container = node.elements.dropFirst(2).first(where: { $0.isContainer }) {
+      throw LegacyFilterError(.constantNotAScalar, at: container)
     }
-    return try FilterCondition.filter(node, operator: name) ?? .constant(true)
+    return try FilterCondition.filter(node, operator: name)
   }
 
   /// The values of `["literal", […]]`.
@@ -123,26 +117,23 @@ enum AuthoredFilterReader {
   private static func combination(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
     // None of nothing passes over every feature; all and any of nothing are expressions as well.
     if name == "none", node.count == 1 { return Part(.legacy(.constant(true))) }
-    var parts = [Part](reservingCapacity: node.count)
-    for child in node.elements.dropFirst() { parts.append(try part(child)) }
+    let parts = try node.elements.dropFirst().map { child throws(LegacyFilterError) in try part(child) }
+    let isRepaired = parts.contains { $0.isRepaired }
     let filters = parts.compactMap { $0.filter }
     let isOld = name == "none" || parts.contains { $0.isOld }
-    var result: Part
     if filters.count == parts.count {
       let filter: LegacyFilter = name == "any" ? .any(filters) : name == "none" ? .none(filters) : .all(filters)
-      result = isOld ? Part(.legacy(filter)) : Part(.neutral(filter, node))
-    } else if !isOld {
-      result = Part(.expression(node))
-    } else {
-      let pieces = parts.map { $0.piece }
-      switch name {
-      case "none" where parts.count == 1: result = Part(.mixed(parts[0].negated))
-      case "none": result = Part(.mixed(.call("!", [.call("any", pieces)])))
-      default: result = Part(.mixed(.call(JSONString(name), pieces)))
-      }
+      return Part(isOld ? .legacy(filter) : .neutral(filter, node), isRepaired: isRepaired)
     }
-    result.isRepaired = parts.contains { $0.isRepaired }
-    return result
+    guard isOld else { return Part(.expression(node), isRepaired: isRepaired) }
+    let pieces = parts.map { $0.piece }
+    let mixed: MixedFilter =
+      switch name {
+      case "none" where parts.count == 1: parts[0].negated
+      case "none": .call("!", [.call("any", pieces)])
+      default: .call(JSONString(name), pieces)
+      }
+    return Part(.mixed(mixed), isRepaired: isRepaired)
   }
 
   /// `["!in", expression, …]`: the negation of what `in` means for an expression.
@@ -153,15 +144,14 @@ enum AuthoredFilterReader {
     if constants.count == 1, constants[0].kind == .array {
       guard let list = literalList(constants[0]) else {
         // A list that is computed can only be asked.
-        return Part(
-          .mixed(.call("!", [.kept(.array([.string("in"), value.fragment, constants[0].fragment]))])))
+        return Part(.mixed(.call("!", [.call("in", [.kept(value.fragment), .kept(constants[0].fragment)])])))
       }
       constants = list
     }
     if let container = constants.first(where: { $0.isContainer }) {
       throw LegacyFilterError(.constantNotAScalar, at: container)
     }
-    return Part(.mixed(.exclusion(value.fragment, constants.map { FilterConstant($0) })))
+    return Part(.mixed(.exclusion(value.fragment, constants.map { WrittenValue($0) })))
   }
 
   /// Looks for old parts among the operands of an expression: what is a legacy condition alone is meant as one.
@@ -188,10 +178,7 @@ enum AuthoredFilterReader {
       isRepaired = isRepaired || part.isRepaired
       pieces.append(part.piece)
     }
-    guard isOld else { return Part(.expression(node)) }
-    var part = Part(.mixed(.call(JSONString(name), pieces)))
-    part.isRepaired = isRepaired
-    return part
+    return isOld ? Part(.mixed(.call(JSONString(name), pieces)), isRepaired: isRepaired) : Part(.expression(node))
   }
 
   private static func mayBeCondition(_ operand: JSONNode, at index: Int, of node: JSONNode, name: String) -> Bool {

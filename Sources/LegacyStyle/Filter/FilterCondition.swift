@@ -12,22 +12,19 @@ enum FilterCondition {
 
   static func isNegated(_ name: String?) -> Bool { name == "!=" || name == "!in" || name == "!has" }
 
-  /// The condition in an array of two elements at least; `nil` for any other operator.
-  static func filter(_ node: JSONNode, operator name: String?) throws(LegacyFilterError) -> LegacyFilter? {
-    guard let name, isCondition(name), let keyNode = node[1] else { return nil }
-    switch name {
-    case "has", "!has":
-      return presence(of: try key(keyNode), isNegated: name == "!has")
-    case "in", "!in":
-      let isNegated = name == "!in"
-      if node.count == 2 { return .constant(isNegated) }
-      return try membership(of: try key(keyNode), in: node.elements.dropFirst(2).map { $0 }, isNegated: isNegated)
-    default:
-      guard let comparison = FilterComparison(rawValue: name) else { return nil }
-      let key = try key(keyNode)
-      guard let constant = node[2] else { throw LegacyFilterError(.missingConstant, at: node) }
-      return try self.comparison(of: key, comparison, constant)
+  /// The condition in an array of two elements at least; any other operator lets everything through.
+  static func filter(_ node: JSONNode, operator name: String?) throws(LegacyFilterError) -> LegacyFilter {
+    guard let name, isCondition(name), let keyNode = node[1] else { return .constant(true) }
+    let isNegated = isNegated(name)
+    if name == "in" || name == "!in", node.count == 2 { return .constant(isNegated) }
+    let key = try key(keyNode)
+    guard let comparison = FilterComparison(rawValue: name) else {
+      return name == "in" || name == "!in"
+        ? try membership(of: key, in: node.elements.dropFirst(2).map { $0 }, isNegated: isNegated)
+        : presence(of: key, isNegated: isNegated)
     }
+    guard let constant = node[2] else { throw LegacyFilterError(.missingConstant, at: node) }
+    return try self.comparison(of: key, comparison, constant)
   }
 
   static func presence(of key: FilterKey, isNegated: Bool) -> LegacyFilter {
@@ -41,9 +38,9 @@ enum FilterCondition {
     if key == .geometryType, let other = constants.first(where: { $0.kind != .string }) {
       throw LegacyFilterError(.typeNotAString, at: other)
     }
-    let scalars = constants.filter { $0.kind != .array && $0.kind != .object }
+    let scalars = constants.filter { !$0.isContainer }
     guard !scalars.isEmpty else { return .constant(isNegated) }
-    return .membership(key, scalars.map { FilterConstant($0) }, isNegated: isNegated)
+    return .membership(key, scalars.map { WrittenValue($0) }, isNegated: isNegated)
   }
 
   static func comparison(
@@ -53,11 +50,9 @@ enum FilterCondition {
       if comparison.isOrder { throw LegacyFilterError(.orderingOfTypes, at: constant) }
       if constant.kind != .string { throw LegacyFilterError(.typeNotAString, at: constant) }
     }
-    if constant.isContainer {
-      throw LegacyFilterError(.constantNotAScalar, at: constant)
-    }
+    if constant.isContainer { throw LegacyFilterError(.constantNotAScalar, at: constant) }
     if comparison.isOrder, constant.kind == .null { throw LegacyFilterError(.orderingWithNull, at: constant) }
-    return .comparison(key, comparison, FilterConstant(constant))
+    return .comparison(key, comparison, WrittenValue(constant))
   }
 
   static func key(_ node: JSONNode) throws(LegacyFilterError) -> FilterKey {

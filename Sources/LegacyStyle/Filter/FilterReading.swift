@@ -57,8 +57,8 @@ package enum FilterReading: Hashable, Sendable {
     let text = name.string?.string
     guard node.count > 1 else { return .constant(text != "any") }
     if text == "all" || text == "any" || text == "none" {
-      var filters: [LegacyFilter] = []
-      for child in node.elements.dropFirst() { filters.append(try compiled(child, compiles)) }
+      let filters = try node.elements.dropFirst().map { child throws(LegacyFilterError) in try compiled(child, compiles)
+      }
       return text == "all" ? .all(filters) : text == "any" ? .any(filters) : .none(filters)
     }
     // An expression in the position of the key is looked up as a name that no attribute has, if it compiles.
@@ -67,7 +67,7 @@ package enum FilterReading: Hashable, Sendable {
       guard compiles(key, text != "has" && text != "!has") else { throw LegacyFilterError(.keyNotAString, at: key) }
       return .constant(FilterCondition.isNegated(text))
     }
-    return try FilterCondition.filter(node, operator: text) ?? .constant(true)
+    return try FilterCondition.filter(node, operator: text)
   }
 
   /// Whether the GL JS runtime may read something else into a legacy filter than its author meant.

@@ -1,5 +1,5 @@
 package import SourceText
-package import StyleSpec
+import StyleSpec
 
 /// A legacy filter: closed, with every operator that has a meaning of its own.
 ///
@@ -9,10 +9,10 @@ package indirect enum LegacyFilter: Hashable, Sendable {
   case constant(Bool)
 
   /// `["==", key, constant]` and the five others.
-  case comparison(FilterKey, FilterComparison, FilterConstant)
+  case comparison(FilterKey, FilterComparison, WrittenValue)
 
   /// `["in", key, constant, …]`, and negated `["!in", key, constant, …]`.
-  case membership(FilterKey, [FilterConstant], isNegated: Bool)
+  case membership(FilterKey, [WrittenValue], isNegated: Bool)
 
   /// `["has", key]`, and negated `["!has", key]`.
   case presence(FilterKey, isNegated: Bool)
@@ -20,17 +20,24 @@ package indirect enum LegacyFilter: Hashable, Sendable {
   case any([LegacyFilter])
   case none([LegacyFilter])
 
-  /// What the first condition on `$type` that names no kind compares it with; `nil` where each names one.
-  package var impossibleType: JSONString? {
+  /// What is combined in here, from left to right.
+  private var conditions: [LegacyFilter] {
     switch self {
-    case .comparison(.geometryType, _, let constant): Self.impossibleType(in: [constant])
-    case .membership(.geometryType, let constants, _): Self.impossibleType(in: constants)
-    case .all(let filters), .any(let filters), .none(let filters): filters.lazy.compactMap { $0.impossibleType }.first
-    case .constant, .comparison, .membership, .presence: nil
+    case .all(let filters), .any(let filters), .none(let filters): filters.flatMap { $0.conditions }
+    case .constant, .comparison, .membership, .presence: [self]
     }
   }
 
-  private static func impossibleType(in constants: [FilterConstant]) -> JSONString? {
+  /// What the first condition on `$type` that names no kind compares it with; `nil` where each names one.
+  package var impossibleType: JSONString? { conditions.lazy.compactMap { $0.impossibleTypeOfCondition }.first }
+
+  private var impossibleTypeOfCondition: JSONString? {
+    let constants: [WrittenValue]
+    switch self {
+    case .comparison(.geometryType, _, let constant): constants = [constant]
+    case .membership(.geometryType, let several, _): constants = several
+    default: return nil
+    }
     let kinds: Set<JSONString> = ["Point", "LineString", "Polygon", "Unknown"]
     let names = constants.compactMap { if case .string(let name) = $0.value { name } else { nil } }
     return names.contains(where: kinds.contains) ? nil : names.first
@@ -38,11 +45,7 @@ package indirect enum LegacyFilter: Hashable, Sendable {
 
   /// Whether some condition asks for an order.
   package var hasOrder: Bool {
-    switch self {
-    case .comparison(_, let comparison, _): comparison.isOrder
-    case .all(let filters), .any(let filters), .none(let filters): filters.contains { $0.hasOrder }
-    case .constant, .membership, .presence: false
-    }
+    conditions.contains { if case .comparison(_, let comparison, _) = $0 { comparison.isOrder } else { false } }
   }
 }
 
@@ -77,17 +80,32 @@ package enum FilterComparison: String, Hashable, Sendable, CaseIterable, Bitwise
   package var isOrder: Bool { self != .equal && self != .notEqual }
 }
 
-/// A value that a filter compares with, and how the file spells it.
-package struct FilterConstant: Hashable, Sendable {
-  package var value: StyleValue
-  package var spelling: JSONFragment
+/// A filter that mixes both languages: expressions that are kept, and legacy conditions among them.
+///
+/// No runtime ever gave such a filter the meaning that its author had in mind, so rewriting it is a repair: the old
+/// parts mean what they meant alone.
+///
+/// - Source: classes S8 and F7 of the specification notes.
+package indirect enum MixedFilter: Hashable, Sendable {
+  /// An expression, or an operand of one, unchanged.
+  case kept(JSONFragment)
+  case legacy(LegacyFilter)
 
-  package init(_ value: StyleValue, spelled spelling: JSONFragment) {
-    self.value = value
-    self.spelling = spelling
+  /// `["!in", expression, value, …]`: the value of an expression is none of these.
+  case exclusion(JSONFragment, [WrittenValue])
+
+  /// An operator of the new language over parts.
+  case call(JSONString, [MixedFilter])
+
+  /// The old parts, from left to right.
+  package var legacyParts: [LegacyFilter] {
+    switch self {
+    case .kept, .exclusion: []
+    case .legacy(let filter): [filter]
+    case .call(_, let parts): parts.flatMap { $0.legacyParts }
+    }
   }
 
-  init(_ node: JSONNode) {
-    self.init(StyleValue(json: node), spelled: node.fragment)
-  }
+  /// Whether some legacy condition asks for an order.
+  package var hasOrder: Bool { legacyParts.contains { $0.hasOrder } }
 }

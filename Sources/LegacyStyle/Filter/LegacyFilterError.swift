@@ -4,29 +4,8 @@ package import StyleDiagnostics
 /// Why a filter has no meaning as a legacy filter, and where.
 package struct LegacyFilterError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// A key that is not a string.
-    case keyNotAString
-
-    /// A list or an object to compare with.
-    case constantNotAScalar
-
-    /// A comparison without a value.
-    case missingConstant
-
-    /// A comparison with more than one value.
-    case severalConstants(isNegated: Bool)
-
-    /// `<` and its like on `$type`, which no runtime compiles (F10).
-    case orderingOfTypes
-
-    /// `$type` against something that is not a string.
-    case typeNotAString
-
-    /// `<` and its like against null.
-    case orderingWithNull
-
-    /// `!has` of an expression: it could mean the name or the value.
-    case negatedHasOfExpression
+    case keyNotAString, constantNotAScalar, missingConstant, severalConstants(isNegated: Bool)
+    case orderingOfTypes, typeNotAString, orderingWithNull, negatedHasOfExpression
 
     /// An object that is not a filter of the versions before 6 either.
     case unreadableObject

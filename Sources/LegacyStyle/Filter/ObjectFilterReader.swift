@@ -8,8 +8,7 @@ import SourceText
 enum ObjectFilterReader {
   static func filter(_ node: JSONNode) throws(LegacyFilterError) -> LegacyFilter {
     var filters: [LegacyFilter] = []
-    for member in lastMembers(of: node) {
-      guard let name = member.key.string else { continue }
+    for (name, member) in lastMembers(of: node) {
       switch name {
       case "all": filters.append(.all(try children(of: member.value)))
       case "any": filters.append(.any(try children(of: member.value)))
@@ -23,33 +22,27 @@ enum ObjectFilterReader {
   }
 
   /// Of members with one key the last, as every JSON reader has it.
-  private static func lastMembers(of node: JSONNode) -> [JSONMember] {
-    var lastIndices: [JSONString: Int] = [:]
-    for (index, member) in node.members.enumerated() {
-      if let key = member.key.string { lastIndices[key] = index }
+  private static func lastMembers(of node: JSONNode) -> [(name: JSONString, member: JSONMember)] {
+    node.members.compactMap { member in
+      guard let name = member.key.string, node[name]?.range == member.value.range else { return nil }
+      return (name, member)
     }
-    return node.members.enumerated().filter { index, member in member.key.string.map { lastIndices[$0] } == index }
-      .map { $0.element }
   }
 
   private static func children(of node: JSONNode) throws(LegacyFilterError) -> [LegacyFilter] {
     guard node.kind == .array else { throw LegacyFilterError(.unreadableObject, at: node) }
-    var filters: [LegacyFilter] = []
-    for child in node.elements {
+    return try node.elements.map { child throws(LegacyFilterError) in
       guard child.kind == .object else { throw LegacyFilterError(.unreadableObject, at: child) }
-      filters.append(try filter(child))
+      return try filter(child)
     }
-    return filters
   }
 
   private static func conditions(on key: FilterKey, _ node: JSONNode) throws(LegacyFilterError) -> [LegacyFilter] {
     guard node.kind == .object else { return [try condition(on: key, "==", node, at: node)] }
     guard node.count > 0 else { throw LegacyFilterError(.unreadableObject, at: node) }
-    var filters: [LegacyFilter] = []
-    for member in lastMembers(of: node) {
-      filters.append(try condition(on: key, member.key.string?.string ?? "", member.value, at: member.key))
+    return try lastMembers(of: node).map { name, member throws(LegacyFilterError) in
+      try condition(on: key, name.string, member.value, at: member.key)
     }
-    return filters
   }
 
   private static func condition(

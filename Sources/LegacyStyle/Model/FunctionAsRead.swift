@@ -53,14 +53,14 @@ package struct FunctionAsRead: Sendable {
   /// The first entry of `stops` that is not a pair, or in a composite function has no `{"zoom": …, "value": …}`.
   package private(set) var malformedStop: JSONNode?
 
-  package var modeNode: JSONNode? { node["type"] }
-  package var propertyNode: JSONNode? { node["property"] }
+  var modeNode: JSONNode? { node["type"] }
+  var propertyNode: JSONNode? { node["property"] }
   package var property: JSONString? { propertyNode?.string }
   package var baseNode: JSONNode? { node["base"] }
 
   /// The `base`; 1 when it is missing or no number.
   package var base: Double { baseNode?.number ?? 1 }
-  package var colorSpaceNode: JSONNode? { node["colorSpace"] }
+  var colorSpaceNode: JSONNode? { node["colorSpace"] }
   package var colorSpace: ColorSpace { colorSpaceNode?.string.flatMap { ColorSpace(rawValue: $0.string) } ?? .rgb }
   package var defaultNode: JSONNode? { node["default"] }
   package var stopsNode: JSONNode? { node["stops"] }
@@ -85,14 +85,29 @@ package struct FunctionAsRead: Sendable {
       }
     }
   }
+
+  /// The expression over the input of a ramp that the author of a function probably meant; `nil` where that does not show.
+  func ramp(for property: PropertySpecification) -> JSONFragment? {
+    let inputs: [(PropertyParameters, JSONString)] = [
+      (.heatmapDensity, "heatmap-density"), (.lineProgress, "line-progress"), (.elevation, "elevation"),
+    ]
+    let numbers = stops.compactMap { $0.inputNode.number }
+    let ascends = numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+    guard kind == .camera, mode == nil || mode == .exponential || mode == .interval, malformedStop == nil,
+      ascends, numbers.count == stops.count,
+      let input = inputs.first(where: { property.parameters.contains($0.0) })?.1
+    else { return nil }
+    let pairs = stops.flatMap { [$0.inputNode.fragment, $0.outputNode.fragment] }
+    if mode == .interval { return .array([.string("step"), .array([.string(input)])] + pairs.dropFirst()) }
+    let curve = base == 1 ? [.string("linear")] : [.string("exponential"), baseNode?.fragment ?? .number(base)]
+    return .array([.string("interpolate"), .array(curve), .array([.string(input)])] + pairs)
+  }
 }
 
 /// One stop as a file has it.
 package struct StopAsRead: Sendable {
-  package let node: JSONNode
-
   /// The zoom of a composite stop.
-  package let zoomNode: JSONNode?
+  let zoomNode: JSONNode?
   package let inputNode: JSONNode
   package let outputNode: JSONNode
   package let zoom: StyleValue?
@@ -101,19 +116,15 @@ package struct StopAsRead: Sendable {
 
   init?(_ node: JSONNode, isComposite: Bool) {
     guard node.kind == .array, node.count == 2, let first = node[0], let second = node[1] else { return nil }
-    self.node = node
-    outputNode = second
-    output = StyleValue(json: second)
     if isComposite {
       guard first.kind == .object, let zoom = first["zoom"], let value = first["value"] else { return nil }
-      zoomNode = zoom
-      self.zoom = StyleValue(json: zoom)
-      inputNode = value
+      (zoomNode, inputNode) = (zoom, value)
     } else {
-      zoomNode = nil
-      zoom = nil
-      inputNode = first
+      (zoomNode, inputNode) = (nil, first)
     }
+    outputNode = second
+    zoom = zoomNode.map { StyleValue(json: $0) }
     input = StyleValue(json: inputNode)
+    output = StyleValue(json: second)
   }
 }

@@ -10,8 +10,8 @@ package import StyleSpec
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
 package enum LegacyFunction: Hashable, Sendable {
   case camera(CameraFunction)
-  case source(SourceFunction)
-  case composite(CompositeFunction)
+  case source(SourceFunction, of: Attribute)
+  case composite(CompositeFunction, by: ZoomCurve, of: Attribute)
 }
 
 /// A function of the zoom: `{"stops": [[zoom, output], …]}`.
@@ -20,55 +20,42 @@ package enum CameraFunction: Hashable, Sendable {
   case interval([Stop])
 
   /// Exact zooms; any other zoom gives the fallback. Never documented, but the GL JS runtime evaluates it.
-  case categorical([Stop], fallback: Fallback)
+  case categorical([Stop], fallback: StopOutput?)
 }
 
 /// A function of one attribute: `{"property": name, "stops": [[value, output], …]}`.
-package struct SourceFunction: Hashable, Sendable {
-  package enum Mode: Hashable, Sendable {
-    case exponential(ExponentialCurve)
-    case interval([Stop])
-    case categorical(CategoricalTable)
+package enum SourceFunction: Hashable, Sendable {
+  case exponential(ExponentialCurve)
+  case interval([Stop])
+  case categorical(CategoricalTable)
 
-    /// The attribute itself, where it is of the property's type. For text and images GL semantics convert any attribute to
-    /// a string; native semantics take strings only.
-    case identity(convertsToText: Bool)
-  }
-
-  package var property: JSONString
-  package var mode: Mode
-  package var fallback: Fallback
-
-  package init(property: JSONString, mode: Mode, fallback: Fallback) {
-    self.property = property
-    self.mode = mode
-    self.fallback = fallback
-  }
+  /// The attribute itself, where it is of the property's type. For text and images GL semantics convert any attribute to
+  /// a string; native semantics take strings only.
+  case identity(convertsToText: Bool)
 }
 
 /// A function of zoom and one attribute: `{"property": name, "stops": [[{"zoom": z, "value": v}, output], …]}`.
-package struct CompositeFunction: Hashable, Sendable {
-  package enum Mode: Hashable, Sendable {
-    case exponential([ZoomGroup<ExponentialCurve>])
-    case interval([ZoomGroup<[Stop]>])
-    case categorical([ZoomGroup<CategoricalTable>])
-  }
+package enum CompositeFunction: Hashable, Sendable {
+  case exponential([ZoomGroup<ExponentialCurve>])
+  case interval([ZoomGroup<[Stop]>])
+  case categorical([ZoomGroup<CategoricalTable>])
+}
 
-  /// The curve between two zooms.
-  package enum ZoomCurve: Hashable, Sendable {
-    case step
-    case exponential(base: CurveBase)
-  }
+/// The curve of a composite function between two zooms.
+package enum ZoomCurve: Hashable, Sendable {
+  case step
+  case exponential(base: WrittenValue)
+}
 
-  package var property: JSONString
-  package var zoomCurve: ZoomCurve
-  package var mode: Mode
-  package var fallback: Fallback
+/// The attribute that a source or composite function reads, and what holds where it does not answer.
+package struct Attribute: Hashable, Sendable {
+  package var name: JSONString
 
-  package init(property: JSONString, zoomCurve: ZoomCurve, mode: Mode, fallback: Fallback) {
-    self.property = property
-    self.zoomCurve = zoomCurve
-    self.mode = mode
+  /// The function's own default, else that of the property in the chosen semantics; `nil` where neither has one.
+  package var fallback: StopOutput?
+
+  package init(name: JSONString, fallback: StopOutput?) {
+    self.name = name
     self.fallback = fallback
   }
 }
@@ -76,25 +63,29 @@ package struct CompositeFunction: Hashable, Sendable {
 /// The stops of a composite function at one zoom.
 ///
 /// Zooms ascend strictly from group to group.
-package struct ZoomGroup<Inner: Hashable & Sendable>: Hashable, Sendable {
-  package var zoom: StopInput
+package struct ZoomGroup<Inner> {
+  package var zoom: WrittenValue
   package var inner: Inner
 
-  package init(zoom: StopInput, inner: Inner) {
+  package init(zoom: WrittenValue, inner: Inner) {
     self.zoom = zoom
     self.inner = inner
   }
 }
 
+extension ZoomGroup: Equatable where Inner: Equatable {}
+extension ZoomGroup: Hashable where Inner: Hashable {}
+extension ZoomGroup: Sendable where Inner: Sendable {}
+
 /// Stops between which outputs are interpolated.
 ///
 /// Inputs are numbers and ascend; in GL semantics they may repeat (a jump).
 package struct ExponentialCurve: Hashable, Sendable {
-  package var base: CurveBase
+  package var base: WrittenValue
   package var colorSpace: ColorSpace
   package var stops: [Stop]
 
-  package init(base: CurveBase, colorSpace: ColorSpace, stops: [Stop]) {
+  package init(base: WrittenValue, colorSpace: ColorSpace, stops: [Stop]) {
     self.base = base
     self.colorSpace = colorSpace
     self.stops = stops
@@ -114,88 +105,52 @@ package struct CategoricalTable: Hashable, Sendable {
   }
 }
 
-/// The base of an exponential curve as number and as the source spells it.
-package struct CurveBase: Hashable, Sendable {
-  package var value: Double
-  package var spelling: JSONFragment
-
-  package init(value: Double, spelling: JSONFragment) {
-    self.value = value
-    self.spelling = spelling
-  }
-}
-
 /// One stop: an input and the output at it.
 package struct Stop: Hashable, Sendable {
-  package var input: StopInput
+  /// A number, or for categorical stops a string or a boolean too.
+  package var input: WrittenValue
   package var output: StopOutput
 
-  package init(input: StopInput, output: StopOutput) {
+  package init(input: WrittenValue, output: StopOutput) {
     self.input = input
     self.output = output
   }
 }
 
-/// The input of a stop: a number, or for categorical stops a string or a boolean too; with the spelling to write.
-package struct StopInput: Hashable, Sendable {
-  package var value: StyleValue
-  package var spelling: JSONFragment
-
-  package init(value: StyleValue, spelling: JSONFragment) {
-    self.value = value
-    self.spelling = spelling
-  }
-}
-
 /// The output of a stop: a value of the property's type, with the JSON to write for it.
 ///
-/// For a colour, `value` is `.color(…)`, `json` is `.string("red")` and `spelling` is the bytes `"red"`.
+/// For a colour, `value` is `.color(…)`, and `json` is the string `red`, spelled `"red"`.
 package struct StopOutput: Hashable, Sendable {
   package var value: StyleValue
-  package var json: StyleValue
-  package var spelling: JSONFragment
+  package var json: WrittenValue
 
   /// The tokens to resolve for each feature, where the property has tokens: in GL semantics in stops of camera functions
   /// only, in native semantics in every output.
-  package var tokens: ResolvedTokens?
+  package var tokens: TokenString?
 
-  package init(value: StyleValue, json: StyleValue, spelling: JSONFragment, tokens: ResolvedTokens? = nil) {
+  package init(value: StyleValue, json: WrittenValue, tokens: TokenString? = nil) {
     self.value = value
     self.json = json
-    self.spelling = spelling
     self.tokens = tokens
   }
 }
 
-/// A string with tokens, and what a token of a null attribute is.
-package struct ResolvedTokens: Hashable, Sendable {
-  package var string: TokenString
+/// A value, and the text that a file has for it or is to have.
+package struct WrittenValue: Hashable, Sendable {
+  package var value: StyleValue
+  package var spelling: JSONFragment
 
-  /// Whether a null attribute reads `null`, as the GL JS runtime has it; else it reads as nothing, like a missing one.
-  package var spellsNull: Bool
-
-  package init(string: TokenString, spellsNull: Bool) {
-    self.string = string
-    self.spellsNull = spellsNull
+  package init(_ value: StyleValue, spelled spelling: JSONFragment) {
+    self.value = value
+    self.spelling = spelling
   }
-}
 
-/// The result of a function that its stops do not decide.
-package enum Fallback: Hashable, Sendable {
-  /// The function's own `default`.
-  case function(StopOutput)
+  init(_ node: JSONNode) {
+    self.init(StyleValue(json: node), spelled: node.fragment)
+  }
 
-  /// The default of the property, in the chosen semantics.
-  case property(StopOutput)
-
-  /// Neither has one: the property has no value.
-  case nothing
-
-  /// The value to inline, if there is any.
-  package var output: StopOutput? {
-    switch self {
-    case .function(let output), .property(let output): output
-    case .nothing: nil
-    }
+  /// The number; not a number for any other value.
+  package var number: Double {
+    if case .number(let number) = value { number } else { .nan }
   }
 }

@@ -4,38 +4,29 @@ package import StyleSpec
 
 /// Why an object is not a function that can be rewritten, and where.
 package struct LegacyFunctionError: Error, Hashable, Sendable {
-  package enum Reason: Hashable, Sendable {
-    case unknownType
-    case unknownColorSpace
-    case missingStops
-    case emptyStops
-    case malformedStop
-    case missingProperty
-    case propertyNotAString
-    case identityOfZoom
-    case compositeIdentity
-    case stopInputNotANumber
-    case stopInputNotAKey
-    case unsortedStops
-    case wrongValue(PropertySpecification)
-    case wrongDefault(PropertySpecification)
-    case wrongBase
-    case dataOnZoomProperty(PropertySpecification)
-    case noFunctions(PropertySpecification)
-    case colorRamp(PropertySpecification, expression: JSONFragment?)
-    case visibility
-    case cannotInterpolate(PropertySpecification)
-    case steppedRuntimeInterpolates(PropertySpecification)
-    case notInNative(JSONString)
-    case nativeMode
-    case beyondFloat32
+  enum Reason: Hashable {
+    // The shape of the object.
+    case unknownType, unknownColorSpace, missingStops, emptyStops, malformedStop, missingProperty, propertyNotAString
+    case identityOfZoom, compositeIdentity
+
+    // What is in it.
+    case stopInputNotANumber, stopInputNotAKey, unsortedStops, wrongValue, wrongDefault, wrongBase
+
+    // The property.
+    case dataOnZoomProperty, noFunctions, visibility, cannotInterpolate
+    case colorRamp(JSONFragment?)
+
+    // The semantics.
+    case steppedRuntimeInterpolates, notInNative, nativeMode, beyondFloat32
   }
 
-  package let reason: Reason
+  private let reason: Reason
+  private let property: PropertySpecification
   package let range: SourceRange
 
-  init(_ reason: Reason, at node: JSONNode) {
+  init(_ reason: Reason, of property: PropertySpecification, at node: JSONNode) {
     self.reason = reason
+    self.property = property
     range = node.range
   }
 
@@ -109,25 +100,25 @@ package struct LegacyFunctionError: Error, Hashable, Sendable {
       "the input of this stop is not a key; expected a string, a number or a boolean"
     case .unsortedStops:
       "the input of this stop is less than the one before; sort the stops, since runtimes disagree on their meaning"
-    case .wrongValue(let property): "not a value of \(property.name); expected \(property.type.wording)"
-    case .wrongDefault(let property):
+    case .wrongValue: "not a value of \(property.name); expected \(property.type.wording)"
+    case .wrongDefault:
       "the default is not a value of \(property.name); expected \(property.type.wording)"
     case .wrongBase: "not a base; expected a number from 0 up"
-    case .dataOnZoomProperty(let property):
+    case .dataOnZoomProperty:
       "\(property.name) cannot depend on attributes, so renderers refuse this function; use the zoom alone"
-    case .noFunctions(let property): "\(property.name) takes neither functions nor expressions; write a constant"
-    case .colorRamp(let property, let expression):
+    case .noFunctions: "\(property.name) takes neither functions nor expressions; write a constant"
+    case .colorRamp(let expression):
       "\(property.name) is a ramp with an input of its own, which functions cannot read; write "
         + (expression.map { String(decoding: $0.text, as: UTF8.self) } ?? "an expression")
     case .visibility:
       "visibility is evaluated without a zoom, so a function never worked here; write \"visible\" or \"none\""
-    case .cannotInterpolate(let property):
+    case .cannotInterpolate:
       "\(property.name) does not interpolate; write \"type\": \"interval\""
-    case .steppedRuntimeInterpolates(let property):
+    case .steppedRuntimeInterpolates:
       "the GL JS runtime interpolates \(property.name) between zooms, which no expression can; "
         + "use the documented semantics, in which it steps"
-    case .notInNative(let name):
-      "the native SDK 3.7.8 does not have \(name); choose another --source-semantics"
+    case .notInNative:
+      "the native SDK 3.7.8 does not have \(property.name); choose another --source-semantics"
     case .nativeMode:
       "the native SDK refuses this type of function here; use \"exponential\" where values interpolate, \"interval\" elsewhere"
     case .beyondFloat32:

@@ -8,26 +8,9 @@ extension LegacyFunction {
   package init(
     _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
   ) throws(LegacyFunctionError) {
-    try Self.requireFunctionsAllowed(function, property)
     let native = semantics == .native ? NativeProperty(named: property.name) : nil
-    if semantics == .native, native == nil { throw LegacyFunctionError(.notInNative(property.name), at: function.node) }
     self =
       try FunctionLegalizer(function: function, property: property, semantics: semantics, native: native).legalized()
-  }
-
-  /// Properties where no function ever meant anything.
-  private static func requireFunctionsAllowed(
-    _ function: FunctionAsRead, _ property: PropertySpecification
-  ) throws(LegacyFunctionError) {
-    if property.name == "visibility" { throw LegacyFunctionError(.visibility, at: function.node) }
-    if property.dependence == .colorRamp {
-      throw LegacyFunctionError(.colorRamp(property, expression: function.ramp(for: property)), at: function.node)
-    }
-    if property.parameters.isEmpty || property.dependence == .constant {
-      throw LegacyFunctionError(.noFunctions(property), at: function.node)
-    }
-    guard function.kind != .camera, !property.dependence.readsFeatures else { return }
-    throw LegacyFunctionError(.dataOnZoomProperty(property), at: function.propertyNode ?? function.node)
   }
 }
 
@@ -43,33 +26,41 @@ struct FunctionLegalizer {
   /// The property in native semantics; `nil` in any other.
   let native: NativeProperty?
 
+  func refusal(_ reason: LegacyFunctionError.Reason, at node: JSONNode? = nil) -> LegacyFunctionError {
+    LegacyFunctionError(reason, of: property, at: node ?? function.node)
+  }
+
   func legalized() throws(LegacyFunctionError) -> LegacyFunction {
+    try requireFunctionsAllowed()
     if native == nil { try requireNoException() }
     if function.kind == .camera { return .camera(try camera()) }
-    guard let propertyNode = function.propertyNode else {
-      throw LegacyFunctionError(.missingProperty, at: function.node)
-    }
-    if let native, !native.isDataDriven { throw LegacyFunctionError(.dataOnZoomProperty(property), at: propertyNode) }
-    guard let name = function.property else { throw LegacyFunctionError(.propertyNotAString, at: propertyNode) }
+    guard let node = function.propertyNode else { throw refusal(.missingProperty) }
+    if let native, !native.isDataDriven { throw refusal(.dataOnZoomProperty, at: node) }
+    guard let name = function.property else { throw refusal(.propertyNotAString, at: node) }
     let mode = try mode()
     if mode == .identity {
       // The core has no composite identity: its reader goes on to the source function, which ignores stops.
       if native == nil, function.kind == .composite { try requireIdentityOfAttribute() }
-      return .source(
-        SourceFunction(property: name, mode: .identity(convertsToText: native == nil), fallback: try fallback()))
+      return .source(.identity(convertsToText: native == nil), of: Attribute(name: name, fallback: try fallback()))
     }
     try requireStops()
-    return function.kind == .composite ? .composite(try composite(name, mode)) : .source(try source(name, mode))
+    guard function.kind == .composite else {
+      let attribute = Attribute(name: name, fallback: try fallback())
+      return .source(try source(mode), of: attribute)
+    }
+    let groups = try zoomGroups()
+    let composite = try composite(groups, mode)
+    let curve = try zoomCurve(isSingle: groups.count == 1)
+    return .composite(composite, by: curve, of: Attribute(name: name, fallback: try fallback()))
   }
 
   // MARK: Kinds
 
   private func camera() throws(LegacyFunctionError) -> CameraFunction {
     let mode = try mode()
-    if native != nil, mode == .categorical || mode == .identity {
-      throw LegacyFunctionError(.nativeMode, at: function.modeNode ?? function.node)
+    if mode == .identity || native != nil && mode == .categorical {
+      throw refusal(native == nil ? .identityOfZoom : .nativeMode, at: function.modeNode)
     }
-    if mode == .identity { throw LegacyFunctionError(.identityOfZoom, at: function.modeNode ?? function.node) }
     try requireStops()
     if mode == .categorical {
       let stops = try table(function.stops).stops.filter { if case .number = $0.input.value { true } else { false } }
@@ -80,76 +71,69 @@ struct FunctionLegalizer {
       ? .exponential(ExponentialCurve(base: try base(), colorSpace: colorSpace, stops: stops)) : .interval(stops)
   }
 
-  private func source(_ name: JSONString, _ mode: FunctionMode) throws(LegacyFunctionError) -> SourceFunction {
-    let fallback = try fallback()
-    if mode == .categorical {
-      return SourceFunction(property: name, mode: .categorical(try table(function.stops)), fallback: fallback)
-    }
+  private func source(_ mode: FunctionMode) throws(LegacyFunctionError) -> SourceFunction {
+    if mode == .categorical { return .categorical(try table(function.stops)) }
     let stops = try sorted(function.stops)
-    guard try isCurve(mode) else { return SourceFunction(property: name, mode: .interval(stops), fallback: fallback) }
-    let curve = ExponentialCurve(base: try base(), colorSpace: colorSpace, stops: stops)
-    return SourceFunction(property: name, mode: .exponential(curve), fallback: fallback)
+    return try isCurve(mode)
+      ? .exponential(ExponentialCurve(base: try base(), colorSpace: colorSpace, stops: stops)) : .interval(stops)
   }
 
-  private func composite(_ name: JSONString, _ mode: FunctionMode) throws(LegacyFunctionError) -> CompositeFunction {
-    let groups = try zoomGroups()
-    func map<Inner>(
-      _ inner: ([StopAsRead]) throws(LegacyFunctionError) -> Inner
-    ) throws(LegacyFunctionError) -> [ZoomGroup<Inner>] {
-      var result: [ZoomGroup<Inner>] = []
-      for group in groups { result.append(ZoomGroup(zoom: group.zoom, inner: try inner(group.stops))) }
-      return result
-    }
-    let linear = CurveBase(value: 1, spelling: .number(1))
-    let inner: CompositeFunction.Mode
+  private func composite(
+    _ groups: [ZoomGroup<[StopAsRead]>], _ mode: FunctionMode
+  ) throws(LegacyFunctionError) -> CompositeFunction {
     if mode == .categorical {
-      inner = .categorical(try map { stops throws(LegacyFunctionError) in try table(stops) })
-    } else if try isCurve(mode) {
-      // The GL JS runtime makes the inner curves without base and colorSpace; the native core has the base there alone.
-      let curveBase = try native == nil ? linear : base()
-      inner = .exponential(
-        try map { stops throws(LegacyFunctionError) in
-          ExponentialCurve(base: curveBase, colorSpace: .rgb, stops: try sorted(stops))
-        })
-    } else {
-      inner = .interval(try map { stops throws(LegacyFunctionError) in try sorted(stops) })
+      return .categorical(try groups.map { group throws(LegacyFunctionError) in try group.with(table(group.inner)) })
     }
-    let zoomCurve: CompositeFunction.ZoomCurve
-    if let native {
-      zoomCurve = native.isInterpolatable ? .exponential(base: linear) : .step
-    } else if property.isInterpolated, blends {
-      zoomCurve = .exponential(base: try base())
-    } else {
-      // Between zooms the runtime interpolates every type that has an interpolator, whether the property does or not (A10).
-      if semantics == .glJS, blends, groups.count > 1 {
-        throw LegacyFunctionError(.steppedRuntimeInterpolates(property), at: function.node)
-      }
-      zoomCurve = .step
+    guard try isCurve(mode) else {
+      return .interval(try groups.map { group throws(LegacyFunctionError) in try group.with(sorted(group.inner)) })
     }
-    return CompositeFunction(property: name, zoomCurve: zoomCurve, mode: inner, fallback: try fallback())
+    // The GL JS runtime makes the inner curves without base and colorSpace; the native core has the base there alone.
+    let curveBase = try native == nil ? .one : base()
+    return .exponential(
+      try groups.map { group throws(LegacyFunctionError) in
+        let stops = try sorted(group.inner)
+        return group.with(ExponentialCurve(base: curveBase, colorSpace: .rgb, stops: stops))
+      })
+  }
+
+  private func zoomCurve(isSingle: Bool) throws(LegacyFunctionError) -> ZoomCurve {
+    if let native { return native.isInterpolatable ? .exponential(base: .one) : .step }
+    if property.isInterpolated, blends { return .exponential(base: try base()) }
+    // Between zooms the runtime interpolates every type that has an interpolator, whether the property does or not (A10).
+    if semantics == .glJS, blends, !isSingle { throw refusal(.steppedRuntimeInterpolates) }
+    return .step
   }
 
   // MARK: Rules
 
+  /// Refuses properties where no function ever meant anything.
+  private func requireFunctionsAllowed() throws(LegacyFunctionError) {
+    if property.name == "visibility" { throw refusal(.visibility) }
+    if property.dependence == .colorRamp { throw refusal(.colorRamp(function.ramp(for: property))) }
+    if property.parameters.isEmpty || property.dependence == .constant { throw refusal(.noFunctions) }
+    if function.kind != .camera, !property.dependence.readsFeatures {
+      throw refusal(.dataOnZoomProperty, at: function.propertyNode)
+    }
+    if semantics == .native, native == nil { throw refusal(.notInNative) }
+  }
+
   /// Refuses what the GL JS runtime throws on when it is given the function, and a base that is not one.
   private func requireNoException() throws(LegacyFunctionError) {
-    if let node = function.modeNode, function.mode == nil { throw LegacyFunctionError(.unknownType, at: node) }
+    if let node = function.modeNode, function.mode == nil { throw refusal(.unknownType, at: node) }
     if let node = function.colorSpaceNode, node.string.flatMap({ ColorSpace(rawValue: $0.string) }) == nil {
-      throw LegacyFunctionError(.unknownColorSpace, at: node)
+      throw refusal(.unknownColorSpace, at: node)
     }
     if let stops = function.stopsNode {
-      if stops.kind == .array, stops.count == 0 { throw LegacyFunctionError(.emptyStops, at: stops) }
+      if stops.kind == .array, stops.count == 0 { throw refusal(.emptyStops, at: stops) }
       // It looks for the first stop unless `stops` is nothing, and finds characters in a string.
       let isNothing = stops.kind == .null || stops.boolean == false || stops.number == 0
-      if !isNothing, stops.kind != .array, stops.kind != .string { throw LegacyFunctionError(.missingStops, at: stops) }
+      if !isNothing, stops.kind != .array, stops.kind != .string { throw refusal(.missingStops, at: stops) }
     }
-    if let stop = function.malformedStop { throw LegacyFunctionError(.malformedStop, at: stop) }
-    if let stop = function.stops.first, stop.input == .null {
-      throw LegacyFunctionError(.stopInputNotAKey, at: stop.inputNode)
-    }
+    if let stop = function.malformedStop { throw refusal(.malformedStop, at: stop) }
+    if let stop = function.stops.first, stop.input == .null { throw refusal(.stopInputNotAKey, at: stop.inputNode) }
     if function.stops.isEmpty, function.kind == .camera || function.mode == .categorical {
       let isIdentity = function.kind == .camera && function.mode == .identity
-      throw LegacyFunctionError(isIdentity ? .identityOfZoom : .missingStops, at: function.stopsNode ?? function.node)
+      throw refusal(isIdentity ? .identityOfZoom : .missingStops, at: function.stopsNode)
     }
     _ = try base()
   }
@@ -158,19 +142,19 @@ struct FunctionLegalizer {
   ///
   /// That holds as long as the way between the zooms is a number; only with a base can it overflow.
   private func requireIdentityOfAttribute() throws(LegacyFunctionError) {
-    if let node = function.baseNode, function.base != 1 { throw LegacyFunctionError(.compositeIdentity, at: node) }
+    if let node = function.baseNode, function.base != 1 { throw refusal(.compositeIdentity, at: node) }
     // The runtime looks for a zoom and a value in what is an object to JavaScript, and fails.
     for stop in function.stops where stop.inputNode.isContainer || stop.input == .null {
-      throw LegacyFunctionError(.stopInputNotAKey, at: stop.inputNode)
+      throw refusal(.stopInputNotAKey, at: stop.inputNode)
     }
   }
 
   private func requireStops() throws(LegacyFunctionError) {
     guard let stops = function.stopsNode, stops.kind == .array else {
-      throw LegacyFunctionError(.missingStops, at: function.stopsNode ?? function.node)
+      throw refusal(.missingStops, at: function.stopsNode)
     }
-    guard stops.count > 0 else { throw LegacyFunctionError(.emptyStops, at: stops) }
-    if let stop = function.malformedStop { throw LegacyFunctionError(.malformedStop, at: stop) }
+    guard stops.count > 0 else { throw refusal(.emptyStops, at: stops) }
+    if let stop = function.malformedStop { throw refusal(.malformedStop, at: stop) }
   }
 
   private func mode() throws(LegacyFunctionError) -> FunctionMode {
@@ -179,8 +163,8 @@ struct FunctionLegalizer {
     guard let node = function.modeNode, node.kind == .string else {
       return native.isInterpolatable ? .exponential : .interval
     }
-    guard let mode = function.mode else { throw LegacyFunctionError(.unknownType, at: node) }
-    if mode == .exponential, !native.isInterpolatable { throw LegacyFunctionError(.nativeMode, at: node) }
+    guard let mode = function.mode else { throw refusal(.unknownType, at: node) }
+    if mode == .exponential, !native.isInterpolatable { throw refusal(.nativeMode, at: node) }
     return mode
   }
 
@@ -190,9 +174,7 @@ struct FunctionLegalizer {
   private func isCurve(_ mode: FunctionMode) throws(LegacyFunctionError) -> Bool {
     if native != nil { return mode == .exponential }
     guard mode == .exponential, blends else { return false }
-    if !property.isInterpolated, function.stops.count > 1 {
-      throw LegacyFunctionError(.cannotInterpolate(property), at: function.modeNode ?? function.node)
-    }
+    if !property.isInterpolated, function.stops.count > 1 { throw refusal(.cannotInterpolate, at: function.modeNode) }
     return property.isInterpolated
   }
 
@@ -210,13 +192,21 @@ struct FunctionLegalizer {
   private var colorSpace: ColorSpace { native == nil ? function.colorSpace : .rgb }
 
   /// The base; a composite function of the native core takes one that is not a number for 1.
-  private func base() throws(LegacyFunctionError) -> CurveBase {
+  private func base() throws(LegacyFunctionError) -> WrittenValue {
     guard let node = function.baseNode, native == nil || function.kind != .composite || node.kind == .number else {
-      return CurveBase(value: 1, spelling: .number(1))
+      return .one
     }
     guard let base = node.number, base >= 0, native == nil ? base.isFinite : Float(base).isFinite else {
-      throw LegacyFunctionError(.wrongBase, at: node)
+      throw refusal(.wrongBase, at: node)
     }
-    return CurveBase(value: base, spelling: node.fragment)
+    return WrittenValue(node)
   }
+}
+
+extension ZoomGroup {
+  fileprivate func with<Other>(_ inner: Other) -> ZoomGroup<Other> { ZoomGroup<Other>(zoom: zoom, inner: inner) }
+}
+
+extension WrittenValue {
+  fileprivate static var one: WrittenValue { WrittenValue(.number(1), spelled: .number(1)) }
 }

@@ -6,23 +6,20 @@ extension FunctionLegalizer {
   /// Stops by their zooms; zooms that the semantics cannot tell apart are one, spelled as the first.
   ///
   /// In native semantics in the order of their zooms; GL semantics refuse any other order.
-  func zoomGroups() throws(LegacyFunctionError) -> [(zoom: StopInput, stops: [StopAsRead])] {
-    var groups: [(zoom: StopInput, stops: [StopAsRead])] = []
+  func zoomGroups() throws(LegacyFunctionError) -> [ZoomGroup<[StopAsRead]>] {
+    var groups: [ZoomGroup<[StopAsRead]>] = []
     var indices: [Double: Int] = [:]
     for stop in function.stops {
-      guard let node = stop.zoomNode, case .number(let zoom)? = stop.zoom else {
-        throw LegacyFunctionError(.stopInputNotANumber, at: stop.zoomNode ?? stop.node)
-      }
-      if native != nil, !Float(zoom).isFinite { throw LegacyFunctionError(.beyondFloat32, at: node) }
+      let node = stop.zoomNode ?? stop.inputNode
+      guard case .number(let zoom)? = stop.zoom else { throw refusal(.stopInputNotANumber, at: node) }
+      if native != nil, !Float(zoom).isFinite { throw refusal(.beyondFloat32, at: node) }
       let key = native == nil ? zoom : Double(Float(zoom))
       if let index = indices[key] {
-        groups[index].stops.append(stop)
+        groups[index].inner.append(stop)
       } else {
-        if native == nil, let last = groups.last, last.zoom.number > zoom {
-          throw LegacyFunctionError(.unsortedStops, at: node)
-        }
+        if native == nil, let last = groups.last, last.zoom.number > zoom { throw refusal(.unsortedStops, at: node) }
         indices[key] = groups.count
-        groups.append((StopInput(value: .number(zoom), spelling: node.fragment), [stop]))
+        groups.append(ZoomGroup(zoom: WrittenValue(.number(zoom), spelled: node.fragment), inner: [stop]))
       }
     }
     guard let native else { return groups }
@@ -33,14 +30,12 @@ extension FunctionLegalizer {
 
   /// Refuses zooms so far apart that in float32 the way to the next one is over well before it is reached: what the upper
   /// zoom gives would count below it.
-  private func requireWaysOfFloat32(
-    between groups: [(zoom: StopInput, stops: [StopAsRead])]
-  ) throws(LegacyFunctionError) {
+  private func requireWaysOfFloat32(between groups: [ZoomGroup<[StopAsRead]>]) throws(LegacyFunctionError) {
     for (lower, upper) in zip(groups, groups.dropFirst()) {
       let (start, end) = (Float(lower.zoom.number), Float(upper.zoom.number))
       let before = min(end - 0.001, end.nextDown)
-      guard end > start, (before - start) / (end - start) == 1, let stop = upper.stops.first else { continue }
-      throw LegacyFunctionError(.beyondFloat32, at: stop.zoomNode ?? stop.node)
+      guard end > start, (before - start) / (end - start) == 1 else { continue }
+      throw refusal(.beyondFloat32, at: upper.inner.first?.zoomNode)
     }
   }
 
@@ -52,18 +47,16 @@ extension FunctionLegalizer {
     var result = [Stop](reservingCapacity: stops.count)
     var seen: Set<Float> = []
     for stop in stops {
-      guard case .number(let input) = stop.input else {
-        throw LegacyFunctionError(.stopInputNotANumber, at: stop.inputNode)
-      }
+      guard case .number(let input) = stop.input else { throw refusal(.stopInputNotANumber, at: stop.inputNode) }
       if native == nil, let last = result.last, last.input.number > input {
-        throw LegacyFunctionError(.unsortedStops, at: stop.inputNode)
+        throw refusal(.unsortedStops, at: stop.inputNode)
       }
-      let output = try output(stop.outputNode, .wrongValue(property), resolvesTokens: resolvesTokens)
+      let output = try output(stop.outputNode, .wrongValue, resolvesTokens: resolvesTokens)
       if native != nil {
-        guard Float(input).isFinite else { throw LegacyFunctionError(.beyondFloat32, at: stop.inputNode) }
+        guard Float(input).isFinite else { throw refusal(.beyondFloat32, at: stop.inputNode) }
         guard seen.insert(Float(input)).inserted else { continue }
       }
-      result.append(Stop(input: StopInput(value: stop.input, spelling: stop.inputNode.fragment), output: output))
+      result.append(Stop(input: WrittenValue(stop.input, spelled: stop.inputNode.fragment), output: output))
     }
     return native == nil ? result : result.sorted { $0.input.number < $1.input.number }
   }
@@ -76,26 +69,25 @@ extension FunctionLegalizer {
     var result = [Stop?](reservingCapacity: stops.count)
     var indexByKey = [StyleValue: Int](minimumCapacity: stops.count)
     for stop in stops {
-      let output = try output(stop.outputNode, .wrongValue(property))
+      let output = try output(stop.outputNode, .wrongValue)
       let key: StyleValue?
       switch stop.input {
       case .number(let number) where native != nil:
         // Numbers are float32, and cut to whole ones that 64 bits hold.
         guard let whole = Int64(exactly: Float(number).rounded(.towardZero)) else {
-          throw LegacyFunctionError(.beyondFloat32, at: stop.inputNode)
+          throw refusal(.beyondFloat32, at: stop.inputNode)
         }
         key = .number(Double(whole))
       case .string, .number, .boolean:
         key = native == nil ? attribute(foundBy: stop.input, inTableOf: stops[0].input) : stop.input
-      default: throw LegacyFunctionError(.stopInputNotAKey, at: stop.inputNode)
+      default: throw refusal(.stopInputNotAKey, at: stop.inputNode)
       }
       guard let key, native == nil || indexByKey[key] == nil else { continue }
-      // Zeros of both signs are one key, which keeps the sign of its spelling.
-      let input =
-        key == stop.input
-        ? StopInput(value: stop.input, spelling: stop.inputNode.fragment)
-        : StopInput(value: key, spelling: key.fragment)
       if let index = indexByKey.updateValue(result.count, forKey: key) { result[index] = nil }
+      // Zeros of both signs are one key, which keeps the sign of its spelling.
+      let isSpelled = key == stop.input
+      let input = WrittenValue(
+        isSpelled ? stop.input : key, spelled: isSpelled ? stop.inputNode.fragment : key.fragment)
       result.append(Stop(input: input, output: output))
     }
     let hasNumbers = indexByKey.keys.contains { if case .number = $0 { true } else { false } }
@@ -106,15 +98,19 @@ extension FunctionLegalizer {
   ///
   /// Keys become names of a JavaScript object, and only attributes of the first key's type are looked up.
   private func attribute(foundBy key: StyleValue, inTableOf first: StyleValue) -> StyleValue? {
+    let name: JSONString
     switch (first, key) {
     case (.string, .string), (.number, .number), (.boolean, .boolean): return key
-    case (.string, _): return .string(JSONString(key.keyText))
-    case (.boolean, _):
-      let name = key.keyText
-      return name == "true" ? .boolean(true) : name == "false" ? .boolean(false) : nil
-    case (.number, _):
-      let name = JSONString(key.keyText)
-      guard let number = name.number, number.javaScriptText == name.string else { return nil }
+    case (_, .string(let string)): name = string
+    case (_, .number(let number)): name = JSONString(number.javaScriptText)
+    case (_, .boolean(let value)): name = value ? "true" : "false"
+    default: return nil
+    }
+    switch first {
+    case .string: return .string(name)
+    case .boolean: return name == "true" ? .boolean(true) : name == "false" ? .boolean(false) : nil
+    case .number:
+      guard let number = name.number, JSONString(number.javaScriptText) == name else { return nil }
       return .number(number)
     default: return nil
     }
@@ -122,23 +118,23 @@ extension FunctionLegalizer {
 
   // MARK: Outputs
 
-  func fallback() throws(LegacyFunctionError) -> Fallback {
-    if let node = function.defaultNode, counts(node) {
-      return .function(try output(node, .wrongDefault(property)))
-    }
-    guard native != nil else { return Fallback(defaultOf: property) }
-    guard let value = property.nativeDefault, value != .null || property.defaultValue == .string("") else {
-      return .nothing
-    }
-    let json = property.native.defaultValue ?? .null
-    return .property(StopOutput(value: value, json: json, spelling: json.fragment))
+  /// The default of the function, else that of the property.
+  func fallback() throws(LegacyFunctionError) -> StopOutput? {
+    if let node = function.defaultNode, counts(node) { return try output(node, .wrongDefault) }
+    let property = native == nil ? property : property.native
+    let value = property.typedDefault
+    // The name of no image is a default, though it is no value.
+    guard value != .null || self.property.defaultValue == .string("") else { return nil }
+    let json = property.defaultValue ?? .null
+    return StopOutput(value: value, json: WrittenValue(json, spelled: json.fragment))
   }
 
   /// The runtime ignores a default of 0, `false`, "" or null of the types that it parses (A11).
   private func counts(_ node: JSONNode) -> Bool {
     guard semantics == .glJS else { return true }
     switch property.type {
-    case .color, .padding, .numberArray, .colorArray: return !StyleValue(json: node).isFalsy
+    case .color, .padding, .numberArray, .colorArray:
+      return ![.null, .boolean(false), .number(0), .string("")].contains(StyleValue(json: node))
     default: return true
     }
   }
@@ -149,19 +145,17 @@ extension FunctionLegalizer {
   ) throws(LegacyFunctionError) -> StopOutput {
     let json = StyleValue(json: node)
     guard let value = native == nil ? json.typed(as: property.type) : nativeValue(of: json) else {
-      throw LegacyFunctionError(reason, at: node)
+      throw refusal(reason, at: node)
     }
-    var output = StopOutput(value: value, json: json, spelling: node.fragment)
-    if resolvesTokens || native != nil, property.hasTokens, case .string(let string) = json,
-      let tokens = TokenString(string, semantics: semantics)
-    {
-      output.tokens = ResolvedTokens(string: tokens, spellsNull: semantics == .glJS)
+    var output = StopOutput(value: value, json: WrittenValue(json, spelled: node.fragment))
+    if resolvesTokens || native != nil, property.hasTokens, case .string(let string) = json {
+      output.tokens = TokenString(string, semantics: semantics)
     }
     guard native != nil else { return output }
-    guard value.isFiniteThroughout else { throw LegacyFunctionError(.beyondFloat32, at: node) }
+    guard value.isFiniteThroughout else { throw refusal(.beyondFloat32, at: node) }
     if case .color(let color) = value, case .string(let css) = json, Color(css: css)?.isNear(color) != true {
-      output.json = .string(JSONString(color.css))
-      output.spelling = output.json.fragment
+      let css = StyleValue.string(JSONString(color.css))
+      output.json = WrittenValue(css, spelled: css.fragment)
     }
     return output
   }
@@ -179,44 +173,7 @@ extension FunctionLegalizer {
   }
 }
 
-extension StopInput {
-  var number: Double {
-    if case .number(let number) = value { number } else { .nan }
-  }
-}
-
-extension Fallback {
-  /// The default that the specification gives the property.
-  fileprivate init(defaultOf property: PropertySpecification) {
-    let value = property.typedDefault
-    if let json = property.defaultValue, value != .null || json == .string("") {
-      self = .property(StopOutput(value: value, json: json, spelling: json.fragment))
-    } else {
-      self = .nothing
-    }
-  }
-}
-
 extension StyleValue {
-  /// A key as JavaScript prints it.
-  fileprivate var keyText: String {
-    switch self {
-    case .boolean(let value): value ? "true" : "false"
-    case .number(let number): number.javaScriptText
-    case .string(let string): string.string
-    default: ""
-    }
-  }
-
-  /// Whether JavaScript takes this JSON value for false.
-  fileprivate var isFalsy: Bool {
-    switch self {
-    case .null, .boolean(false), .number(0): true
-    case .string(let string): string.isEmpty
-    default: false
-    }
-  }
-
   fileprivate var inFloat32: StyleValue {
     switch self {
     case .number(let number): .number(Double(Float(number)))

@@ -16,18 +16,21 @@ package struct TokenString: Hashable, Sendable {
 
   package let pieces: [Piece]
 
+  /// Whether a null attribute reads `null`, as the GL JS runtime has it; else it reads as nothing, like a missing one.
+  package let spellsNull: Bool
+
   /// The pieces of a string, `nil` when it holds no token.
   ///
   /// O(n).
   package init?(_ string: JSONString, semantics: LegacySemantics = .documented) {
+    spellsNull = semantics == .glJS
     let shortest = semantics == .native ? 0 : 1
     var pieces: [Piece] = []
     let bytes = Array(string.string.utf8)
     var textStart = 0
     var open: Int?
-    var index = 0
-    while index < bytes.count {
-      switch bytes[index] {
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
       case UInt8(ascii: "{"): open = index
       case UInt8(ascii: "}"):
         if let start = open, index > start + shortest {
@@ -38,7 +41,6 @@ package struct TokenString: Hashable, Sendable {
         open = nil
       default: break
       }
-      index += 1
     }
     guard textStart > 0 else { return nil }
     if textStart < bytes.count { pieces.append(.text(Self.string(bytes[textStart...]))) }

@@ -19,15 +19,17 @@ import StyleSpec
 /// - Source: class B5 of the divergence list.
 enum CameraCategorical {
   static func rewrite(
-    _ stops: [Stop], _ fallback: Fallback, for property: PropertySpecification
+    _ stops: [Stop], _ fallback: StopOutput?, for property: PropertySpecification
   ) throws(RewriteRefusal) -> StyleExpression {
-    for output in stops.map({ $0.output }) + [fallback.output].compactMap({ $0 }) {
-      guard property.hasTokens, case .string(let string) = output.json, TokenString(string) != nil else { continue }
+    for output in stops.map({ $0.output }) + [fallback].compactMap({ $0 }) {
+      guard property.hasTokens, case .string(let string) = output.json.value, TokenString(string) != nil else {
+        continue
+      }
       throw .tokensInCategories(property: property)
     }
     let otherwise: StyleExpression
-    if let output = fallback.output {
-      otherwise = output.expression(in: .plain)
+    if let fallback {
+      otherwise = fallback.expression(in: .plain)
     } else if property.type == .resolvedImage || property.type == .formatted {
       otherwise = .literal(.string(""))
     } else {
@@ -35,8 +37,8 @@ enum CameraCategorical {
     }
     var steps: [(label: Literal, output: StyleExpression)] = []
     for stop in stops {
-      guard case .number(let zoom) = stop.input.value else { continue }
-      if let last = steps.last, case .number(zoom) = last.label.value { steps.removeLast() }
+      let zoom = stop.input.number
+      if let last = steps.last, last.label.number == zoom { steps.removeLast() }
       steps.append((stop.input.label, stop.output.expression(in: .plain)))
       if let above = Literal(above: zoom) { steps.append((above, otherwise)) }
     }

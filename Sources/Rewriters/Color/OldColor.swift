@@ -85,45 +85,18 @@ package enum OldColor: Hashable, Sendable {
   private static func percentage(_ argument: [UInt8]) -> (text: [UInt8], isBeyond: Bool)? {
     let digits = argument.filter { $0 != 0x20 }
     guard let value = number(digits[...]) else { return nil }
-    let text =
-      value <= 0
-      ? "0"
-      : value > 1 ? String(decoding: digits, as: UTF8.self) : shifted(digits) ?? (value * 100).javaScriptText
+    // Shifted by two digits, so that `0.07` is 7 and not 7.000000000000001.
+    let shifted = number((digits + Array("e2".utf8))[...]) ?? value * 100
+    let text = value <= 0 ? "0" : value > 1 ? String(decoding: digits, as: UTF8.self) : shifted.javaScriptText
     return (self.argument(text + "%", like: argument), value > 1)
-  }
-
-  /// Moves the decimal point two digits to the right, so that `0.07` is 7 and not 7.000000000000001.
-  private static func shifted(_ digits: some Sequence<UInt8>) -> String? {
-    var all: [UInt8] = []
-    var point: Int?
-    for byte in digits {
-      switch byte {
-      case UInt8(ascii: "."): point = all.count
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): all.append(byte)
-      case UInt8(ascii: "+"): break
-      default: return nil
-      }
-    }
-    guard let point else { return nil }
-    while all.count < point + 2 { all.append(UInt8(ascii: "0")) }
-    var whole = all[..<(point + 2)].drop { $0 == UInt8(ascii: "0") }
-    if whole.isEmpty { whole = [UInt8(ascii: "0")] }
-    var fraction = Array(all[(point + 2)...])
-    while fraction.last == UInt8(ascii: "0") { fraction.removeLast() }
-    let text = Array(whole) + (fraction.isEmpty ? [] : [UInt8(ascii: ".")] + fraction)
-    return String(decoding: text, as: UTF8.self)
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Double? {
     var text = digits
-    if text.first == UInt8(ascii: "+") { text = text.dropFirst() }
-    var sign: [UInt8] = []
-    if text.first == UInt8(ascii: "-") {
-      sign = [UInt8(ascii: "-")]
-      text = text.dropFirst()
-    }
+    let isNegative = text.first == UInt8(ascii: "-")
+    if isNegative || text.first == UInt8(ascii: "+") { text = text.dropFirst() }
     // A JSON number has a digit before the point.
     if text.first == UInt8(ascii: ".") { text = [UInt8(ascii: "0")] + text }
-    return JSONString(String(decoding: sign + Array(text), as: UTF8.self)).number
+    return JSONString((isNegative ? "-" : "") + String(decoding: text, as: UTF8.self)).number
   }
 }

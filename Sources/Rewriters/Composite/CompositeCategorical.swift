@@ -14,7 +14,7 @@ import StyleSpec
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
 enum CompositeCategorical {
   static func rewrite(
-    _ groups: [ZoomGroup<CategoricalTable>], by zoomCurve: CompositeFunction.ZoomCurve, of attribute: Attribute,
+    _ groups: [ZoomGroup<CategoricalTable>], by zoomCurve: ZoomCurve, of attribute: Attribute,
     for property: PropertySpecification, in form: RewritingForm
   ) throws(RewriteRefusal) -> StyleExpression {
     try ZoomWriter(zoomCurve: zoomCurve).expression(groups, in: form) { table, form throws(RewriteRefusal) in

@@ -15,7 +15,7 @@ import StyleSpec
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
 enum CompositeExponential {
   static func rewrite(
-    _ groups: [ZoomGroup<ExponentialCurve>], by zoomCurve: CompositeFunction.ZoomCurve, of attribute: Attribute,
+    _ groups: [ZoomGroup<ExponentialCurve>], by zoomCurve: ZoomCurve, of attribute: Attribute,
     for property: PropertySpecification, in form: RewritingForm
   ) throws(RewriteRefusal) -> StyleExpression {
     try ZoomWriter(zoomCurve: zoomCurve).expression(groups, in: form) { curve, form in

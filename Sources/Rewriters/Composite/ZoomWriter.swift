@@ -4,7 +4,7 @@ import StyleSpec
 
 /// Writes the outer curve of a composite function: over the zoom, from group to group.
 struct ZoomWriter {
-  var zoomCurve: CompositeFunction.ZoomCurve
+  var zoomCurve: ZoomCurve
 
   /// One group holds at every zoom and needs no curve.
   ///
@@ -15,7 +15,7 @@ struct ZoomWriter {
   ) throws(RewriteRefusal) -> StyleExpression {
     var form = form
     if case .exponential(let base) = zoomCurve, groups.count > 1,
-      FallbackInput.isDegenerate(groups.map { $0.zoom.label }, base: base.value)
+      FallbackInput.isDegenerate(groups.map { $0.zoom.label }, base: base.number)
     {
       form = .plain
     }

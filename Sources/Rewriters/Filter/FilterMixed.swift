@@ -1,4 +1,5 @@
 package import LegacyStyle
+import SourceText
 package import StyleExpressions
 package import StyleSpec
 
@@ -16,14 +17,22 @@ package enum FilterMixed {
   package static func rewrite(
     _ filter: MixedFilter, for target: RenderTarget, in form: RewritingForm = .plain
   ) throws(RewriteRefusal) -> StyleExpression {
-    let writer = FilterWriter(target: target, form: form)
-    let fragment = filter.fragment(
-      replacing: { filter, mayFail in writer.expression(filter, mayFail: mayFail).fragment },
-      excluding: { value, constants in writer.exclusion(of: value, from: constants) })
+    let fragment = fragment(of: filter, by: FilterWriter(target: target, form: form), mayFail: true)
     do throws(ExpressionSyntaxError) {
       return try StyleExpression(written: fragment)
     } catch {
       throw .partDoesNotParse(error.message)
+    }
+  }
+
+  /// `mayFail`: whether a failing evaluation there could only exclude the feature, which is what the part itself would do.
+  private static func fragment(of filter: MixedFilter, by writer: FilterWriter, mayFail: Bool) -> JSONFragment {
+    switch filter {
+    case .kept(let fragment): fragment
+    case .exclusion(let value, let constants): writer.exclusion(of: value, from: constants)
+    case .legacy(let filter): writer.expression(filter, mayFail: mayFail).fragment
+    case .call(let name, let parts):
+      .array([.string(name)] + parts.map { fragment(of: $0, by: writer, mayFail: mayFail && name == "all") })
     }
   }
 }

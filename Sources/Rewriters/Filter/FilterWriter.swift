@@ -58,21 +58,19 @@ struct FilterWriter {
   }
 
   private func presence(_ key: FilterKey, isNegated: Bool) -> StyleExpression {
-    let isPresent: StyleExpression
     switch key {
-    case .attribute(let name): isPresent = .has(name)
+    case .attribute(let name): return isNegated ? .not(.has(name)) : .has(name)
     case .geometryType: return .literal(.boolean(!isNegated))
     case .id:
       // Some renderers hand on an undefined id, which is not null.
       return lookup(.typeOf(.id), ["number", "string"].map { Literal(.string($0)) }, isNegated: isNegated)
     }
-    return isNegated ? .not(isPresent) : isPresent
   }
 
   // MARK: Comparison
 
   private func comparison(
-    _ key: FilterKey, _ comparison: FilterComparison, _ constant: FilterConstant, mayFail: Bool, _ known: inout [Known]
+    _ key: FilterKey, _ comparison: FilterComparison, _ constant: WrittenValue, mayFail: Bool, _ known: inout [Known]
   ) -> StyleExpression {
     if !comparison.isOrder { return membership(key, [constant], isNegated: comparison == .notEqual) }
     if case .boolean(let bound) = constant.value { return order(of: key, comparison, bound) }
@@ -101,7 +99,7 @@ struct FilterWriter {
   // MARK: Lists
 
   /// Whether the value of an expression, which is written as it stands, is none of some constants.
-  func exclusion(of value: JSONFragment, from constants: [FilterConstant]) -> JSONFragment {
+  func exclusion(of value: JSONFragment, from constants: [WrittenValue]) -> JSONFragment {
     let constants = constants.distinct
     if constants.count > 1, LookupWriter.matchTakes(constants.map { $0.value }) {
       return .array([
@@ -112,12 +110,11 @@ struct FilterWriter {
     return tests.count == 1 ? tests[0] : .array([.string("all")] + tests)
   }
 
-  private func membership(_ key: FilterKey, _ constants: [FilterConstant], isNegated: Bool) -> StyleExpression {
+  private func membership(_ key: FilterKey, _ constants: [WrittenValue], isNegated: Bool) -> StyleExpression {
     if key == .geometryType { return geometryType(in: constants, isNegated: isNegated) }
     let constants = constants.distinct
     if constants.count > 1, LookupWriter.matchTakes(constants.map { $0.value }) {
-      return lookup(
-        Self.value(of: key), constants.map { Literal($0.value, spelled: $0.spelling) }, isNegated: isNegated)
+      return lookup(Self.value(of: key), constants.map { $0.label }, isNegated: isNegated)
     }
     let tests = constants.map { equality(key, $0, isNegated: isNegated) }
     if tests.count == 1 { return tests[0] }
@@ -125,14 +122,14 @@ struct FilterWriter {
   }
 
   /// A missing attribute is null for an expression, and equal to nothing for a filter.
-  private func equality(_ key: FilterKey, _ constant: FilterConstant, isNegated: Bool) -> StyleExpression {
+  private func equality(_ key: FilterKey, _ constant: WrittenValue, isNegated: Bool) -> StyleExpression {
     let value = Self.value(of: key)
     let test: StyleExpression = isNegated ? .notEqual(value, constant.literal) : .equal(value, constant.literal)
     guard constant.value == .null, case .attribute(let name) = key else { return test }
     return isNegated ? .any([.not(.has(name)), test]) : .all([.has(name), test])
   }
 
-  private func geometryType(in constants: [FilterConstant], isNegated: Bool) -> StyleExpression {
+  private func geometryType(in constants: [WrittenValue], isNegated: Bool) -> StyleExpression {
     var names: [Literal] = []
     var hasMultiple = false
     for constant in constants.distinct {
@@ -140,7 +137,7 @@ struct FilterWriter {
       guard case .string(let name) = constant.value, let type = GeometryType(rawValue: name.string),
         type.simple == type
       else { continue }
-      names.append(Literal(constant.value, spelled: constant.spelling))
+      names.append(constant.label)
       if target.tellsMultiGeometryApart, let multiple = type.multiple {
         hasMultiple = true
         names.append(Literal(.string(JSONString(multiple.rawValue))))
@@ -168,13 +165,9 @@ struct FilterWriter {
   }
 }
 
-extension FilterConstant {
-  fileprivate var literal: StyleExpression { .literal(value, spelled: spelling) }
-}
-
-extension [FilterConstant] {
+extension [WrittenValue] {
   /// Without what is repeated, in order.
-  fileprivate var distinct: [FilterConstant] {
+  fileprivate var distinct: [WrittenValue] {
     var seen: Set<StyleValue> = []
     return filter { seen.insert($0.value).inserted }
   }

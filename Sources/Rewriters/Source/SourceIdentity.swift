@@ -23,7 +23,7 @@ enum SourceIdentity {
   ) throws(RewriteRefusal) -> StyleExpression {
     let value = attribute.value
     // An assertion converts nothing.
-    let fallback = attribute.fallback.output?.expression(in: .plain)
+    let fallback = attribute.fallback?.expression(in: .plain)
     let withFallback = fallback.map { [value, $0] } ?? [value]
     // The type is asserted anyway, and a value of another one gives the property's default by way of an error.
     let isBare = form.allowsErrors && (fallback.map { property.isDefault($0) } ?? true)
@@ -66,7 +66,7 @@ enum SourceIdentity {
     func text(isOutermost: Bool) -> StyleExpression {
       form.converts(isOutermost: isOutermost) ? attribute.value : .toString(attribute.value)
     }
-    guard let output = attribute.fallback.output, output.json != .string("") else { return text(isOutermost: true) }
+    guard let output = attribute.fallback, output.json.value != .string("") else { return text(isOutermost: true) }
     return .caseOf(
       [(condition: .has(attribute.name), output: text(isOutermost: false))], otherwise: output.expression(in: form))
   }

@@ -11,7 +11,7 @@ package import StyleExpressions
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/types/#string
 package enum TokenConstant {
-  package static func rewrite(_ tokens: ResolvedTokens, in form: RewritingForm = .plain) -> StyleExpression {
+  package static func rewrite(_ tokens: TokenString, in form: RewritingForm = .plain) -> StyleExpression {
     TokenWriter(form).expression(tokens, isOutermost: true)
   }
 }

@@ -11,18 +11,17 @@ struct TokenWriter {
     self.form = form
   }
 
-  func expression(_ tokens: ResolvedTokens, isOutermost: Bool) -> StyleExpression {
-    let pieces = tokens.string.pieces
-    let parts = pieces.map { piece -> StyleExpression in
+  func expression(_ tokens: TokenString, isOutermost: Bool) -> StyleExpression {
+    let isAlone = tokens.pieces.count == 1
+    let parts = tokens.pieces.map { piece -> StyleExpression in
       switch piece {
       case .text(let text): .literal(.string(text))
-      case .token(let name) where tokens.spellsNull: spelledNull(name, isAlone: pieces.count == 1)
+      case .token(let name) where tokens.spellsNull: spelledNull(name, isAlone: isAlone)
       // What joins texts converts them, too.
-      case .token(let name):
-        text(name, isConverted: pieces.count > 1 ? !form.isPlain : form.converts(isOutermost: isOutermost))
+      case .token(let name): text(name, isConverted: isAlone ? form.converts(isOutermost: isOutermost) : !form.isPlain)
       }
     }
-    return parts.count == 1 ? parts[0] : .concat(parts)
+    return isAlone ? parts[0] : .concat(parts)
   }
 
   /// A missing or null attribute converts to "".
@@ -32,11 +31,10 @@ struct TokenWriter {
 
   /// A token where null has to read `null`, which is told apart from a missing attribute.
   private func spelledNull(_ name: JSONString, isAlone: Bool) -> StyleExpression {
-    let value = StyleExpression.get(name)
-    return .caseOf(
+    .caseOf(
       [
         (condition: .not(.has(name)), output: .literal(.string(""))),
-        (condition: .equal(value, .literal(.null)), output: .literal(.string("null"))),
+        (condition: .equal(.get(name), .literal(.null)), output: .literal(.string("null"))),
       ],
       otherwise: text(name, isConverted: isAlone && form.converts(isOutermost: false)))
   }

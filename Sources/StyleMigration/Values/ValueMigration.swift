@@ -209,8 +209,7 @@ package struct ValueMigration: Sendable {
 
   /// A string with tokens, in short form unless another is asked for.
   func expression(of tokens: TokenString, in form: RewritingForm? = nil) -> StyleExpression {
-    TokenConstant.rewrite(
-      ResolvedTokens(string: tokens, spellsNull: semantics == .glJS), in: form ?? .short(profile))
+    TokenConstant.rewrite(tokens, in: form ?? .short(profile))
   }
 
   func prepared(

@@ -53,7 +53,7 @@ import Testing
     }
     #expect(
       mixed.legacyParts == [
-        .comparison(.attribute("a"), .equal, FilterConstant(.number(1), spelled: .number(1))),
+        .comparison(.attribute("a"), .equal, WrittenValue(.number(1), spelled: .number(1))),
         .presence(.attribute("d"), isNegated: true),
       ])
   }

@@ -11,7 +11,7 @@ import Testing
   @Test func aZoomFunctionKeepsItsSpelling() throws {
     let function = try WrittenFunction("line-width", #"{"base": 1.40, "stops": [[5.0, 1e0], [10, 2.50]]}"#)
     let curve = ExponentialCurve(
-      base: CurveBase(value: 1.4, spelling: .spelled("1.40")), colorSpace: .rgb,
+      base: WrittenValue(.number(1.4), spelled: .spelled("1.40")), colorSpace: .rgb,
       stops: [stop(5, "5.0", 1, "1e0"), stop(10, "10", 2.5, "2.50")])
     #expect(try function.legal(in: .glJS) == .camera(.exponential(curve)))
     #expect(try function.legal(in: .documented) == .camera(.exponential(curve)))
@@ -19,8 +19,8 @@ import Testing
 
   @Test func theTypeFollowsThePropertyWhereItIsOmitted() throws {
     let function = try WrittenFunction("line-cap", #"{"stops": [[5, "butt"]]}"#)
-    let output = StopOutput(value: .string("butt"), json: .string("butt"), spelling: .string("butt"))
-    let stops = [Stop(input: StopInput(value: .number(5), spelling: .number(5)), output: output)]
+    let output = StopOutput(value: .string("butt"), json: WrittenValue(.string("butt"), spelled: .string("butt")))
+    let stops = [Stop(input: WrittenValue(.number(5), spelled: .number(5)), output: output)]
     #expect(try function.legal(in: .glJS) == .camera(.interval(stops)))
     // A type that cannot interpolate steps even if the file says otherwise.
     let exponential = try WrittenFunction("line-cap", #"{"type": "exponential", "stops": [[5, "butt"]]}"#)
@@ -37,8 +37,8 @@ import Testing
     #expect(
       curve.stops[0].output
         == StopOutput(
-          value: .color(Color(red: 1, green: 0, blue: 0, alpha: 1)), json: .string("ReD"),
-          spelling: .spelled(#""R\u0065D""#)))
+          value: .color(Color(red: 1, green: 0, blue: 0, alpha: 1)),
+          json: WrittenValue(.string("ReD"), spelled: .spelled(#""R\u0065D""#))))
   }
 
   @Test func equalInputsStay() throws {
@@ -57,7 +57,7 @@ import Testing
       try function.legal(in: .glJS)
         == .camera(
           .categorical(
-            [stop(3, "3", 4, "4"), stop(5, "5.0", 9, "9"), stop(7, "7", 8, "8")], fallback: .property(number(1, "1")))))
+            [stop(3, "3", 4, "4"), stop(5, "5.0", 9, "9"), stop(7, "7", 8, "8")], fallback: number(1, "1"))))
   }
 
   @Test func tokensAreFoundInZoomFunctions() throws {
@@ -70,12 +70,13 @@ import Testing
       return
     }
     let tokens = try #require(TokenString("{a}"))
-    #expect(glStops.map(\.output.tokens) == [ResolvedTokens(string: tokens, spellsNull: true), nil])
-    #expect(stops.map(\.output.tokens) == [ResolvedTokens(string: tokens, spellsNull: false), nil])
-    #expect(nativeStops.map(\.output.tokens) == [ResolvedTokens(string: tokens, spellsNull: false), nil])
+    #expect(glStops.map(\.output.tokens) == [TokenString("{a}", semantics: .glJS), nil])
+    #expect(stops.map(\.output.tokens) == [tokens, nil])
+    #expect(nativeStops.map(\.output.tokens) == [tokens, nil])
+    #expect([glStops, stops, nativeStops].map { $0[0].output.tokens?.spellsNull } == [true, false, false])
     let source = try WrittenFunction("text-field", #"{"property": "p", "type": "interval", "stops": [[0, "{a}"]]}"#)
-    guard case .source(let literal) = try source.legal(in: .glJS), case .interval(let literals) = literal.mode,
-      case .source(let resolved) = try source.legal(in: .native), case .interval(let replaced) = resolved.mode
+    guard case .source(.interval(let literals), _) = try source.legal(in: .glJS),
+      case .source(.interval(let replaced), _) = try source.legal(in: .native)
     else {
       Issue.record("no steps")
       return
@@ -89,35 +90,32 @@ import Testing
   @Test func aSourceFunctionFallsBackToItsDefault() throws {
     let function = try WrittenFunction("line-width", #"{"property": "p", "default": 7.0, "stops": [[0, 1]]}"#)
     let curve = ExponentialCurve(
-      base: CurveBase(value: 1, spelling: .number(1)), colorSpace: .rgb, stops: [stop(0, "0", 1, "1")])
+      base: WrittenValue(.number(1), spelled: .number(1)), colorSpace: .rgb, stops: [stop(0, "0", 1, "1")])
     #expect(
       try function.legal(in: .glJS)
-        == .source(SourceFunction(property: "p", mode: .exponential(curve), fallback: .function(number(7, "7.0")))))
+        == .source(.exponential(curve), of: Attribute(name: "p", fallback: number(7, "7.0"))))
   }
 
   @Test func aDefaultOfZeroCountsWhereTheDocumentationSaysSo() throws {
     let function = try WrittenFunction("icon-padding", #"{"property": "p", "default": 0, "stops": [[0, 1]]}"#)
     let zero = StopOutput(
-      value: .padding(Padding(top: 0, right: 0, bottom: 0, left: 0)), json: .number(0), spelling: .number(0))
-    guard case .source(let documented) = try function.legal(in: .documented),
-      case .source(let runtime) = try function.legal(in: .glJS)
+      value: .padding(Padding(top: 0, right: 0, bottom: 0, left: 0)),
+      json: WrittenValue(.number(0), spelled: .number(0)))
+    guard case .source(_, let documented) = try function.legal(in: .documented),
+      case .source(_, let runtime) = try function.legal(in: .glJS)
     else {
       Issue.record("no source function")
       return
     }
-    #expect(documented.fallback == .function(zero))
-    #expect(runtime.fallback.output?.value == .padding(Padding(top: 2, right: 2, bottom: 2, left: 2)))
-    guard case .property = runtime.fallback else {
-      Issue.record("not the property's default")
-      return
-    }
+    #expect(documented.fallback == zero)
+    #expect(runtime.fallback?.value == .padding(Padding(top: 2, right: 2, bottom: 2, left: 2)))
   }
 
   @Test func aPropertyWithoutADefaultHasNoFallback() throws {
     let function = try WrittenFunction("fill-outline-color", #"{"property": "p", "type": "identity"}"#)
-    let expected = LegacyFunction.source(
-      SourceFunction(property: "p", mode: .identity(convertsToText: true), fallback: .nothing))
-    #expect(try function.legal(in: .glJS) == expected)
+    #expect(
+      try function.legal(in: .glJS)
+        == .source(.identity(convertsToText: true), of: Attribute(name: "p", fallback: nil)))
   }
 
   @Test func keysAreThoseThatCanBeFound() throws {
@@ -127,10 +125,10 @@ import Testing
     let table = CategoricalTable(stops: [stop(2, "2", 2, "2"), stop(1, "1.0", 5, "5")], truncatesNumbers: false)
     #expect(
       try function.legal(in: .glJS)
-        == .source(SourceFunction(property: "p", mode: .categorical(table), fallback: .property(number(1, "1")))))
+        == .source(.categorical(table), of: Attribute(name: "p", fallback: number(1, "1"))))
     let strings = try WrittenFunction(
       "line-width", #"{"type": "categorical", "property": "p", "stops": [["\u0061", 1], [2.50, 2], [false, 3]]}"#)
-    guard case .source(let source) = try strings.legal(in: .glJS), case .categorical(let found) = source.mode else {
+    guard case .source(.categorical(let found), _) = try strings.legal(in: .glJS) else {
       Issue.record("no table")
       return
     }
@@ -142,8 +140,7 @@ import Testing
     let function = try WrittenFunction("line-width", #"{"type": "identity", "property": "p", "stops": [[0, "no"]]}"#)
     #expect(
       try function.legal(in: .glJS)
-        == .source(
-          SourceFunction(property: "p", mode: .identity(convertsToText: true), fallback: .property(number(1, "1")))))
+        == .source(.identity(convertsToText: true), of: Attribute(name: "p", fallback: number(1, "1"))))
   }
 
   // MARK: Composite
@@ -155,7 +152,7 @@ import Testing
       {"property": "p", "base": 2, "colorSpace": "hcl", "stops": [[{"zoom": 0, "value": 0}, 1],
         [{"zoom": 5.0, "value": 0}, 2], [{"zoom": 0, "value": 9}, 3]]}
       """)
-    let linear = CurveBase(value: 1, spelling: .number(1))
+    let linear = WrittenValue(.number(1), spelled: .number(1))
     let groups = [
       ZoomGroup(
         zoom: input(0, "0"),
@@ -168,27 +165,26 @@ import Testing
     #expect(
       try function.legal(in: .glJS)
         == .composite(
-          CompositeFunction(
-            property: "p", zoomCurve: .exponential(base: CurveBase(value: 2, spelling: .number(2))),
-            mode: .exponential(groups), fallback: .property(number(1, "1")))))
+          .exponential(groups), by: .exponential(base: WrittenValue(.number(2), spelled: .number(2))),
+          of: Attribute(name: "p", fallback: number(1, "1"))))
   }
 
   @Test func aCompositeFunctionOfASteppedPropertySteps() throws {
     let function = try WrittenFunction(
       "circle-sort-key", #"{"property": "p", "stops": [[{"zoom": 0, "value": 0}, 1], [{"zoom": 5, "value": 0}, 2]]}"#)
-    guard case .composite(let composite) = try function.legal(in: .documented) else {
+    guard case .composite(_, let zoomCurve, let attribute) = try function.legal(in: .documented) else {
       Issue.record("no composite function")
       return
     }
-    #expect(composite.zoomCurve == .step)
-    #expect(composite.fallback == .nothing)
+    #expect(zoomCurve == .step)
+    #expect(attribute.fallback == nil)
     // With one zoom the runtime has nothing to interpolate.
     let single = try WrittenFunction("circle-sort-key", #"{"property": "p", "stops": [[{"zoom": 0, "value": 0}, 1]]}"#)
-    guard case .composite(let step) = try single.legal(in: .glJS) else {
+    guard case .composite(_, let step, _) = try single.legal(in: .glJS) else {
       Issue.record("no composite function")
       return
     }
-    #expect(step.zoomCurve == .step)
+    #expect(step == .step)
   }
 
   @Test func aCompositeIdentityFunctionIsAnIdentityFunction() throws {
@@ -197,8 +193,7 @@ import Testing
       #"{"property": "p", "type": "identity", "stops": [[{"zoom": 0, "value": 0}, 1], [{"zoom": 9, "value": 0}, 2]]}"#)
     #expect(
       try function.legal(in: .documented)
-        == .source(
-          SourceFunction(property: "p", mode: .identity(convertsToText: true), fallback: .property(number(1, "1")))))
+        == .source(.identity(convertsToText: true), of: Attribute(name: "p", fallback: number(1, "1"))))
   }
 
   // MARK: Native
@@ -207,32 +202,30 @@ import Testing
     let function = try WrittenFunction(
       "line-width", #"{"property": "p", "base": 2, "stops": [[10, 6], [0.10, 1], [10.0, 9], [10.000000001, 9]]}"#)
     let curve = ExponentialCurve(
-      base: CurveBase(value: 2, spelling: .number(2)), colorSpace: .rgb,
+      base: WrittenValue(.number(2), spelled: .number(2)), colorSpace: .rgb,
       stops: [stop(0.1, "0.10", 1, "1"), stop(10, "10", 6, "6")])
     #expect(
       try function.legal(in: .native)
-        == .source(SourceFunction(property: "p", mode: .exponential(curve), fallback: .property(number(1, "1")))))
+        == .source(.exponential(curve), of: Attribute(name: "p", fallback: number(1, "1"))))
   }
 
   @Test func aNativeCompositeFunctionBendsTheAttribute() throws {
     let function = try WrittenFunction(
       "line-width",
       #"{"property": "p", "base": 2, "stops": [[{"zoom": 9, "value": 0}, 1], [{"zoom": 5, "value": 0}, 2]]}"#)
-    guard case .composite(let composite) = try function.legal(in: .native),
-      case .exponential(let groups) = composite.mode
-    else {
+    guard case .composite(.exponential(let groups), let zoomCurve, _) = try function.legal(in: .native) else {
       Issue.record("no composite function")
       return
     }
-    #expect(composite.zoomCurve == .exponential(base: CurveBase(value: 1, spelling: .number(1))))
+    #expect(zoomCurve == .exponential(base: WrittenValue(.number(1), spelled: .number(1))))
     #expect(groups.map(\.zoom.value) == [.number(5), .number(9)])
-    #expect(groups.map(\.inner.base.value) == [2, 2])
+    #expect(groups.map(\.inner.base.number) == [2, 2])
   }
 
   @Test func aNativeTableIsOfWholeNumbers() throws {
     let function = try WrittenFunction(
       "line-width", #"{"property": "p", "type": "categorical", "stops": [[1.9, 3], [1, 4], [2.0, 5], ["a", 6]]}"#)
-    guard case .source(let source) = try function.legal(in: .native), case .categorical(let table) = source.mode else {
+    guard case .source(.categorical(let table), _) = try function.legal(in: .native) else {
       Issue.record("no table")
       return
     }
@@ -241,7 +234,7 @@ import Testing
     #expect(table.stops.map(\.input.spelling) == [.number(1), .spelled("2.0"), .string("a")])
     let strings = try WrittenFunction(
       "line-width", #"{"property": "p", "type": "categorical", "stops": [["a", 6]]}"#)
-    guard case .source(let named) = try strings.legal(in: .native), case .categorical(let names) = named.mode else {
+    guard case .source(.categorical(let names), _) = try strings.legal(in: .native) else {
       Issue.record("no table")
       return
     }
@@ -256,9 +249,9 @@ import Testing
     }
     let red = StyleValue.color(Color(red: 1, green: 0, blue: 0, alpha: 1))
     #expect(curve.stops.map(\.output.value) == [red, red])
-    #expect(curve.stops[1].output.spelling == .string("RED"))
-    #expect(curve.stops[0].output.spelling != .string("r ed"))
-    guard case .string(let css) = curve.stops[0].output.json else {
+    #expect(curve.stops[1].output.json.spelling == .string("RED"))
+    #expect(curve.stops[0].output.json.spelling != .string("r ed"))
+    guard case .string(let css) = curve.stops[0].output.json.value else {
       Issue.record("no string")
       return
     }
@@ -267,12 +260,12 @@ import Testing
 
   // MARK: Parts
 
-  private func input(_ number: Double, _ spelling: String) -> StopInput {
-    StopInput(value: .number(number), spelling: .spelled(spelling))
+  private func input(_ number: Double, _ spelling: String) -> WrittenValue {
+    WrittenValue(.number(number), spelled: .spelled(spelling))
   }
 
   private func number(_ number: Double, _ spelling: String) -> StopOutput {
-    StopOutput(value: .number(number), json: .number(number), spelling: .spelled(spelling))
+    StopOutput(value: .number(number), json: input(number, spelling))
   }
 
   private func stop(_ input: Double, _ spelling: String, _ output: Double, _ outputSpelling: String) -> Stop {
