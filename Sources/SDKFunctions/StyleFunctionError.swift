@@ -23,8 +23,6 @@ public struct StyleFunctionError: Error, Hashable, Sendable, CustomStringConvert
   }
 
   private init(_ kind: DiagnosticKind, _ message: String) { self.init(id: kind.id, message: message) }
-
-  private init(_ kind: StyleFunctionDiagnostic, _ message: String) { self.init(.styleFunction(kind), message) }
 }
 
 extension StyleFunctionError {

@@ -23,8 +23,6 @@ public struct StyleFunctionWarning: Hashable, Sendable {
     self.message = message
     messageOfNative = ofNative ?? message
   }
-
-  private init(_ kind: StyleFunctionDiagnostic, _ message: String) { self.init(.styleFunction(kind), message) }
 }
 
 extension StyleFunctionWarning {

@@ -36,13 +36,18 @@ extension ExpressionConverter {
     _ node: JSONNode, as output: OutputLanguage, for property: PropertySpecification? = nil, isCondition: Bool = false
   ) throws(DialectError) -> ConvertedText {
     switch output {
-    case .json: ConvertedText(String(decoding: node.fragment.text, as: UTF8.self))
-    case .nsexpression: try format(try Self.expression(node, for: property), .expression)
-    case .predicate: try format(try Self.expression(node, for: property), .predicate)
-    case .swift:
-      try source(try Self.expression(node, for: property), in: .swift, for: property, isCondition: isCondition)
-    case .objc:
-      try source(try Self.expression(node, for: property), in: .objectiveC, for: property, isCondition: isCondition)
+    case .json: return ConvertedText(String(decoding: node.fragment.text, as: UTF8.self))
+    case .nsexpression, .predicate:
+      let format = try FormatString(
+        try Self.expression(node, for: property), dialect: dialect,
+        kind: output == .predicate ? .predicate : .expression,
+        form: usesPlaceholders ? .withArguments : .selfContained)
+      return ConvertedText(format.text, arguments: format.arguments.map { $0.swift(in: dialect) })
+    case .swift, .objc:
+      let expression = try Self.expression(node, for: property)
+      let source = SourceCode(dialect, in: output == .swift ? .swift : .objectiveC)
+      return ConvertedText(
+        isCondition ? try source.predicate(expression) : try source.expression(expression, for: property))
     }
   }
 

@@ -44,30 +44,46 @@ package struct LayerFile: Hashable, Sendable {
         left.append(Omission(layer: identifier, property: "layer", error: error))
         continue
       }
-      layers.append(
-        StyledLayer(
-          identifier: identifier, type: type, name: Self.name(of: identifier, in: &names, &numbers),
-          statements: LayerReader(source: source, type: type).statements(of: node)))
+      let name = Self.name(of: identifier, in: &names, &numbers)
+      layers.append(StyledLayer(node, identifier, type, named: name, as: source))
     }
-    for index in layers.indices { Self.omitUnknown(from: &layers[index], source) }
-    text = LayerPrinter(source: source).file(of: layers)
-    for layer in layers {
-      for case .omission(let property, let error) in layer.statements {
-        left.append(Omission(layer: layer.identifier, property: property, error: error))
-      }
-    }
-    omissions = left
+    let module = source.dialect.module
+    let head =
+      source.language == .swift
+      ? "import \(module)\nimport UIKit\n" : "#import <\(module)/\(module).h>\n#import <UIKit/UIKit.h>\n"
+    text = head + layers.map { "\n" + $0.function }.joined() + Self.dispatcher(layers, source)
+    omissions = left + layers.flatMap { $0.omissions }
   }
 
-  /// Replaces what the SDK has no name for by omissions.
-  private static func omitUnknown(from layer: inout StyledLayer, _ source: SourceCode) {
-    let isKnown = LayerProperty.className(of: layer.type, of: source.dialect) != nil
-    layer.statements = layer.statements.map { statement in
-      guard case .property(let name, _) = statement,
-        !isKnown || LayerProperty.name(of: name, in: source.language, of: source.dialect) == nil
-      else { return statement }
-      return .omission(name, .notInSDK(source.dialect))
+  /// The function that calls the others; in Objective-C with its declaration.
+  private static func dispatcher(_ layers: [StyledLayer], _ source: SourceCode) -> String {
+    let style = source.dialect.letters + "Style"
+    let isSwift = source.language == .swift
+    let known = layers.compactMap { layer in layer.className.map { (layer: layer, className: $0) } }
+    guard isSwift ? !layers.isEmpty : !known.isEmpty else { return "" }
+    let comment = "\n/// Sets the properties of every layer of this file that the style has.\n"
+    guard isSwift else {
+      let declaration = "void styleAllLayers(\(style) *style)"
+      let calls = known.map { layer, className in
+        """
+            layer = [style layerWithIdentifier:\(layer.literal)];
+            if ([layer isKindOfClass:[\(className) class]]) {
+                style\(layer.name)((\(className) *)layer);
+            }
+
+        """
+      }
+      return comment + "\(declaration);\n\n\(declaration) {\n    \(style)Layer *layer;\n" + calls.joined() + "}\n"
     }
+    let calls = known.map { layer, className in
+      """
+          if let layer = style.layer(withIdentifier: \(layer.literal)) as? \(className) {
+              style\(layer.name)(layer)
+          }
+
+      """
+    }
+    return comment + "func styleAllLayers(of style: \(style)) {\n" + calls.joined() + "}\n"
   }
 
   /// A name made of the words of an id, numbered if it is taken.

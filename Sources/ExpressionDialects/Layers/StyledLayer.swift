@@ -1,30 +1,140 @@
 import SourceText
+import StyleExpressions
 import StyleSpec
 
-/// A layer of a style as statements of source code, whatever the language.
+/// A layer of a style as a function that sets its properties.
 struct StyledLayer {
-  enum Statement {
-    case zoomLevel(Double, isMinimum: Bool)
-    case visibility(Bool)
-    case predicate(SourceTree)
-    case property(JSONString, SourceTree)
-
-    /// A value that the file leaves out.
-    case omission(JSONString, DialectError)
-  }
-
   let identifier: JSONString
-  let type: LayerType
 
   /// The words of the id, which no other layer has: `RoadPrimary`.
   let name: String
-  var statements: [Statement]
-}
 
-extension String {
-  /// The lines of the text, each of them a comment with an indentation.
-  func comment(indentedBy indentation: String) -> String {
-    let lines = utf8.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
+  /// The class of the layer; `nil` if the SDK has none.
+  let className: String?
+
+  /// What the function leaves out.
+  private(set) var omissions: [LayerFile.Omission] = []
+
+  private let source: SourceCode
+  private let type: LayerType
+  private var statements = ""
+
+  init(_ layer: JSONNode, _ identifier: JSONString, _ type: LayerType, named name: String, as source: SourceCode) {
+    self.identifier = identifier
+    self.name = name
+    self.source = source
+    self.type = type
+    className = LayerProperty.className(of: type, of: source.dialect)
+    read(layer)
+  }
+
+  private var isSwift: Bool { source.language == .swift }
+
+  /// The id as a string literal.
+  var literal: String { SourceSpelling.literal(identifier, in: source.language) }
+
+  /// The function; a comment in its place for a layer that the SDK does not have.
+  var function: String {
+    let title = isSwift ? literal : String(literal.dropFirst())
+    guard let className else {
+      return Self.comment("The layer \(title): \(DialectError.notInSDK(source.dialect).message)", indentedBy: "")
+    }
+    let head =
+      isSwift ? "func style\(name)(_ layer: \(className))" : "static void style\(name)(\(className) *layer)"
+    return "/// Sets the properties of the layer \(title) as the style does.\n\(head) {\n\(statements)}\n"
+  }
+
+  /// The lines of a text, each of them a comment.
+  private static func comment(_ text: String, indentedBy indentation: String) -> String {
+    let lines = text.utf8.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
     return lines.map { indentation + "// " + String(decoding: $0, as: UTF8.self) + "\n" }.joined()
+  }
+
+  // MARK: Statements
+
+  /// Reads the values in the order of the style.
+  private mutating func read(_ layer: JSONNode) {
+    let reader = self
+    for (key, property) in [("minzoom", "minimumZoomLevel"), ("maxzoom", "maximumZoomLevel")] as [(JSONString, String)]
+    {
+      guard let node = layer[key] else { continue }
+      set(key) { () throws(DialectError) in
+        guard let zoom = node.number else { throw .notAValue("a number") }
+        return (property, .text(zoom.literal))
+      }
+    }
+    if let node = layer["filter"] {
+      set("filter") { () throws(DialectError) in
+        let condition = try reader.expression(node)
+        if let fault = PropertyFit.fault(of: node, for: .filter) { throw .doesNotFit(fault) }
+        return ("predicate", try reader.source.piece(ofCondition: condition))
+      }
+    }
+    for group in [PropertyGroup.layout, .paint] {
+      for member in layer[JSONString(group.rawValue)]?.members.map({ $0 }) ?? [] {
+        guard let name = member.key.string else { continue }
+        set(name) { () throws(DialectError) in try reader.property(name, member.value, in: group) }
+      }
+    }
+  }
+
+  /// Adds the assignment of a value to a property of the layer, or a comment in its place.
+  private mutating func set(
+    _ name: JSONString, to value: () throws(DialectError) -> (property: String, piece: SourcePiece)
+  ) {
+    do throws(DialectError) {
+      let (property, piece) = try value()
+      let target = "layer.\(property) = "
+      let end = isSwift ? "\n" : ";\n"
+      statements += "    " + target + source.text(piece, level: 1, column: target.utf8.count + end.utf8.count - 1) + end
+    } catch {
+      let text = "\(name): \(error.message)".utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+      statements += Self.comment(String(decoding: text, as: UTF8.self), indentedBy: "    ")
+      omissions.append(LayerFile.Omission(layer: identifier, property: name, error: error))
+    }
+  }
+
+  private func property(
+    _ name: JSONString, _ node: JSONNode, in group: PropertyGroup
+  ) throws(DialectError) -> (property: String, piece: SourcePiece) {
+    if name == "visibility" {
+      guard let value = node.string else { throw .notAValue("\"visible\" or \"none\"") }
+      return (isSwift ? "isVisible" : "visible", source.spelling.boolean(value != "none", isPlain: true))
+    }
+    guard let specification = PropertyTable.specification(layer: type, group: group, name: name) else {
+      throw isTransition(name, in: group) ? .transition : .unknownProperty
+    }
+    let value = try value(of: node, for: specification)
+    if let fault = PropertyFit.fault(of: node, for: specification) { throw .doesNotFit(fault) }
+    let piece = try source.piece(value, for: specification)
+    guard className != nil, let property = LayerProperty.name(of: name, in: source.language, of: source.dialect) else {
+      throw .notInSDK(source.dialect)
+    }
+    return (property, piece)
+  }
+
+  /// Whether the name is that of the timing of a property: `line-width-transition`.
+  private func isTransition(_ name: JSONString, in group: PropertyGroup) -> Bool {
+    let (text, suffix) = (name.string, "-transition")
+    return text.hasSuffix(suffix)
+      && PropertyTable.specification(layer: type, group: group, name: JSONString(String(text.dropLast(suffix.count))))
+        != nil
+  }
+
+  private func value(
+    of node: JSONNode, for specification: PropertySpecification
+  ) throws(DialectError) -> StyleExpression {
+    if node.kind == .object { throw .legacyFunction }
+    if StyleExpression.isExpression(node, for: specification) { return try expression(node) }
+    guard !node.isHigher(than: StyleExpression.maximumHeight) else { throw .notAValue("a value of the property") }
+    return .literal(StyleValue(json: node))
+  }
+
+  private func expression(_ node: JSONNode) throws(DialectError) -> StyleExpression {
+    do throws(ExpressionSyntaxError) {
+      return try StyleExpression(node)
+    } catch {
+      throw .source(error.message)
+    }
   }
 }

@@ -4,23 +4,8 @@ import SourceText
 extension FormatParser {
   var relation: FormatComparison.Relation? {
     switch token.kind {
-    case .sign(.equal): .equal
-    case .sign(.notEqual): .notEqual
-    case .sign(.less): .less
-    case .sign(.lessOrEqual): .lessOrEqual
-    case .sign(.greater): .greater
-    case .sign(.greaterOrEqual): .greaterOrEqual
-    case .word(let word):
-      switch word.asciiUppercased {
-      case "BETWEEN": .between
-      case "IN": .isIn
-      case "CONTAINS": .contains
-      case "BEGINSWITH": .beginsWith
-      case "ENDSWITH": .endsWith
-      case "LIKE": .like
-      case "MATCHES": .matches
-      default: nil
-      }
+    case .sign(let sign): FormatComparison.Relation(rawValue: sign.rawValue)
+    case .word(let word): FormatComparison.Relation(rawValue: word.asciiUppercased)
     default: nil
     }
   }

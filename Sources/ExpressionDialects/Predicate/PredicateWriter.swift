@@ -78,7 +78,9 @@ extension FormatWriter {
   ) throws(DialectError) -> FormatNode {
     .comparison(
       FormatComparison(
-        try expression(arguments[0]), FormatComparison.Relation(comparison), try expression(arguments[1]),
+        // Operators of comparison are spelled alike in JSON.
+        try expression(arguments[0]), FormatComparison.Relation(rawValue: comparison.rawValue) ?? .equal,
+        try expression(arguments[1]),
         options: arguments.dropFirst(2).first.flatMap { FormatComparison.Options(collator: $0) } ?? []))
   }
 
@@ -107,19 +109,6 @@ extension FormatWriter {
     case .lessOrEqual: return (sides[0], sides[1])
     case .greaterOrEqual: return (sides[1], sides[0])
     default: return nil
-    }
-  }
-}
-
-extension FormatComparison.Relation {
-  init(_ operation: Operator) {
-    switch operation {
-    case .equal: self = .equal
-    case .notEqual: self = .notEqual
-    case .less: self = .less
-    case .lessOrEqual: self = .lessOrEqual
-    case .greater: self = .greater
-    default: self = .greaterOrEqual
     }
   }
 }

@@ -54,19 +54,4 @@ enum ConstantObject: Hashable, Sendable {
     case .projectionDefinition, .any: return nil
     }
   }
-
-  /// What is expected, in words.
-  var expectation: String {
-    switch self {
-    case .null: "nil"
-    case .number: "one number"
-    case .boolean: "a boolean"
-    case .string: "a string"
-    case .color: "one colour"
-    case .vector: "two numbers"
-    case .insets: "a number, or up to four"
-    case .array: "an array"
-    case .dictionary: "an object"
-    }
-  }
 }

@@ -4,29 +4,33 @@ import StyleSpec
 
 /// A call of `NSExpression(format:)` or `NSPredicate(format:)` that is being built, with its arguments.
 struct FormatCall {
-  private(set) var text = ""
-  private(set) var arguments: [SourceTree] = []
+  let spelling: SourceSpelling
+  private var text = ""
+  private var arguments: [SourcePiece] = []
+
+  init(_ spelling: SourceSpelling) {
+    self.spelling = spelling
+  }
 
   /// The call of an initialiser that takes a format string.
-  func call(_ initializer: SDKInitializer) -> SourceTree { .call(initializer, [.string(JSONString(text))] + arguments) }
+  func call(_ initializer: SDKInitializer) -> SourcePiece {
+    spelling.call(initializer, [spelling.string(JSONString(text))] + arguments)
+  }
 
   mutating func append(_ text: String) {
     self.text += text
   }
 
-  mutating func append(_ argument: SourceTree, as placeholder: String = "%@") {
+  mutating func append(_ argument: SourcePiece, as placeholder: String = "%@") {
     text += placeholder
     arguments.append(argument)
-  }
-
-  mutating func append(attribute name: AttributeName) {
-    if name.isFormatWord { append(name.name.string) } else { append(.string(name.name), as: "%K") }
   }
 
   /// Appends an attribute or a variable by its name; returns `false` if the expression is neither.
   mutating func append(name expression: StyleExpression) -> Bool {
     if let name = expression.attribute, name.isKeyPath {
-      append(attribute: name)
+      let isWord = FormatPrinter.isIdentifier(name) && !ReservedWords.contains(name.string)
+      if isWord { append(name.string) } else { append(spelling.string(name), as: "%K") }
       return true
     }
     guard case .variable(let name) = OperatorTable.row(of: expression.operation).format else { return false }
@@ -60,5 +64,12 @@ struct FormatCall {
     default: return false
     }
     return true
+  }
+}
+
+extension JSONString {
+  /// Whether `NSExpression(forKeyPath:)` reads the attribute of this name, and not a path or a collection operator.
+  var isKeyPath: Bool {
+    !isEmpty && !string.utf8.contains(UInt8(ascii: ".")) && !string.utf8.contains(UInt8(ascii: "@"))
   }
 }

@@ -99,7 +99,7 @@ struct ReadableJSON {
 
   /// An attribute; the readers would take a name with dots for a path, unless they cannot see that it is a constant.
   private static func lookup(_ arguments: [StyleExpression]) throws(DialectError) -> JSONFragment {
-    guard let key = arguments.first, let name = key.bareString, !AttributeName(name).isKeyPath else {
+    guard let key = arguments.first, let name = key.bareString, !name.isKeyPath else {
       return .call("get", try fragments(arguments, as: .anything))
     }
     let object =

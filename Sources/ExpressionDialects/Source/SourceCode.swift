@@ -44,7 +44,7 @@ package struct SourceCode: Hashable, Sendable {
   package func expression(
     _ expression: StyleExpression, for property: PropertySpecification? = nil, level: Int = 0, column: Int = 0
   ) throws(DialectError) -> String {
-    text(try tree(expression, for: property), level: level, column: column)
+    text(try piece(expression, for: property), level: level, column: column)
   }
 
   /// An expression of the language that makes the `NSPredicate` of a filter.
@@ -53,7 +53,7 @@ package struct SourceCode: Hashable, Sendable {
   package func predicate(
     _ condition: StyleExpression, level: Int = 0, column: Int = 0
   ) throws(DialectError) -> String {
-    text(try tree(ofCondition: condition), level: level, column: column)
+    text(try piece(ofCondition: condition), level: level, column: column)
   }
 
   /// The expression on one line.
@@ -62,26 +62,26 @@ package struct SourceCode: Hashable, Sendable {
   package func line(
     _ expression: StyleExpression, for property: PropertySpecification? = nil
   ) throws(DialectError) -> String {
-    oneLine(try tree(expression, for: property))
+    oneLine(try piece(expression, for: property))
   }
 
   /// The predicate on one line.
   ///
   /// - Throws: ``DialectError``.
   package func predicateLine(_ condition: StyleExpression) throws(DialectError) -> String {
-    oneLine(try tree(ofCondition: condition))
+    oneLine(try piece(ofCondition: condition))
   }
 
   /// The object of a constant on one line: `UIColor.red`, `@1.5`.
   ///
   /// - Throws: ``DialectError``.
   package func object(_ value: StyleValue, for property: PropertySpecification?) throws(DialectError) -> String {
-    oneLine(try SourceConstant(value, as: property?.type, in: dialect).tree)
+    oneLine(try SourceConstant(value, as: property?.type, in: spelling).piece)
   }
 
-  func tree(
+  func piece(
     _ expression: StyleExpression, for property: PropertySpecification?
-  ) throws(DialectError) -> SourceTree {
+  ) throws(DialectError) -> SourcePiece {
     try requireDocumentation()
     try ReadableJSON.check(expression.fragment)
     if case .constant(let literal) = expression, literal.isQuoted, property?.hasTokens == true,
@@ -92,36 +92,35 @@ package struct SourceCode: Hashable, Sendable {
     if let property, LayerProperty.withoutFeatures.contains(property.name), expression.readsFeature(for: property) {
       throw .notDataDriven(property.name)
     }
-    let writer = SourceExpressionWriter(dialect: dialect, isForMac: isForMac)
+    let writer = SourceExpressionWriter(spelling: spelling)
     switch (style, expression) {
     case (.initializers, _), (.json, .constant): return try writer.expression(expression, as: property?.type)
     case (.json, _): return try writer.json(expression, as: property?.type)
     }
   }
 
-  func tree(ofCondition condition: StyleExpression) throws(DialectError) -> SourceTree {
+  func piece(ofCondition condition: StyleExpression) throws(DialectError) -> SourcePiece {
     try requireDocumentation()
     try ReadableJSON.check(condition.fragment)
     if style == .json, SDKInitializer.predicateJSON.name(in: language, of: dialect) != nil,
       condition.operation.isConnective
     {
-      return .call(.predicateJSON, [.json(try ReadableJSON.fragment(condition, as: .anything))])
+      return spelling.call(
+        .predicateJSON, [spelling.json(try ReadableJSON.fragment(condition, as: .anything))])
     }
-    let expressions = SourceExpressionWriter(dialect: dialect, isForMac: isForMac)
+    let expressions = SourceExpressionWriter(spelling: spelling)
     return try SourcePredicateWriter(expressions: expressions).predicate(condition)
   }
 
   /// The source as a person would lay it out; `column` counts what is taken of the line.
-  func text(_ tree: SourceTree, level: Int = 0, column: Int = 0) -> String {
-    printer.text(tree, level: level, column: column)
+  func text(_ piece: SourcePiece, level: Int = 0, column: Int = 0) -> String {
+    spelling.printer.text(piece, level: level, column: column)
   }
 
   /// The source on one line.
-  func oneLine(_ tree: SourceTree) -> String { printer.oneLine(tree) }
+  func oneLine(_ piece: SourcePiece) -> String { spelling.printer.oneLine(piece) }
 
-  private var printer: SourcePrinter {
-    SourcePrinter(spelling: SourceSpelling(language: language, dialect: dialect, isForMac: isForMac))
-  }
+  var spelling: SourceSpelling { SourceSpelling(language: language, dialect: dialect, isForMac: isForMac) }
 
   /// Refuses a language that the vendor's pages do not show.
   private func requireDocumentation() throws(DialectError) {
@@ -147,17 +146,5 @@ extension JSONString {
     let bytes = string.utf8
     guard let open = bytes.firstIndex(of: UInt8(ascii: "{")) else { return false }
     return bytes[open...].contains(UInt8(ascii: "}"))
-  }
-}
-
-extension ExpressionConverter {
-  /// The source code of an expression.
-  func source(
-    _ expression: StyleExpression, in language: SourceLanguage, for property: PropertySpecification?,
-    isCondition: Bool
-  ) throws(DialectError) -> ConvertedText {
-    let source = SourceCode(dialect, in: language)
-    return ConvertedText(
-      isCondition ? try source.predicate(expression) : try source.expression(expression, for: property))
   }
 }

@@ -7,24 +7,24 @@ import StyleSpec
 /// Constants are written as a person writes them, operators with their initialisers, and everything else with the
 /// initialiser that takes JSON: newer systems refuse format strings with the SDKs' own functions.
 struct SourceExpressionWriter {
-  let dialect: Dialect
-  let isForMac: Bool
+  let spelling: SourceSpelling
+
+  private var dialect: Dialect { spelling.dialect }
 
   /// The expression as an `NSExpression`; `type` is the type that is expected, `nil` if that is open.
   ///
   /// Recurses over the expression, which is at most ``ReadableJSON/maximumDepth`` levels deep.
   ///
   /// - Throws: ``DialectError``.
-  func expression(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourceTree {
+  func expression(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourcePiece {
     switch OperatorTable.row(of: expression.operation).source {
     case .json: return try json(expression, as: type)
-    case .variable(let name, let azureName):
-      return .variable(dialect == .azure ? azureName : name, isTypeKnown: false)
+    case .variable(let name, let azureName): return variable(name, azureName, isTypeKnown: false)
     case .list(let initializer):
       guard initializer.name(in: .swift, of: dialect) != nil else { return try json(expression, as: type) }
-      var elements: [SourceTree] = []
+      var elements: [SourcePiece] = []
       for element in expression.subexpressions { elements.append(try self.expression(element, as: nil)) }
-      return .call(initializer, [.array(elements)])
+      return spelling.call(initializer, [spelling.array(elements)])
     case .structure:
       if let tree = try structure(expression, as: type) { return tree }
       return try json(expression, as: type)
@@ -32,14 +32,15 @@ struct SourceExpressionWriter {
   }
 
   /// The expression by its own literal or initialiser; `nil` if the SDK has none for what it holds.
-  private func structure(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourceTree? {
+  private func structure(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourcePiece? {
     switch expression {
-    case .constant(let literal): .constant(try SourceConstant(literal.value, as: type, in: dialect))
-    case .call(.rgb, _), .call(.rgba, _): expression.constantColor.map { .constant(SourceConstant(.color($0))) }
+    case .constant(let literal): constant(try SourceConstant(literal.value, as: type, in: spelling))
+    case .call(.rgb, _), .call(.rgba, _): expression.constantColor.map { constant(.color($0)) }
     case .call(.get, _): expression.attribute.map(attribute)
     case .call(.toNumber, let arguments): try cast(arguments, to: "NSNumber")
     case .call(.toString, let arguments): try cast(arguments, to: "NSString")
-    case .call(.toColor, let arguments): try cast(arguments, to: SDKInitializer.color.className(isForMac: isForMac))
+    case .call(.toColor, let arguments):
+      try cast(arguments, to: SDKInitializer.color.className(isForMac: spelling.isForMac))
     case .call(.number, let arguments): try assertion(.number, arguments, as: type)
     case .call(.string, let arguments): try assertion(.string, arguments, as: type)
     case .case(let conditional): try self.conditional(conditional, as: type)
@@ -53,7 +54,7 @@ struct SourceExpressionWriter {
   /// The expression by the initialiser that takes JSON.
   ///
   /// - Throws: ``DialectError``.
-  func json(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourceTree {
+  func json(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourcePiece {
     let context: ReadableJSON.Context
     switch type {
     case .number?: context = .number
@@ -61,24 +62,32 @@ struct SourceExpressionWriter {
     default: context = .anything
     }
     let fragment = try ReadableJSON.fragment(expression, as: context)
-    return .call(.expressionJSON, [.json(fragment)])
+    return spelling.call(.expressionJSON, [spelling.json(fragment)])
   }
 
   // MARK: Leaves
 
-  private func attribute(_ name: AttributeName) -> SourceTree {
-    if name.isKeyPath { return .call(.keyPath, [.string(name.name)]) }
+  private func constant(_ constant: SourceConstant) -> SourcePiece { spelling.call(.constant, [constant.piece]) }
+
+  private func constant(_ value: StyleValue) -> SourcePiece { constant(SourceConstant(value, in: spelling)) }
+
+  private func variable(_ name: JSONString, _ azureName: JSONString, isTypeKnown: Bool) -> SourcePiece {
+    spelling.variable(dialect == .azure ? azureName : name, isTypeKnown: isTypeKnown)
+  }
+
+  private func attribute(_ name: JSONString) -> SourcePiece {
+    if name.isKeyPath { return spelling.call(.keyPath, [spelling.string(name)]) }
     // A key path would be split at the dots; asked of all attributes, the name is one key.
-    var format = FormatCall()
+    var format = FormatCall(spelling)
     format.append("FUNCTION($featureAttributes, 'valueForKey:', ")
-    format.append(.string(name.name))
+    format.append(spelling.string(name))
     format.append(")")
     return format.call(.expressionFormat)
   }
 
-  private func cast(_ arguments: [StyleExpression], to type: String) throws(DialectError) -> SourceTree? {
+  private func cast(_ arguments: [StyleExpression], to type: String) throws(DialectError) -> SourcePiece? {
     guard arguments.count == 1 else { return nil }
-    var format = FormatCall()
+    var format = FormatCall(spelling)
     format.append("CAST(")
     if !format.append(name: arguments[0]) {
       format.append(try expression(arguments[0], as: nil))
@@ -90,7 +99,7 @@ struct SourceExpressionWriter {
   /// An assertion, which the SDK would take for a conversion: a test of the type; left out where the core makes it itself.
   private func assertion(
     _ asserted: Operator, _ arguments: [StyleExpression], as type: PropertyType?
-  ) throws(DialectError) -> SourceTree {
+  ) throws(DialectError) -> SourcePiece {
     guard let tested = arguments.first else { throw .notExpressible(operator: asserted.rawValue) }
     let isImplied = type == .number && asserted == .number || type == .string && asserted == .string
     let isLast = arguments.count == 1
@@ -112,62 +121,62 @@ struct SourceExpressionWriter {
 
   // MARK: Structures
 
-  private func conditional(_ conditional: Case, as type: PropertyType?) throws(DialectError) -> SourceTree {
+  private func conditional(_ conditional: Case, as type: PropertyType?) throws(DialectError) -> SourcePiece {
     let predicates = SourcePredicateWriter(expressions: self)
     var result = try expression(conditional.fallback, as: type)
     for branch in conditional.branches.reversed() {
-      result = .call(
+      result = spelling.call(
         .conditional,
         [try predicates.predicate(branch.condition), try expression(branch.output, as: type), result])
     }
     return result
   }
 
-  private func match(_ match: Match, as type: PropertyType?) throws(DialectError) -> SourceTree {
-    var entries: [SourceTree.Entry] = []
+  private func match(_ match: Match, as type: PropertyType?) throws(DialectError) -> SourcePiece {
+    var entries: [(key: SourcePiece, value: SourcePiece)] = []
     for branch in match.branches {
       let label = branch.isList ? StyleValue.array(branch.labels.map { $0.value }) : branch.labels.first?.value ?? .null
-      entries.append(
-        .init(key: .constant(SourceConstant(label)), value: try expression(branch.output, as: type)))
+      entries.append((constant(label), try expression(branch.output, as: type)))
     }
-    return .call(
+    return spelling.call(
       .match,
       [
-        try expression(match.input, as: nil), .dictionary(entries), try expression(match.fallback, as: type),
+        try expression(match.input, as: nil), spelling.dictionary(entries), try expression(match.fallback, as: type),
       ])
   }
 
-  private func step(_ step: Step, as type: PropertyType?) throws(DialectError) -> SourceTree {
-    .call(
+  private func step(_ step: Step, as type: PropertyType?) throws(DialectError) -> SourcePiece {
+    spelling.call(
       .step, [try input(step.input), try expression(step.first, as: type), try stops(step.stops, as: type)])
   }
 
   private func interpolation(
     _ interpolate: Interpolate, as type: PropertyType?
-  ) throws(DialectError) -> SourceTree {
+  ) throws(DialectError) -> SourcePiece {
     let curve: CurveType
-    let parameters: SourceTree
+    let parameters: SourcePiece
     switch interpolate.curve {
-    case .linear: (curve, parameters) = (.linear, .null)
-    case .exponential(let base): (curve, parameters) = (.exponential, .constant(SourceConstant(base.value)))
+    case .linear: (curve, parameters) = (.linear, spelling.null)
+    case .exponential(let base): (curve, parameters) = (.exponential, constant(base.value))
     case .cubicBezier(let x1, let y1, let x2, let y2):
-      let points = [x1, y1, x2, y2].map { SourceTree.constant(SourceConstant($0.value)) }
-      (curve, parameters) = (.cubicBezier, .call(.aggregate, [.array(points)]))
+      let points = [x1, y1, x2, y2].map { constant($0.value) }
+      (curve, parameters) = (.cubicBezier, spelling.call(.aggregate, [spelling.array(points)]))
     }
-    return .call(
+    return spelling.call(
       .interpolation,
-      [try input(interpolate.input), .curve(curve), parameters, try stops(interpolate.stops, as: type)])
+      [try input(interpolate.input), spelling.curve(curve), parameters, try stops(interpolate.stops, as: type)])
   }
 
   /// The input of a curve, where the core expects a number; the type of a variable is known here.
-  private func input(_ input: StyleExpression) throws(DialectError) -> SourceTree {
-    let tree = try expression(input, as: .number)
-    if case .variable(let name, _) = tree { return .variable(name, isTypeKnown: true) }
-    return tree
+  private func input(_ input: StyleExpression) throws(DialectError) -> SourcePiece {
+    if case .variable(let name, let azureName) = OperatorTable.row(of: input.operation).source {
+      return variable(name, azureName, isTypeKnown: true)
+    }
+    return try expression(input, as: .number)
   }
 
   /// The stops as a dictionary: of bare constants where all are of one type that can stand there, else of expressions.
-  private func stops(_ stops: [ExpressionStop], as type: PropertyType?) throws(DialectError) -> SourceTree {
+  private func stops(_ stops: [ExpressionStop], as type: PropertyType?) throws(DialectError) -> SourcePiece {
     var constants: [SourceConstant] = []
     for stop in stops {
       if let constant = try constant(stop.output, as: type) { constants.append(constant) }
@@ -175,14 +184,15 @@ struct SourceExpressionWriter {
     let isPlain =
       constants.count == stops.count
       && constants.allSatisfy { $0.object == constants.first?.object && $0.object.standsInStops }
-    var entries: [SourceTree.Entry] = []
+    var entries: [(key: SourcePiece, value: SourcePiece)] = []
     for (index, stop) in stops.enumerated() {
       entries.append(
-        .init(
-          key: SourceConstant(stop.label.value).tree,
-          value: isPlain ? constants[index].tree : try expression(stop.output, as: type)))
+        (
+          SourceConstant(stop.label.value, in: spelling).piece,
+          isPlain ? constants[index].piece : try expression(stop.output, as: type)
+        ))
     }
-    return .call(.constant, [.dictionary(entries)])
+    return spelling.call(.constant, [spelling.dictionary(entries)])
   }
 
   /// The constant that an output is; `nil` for other expressions.
@@ -190,15 +200,10 @@ struct SourceExpressionWriter {
     _ output: StyleExpression, as type: PropertyType?
   ) throws(DialectError) -> SourceConstant? {
     switch output {
-    case .constant(let literal): try SourceConstant(literal.value, as: type, in: dialect)
-    default: output.constantColor.map { SourceConstant(.color($0)) }
+    case .constant(let literal): try SourceConstant(literal.value, as: type, in: spelling)
+    default: output.constantColor.map { SourceConstant(.color($0), in: spelling) }
     }
   }
-}
-
-extension SourceTree {
-  /// A constant expression.
-  fileprivate static func constant(_ constant: SourceConstant) -> SourceTree { .call(.constant, [constant.tree]) }
 }
 
 extension StyleExpression {

@@ -9,11 +9,11 @@ struct SourcePredicateWriter {
   /// The predicate.
   ///
   /// - Throws: ``DialectError``.
-  func predicate(_ condition: StyleExpression) throws(DialectError) -> SourceTree {
+  func predicate(_ condition: StyleExpression) throws(DialectError) -> SourcePiece {
     if case .constant(let literal) = condition, case .boolean(let value) = literal.value {
-      return .call(.predicateValue, [.boolean(value)])
+      return expressions.spelling.call(.predicateValue, [expressions.spelling.boolean(value, isPlain: true)])
     }
-    var format = FormatCall()
+    var format = FormatCall(expressions.spelling)
     try append(condition, to: &format, isInner: false)
     return format.call(.predicateFormat)
   }
@@ -74,8 +74,7 @@ struct SourcePredicateWriter {
     guard let options = FormatComparison.Options(collator: collator) else {
       throw .notExpressible(operator: "collator")
     }
-    let letters = FormatComparison.Options.letters.filter { options.contains($0.option) }.map { $0.letter }
-    return "[" + String(decoding: letters, as: UTF8.self) + "]"
+    return options.text
   }
 
   private func append(operand: StyleExpression, to format: inout FormatCall) throws(DialectError) {
@@ -87,14 +86,12 @@ struct SourcePredicateWriter {
 extension StyleExpression {
   /// Whether the expression gives a boolean and nothing else, as far as its operator says.
   fileprivate var isBoolean: Bool { OperatorTable.row(of: operation).isCondition }
-}
 
-extension StyleExpression {
   /// The attribute that is read, `nil` for anything but `["get", name]`.
-  var attribute: AttributeName? {
+  var attribute: JSONString? {
     guard case .call(.get, let arguments) = self, arguments.count == 1, case .constant(let literal) = arguments[0],
       case .string(let name) = literal.value
     else { return nil }
-    return AttributeName(name)
+    return name
   }
 }

@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// How a language spells the nodes of a source tree; ``SourcePrinter`` decides on the lines.
+/// How a language spells values, calls and collections for an SDK; ``SourcePrinter`` decides on the lines.
 struct SourceSpelling {
   let language: SourceLanguage
   let dialect: Dialect
@@ -9,70 +9,135 @@ struct SourceSpelling {
 
   private var isSwift: Bool { language == .swift }
 
-  /// The brackets of an array and of a dictionary.
-  var array: (open: String, close: String) { (isSwift ? "[" : "@[", "]") }
-  var dictionary: (open: String, close: String) { isSwift ? ("[", "]") : ("@{", "}") }
-  var emptyDictionary: String { isSwift ? "[:]" : "@{}" }
+  /// Selectors are long.
+  var printer: SourcePrinter { SourcePrinter(lineLength: isSwift ? 110 : 120) }
 
-  /// How long a line may be, where it can be broken; selectors are long.
-  var lineLength: Int { isSwift ? 110 : 120 }
+  // MARK: Values
 
-  /// The spelling of what never takes several lines; `nil` for calls and collections.
-  ///
-  /// - Parameters:
-  ///   - tree: The source.
-  ///   - isObject: Whether an object is needed, and not a plain number.
-  /// - Returns: The spelling.
-  func leaf(_ tree: SourceTree, isObject: Bool) -> String? {
-    let mark = isObject && !isSwift ? "@" : ""
-    switch tree {
-    case .null: return "nil"
-    case .nullObject: return isSwift ? "NSNull()" : "[NSNull null]"
-    case .boolean(let value): return isSwift ? "\(value)" : mark + (value ? "YES" : "NO")
-    case .number(let value): return mark + value.literal
-    // C would divide integers as integers.
-    case .fraction(let part, let whole): return "\(part) / \(whole)" + (isSwift ? "" : ".0")
-    case .string(let value): return Self.literal(value, in: language)
-    case .namedColor(let name):
-      return SDKInitializer.color.className(isForMac: isForMac) + "." + name + (isSwift ? "" : "Color")
-    case .variable(let name, let isTypeKnown):
-      return (isSwift && isTypeKnown ? "." : "NSExpression.") + dialect.property(of: name, in: language)
-    case .curve(let type): return type.name(in: language, of: dialect)
-    case .vector(let dx, let dy):
-      return isSwift ? "CGVector(dx: \(dx.literal), dy: \(dy.literal))" : "CGVectorMake(\(dx.literal), \(dy.literal))"
-    case .insets(let padding):
-      let labels = isSwift ? ["top: ", "left: ", "bottom: ", "right: "] : ["", "", "", ""]
-      let sides = zip(labels, [padding.top, padding.left, padding.bottom, padding.right]).map { $0 + $1.literal }
-      return (isSwift ? "UIEdgeInsets(" : "UIEdgeInsetsMake(") + sides.joined(separator: ", ") + ")"
-    case .call, .array, .dictionary, .typed: return nil
-    }
+  var null: SourcePiece { .text("nil") }
+
+  /// The object of a boolean; with `isPlain` the value itself, where a method takes no object.
+  func boolean(_ value: Bool, isPlain: Bool = false) -> SourcePiece {
+    .text(isSwift ? "\(value)" : (isPlain ? "" : "@") + (value ? "YES" : "NO"))
   }
 
-  /// The parts of a call.
-  func call(_ initializer: SDKInitializer, _ arguments: [SourceTree]) -> SourceCall {
+  func number(_ value: Double) -> SourcePiece { .text((isSwift ? "" : "@") + value.literal) }
+
+  func string(_ value: JSONString) -> SourcePiece { .text(Self.literal(value, in: language)) }
+
+  func vector(dx: Double, dy: Double) -> SourcePiece {
+    let (dx, dy) = (dx.literal, dy.literal)
+    return call(.vector, [.text(isSwift ? "CGVector(dx: \(dx), dy: \(dy))" : "CGVectorMake(\(dx), \(dy))")])
+  }
+
+  func insets(_ padding: Padding) -> SourcePiece {
+    let labels = isSwift ? ["top: ", "left: ", "bottom: ", "right: "] : ["", "", "", ""]
+    let sides = zip(labels, [padding.top, padding.left, padding.bottom, padding.right]).map { $0 + $1.literal }
+    let head = isSwift ? "UIEdgeInsets(" : "UIEdgeInsetsMake("
+    return call(.insets, [.text(head + sides.joined(separator: ", ") + ")")])
+  }
+
+  /// The `UIColor`: by its name, or by its components as bytes or decimal fractions.
+  func color(_ color: Color) -> SourcePiece {
+    if let name = CodeColors.all.first(where: { $0.color == color })?.name {
+      return .text(SDKInitializer.color.className(isForMac: isForMac) + "." + name + (isSwift ? "" : "Color"))
+    }
+    let components = [color.red, color.green, color.blue].map(component)
+    return call(.color, components + [.text(Self.rounded(color.alpha).literal)])
+  }
+
+  private func component(_ value: Double) -> SourcePiece {
+    let byte = (value * 255).rounded()
+    guard (value * 255 - byte).magnitude < 1e-9, byte > 0, byte < 255 else {
+      return .text(Self.rounded(value).literal)
+    }
+    // C would divide integers as integers.
+    return .text("\(Int(byte)) / 255" + (isSwift ? "" : ".0"))
+  }
+
+  /// The shortest decimal within a half of a billionth: renderers keep colours as float32 or bytes.
+  private static func rounded(_ value: Double) -> Double {
+    var scale = 1.0
+    while scale < 1e9 {
+      let short = (value * scale).rounded() / scale
+      if (short - value).magnitude < 5e-10 { return short }
+      scale *= 10
+    }
+    return value
+  }
+
+  // MARK: Expressions
+
+  /// A variable by its name in the dialect; `isTypeKnown` where only an expression can stand.
+  func variable(_ name: JSONString, isTypeKnown: Bool) -> SourcePiece {
+    .text((isSwift && isTypeKnown ? "." : "NSExpression.") + dialect.property(of: name, in: language))
+  }
+
+  func curve(_ type: CurveType) -> SourcePiece { .text(type.name(in: language, of: dialect)) }
+
+  /// A call with its arguments in the order of the initialiser's name, then those without a name.
+  func call(_ initializer: SDKInitializer, _ arguments: [SourcePiece]) -> SourcePiece {
     let name = initializer.name(in: language, of: dialect) ?? ""
-    // The labels of the name, then none.
-    var labels = name.utf8.split(separator: UInt8(ascii: ":")).map { String(decoding: $0, as: UTF8.self) }
-    labels += Array(repeating: "", count: max(0, arguments.count - labels.count))
-    let parts = zip(labels, arguments).enumerated().map { index, argument in
-      let (label, value) = argument
-      return SourceCall.Argument(
-        separator: index == 0 ? "" : isSwift || label.isEmpty ? ", " : " ",
-        label: label.isEmpty ? "" : label + (isSwift ? ": " : ":"), value: value)
+    let labels = name.utf8.split(separator: UInt8(ascii: ":")).map { String(decoding: $0, as: UTF8.self) }
+    let items = arguments.enumerated().map { index, value in
+      let label = index < labels.count ? labels[index] + (isSwift ? ": " : ":") : ""
+      return SourceList.Item(label: label, value: value, separator: isSwift || label.isEmpty ? ", " : " ")
     }
     let className = initializer.className(isForMac: isForMac, of: dialect)
-    return SourceCall(
-      head: isSwift ? className + "(" : "[" + className + " ", arguments: parts, tail: isSwift ? ")" : "]",
-      takesObjects: initializer.takesObjects,
-      layout: isSwift ? .parentheses : initializer == .color ? .oneLine : .message)
+    return .list(
+      SourceList(
+        open: isSwift ? className + "(" : "[" + className + " ", items: items, close: isSwift ? ")" : "]",
+        layout: isSwift ? .parentheses : initializer == .color ? .oneLine : .message))
   }
 
-  /// What stands behind a literal whose type is not that of its elements; in Objective-C collections hold any objects.
-  func suffix(of type: SourceTree.CollectionType) -> String {
-    guard isSwift else { return "" }
-    switch type {
-    case .array: return " as [Any]"
-    case .dictionary: return " as [String: Any]"
+  // MARK: Collections
+
+  /// An array; `type` is written where it is not that of the elements, in Objective-C collections hold any objects.
+  func array(_ elements: [SourcePiece], head: Int = 0, group: Int = 1, type: String = "") -> SourcePiece {
+    .list(
+      SourceList(
+        open: isSwift ? "[" : "@[", items: elements.map { SourceList.Item(value: $0) },
+        close: isSwift ? "]" + type : "]", layout: .rows(head: head, group: group)))
+  }
+
+  func dictionary(_ entries: [(key: SourcePiece, value: SourcePiece)], type: String = "") -> SourcePiece {
+    let items = entries.map { SourceList.Item(label: printer.oneLine($0.key) + ": ", value: $0.value) }
+    let open = isSwift ? (entries.isEmpty ? "[:" : "[") : "@{"
+    return .list(SourceList(open: open, items: items, close: isSwift ? "]" + type : "}", layout: .rows()))
+  }
+
+  /// JSON as a literal of objects.
+  ///
+  /// What mixes types needs a type where it stands, but not inside another that has one.
+  func json(_ fragment: JSONFragment, isInner: Bool = false) -> SourcePiece {
+    switch fragment {
+    case .scalar(let bytes): return scalar(bytes)
+    case .array(let elements, let layout):
+      let isUniform = Set(elements.map { $0.literalType }).count == 1 && elements.allSatisfy { $0.isScalar }
+      let isTyped = elements.isEmpty || !isInner && !isUniform
+      return array(
+        elements.map { json($0, isInner: true) }, head: layout.head, group: layout.group,
+        type: isTyped ? " as [Any]" : "")
+    case .object(let members):
+      return dictionary(
+        members.map { (scalar($0.key), json($0.value, isInner: true)) },
+        type: members.isEmpty || !isInner ? " as [String: Any]" : "")
+    }
+  }
+
+  private func scalar(_ bytes: [UInt8]) -> SourcePiece {
+    let nullObject = SourcePiece.text(isSwift ? "NSNull()" : "[NSNull null]")
+    do throws(JSONSyntaxError) {
+      let node = try JSONDocument(parsing: bytes).root
+      switch node.kind {
+      case .string: return string(node.string ?? "")
+      case .number: return number(node.number ?? 0)
+      case .boolean: return boolean(node.boolean == true)
+      case .null, .array, .object: return nullObject
+      }
+    } catch {
+      // The scalars of a fragment are JSON by construction.
+      return nullObject
     }
   }
 
@@ -107,46 +172,64 @@ struct SourceSpelling {
   }
 }
 
-/// A call, with all that a language writes around its arguments.
-struct SourceCall {
-  struct Argument {
-    /// What is written between the argument before and this one.
-    var separator: String
-
-    /// The label, or the part of the selector.
-    var label: String
-    var value: SourceTree
+extension JSONFragment {
+  fileprivate var isScalar: Bool {
+    if case .scalar = self { true } else { false }
   }
 
-  var head: String
-  var arguments: [Argument]
-  var tail: String
-
-  /// Whether the arguments are objects, and not plain numbers.
-  var takesObjects: Bool
-
-  /// What a call looks like over several lines.
-  var layout: Layout
-
-  enum Layout: Hashable, Sendable {
-    /// The arguments indented, the tail on a line of its own.
-    case parentheses
-
-    /// The parts of a selector indented, aligned at their colons where each takes one line; a single argument stays behind
-    /// its part.
-    case message
-
-    /// Always on one line.
-    case oneLine
+  /// Distinguishes the types that compilers infer for literals; whole and other numbers are one type.
+  fileprivate var literalType: UInt8 {
+    guard case .scalar(let bytes) = self else { return 0 }
+    switch bytes.first {
+    case UInt8(ascii: "\"")?: return 1
+    case UInt8(ascii: "t")?, UInt8(ascii: "f")?: return 2
+    case UInt8(ascii: "n")?: return 3
+    default: return 4
+    }
   }
 }
 
-extension SDKInitializer {
-  /// Whether the arguments are objects, and not plain numbers.
-  fileprivate var takesObjects: Bool {
-    switch self {
-    case .color, .predicateValue: false
-    default: true
+extension Double {
+  /// The number as languages of the C family take it: whole numbers beyond 64 bits are written with a fraction.
+  var literal: String {
+    let text = javaScriptText
+    let isInteger = text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
+    return isInteger && magnitude >= 9.2e18 ? text + ".0" : text
+  }
+}
+
+extension JSONString {
+  /// The string in quotes, with the escapes that Swift, Objective-C and format strings share.
+  ///
+  /// `escape` gives the escape of any other character after the one before it, or `nil` to write it as it is.
+  func quoted(
+    _ quote: Unicode.Scalar, escape: (Unicode.Scalar, _ previous: Unicode.Scalar?) -> String? = { _, _ in nil }
+  ) -> String {
+    var text = String(quote)
+    var previous: Unicode.Scalar?
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case quote: text += "\\" + String(quote)
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      default:
+        if let escaped = escape(scalar, previous) { text += escaped } else { text.unicodeScalars.append(scalar) }
+      }
+      previous = scalar
+    }
+    return text + String(quote)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character would not be seen in a literal: controls, separators of lines and paragraphs, and invisible or
+  /// bidirectional formatting characters.
+  var isInvisible: Bool {
+    switch value {
+    case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0x200B...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
     }
   }
 }

@@ -1,7 +1,11 @@
+package import SourceText
+
 /// The SDK whose names a format string or source code has.
 ///
-/// - Source: Mapbox Maps SDK for iOS 4–6, MapLibre Native for iOS, Azure Maps for iOS. The names of Azure's own functions in
-///   format strings are undocumented; its SDK is built on Mapbox's, whose names stand for them here.
+/// - Source: Mapbox Maps SDK for iOS 4–6, MapLibre Native for iOS, Azure Maps for iOS: `NSExpression+MGLAdditions.h` of
+///   mapbox/mapbox-gl-native-ios, `NSExpression+MLNAdditions.h` of maplibre/maplibre-native, and Azure Maps' page on data-driven
+///   style expressions. The names of Azure's own functions in format strings are undocumented; its SDK is built on Mapbox's,
+///   whose names stand for them here.
 public enum Dialect: String, Hashable, Sendable, CaseIterable {
   /// Mapbox Maps SDK for iOS, versions 4 to 6.
   case mapbox
@@ -19,7 +23,42 @@ public enum Dialect: String, Hashable, Sendable, CaseIterable {
 
   /// Whether colour components are rounded to bytes on their way to JSON.
   var roundsColors: Bool { self != .maplibre }
+
+  /// The name of the SDK, for messages.
+  package var product: String {
+    switch self {
+    case .mapbox: "Mapbox's SDK"
+    case .maplibre: "MapLibre's SDK"
+    case .azure: "the Azure Maps SDK"
+    }
+  }
+
+  /// The module that a file imports.
+  package var module: String {
+    switch self {
+    case .mapbox: "Mapbox"
+    case .maplibre: "MapLibre"
+    case .azure: "AzureMapsControl"
+    }
+  }
+
+  /// The three letters in the names of initialisers and classes.
+  var letters: String {
+    switch self {
+    case .mapbox: "MGL"
+    case .maplibre: "MLN"
+    case .azure: "AZM"
+    }
+  }
+
+  /// The class property of `NSExpression` that is a variable: `zoomLevelVariable`, in Objective-C
+  /// `zoomLevelVariableExpression`.
+  package func property(of variable: JSONString, in language: SourceLanguage) -> String {
+    let name = variable.string + (self == .azure ? "AZMVariable" : "Variable")
+    return language == .swift ? name : name + "Expression"
+  }
 }
+
 /// A function that takes a list of any length: `MGL_MATCH(…)` or `MLN_MATCH(…)`.
 package enum ControlStructure: String, Hashable, Sendable, CaseIterable {
   case letting = "LET"

@@ -38,12 +38,21 @@ package enum FunctionNames {
     return (value, name)
   }
 
-  /// Functions of Foundation that no map SDK takes.
-  static let unsupported: Set<JSONString> = [
-    "median:", "mode:", "stddev:", "random", "random:", "randomn", "randomn:", "now", "now:", "bitwiseAnd:with:",
-    "bitwiseOr:with:", "bitwiseXor:with:", "leftshift:by:", "rightshift:by:", "onesComplement:",
-    "distanceToLocation:fromLocation:",
-  ]
+  /// What to write in the place of a function of Foundation that no map SDK takes; `nil` for other functions.
+  static func advice(inPlaceOf name: JSONString) -> String? {
+    switch name {
+    case "median:", "mode:": "compute it before the style is made"
+    case "stddev:": "spell it out with average(…), ** and sqrt(…)"
+    case "random", "random:", "randomn", "randomn:", "now", "now:": "give the value as an attribute of the features"
+    case "bitwiseAnd:with:", "bitwiseOr:with:", "bitwiseXor:with:":
+      "test single bits with modulus:by:(floor(x / 2 ** n), 2)"
+    case "leftshift:by:": "use x * 2 ** n"
+    case "rightshift:by:": "use floor(x / 2 ** n)"
+    case "onesComplement:": "use -1 - x"
+    case "distanceToLocation:fromLocation:": "mgl_distanceFrom: measures from the feature to a shape"
+    default: nil
+    }
+  }
 
   /// `mgl_join:` for `azm_join:`, as far as there is such a function or message.
   ///

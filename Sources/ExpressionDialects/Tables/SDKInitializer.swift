@@ -1,3 +1,6 @@
+import SDKFunctions
+import SourceText
+
 /// An initialiser or a class method that builds an expression, a predicate or a constant.
 ///
 /// Each has a name in Swift and one in Objective-C, ``name(in:of:)``, and is found again by it, ``init(_:on:in:)``.
@@ -43,29 +46,167 @@ package enum SDKInitializer: Hashable, Sendable, CaseIterable {
   case vector
   case insets
 
-  /// The class that has the initialiser.
-  package var className: String {
+  /// What an initialiser is called: with a colon behind each label or part of the selector.
+  private struct Row {
+    /// The SDKs that have the initialiser.
+    enum Origin {
+      case foundation
+
+      /// The map SDKs, under names that may have their letters in the place of `MGL`; Azure's pages show Swift only.
+      case vendor
+
+      /// Mapbox's SDK and MapLibre's.
+      case vendorButAzure
+      case azure
+    }
+
+    var className: String
+    var swift: String
+    var objectiveC: String
+    var origin: Origin
+
+    init(_ className: String, _ swift: String, _ objectiveC: String, _ origin: Origin = .foundation) {
+      self.className = className
+      self.swift = swift
+      self.objectiveC = objectiveC
+      self.origin = origin
+    }
+
+    static func expression(_ swift: String, _ objectiveC: String, _ origin: Origin = .foundation) -> Self {
+      Row("NSExpression", swift, objectiveC, origin)
+    }
+
+    static func compound(_ name: String) -> Self { Row("NSCompoundPredicate", name, name) }
+  }
+
+  /// - Source: Foundation; `NSExpression+MGLAdditions.h` and `NSPredicate+MGLAdditions.h` of mapbox/mapbox-gl-native-ios, their
+  ///   successors in maplibre/maplibre-native, and Azure Maps' page on data-driven style expressions.
+  private var row: Row {
     switch self {
-    case .constant, .keyPath, .variable, .aggregate, .function, .message, .expressionFormat, .foundationConditional,
-      .conditional, .step, .interpolation, .match, .expressionJSON, .attributed, .coalescence, .join:
-      "NSExpression"
-    case .attributedText: "MGLAttributedExpression"
-    case .predicateFormat, .predicateValue, .predicateJSON: "NSPredicate"
-    case .conjunction, .disjunction, .negation: "NSCompoundPredicate"
-    case .color: "UIColor"
-    case .vector, .insets: "NSValue"
+    case .constant: .expression("forConstantValue:", "expressionForConstantValue:")
+    case .keyPath: .expression("forKeyPath:", "expressionForKeyPath:")
+    case .variable: .expression("forVariable:", "expressionForVariable:")
+    case .aggregate: .expression("forAggregate:", "expressionForAggregate:")
+    case .function: .expression("forFunction:arguments:", "expressionForFunction:arguments:")
+    case .message: .expression("forFunction:selectorName:arguments:", "expressionForFunction:selectorName:arguments:")
+    case .expressionFormat: .expression("format:", "expressionWithFormat:")
+    case .foundationConditional:
+      .expression(
+        "forConditional:trueExpression:falseExpression:", "expressionForConditional:trueExpression:falseExpression:")
+    // The third s of `Expresssion` is the SDKs' own. MapLibre kept the selectors with `mgl_`, and renamed those with `MGL`.
+    case .conditional:
+      .expression(
+        "forMGLConditional:trueExpression:falseExpression:",
+        "mgl_expressionForConditional:trueExpression:falseExpresssion:", .vendor)
+    case .step:
+      .expression("forMGLStepping:from:stops:", "mgl_expressionForSteppingExpression:fromExpression:stops:", .vendor)
+    case .interpolation:
+      .expression(
+        "forMGLInterpolating:curveType:parameters:stops:",
+        "mgl_expressionForInterpolatingExpression:withCurveType:parameters:stops:", .vendor)
+    case .match:
+      .expression(
+        "forMGLMatchingKey:in:default:", "mgl_expressionForMatchingExpression:inDictionary:defaultExpression:", .vendor)
+    case .expressionJSON: .expression("mglJSONObject:", "expressionWithMGLJSONObject:", .vendor)
+    case .attributed:
+      .expression("forAttributedExpressions:", "mgl_expressionForAttributedExpressions:", .vendorButAzure)
+    case .attributedText:
+      Row("MGLAttributedExpression", "expression:attributes:", "attributedExpression:attributes:", .vendorButAzure)
+    case .coalescence: .expression("forAZMFunctionCoalesce:", "", .azure)
+    case .join: .expression("forAZMFunctionJoin:", "", .azure)
+    case .predicateFormat: Row("NSPredicate", "format:", "predicateWithFormat:")
+    case .predicateValue: Row("NSPredicate", "value:", "predicateWithValue:")
+    case .predicateJSON: Row("NSPredicate", "mglJSONObject:", "predicateWithMGLJSONObject:", .vendorButAzure)
+    case .conjunction: .compound("andPredicateWithSubpredicates:")
+    case .disjunction: .compound("orPredicateWithSubpredicates:")
+    case .negation: .compound("notPredicateWithSubpredicate:")
+    case .color: Row("UIColor", "red:green:blue:alpha:", "colorWithRed:green:blue:alpha:")
+    case .vector: Row("NSValue", "cgVector:", "valueWithCGVector:")
+    case .insets: Row("NSValue", "uiEdgeInsets:", "valueWithUIEdgeInsets:")
     }
   }
 
+  /// The class that has the initialiser.
+  package var className: String { row.className }
+
   /// The class that has the initialiser on a platform, in an SDK.
   func className(isForMac: Bool, of dialect: Dialect = .mapbox) -> String {
-    switch self {
-    case .color where isForMac: "NSColor"
-    case .attributedText: dialect.letters + "AttributedExpression"
-    default: className
-    }
+    self == .color && isForMac ? "NSColor" : className.withLetters(of: dialect)
   }
 
   /// Whether unlabelled arguments follow those that are named.
   var isVariadic: Bool { self == .expressionFormat || self == .predicateFormat }
+
+  /// The name with a colon behind each label or part of the selector: `forMGLStepping:from:stops:` in Swift,
+  /// `mgl_expressionForSteppingExpression:fromExpression:stops:` in Objective-C.
+  ///
+  /// - Returns: `nil` where the SDK does not have it, or no page documents its name.
+  package func name(in language: SourceLanguage, of dialect: Dialect) -> String? {
+    let row = row
+    switch row.origin {
+    case .foundation: break
+    case .vendor: if dialect == .azure, language == .objectiveC { return nil }
+    case .vendorButAzure: if dialect == .azure { return nil }
+    case .azure: if dialect != .azure || language == .objectiveC { return nil }
+    }
+    switch language {
+    // MapLibre kept Mapbox's label.
+    case .swift where self == .expressionJSON && dialect == .azure: return "azmJSONObject:"
+    case .swift: return row.swift.withLetters(of: dialect)
+    case .objectiveC: return row.objectiveC.withLetters(of: dialect)
+    }
+  }
+
+  /// Finds an initialiser by its name and class, of whichever SDK it is.
+  package init?(_ name: String, on className: String, in language: SourceLanguage) {
+    guard let found = Self.all[Key(name: name, className: className, language: language)] else { return nil }
+    self = found
+  }
+
+  private struct Key: Hashable {
+    var name: String
+    var className: String
+    var language: SourceLanguage
+  }
+
+  private static let all: [Key: Self] = {
+    var all: [Key: Self] = [:]
+    for initializer in allCases {
+      for language in SourceLanguage.allCases {
+        for dialect in Dialect.allCases {
+          guard let name = initializer.name(in: language, of: dialect) else { continue }
+          all[Key(name: name, className: initializer.className, language: language)] = initializer
+        }
+      }
+    }
+    return all
+  }()
+}
+
+/// The shape of a curve, as the SDKs name it.
+package enum CurveType: String, Hashable, Sendable, CaseIterable {
+  case linear
+  case exponential
+  case cubicBezier
+
+  /// The name in the style specification, which the SDKs' constants hold.
+  var specificationName: JSONString { self == .cubicBezier ? "cubic-bezier" : JSONString(rawValue) }
+
+  /// `.linear` in Swift, `MGLExpressionInterpolationModeLinear` in Objective-C.
+  package func name(in language: SourceLanguage, of dialect: Dialect) -> String {
+    switch language {
+    case .swift: "." + rawValue
+    case .objectiveC: "\(dialect.letters)ExpressionInterpolationMode\(rawValue.withUpperInitial)"
+    }
+  }
+}
+
+extension String {
+  /// The name with the letters of an SDK in the place of `MGL`.
+  fileprivate func withLetters(of dialect: Dialect) -> String {
+    guard dialect != .mapbox, let place = utf8.indices.first(where: { utf8[$0...].starts(with: "MGL".utf8) }) else {
+      return self
+    }
+    return self[..<place] + dialect.letters + self[place...].dropFirst(3)
+  }
 }

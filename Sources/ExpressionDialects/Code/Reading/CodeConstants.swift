@@ -22,7 +22,7 @@ enum CodeConstants {
   static func member(_ name: String) -> JSONString? {
     let name = mapboxName(name)
     for curve in CurveType.allCases where curve.name(in: .objectiveC, of: .mapbox) == name {
-      return JSONString(curve.specificationName)
+      return curve.specificationName
     }
     if name.utf8.starts(with: "MGL".utf8), let attribute = attribute(name) { return attribute }
     for type in ["MGLLightAnchor"] {
@@ -38,7 +38,7 @@ enum CodeConstants {
 
   /// The curve of `.linear`.
   static func curve(_ name: String) -> JSONString? {
-    CurveType(rawValue: name).map { JSONString($0.specificationName) }
+    CurveType(rawValue: name).map { $0.specificationName }
   }
 
   /// The attribute of a formatted text, by the names of the SDKs.
@@ -78,17 +78,6 @@ enum CodeConstants {
   /// A name of MapLibre's SDK as Mapbox's has it.
   static func mapboxName(_ name: String) -> String {
     name.utf8.starts(with: "MLN".utf8) ? "MGL" + name.dropFirst(3) : name
-  }
-}
-
-extension CurveType {
-  /// The name in the style specification, which the SDKs' constants hold.
-  fileprivate var specificationName: String {
-    switch self {
-    case .linear: "linear"
-    case .exponential: "exponential"
-    case .cubicBezier: "cubic-bezier"
-    }
   }
 }
 

@@ -8,7 +8,7 @@ extension CodeCursor {
     case (.string, .swift), (.character, .swift):
       guard token.isTerminated else { throw error(.unclosedString) }
       advance()
-      return try node(.string(SwiftStringLiteral.text(of: token.range, in: bytes)), from: start)
+      return try node(.string(CodeText(ofLiteral: token.range, in: bytes, language)), from: start)
     case (.string, .objectiveC): return try joinedStrings(from: start)
     case (.character, .objectiveC):
       advance()
@@ -118,7 +118,7 @@ extension CodeCursor {
     var text: CodeText?
     while let token = token(), token.kind == .string {
       guard token.isTerminated else { throw error(.unclosedString) }
-      let next = ObjectiveCStringLiteral.text(of: token.range, in: bytes)
+      let next = CodeText(ofLiteral: token.range, in: bytes, language)
       if text == nil { text = next } else { text?.append(next) }
       advance()
     }

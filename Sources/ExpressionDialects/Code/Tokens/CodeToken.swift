@@ -49,10 +49,7 @@ extension CodeToken {
   ///
   /// - Complexity: O(bytes).
   package static func tokens(of bytes: [UInt8], in language: SourceLanguage) -> [CodeToken] {
-    switch language {
-    case .swift: SwiftLexer.tokens(of: bytes)
-    case .objectiveC: ObjectiveCLexer.tokens(of: bytes)
-    }
+    CodeLexer.tokens(of: bytes, in: language)
   }
 
   /// Whether the token consists of these characters.

@@ -124,10 +124,7 @@ struct SwiftStringScanner {
       return
     }
     if !hasReachedEnd, bytes[place...].prefix(2).elementsEqual("/*".utf8) {
-      var scanner = CodeScanner(bytes)
-      scanner.place = place
-      _ = scanner.skipBlockComment(nested: true)
-      place = scanner.place
+      _ = CodeLexer.skipBlockComment(&place, in: bytes, isNested: true)
       return
     }
     switch bytes[place] {

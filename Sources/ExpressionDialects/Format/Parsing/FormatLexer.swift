@@ -251,47 +251,14 @@ struct FormatLexer {
     return .placeholder(conversion)
   }
 
-  /// A sign of two characters.
-  private static func sign(_ first: UInt8, _ second: UInt8) -> FormatToken.Sign? {
-    switch (first, second) {
-    case (UInt8(ascii: "*"), UInt8(ascii: "*")): .power
-    case (UInt8(ascii: "="), UInt8(ascii: "=")): .equal
-    case (UInt8(ascii: "!"), UInt8(ascii: "=")), (UInt8(ascii: "<"), UInt8(ascii: ">")): .notEqual
-    case (UInt8(ascii: "<"), UInt8(ascii: "=")), (UInt8(ascii: "="), UInt8(ascii: "<")): .lessOrEqual
-    case (UInt8(ascii: ">"), UInt8(ascii: "=")), (UInt8(ascii: "="), UInt8(ascii: ">")): .greaterOrEqual
-    case (UInt8(ascii: "&"), UInt8(ascii: "&")): .and
-    case (UInt8(ascii: "|"), UInt8(ascii: "|")): .or
-    case (UInt8(ascii: ":"), UInt8(ascii: "=")): .assign
-    default: nil
-    }
-  }
-
+  /// The longest sign that stands here.
   private mutating func sign() -> FormatToken.Sign? {
-    if let second = byte(1), let sign = Self.sign(bytes[place], second) {
-      place += 2
+    for length in [2, 1] where place + length <= bytes.count {
+      let spelling = String(decoding: bytes[place..<(place + length)], as: UTF8.self)
+      guard let sign = FormatToken.Sign(spelling: spelling) else { continue }
+      place += length
       return sign
     }
-    let sign: FormatToken.Sign
-    switch bytes[place] {
-    case UInt8(ascii: "("): sign = .leftParenthesis
-    case UInt8(ascii: ")"): sign = .rightParenthesis
-    case UInt8(ascii: "["): sign = .leftBracket
-    case UInt8(ascii: "]"): sign = .rightBracket
-    case UInt8(ascii: "{"): sign = .leftBrace
-    case UInt8(ascii: "}"): sign = .rightBrace
-    case UInt8(ascii: ","): sign = .comma
-    case UInt8(ascii: "."): sign = .dot
-    case UInt8(ascii: "+"): sign = .plus
-    case UInt8(ascii: "-"): sign = .minus
-    case UInt8(ascii: "*"): sign = .times
-    case UInt8(ascii: "/"): sign = .over
-    case UInt8(ascii: "="): sign = .equal
-    case UInt8(ascii: "<"): sign = .less
-    case UInt8(ascii: ">"): sign = .greater
-    case UInt8(ascii: "!"): sign = .not
-    default: return nil
-    }
-    place += 1
-    return sign
+    return nil
   }
 }

@@ -59,28 +59,11 @@ extension FormatParser {
       advance()
       return isCall ? try call(JSONString(word), at: offset) : operand(.keyPath(JSONString(word)))
     }
+    if let literal = Self.literal(word.asciiUppercased) {
+      advance()
+      return Operand(node: literal, isPredicate: literal.isPredicate, offset: offset)
+    }
     switch word.asciiUppercased {
-    case "NULL", "NIL":
-      advance()
-      return operand(.null)
-    case "TRUE", "YES":
-      advance()
-      return operand(.boolean(true))
-    case "FALSE", "NO":
-      advance()
-      return operand(.boolean(false))
-    case "SELF":
-      advance()
-      return operand(.evaluatedObject)
-    case "ANYKEY":
-      advance()
-      return operand(.anyKey)
-    case "TRUEPREDICATE":
-      advance()
-      return Operand(node: .truth(true), isPredicate: true, offset: offset)
-    case "FALSEPREDICATE":
-      advance()
-      return Operand(node: .truth(false), isPredicate: true, offset: offset)
     case "CAST" where isCall:
       advance()
       var depth = 0
@@ -90,6 +73,20 @@ extension FormatParser {
     case "TERNARY" where isCall: return try conditional()
     case "SUBQUERY" where isCall: return try subquery()
     default: throw error(.reservedWord(word))
+    }
+  }
+
+  /// What a word of the grammar stands for.
+  private static func literal(_ word: String) -> FormatNode? {
+    switch word {
+    case "NULL", "NIL": .null
+    case "TRUE", "YES": .boolean(true)
+    case "FALSE", "NO": .boolean(false)
+    case "SELF": .evaluatedObject
+    case "ANYKEY": .anyKey
+    case "TRUEPREDICATE": .truth(true)
+    case "FALSEPREDICATE": .truth(false)
+    default: nil
     }
   }
 

@@ -22,12 +22,7 @@ struct FormatParser {
     var isOpen = true
   }
 
-  /// From the loosest to the tightest.
-  enum Level: Int {
-    case or, and, not, comparison, sum, product, power, unary
-
-    static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
-  }
+  typealias Level = FormatLevel
 
   let text: String
   let dialect: Dialect
@@ -111,8 +106,8 @@ struct FormatParser {
     var left = try prefixed(floor)
     while true {
       guard left.depth <= Self.maximumDepth else { throw error(.formatTooDeep(limit: Self.maximumDepth)) }
-      if let selector = Self.arithmetic(token.kind, from: floor) {
-        left = try sum(left, selector.name, tighterThan: selector.level)
+      if let arithmetic = arithmetic(from: floor) {
+        left = try sum(left, arithmetic)
       } else if !(Level.comparison < floor), let relation {
         if left.isPredicate { throw expected("AND, OR or the end") }
         left = try comparison(left, relation, modifier: nil)
@@ -143,28 +138,19 @@ struct FormatParser {
     return try postfixed(try primary())
   }
 
-  static func arithmetic(
-    _ kind: FormatToken.Kind, from floor: Level
-  ) -> (name: JSONString, level: Level)? {
-    let result: (name: JSONString, level: Level)
-    switch kind {
-    case .sign(.plus): result = ("add:to:", .sum)
-    case .sign(.minus): result = ("from:subtract:", .sum)
-    case .sign(.times): result = ("multiply:by:", .product)
-    case .sign(.over): result = ("divide:by:", .product)
-    case .sign(.power): result = ("raise:toPower:", .power)
-    default: return nil
-    }
-    return result.level < floor ? nil : result
+  /// The operator of arithmetic that stands here, if it binds at least as tightly as `floor`.
+  private func arithmetic(from floor: Level) -> ArithmeticOperator? {
+    guard case .sign(let sign) = token.kind, let found = ArithmeticOperator.all.first(where: { $0.sign == sign }),
+      !(found.level < floor)
+    else { return nil }
+    return found
   }
 
-  mutating func sum(
-    _ left: Operand, _ selector: JSONString, tighterThan level: Level
-  ) throws(DialectError) -> Operand {
+  private mutating func sum(_ left: Operand, _ arithmetic: ArithmeticOperator) throws(DialectError) -> Operand {
     advance()
-    let right = try operand(level == .sum ? .product : level == .product ? .power : .unary)
+    let right = try operand(arithmetic.level.tighter)
     return Operand(
-      node: .function(selector, [try value(left), try value(right)]), offset: left.offset,
+      node: .function(arithmetic.selector, [try value(left), try value(right)]), offset: left.offset,
       depth: max(left.depth, right.depth) + 1)
   }
 
@@ -204,4 +190,29 @@ extension FormatNode {
     }
     return .function("from:subtract:", [.number(FormatNumber(0)), self])
   }
+}
+
+/// How tightly the operators of format strings bind, from the loosest.
+enum FormatLevel: Int {
+  case or, and, not, comparison, sum, product, power, unary, postfix
+
+  static func < (left: FormatLevel, right: FormatLevel) -> Bool { left.rawValue < right.rawValue }
+
+  /// The next tighter level.
+  var tighter: FormatLevel { FormatLevel(rawValue: rawValue + 1) ?? .postfix }
+}
+
+/// A function of two operands that is spelled by a sign between them.
+struct ArithmeticOperator {
+  let sign: FormatToken.Sign
+  let selector: JSONString
+  let level: FormatLevel
+
+  static let all = [
+    ArithmeticOperator(sign: .plus, selector: "add:to:", level: .sum),
+    ArithmeticOperator(sign: .minus, selector: "from:subtract:", level: .sum),
+    ArithmeticOperator(sign: .times, selector: "multiply:by:", level: .product),
+    ArithmeticOperator(sign: .over, selector: "divide:by:", level: .product),
+    ArithmeticOperator(sign: .power, selector: "raise:toPower:", level: .power),
+  ]
 }

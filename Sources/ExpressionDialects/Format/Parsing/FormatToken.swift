@@ -52,6 +52,16 @@ struct FormatToken: Hashable, Sendable {
     case or = "||"
     case not = "!"
     case assign = ":="
+
+    init?(spelling: String) {
+      switch spelling {
+      case "=": self = .equal
+      case "<>": self = .notEqual
+      case "=<": self = .lessOrEqual
+      case "=>": self = .greaterOrEqual
+      default: self.init(rawValue: spelling)
+      }
+    }
   }
 
   var kind: Kind

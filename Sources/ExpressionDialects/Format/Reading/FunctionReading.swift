@@ -47,10 +47,9 @@ extension FormatReader {
   }
 
   private static func refusal(of selector: JSONString) -> DialectError {
-    guard !FunctionNames.unsupported.contains(selector) else {
+    if let advice = FunctionNames.advice(inPlaceOf: selector) {
       return DialectError(
-        .unsupportedFunction,
-        "the function \(selector) is not supported in map expressions" + instead(of: selector),
+        .unsupportedFunction, "the function \(selector) is not supported in map expressions; \(advice)",
         names: selector.spellings)
     }
     var question = ""
@@ -62,22 +61,6 @@ extension FormatReader {
     }
     return DialectError(
       .unknownFunction, "unknown function \(selector)" + question, names: selector.spellings)
-  }
-
-  /// The supported alternative to a function of Foundation.
-  private static func instead(of name: JSONString) -> String {
-    switch name {
-    case "median:", "mode:": "; compute it before the style is made"
-    case "stddev:": "; spell it out with average(…), ** and sqrt(…)"
-    case "random", "random:", "randomn", "randomn:", "now", "now:": "; give the value as an attribute of the features"
-    case "bitwiseAnd:with:", "bitwiseOr:with:", "bitwiseXor:with:":
-      "; test single bits with modulus:by:(floor(x / 2 ** n), 2)"
-    case "leftshift:by:": "; use x * 2 ** n"
-    case "rightshift:by:": "; use floor(x / 2 ** n)"
-    case "onesComplement:": "; use -1 - x"
-    case "distanceToLocation:fromLocation:": "; mgl_distanceFrom: measures from the feature to a shape"
-    default: ""
-    }
   }
 
   mutating func convert(

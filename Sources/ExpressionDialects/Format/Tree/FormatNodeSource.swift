@@ -14,34 +14,40 @@ extension FormatNode {
   }
 
   /// The object in Swift, as ``init(swift:dialect:)`` reads it.
-  package func swift(in dialect: Dialect) -> String { SourceCode(dialect).oneLine(sourceTree(in: dialect)) }
+  package func swift(in dialect: Dialect) -> String {
+    let spelling = SourceCode(dialect).spelling
+    return spelling.printer.oneLine(piece(in: spelling))
+  }
 
   /// The code that builds the object: a constant as it is, an expression or a predicate by an initialiser.
-  private func sourceTree(in dialect: Dialect) -> SourceTree {
-    func all(_ nodes: [FormatNode]) -> [SourceTree] { nodes.map { $0.sourceTree(in: dialect) } }
-    func dictionary(_ entries: [FormatEntry]) -> SourceTree {
-      .dictionary(entries.map { .init(key: $0.key.sourceTree(in: dialect), value: $0.value.sourceTree(in: dialect)) })
+  private func piece(in spelling: SourceSpelling) -> SourcePiece {
+    func all(_ nodes: [FormatNode]) -> [SourcePiece] { nodes.map { $0.piece(in: spelling) } }
+    func dictionary(_ entries: [FormatEntry]) -> SourcePiece {
+      spelling.dictionary(entries.map { ($0.key.piece(in: spelling), $0.value.piece(in: spelling)) })
     }
     switch self {
-    case .null: return .null
-    case .boolean(let value): return .boolean(value)
-    case .number(let number): return .number(number.value)
-    case .string(let string): return .string(string)
-    case .array(let elements): return .array(all(elements))
+    case .null: return spelling.null
+    case .boolean(let value): return spelling.boolean(value)
+    case .number(let number): return spelling.number(number.value)
+    case .string(let string): return spelling.string(string)
+    case .array(let elements): return spelling.array(all(elements))
     case .dictionary(let entries): return dictionary(entries)
-    case .color(let color): return color.sourceTree
-    case .vector(let dx, let dy): return .call(.vector, [.vector(dx: dx, dy: dy)])
-    case .insets(let padding): return .call(.insets, [.insets(padding)])
-    case .shape(let json), .json(let json): return .call(.expressionJSON, [.json(json)])
+    case .color(let color):
+      return spelling.color(
+        Color(red: color.red / 255, green: color.green / 255, blue: color.blue / 255, alpha: color.alpha))
+    case .vector(let dx, let dy): return spelling.vector(dx: dx, dy: dy)
+    case .insets(let padding): return spelling.insets(padding)
+    case .shape(let json), .json(let json): return spelling.call(.expressionJSON, [spelling.json(json)])
     case .attributed(let text, let attributes):
-      return .call(.attributedText, [text.sourceTree(in: dialect), dictionary(attributes)])
-    case .keyPath(let path): return .call(.keyPath, [.string(path)])
-    case .variable(let name): return .call(.variable, [.string(name)])
-    case .aggregate(let elements): return .call(.aggregate, [.array(all(elements))])
+      return spelling.call(.attributedText, [text.piece(in: spelling), dictionary(attributes)])
+    case .keyPath(let path): return spelling.call(.keyPath, [spelling.string(path)])
+    case .variable(let name): return spelling.call(.variable, [spelling.string(name)])
+    case .aggregate(let elements): return spelling.call(.aggregate, [spelling.array(all(elements))])
     default:
-      let format = FormatString(self, kind: isPredicate ? .predicate : .expression, dialect: dialect)
-      return .call(
-        isPredicate ? .predicateFormat : .expressionFormat, [.string(JSONString(format.text))] + all(format.arguments))
+      let format = FormatString(self, kind: isPredicate ? .predicate : .expression, dialect: spelling.dialect)
+      return spelling.call(
+        isPredicate ? .predicateFormat : .expressionFormat,
+        [spelling.string(JSONString(format.text))] + all(format.arguments))
     }
   }
 }

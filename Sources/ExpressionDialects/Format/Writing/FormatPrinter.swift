@@ -4,9 +4,7 @@ import SourceText
 ///
 /// Every chain of `**` and every mix of `AND` and `OR` has parentheses, since readers group them differently.
 struct FormatPrinter {
-  private enum Level: Int {
-    case loosest, sum, product, unary, postfix
-  }
+  private typealias Level = FormatLevel
 
   private let dialect: Dialect
   private(set) var text = ""
@@ -16,7 +14,7 @@ struct FormatPrinter {
     self.dialect = dialect
   }
 
-  mutating func print(_ node: FormatNode) { print(node, .loosest) }
+  mutating func print(_ node: FormatNode) { print(node, .or) }
 
   private mutating func pass(_ node: FormatNode) {
     text += "%@"
@@ -36,7 +34,7 @@ struct FormatPrinter {
     case .null: text += "nil"
     case .boolean(let value): text += value ? "TRUE" : "FALSE"
     case .number(let number):
-      parenthesized(number.value.sign == .minus && floor.rawValue >= Level.unary.rawValue) { $0.text += number.text }
+      parenthesized(number.value.sign == .minus && !(floor < .unary)) { $0.text += number.text }
     case .string(let string): text += Self.quoted(string)
     case .keyPath(let path): printKeyPath(path)
     case .variable(let name):
@@ -65,7 +63,7 @@ struct FormatPrinter {
       print(predicate: test)
       text += ")"
     case .assignment(let name, let value):
-      parenthesized(floor != .loosest) { printer in
+      parenthesized(floor != .or) { printer in
         printer.text += "$\(name) := "
         printer.print(value, .sum)
       }
@@ -77,7 +75,7 @@ struct FormatPrinter {
   private mutating func printList(_ elements: [FormatNode]) {
     for (index, element) in elements.enumerated() {
       if index > 0 { text += ", " }
-      print(element, .loosest)
+      print(element, .or)
     }
   }
 
@@ -92,12 +90,10 @@ struct FormatPrinter {
 
   private mutating func printFunction(_ selector: JSONString, _ arguments: [FormatNode], _ floor: Level) {
     if arguments.count == 2 {
+      if let arithmetic = ArithmeticOperator.all.first(where: { $0.selector == selector }) {
+        return print(arithmetic, arguments, in: floor)
+      }
       switch selector {
-      case "add:to:": return printOperator(" + ", arguments, at: .sum, in: floor)
-      case "from:subtract:": return printOperator(" - ", arguments, at: .sum, in: floor)
-      case "multiply:by:": return printOperator(" * ", arguments, at: .product, in: floor)
-      case "divide:by:": return printOperator(" / ", arguments, at: .product, in: floor)
-      case "raise:toPower:": return printPower(arguments, in: floor)
       case "castObject:toType:":
         text += "CAST("
         printList(arguments)
@@ -110,7 +106,7 @@ struct FormatPrinter {
         case .string("FIRST"): text += "FIRST"
         case .string("LAST"): text += "LAST"
         case .string("SIZE"): text += "SIZE"
-        default: print(arguments[1], .loosest)
+        default: print(arguments[1], .or)
         }
         text += "]"
         return
@@ -135,22 +131,13 @@ struct FormatPrinter {
     return !bytes.starts(with: "mgl_".utf8) && !ReservedWords.contains(String(selector.string.dropLast()))
   }
 
-  private mutating func printOperator(
-    _ sign: String, _ arguments: [FormatNode], at level: Level, in floor: Level
-  ) {
-    parenthesized(level.rawValue < floor.rawValue) { printer in
-      printer.print(arguments[0], level)
-      printer.text += sign
-      printer.print(arguments[1], level == .sum ? .product : .unary)
-    }
-  }
-
-  private mutating func printPower(_ arguments: [FormatNode], in floor: Level) {
-    // A power under a product on the right needs none by the grammar; it gets some for the reader.
-    parenthesized(floor.rawValue >= Level.unary.rawValue) { printer in
-      printer.print(arguments[0], .postfix)
-      printer.text += " ** "
-      printer.print(arguments[1], .postfix)
+  /// A power gets parentheses for its operands, and under a product some for the reader.
+  private mutating func print(_ arithmetic: ArithmeticOperator, _ arguments: [FormatNode], in floor: Level) {
+    let isPower = arithmetic.level == .power
+    parenthesized(isPower ? !(floor < .unary) : arithmetic.level < floor) { printer in
+      printer.print(arguments[0], isPower ? .postfix : arithmetic.level)
+      printer.text += " \(arithmetic.sign.rawValue) "
+      printer.print(arguments[1], isPower ? .postfix : arithmetic.level == .sum ? .product : .unary)
     }
   }
 

@@ -107,14 +107,3 @@ extension JSONFragment {
     return Self.shapeTypes.contains { JSONFragment.string($0) == type }
   }
 }
-
-extension ExpressionConverter {
-  /// The format string of an expression.
-  func format(
-    _ expression: StyleExpression, _ kind: FormatString.Kind
-  ) throws(DialectError) -> ConvertedText {
-    let format = try FormatString(
-      expression, dialect: dialect, kind: kind, form: usesPlaceholders ? .withArguments : .selfContained)
-    return ConvertedText(format.text, arguments: format.arguments.map { $0.swift(in: dialect) })
-  }
-}

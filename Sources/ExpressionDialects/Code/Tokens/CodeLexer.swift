@@ -1,0 +1,284 @@
+import SourceText
+
+/// Cuts Swift or Objective-C into tokens.
+struct CodeLexer {
+  /// Operators of more than one character, longer ones first.
+  private static let swiftSigns: [StaticString] = [
+    "...", "..<", "===", "!==", "==", "!=", "<=", ">=", "->", "&&", "||", "??", "+=", "-=", "*=", "/=",
+  ]
+  private static let objectiveCSigns: [StaticString] = [
+    "...", "<<=", ">>=", "==", "!=", "<=", ">=", "->", "&&", "||", "::", "+=", "-=", "*=", "/=", "++", "--",
+  ]
+
+  private static let conditions: [StaticString] = ["#if", "#elseif", "#else", "#endif", "#sourceLocation"]
+
+  private let bytes: [UInt8]
+
+  /// Whether the language is Swift: comments nest there, and no backslash at the end of a line joins the next one to it.
+  private let isSwift: Bool
+  private var place = 0
+  private var tokens: [CodeToken] = []
+  private var startsLine = true
+  private var followsSpace = true
+  private var strings = SwiftStringScanner()
+
+  private init(_ bytes: [UInt8], _ language: SourceLanguage) {
+    self.bytes = bytes
+    isSwift = language == .swift
+    if bytes.hasByteOrderMark { place = 3 }
+  }
+
+  /// The tokens of a source, comments included.
+  static func tokens(of bytes: [UInt8], in language: SourceLanguage) -> [CodeToken] {
+    var lexer = CodeLexer(bytes, language)
+    lexer.skipBlanks()
+    while let first = lexer.byte() {
+      lexer.addToken(first)
+      lexer.skipBlanks()
+    }
+    return lexer.tokens
+  }
+
+  private mutating func addToken(_ first: UInt8) {
+    let start = place
+    if addComment() { return }
+    if isSwift, let extent = strings.extent(at: start, in: bytes) {
+      place = extent.end
+      return add(.string, from: start, isTerminated: extent.isTerminated)
+    }
+    switch first {
+    case UInt8(ascii: "#") where isSwift: addDirectiveOrName()
+    case UInt8(ascii: "`") where isSwift: addQuotedName()
+    case UInt8(ascii: "'") where isSwift: addSingleQuoted()
+    case UInt8(ascii: "#") where startsLine:
+      skipDirective()
+      add(.directive, from: start)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      addQuoted(first == UInt8(ascii: "'") ? .character : .string, from: start)
+    case UInt8(ascii: "@") where !isSwift && byte(1) == UInt8(ascii: "\""):
+      place += 1
+      addQuoted(.string, from: start)
+    case _ where first.isDigit || !isSwift && first == UInt8(ascii: ".") && byte(1)?.isDigit == true:
+      skipNumber()
+      add(.number, from: start)
+    case _ where first.isNamePart:
+      skipIdentifier()
+      add(.identifier, from: start)
+    case _ where first.isCodeSign:
+      let sign = (isSwift ? Self.swiftSigns : Self.objectiveCSigns).first { starts(with: $0) }
+      place += sign?.utf8CodeUnitCount ?? 1
+      add(.sign, from: start)
+    default:
+      place += 1
+      add(.unknown, from: start)
+    }
+  }
+
+  // MARK: Bytes
+
+  private func byte(_ distance: Int = 0) -> UInt8? {
+    place + distance < bytes.count ? bytes[place + distance] : nil
+  }
+
+  private func starts(with text: StaticString) -> Bool { bytes.has(text, at: place, before: bytes.count) }
+
+  /// Whether a line ends here, or the text.
+  private var isAtEndOfLine: Bool { byte().map { $0 == 0x0A || $0 == 0x0D } ?? true }
+
+  /// Skips blanks and line breaks.
+  private mutating func skipBlanks() {
+    while let byte = byte() {
+      switch byte {
+      case 0x0A, 0x0D: startsLine = true
+      case 0x20, 0x09, 0x0B, 0x0C: break
+      default:
+        guard let end = endOfJoint else { return }
+        followsSpace = true
+        place = end
+        continue
+      }
+      followsSpace = true
+      place += 1
+    }
+  }
+
+  /// The offset behind a backslash here, the blanks after it and a line break, which join two lines of C; `nil` for another one.
+  private var endOfJoint: Int? {
+    guard !isSwift, byte() == UInt8(ascii: "\\") else { return nil }
+    var end = place + 1
+    while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+    guard end < bytes.count, bytes[end] == 0x0A || bytes[end] == 0x0D else { return nil }
+    return bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? end + 2 : end + 1
+  }
+
+  /// Adds the token from an offset to the cursor.
+  private mutating func add(_ kind: CodeToken.Kind, from start: Int, isTerminated: Bool = true) {
+    tokens.append(
+      CodeToken(
+        kind: kind, range: SourceRange(lowerBound: start, upperBound: place), startsLine: startsLine,
+        followsSpace: followsSpace, isTerminated: isTerminated))
+    // A comment before the first token of a line does not make it another line.
+    if kind == .comment {
+      followsSpace = true
+    } else {
+      startsLine = kind == .directive
+      followsSpace = kind == .directive
+    }
+  }
+
+  // MARK: Comments and directives
+
+  /// Adds the comment that begins here, or the line that names the interpreter of a script; returns `false` if none does.
+  private mutating func addComment() -> Bool {
+    let start = place
+    let isInterpreter = isSwift && tokens.isEmpty && (start == 0 || start == 3) && starts(with: "#!")
+    if isInterpreter || starts(with: "//") {
+      skipLine()
+      add(.comment, from: start)
+      return true
+    }
+    guard starts(with: "/*") else { return false }
+    let isTerminated = Self.skipBlockComment(&place, in: bytes, isNested: isSwift)
+    let hasLineBreak = bytes[start..<place].contains(0x0A)
+    add(.comment, from: start, isTerminated: isTerminated)
+    if hasLineBreak { startsLine = true }
+    return true
+  }
+
+  private mutating func skipLine() { while !isAtEndOfLine { place = endOfJoint ?? place + 1 } }
+
+  /// Skips a comment in `/*` and `*/`; false if the file ends first.
+  static func skipBlockComment(_ place: inout Int, in bytes: [UInt8], isNested: Bool) -> Bool {
+    place += 2
+    var depth = 1
+    while place < bytes.count {
+      if bytes.has("*/", at: place, before: bytes.count) {
+        place += 2
+        depth -= 1
+        if depth == 0 { return true }
+      } else if isNested, bytes.has("/*", at: place, before: bytes.count) {
+        place += 2
+        depth += 1
+      } else {
+        place += 1
+      }
+    }
+    return false
+  }
+
+  /// Skips a directive to the end of its line: with the lines that a backslash joins to it, comments over several lines, and
+  /// strings, in which comments do not begin.
+  private mutating func skipDirective() {
+    while !isAtEndOfLine, let byte = byte() {
+      let start = place
+      if let end = endOfJoint {
+        place = end
+      } else if starts(with: "/*") {
+        _ = Self.skipBlockComment(&place, in: bytes, isNested: isSwift)
+      } else if starts(with: "//") {
+        skipLine()
+      } else if byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "'") || !skipQuoted() {
+        place = start + 1
+      }
+    }
+  }
+
+  /// `#if …` to the end of the line; `#colorLiteral`, `#selector` and the like as names.
+  private mutating func addDirectiveOrName() {
+    let start = place
+    if Self.conditions.contains(where: { starts(with: $0) && byte($0.utf8CodeUnitCount)?.isNamePart != true }) {
+      skipDirective()
+      return add(.directive, from: start)
+    }
+    place += 1
+    if byte() == UInt8(ascii: "#") {
+      while byte() == UInt8(ascii: "#") { place += 1 }
+      return add(.unknown, from: start)
+    }
+    skipIdentifier()
+    add(place == start + 1 ? .unknown : .identifier, from: start)
+  }
+
+  // MARK: Names, strings and numbers
+
+  /// Skips letters, digits, signs of names, and everything beyond ASCII.
+  private mutating func skipIdentifier() { while let byte = byte(), byte.isNamePart { place += 1 } }
+
+  private mutating func addQuotedName() {
+    let start = place
+    place += 1
+    while !isAtEndOfLine, byte() != UInt8(ascii: "`") { place += 1 }
+    let isTerminated = byte() == UInt8(ascii: "`")
+    if isTerminated { place += 1 }
+    add(.identifier, from: start, isTerminated: isTerminated)
+  }
+
+  /// Text in single quotes, as in JavaScript; if it is not closed on its line, the quote is a token of its own.
+  private mutating func addSingleQuoted() {
+    let start = place
+    place += 1
+    while !isAtEndOfLine, let byte = byte(), byte != UInt8(ascii: "'") {
+      place += byte == UInt8(ascii: "\\") && self.byte(1) != 0x0A ? 2 : 1
+    }
+    let isTerminated = byte() == UInt8(ascii: "'")
+    place = isTerminated ? place + 1 : start + 1
+    add(isTerminated ? .character : .unknown, from: start)
+  }
+
+  /// A literal of a string or a character of C, which ends with its line at the latest.
+  private mutating func addQuoted(_ kind: CodeToken.Kind, from start: Int) {
+    let isTerminated = skipQuoted()
+    place = min(place, bytes.count)
+    add(kind, from: start, isTerminated: isTerminated)
+  }
+
+  /// Skips a literal that begins and ends with the quotation mark here; false if the line ends first.
+  private mutating func skipQuoted() -> Bool {
+    let quote = byte()
+    place += 1
+    while !isAtEndOfLine, let byte = byte(), byte != quote {
+      place = byte == UInt8(ascii: "\\") && place + 1 < bytes.count ? endOfJoint ?? place + 2 : place + 1
+    }
+    guard byte() == quote else { return false }
+    place += 1
+    return true
+  }
+
+  /// Skips a number with its prefix, fraction, exponent and suffix; in Objective-C `1.` and `10'000` are numbers, too.
+  private mutating func skipNumber() {
+    let isHexadecimal = byte() == UInt8(ascii: "0") && byte(1).map { $0 | 0x20 } == UInt8(ascii: "x")
+    var hasDot = false
+    while let byte = byte() {
+      let next = self.byte(1)
+      if byte == UInt8(ascii: ".") {
+        let continues = isHexadecimal ? next?.hexadecimalValue != nil : next?.isDigit == true
+        guard !hasDot, continues || !isSwift && next != UInt8(ascii: ".") else { return }
+        hasDot = true
+        place += 1
+      } else if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
+        let mark: UInt8 = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
+        guard bytes[place - 1] | 0x20 == mark, next?.isDigit == true else { return }
+        place += 1
+      } else if byte.isNamePart, byte < 0x80 {
+        place += 1
+      } else if !isSwift, byte == UInt8(ascii: "'"), next?.hexadecimalValue != nil {
+        place += 2
+      } else {
+        return
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is punctuation of ASCII that both languages use.
+  fileprivate var isCodeSign: Bool {
+    switch self {
+    case UInt8(ascii: "!"), UInt8(ascii: "%")...UInt8(ascii: "&"), UInt8(ascii: "(")...UInt8(ascii: "/"),
+      UInt8(ascii: ":")...UInt8(ascii: "@"), UInt8(ascii: "["), UInt8(ascii: "]")...UInt8(ascii: "^"),
+      UInt8(ascii: "{")...UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+}
