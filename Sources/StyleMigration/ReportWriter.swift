@@ -108,7 +108,7 @@ struct ReportWriter {
   mutating func append(_ ignore: LayerIgnore, matching names: Set<JSONString>, seesAll: Bool) {
     guard ignore.isUnreadable || ignore.names(besides: names) != nil else { return }
     let unmatched = ignore.names(besides: names) ?? []
-    let template = SiteTemplate(name: LayerIgnore.key, path: .layerMember, owner: .address)
+    let template = SiteTemplate(LayerIgnore.key, .address)
     let site = PropertySite(template, value: ignore.node, in: .init(place: ignore.place))
     let key = LayerIgnore.key
     if ignore.isUnreadable {

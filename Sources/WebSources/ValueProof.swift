@@ -44,7 +44,7 @@ struct ValueProof {
         return .notEqual("a computed part is not found again")
       }
       do throws(Finding) {
-        _ = try migrator.proof(that: new, equals: old, as: site.kind, readsVectorTiles: false)
+        try migrator.prove(that: new, equals: old, as: site.kind)
       } catch {
         // What stands in for a computed part does not fit there, as perhaps the part itself.
         if error.typeErrors != nil { return .computedPartCannotBeTried }

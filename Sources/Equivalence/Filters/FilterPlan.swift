@@ -80,13 +80,6 @@ package struct FilterPlan: Sendable {
     }
   }
 
-  /// The plan without attributes that are arrays or objects, which vector tiles do not have.
-  package var ofVectorTiles: FilterPlan {
-    var plan = self
-    for index in plan.attributes.indices { plan.attributes[index].values.removeAll { $0.isContainer } }
-    return plan
-  }
-
   // MARK: Values
 
   /// Tiles have numbers, some GeoJSON has strings, and many features have none.

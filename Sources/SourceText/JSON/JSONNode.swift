@@ -125,6 +125,18 @@ package struct JSONNode: Sendable {
   var endOfTape: Int { Int(entry.next) }
 }
 
+extension JSONDocument {
+  /// The value that begins at an offset, or whose key does; `nil` where neither begins.
+  ///
+  /// - Complexity: O(log values).
+  package func value(at offset: Int) -> JSONNode? {
+    let index = tape.partitionPoint { Int($0.start) < offset }
+    guard index < tape.count, Int(tape[index].start) == offset else { return nil }
+    let behind = bytes[Int(tape[index].end)...].first { $0 > 0x20 }
+    return JSONNode(document: self, index: behind == UInt8(ascii: ":") ? index + 1 : index)
+  }
+}
+
 /// The elements of an array, read off the tape.
 package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   private let document: JSONDocument

@@ -27,7 +27,7 @@ enum MixedFilterLint {
     of site: PropertySite, _ options: StyleMigrator.Options
   ) -> (finding: LintFinding, decision: Decision?)? {
     guard site.owner == .filter, site.value.kind == .array, !site.value.isTooDeep else { return nil }
-    let migration = FilterMigration(
+    let migration = ValueMigration(
       semantics: options.semantics.legacy, profile: options.profile, layout: options.layout)
     do throws(Finding) {
       switch try migration.reading(of: site.value) {
@@ -42,7 +42,7 @@ enum MixedFilterLint {
       .flatMap { InOfText.rule.findings(ExpressionPart(node: $0, parent: nil, name: "in", place: place)) }
     let keys = parts.flatMap { SpecialKey.inLegacy.findings($0) }
     if let undecided = (texts + keys).first { return (undecided, nil) }
-    return (finding(in: site.value, "layers[\(site.layer ?? 0)].filter"), migration.decision(on: site.value))
+    return (finding(in: site.value, "layers[\(site.layer ?? 0)].filter"), migration.decision(onFilter: site.value))
   }
 
   private static func finding(in filter: JSONNode, _ place: String) -> LintFinding {

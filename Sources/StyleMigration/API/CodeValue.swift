@@ -39,46 +39,24 @@ extension StyleMigrator {
   ///   - written: The new value.
   ///   - value: The old value.
   ///   - kind: What they are the value of.
-  ///   - readsVectorTiles: Whether a filter is tried on features of vector tiles alone.
-  /// - Returns: The number of inputs on which both were compared.
   /// - Throws: Why they are not equal.
-  package func proof(
-    that written: JSONDocument, equals value: JSONDocument, as kind: CodeValue, readsVectorTiles: Bool
-  ) throws(Finding) -> Int {
-    let semantics = options.semantics.legacy
+  package func prove(that written: JSONDocument, equals value: JSONDocument, as kind: CodeValue) throws(Finding) {
+    let migration = ValueMigration(semantics: options.semantics.legacy, profile: options.profile)
     switch kind {
     case .filter:
-      return try FilterMigration(semantics: semantics, profile: options.profile)
-        .proof(
-          that: { () throws(Finding) in try expression(written.root, .filter) }, equals: value.root,
-          readsVectorTiles: readsVectorTiles
-        ).samples
+      _ = try migration.proof(
+        that: { () throws(Finding) in try expression(written.root, .filter) }, equalsFilter: value.root)
     case .property(let property):
       let new = try expression(written.root, property)
-      let migration = ValueMigration(semantics: semantics, profile: options.profile)
-      return try migration.rewriting(of: FunctionAsRead(value.root), for: property) { _ in new }.proof.samples
+      _ = try migration.rewriting(of: FunctionAsRead(value.root), for: property) { _ in new }
     }
   }
 
-  /// A list that does not begin with the name of an operator is a constant, as it is for a renderer.
   private func expression(_ node: JSONNode, _ property: PropertySpecification) throws(Finding) -> StyleExpression {
     do throws(ExpressionSyntaxError) {
-      return try StyleExpression(node)
+      return try StyleExpression(valueOf: property, node)
     } catch {
-      let isConstant = node.kind == .array && property.type.hasLists && (node.count == 0 || error.path == [0])
-      guard isConstant else { throw .notAsJudged(Array(node.spelling)) }
-      return .constant(Literal(StyleValue(json: node)))
-    }
-  }
-}
-
-extension PropertyType {
-  /// Whether constants of this type may be lists.
-  fileprivate var hasLists: Bool {
-    switch self {
-    case .array, .padding, .numberArray, .colorArray, .variableAnchorOffsetCollection: true
-    case .number, .color, .boolean, .string, .enumeration, .formatted, .resolvedImage, .projectionDefinition, .any:
-      false
+      throw .notAsJudged(Array(node.spelling))
     }
   }
 }

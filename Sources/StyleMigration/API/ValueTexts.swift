@@ -63,15 +63,14 @@ package struct ValueTexts: Hashable, Sendable {
       return nil
     }
     lines = LineTable(source)
-    let nodes = NodesByOffset(report.sites.map { $0.range.lowerBound }, in: old)
-    let (oldNodes, newNodes) = (NodesByPointer(in: old), NodesByPointer(in: new))
+    let (oldValues, newValues) = (LayeredValues(old), LayeredValues(new))
     entries = report.sites.map { site in
-      let found = nodes[site.range.lowerBound]
-      let isHidden = found.map { oldNodes[$0.pointer]?.range != $0.node.range } ?? false
+      let found = oldValues.value(at: site.range.lowerBound)
+      let isHidden = found.map { oldValues[$0.pointer]?.range != $0.node.range } ?? false
       // A finding may be about a part of what the site names.
       let part = found?.pointer.isInside(site.pointer) == true ? found?.pointer : nil
-      let written = part.flatMap { newNodes[$0] == nil ? nil : $0 } ?? site.pointer
-      let after = isHidden ? nil : newNodes[written]
+      let written = part.flatMap { newValues[$0] == nil ? nil : $0 } ?? site.pointer
+      let after = isHidden ? nil : newValues[written]
       var entry = Entry(
         before: found.map { Array((commented ?? source)[$0.node.range.lowerBound..<$0.node.range.upperBound]) },
         after: after.map { Array($0.spelling) })
@@ -82,96 +81,32 @@ package struct ValueTexts: Hashable, Sendable {
   }
 }
 
-/// The values of a document by their pointers.
+/// The values of a document by their pointers and by their bytes.
 ///
-/// The layers are at hand, since most pointers lead into one.
-private struct NodesByPointer {
-  private let root: JSONNode
+/// The layers are at hand, since most values stand in one.
+private struct LayeredValues {
+  private let document: JSONDocument
   private let layers: [JSONNode]
 
-  init(in document: JSONDocument) {
-    root = document.root
-    layers = root["layers"].map { Array($0.elements) } ?? []
+  init(_ document: JSONDocument) {
+    self.document = document
+    layers = document.root["layers"].map { Array($0.elements) } ?? []
   }
 
   subscript(pointer: JSONPointer) -> JSONNode? {
     let path = JSONPath(pointer).components
     guard path.count > 1, path[0] == .key("layers"), case .index(let index) = path[1], index < layers.count else {
-      return root.node(at: pointer)
+      return document.root.node(at: pointer)
     }
     return layers[index].node(at: JSONPath(Array(path.dropFirst(2))))
   }
-}
 
-/// The values of a document that begin at certain bytes, or whose keys do.
-private struct NodesByOffset {
-  private let offsets: [Int]
-  private var found: [(node: JSONNode, pointer: JSONPointer)?]
-
-  /// An array or object on the way, and what of it is still to be looked at.
-  private enum Level {
-    case elements(JSONElements, next: Int)
-    case members(JSONMembers)
+  /// The value that begins at an offset, or whose key does.
+  func value(at offset: Int) -> (node: JSONNode, pointer: JSONPointer)? {
+    guard let node = document.value(at: offset) else { return nil }
+    let index = layers.partitionPoint { $0.range.lowerBound <= node.range.lowerBound } - 1
+    guard index >= 0, node.range.upperBound <= layers[index].range.upperBound else { return (node, node.path.pointer) }
+    let way = node.path(from: layers[index]).components
+    return (node, JSONPath([.key("layers"), .index(index)] + way).pointer)
   }
-
-  /// - Complexity: O(children of the values around the offsets), without recursion.
-  init(_ offsets: [Int], in document: JSONDocument) {
-    var sorted: [Int] = []
-    for offset in offsets.sorted() where sorted.last != offset { sorted.append(offset) }
-    self.offsets = sorted
-    found = Array(repeating: nil, count: sorted.count)
-    take(document.root, at: JSONPath())
-    var levels = [Self.level(of: document.root)]
-    var path: [JSONPath.Component] = []
-    while let level = levels.popLast() {
-      var next: (component: JSONPath.Component, key: JSONNode?, value: JSONNode)?
-      switch level {
-      case .elements(var elements, let index):
-        if let element = elements.next() {
-          next = (.index(index), nil, element)
-          levels.append(.elements(elements, next: index + 1))
-        }
-      case .members(var members):
-        if let member = members.next() {
-          next = (.key(member.key.string ?? ""), member.key, member.value)
-          levels.append(.members(members))
-        }
-      }
-      guard let next else {
-        _ = path.popLast()
-        continue
-      }
-      let start = next.key?.range.lowerBound ?? next.value.range.lowerBound
-      guard hasOffset(in: start..<next.value.range.upperBound) else { continue }
-      path.append(next.component)
-      if let key = next.key, let index = index(of: key.range.lowerBound) {
-        found[index] = (next.value, JSONPath(path).pointer)
-      }
-      take(next.value, at: JSONPath(path))
-      levels.append(Self.level(of: next.value))
-    }
-  }
-
-  private static func level(of node: JSONNode) -> Level {
-    node.kind == .object ? .members(node.members) : .elements(node.elements, next: 0)
-  }
-
-  private mutating func take(_ node: JSONNode, at path: JSONPath) {
-    if let index = index(of: node.range.lowerBound) { found[index] = (node, path.pointer) }
-  }
-
-  /// The first offset that is not before another one.
-  private func lowerBound(_ offset: Int) -> Int { offsets.partitionPoint { $0 < offset } }
-
-  private func index(of offset: Int) -> Int? {
-    let index = lowerBound(offset)
-    return index < offsets.count && offsets[index] == offset ? index : nil
-  }
-
-  private func hasOffset(in range: Range<Int>) -> Bool {
-    let index = lowerBound(range.lowerBound)
-    return index < offsets.count && offsets[index] < range.upperBound
-  }
-
-  subscript(offset: Int) -> (node: JSONNode, pointer: JSONPointer)? { index(of: offset).flatMap { found[$0] } }
 }

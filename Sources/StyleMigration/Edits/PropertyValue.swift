@@ -57,6 +57,16 @@ extension StyleExpression {
     }
   }
 
+  /// The value of a property as renderers take it: a list that does not begin with the name of an operator is a constant.
+  init(valueOf property: PropertySpecification, _ node: JSONNode) throws(ExpressionSyntaxError) {
+    do throws(ExpressionSyntaxError) {
+      self = try StyleExpression(node)
+    } catch {
+      guard node.kind == .array, property.type.hasLists, node.count == 0 || error.path == [0] else { throw error }
+      self = .constant(Literal(StyleValue(json: node)))
+    }
+  }
+
   private func isSpelled(by root: JSONNode) -> Bool {
     if case .constant(let literal) = self {
       let isQuoted = root.count == 2 && root[0]?.string == "literal"
@@ -67,6 +77,17 @@ extension StyleExpression {
       return isSame(as: try StyleExpression(root))
     } catch {
       return false
+    }
+  }
+}
+
+extension PropertyType {
+  /// Whether constants of this type may be lists.
+  fileprivate var hasLists: Bool {
+    switch self {
+    case .array, .padding, .numberArray, .colorArray, .variableAnchorOffsetCollection: true
+    case .number, .color, .boolean, .string, .enumeration, .formatted, .resolvedImage, .projectionDefinition, .any:
+      false
     }
   }
 }

@@ -8,16 +8,14 @@ import StyleSpec
 /// Draws functions: the old one and the expression that took its place, over the inputs of the judge.
 struct FunctionPictures {
   let semantics: LegacySemantics
-  var profile = OutputProfile()
   var assumesIdentity = false
 
   /// An expression as the new evaluator takes it; `nil` where it is none.
   func compile(_ node: JSONNode, for property: PropertySpecification) -> CompiledExpression? {
     let expression: StyleExpression
     do throws(ExpressionSyntaxError) {
-      expression = try StyleExpression(node)
+      expression = try StyleExpression(valueOf: property, node)
     } catch {
-      // An array that is a constant, for example, is not an expression.
       return nil
     }
     do throws(ExpressionTypeErrors) {
@@ -33,7 +31,7 @@ struct FunctionPictures {
   ) -> SitePicture? {
     guard value.kind == .object else { return nil }
     let target = semantics == .native ? property.native : property
-    var new = written.flatMap { compile($0, for: target) }
+    let new = written.flatMap { compile($0, for: target) }
     let function = FunctionAsRead(value, assumesIdentity: assumesIdentity)
     let plan = SamplePlan(FunctionObject(function), for: property, semantics: semantics)
     guard let sampler = PictureSampler(function, for: property, plan) else { return nil }
@@ -42,9 +40,6 @@ struct FunctionPictures {
       old = try LegacyEvaluation(FunctionObject(function), for: property, semantics: semantics)
     } catch {
       return nil
-    }
-    if written != nil, new == nil {
-      new = ValueInspection(value, of: property, semantics: semantics, profile: profile).compiled
     }
     let panels = sampler.panels { sample in
       let old: StyleValue? = if case .value(let value) = old.value(in: sample.context) { value } else { nil }

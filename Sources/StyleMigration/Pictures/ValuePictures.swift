@@ -107,7 +107,7 @@ package struct StylePictures: Sendable {
     guard let site = sites[pointer], site.value.height <= StyleValue.maximumHeight, case .filter = site.owner else {
       return nil
     }
-    let migration = FilterMigration(semantics: semantics, profile: options.profile)
+    let migration = ValueMigration(semantics: semantics, profile: options.profile)
     do throws(Finding) {
       let reading = try migration.reading(of: site.value)
       guard reading.isRepaired, let meaning = try migration.meaning(of: reading, site.value) else { return nil }
@@ -129,7 +129,7 @@ package struct StylePictures: Sendable {
   private var semantics: LegacySemantics { options.semantics.legacy }
 
   private var functions: FunctionPictures {
-    FunctionPictures(semantics: semantics, profile: options.profile, assumesIdentity: options.assumesIdentity)
+    FunctionPictures(semantics: semantics, assumesIdentity: options.assumesIdentity)
   }
 }
 

@@ -19,7 +19,7 @@ struct UndefinedConstants {
     // What is not a style has no properties.
     do throws(MigrationError) { try walker.run() } catch { return }
     for site in walker.sites {
-      if case .layerMember = site.template.path { continue }
+      if site.layer != nil, site.template.components.count == 1 { continue }
       guard let isText = site.owner.takesAnyText(site.name), !isText || isOfTheTime else { continue }
       for node in Self.values(of: site.value, isText: isText) {
         guard let name = node.constantName, !defined.contains(name) else { continue }

@@ -122,8 +122,7 @@ extension ColorMigration.Respelling {
   fileprivate var colorSite: PropertySite {
     let way = node.path.components
     let template = SiteTemplate(
-      name: site.name, path: .part(Array(way.dropFirst(site.owningLayer?.place.components.count ?? 0))),
-      owner: site.owner)
+      site.name, at: Array(way.dropFirst(site.owningLayer?.place.components.count ?? 0)), site.owner)
     return PropertySite(template, value: node, in: site.owningLayer)
   }
 }

@@ -53,8 +53,7 @@ package struct Decision: Sendable {
   ///
   /// - Complexity: O(bytes of the value and the edits).
   static func migrate(
-    _ node: JSONNode, to judged: JudgedExpression, kind: MigrationReport.Kind, remarks: [Finding] = [],
-    layout: MigrationLayout
+    _ node: JSONNode, to judged: JudgedExpression, kind: MigrationReport.Kind, layout: MigrationLayout
   ) -> Decision {
     let json = judged.expression.propertyValue
     let edits = edits(from: node, to: json, keepsParts: judged.rewriter.isOfFilter, layout)
@@ -62,7 +61,8 @@ package struct Decision: Sendable {
       return .leave(judged.expression.isTooDeep ? .tooDeep : .notAsJudged(json.text), kind: kind)
     }
     var decision = Decision(
-      .migrate(MigrationReport.Rewriting(judged, json: json)), kind: kind, remarks: remarks + json.unusualForms)
+      .migrate(MigrationReport.Rewriting(judged, json: json)), kind: kind,
+      remarks: judged.remarks + json.unusualForms)
     decision.edits = edits.map { $0.moved(by: -node.range.lowerBound) }
     return decision
   }

@@ -15,6 +15,9 @@ package struct JudgedExpression: Sendable {
   /// Whether a shorter form could not be proved.
   package private(set) var isUnshortened = false
 
+  /// What is to be known of the new form.
+  var remarks: [Finding] = []
+
   /// What a function or string gave, and the inputs it was tried on; `nil` for a filter.
   private let outcomes: LegacyOutcomes?
 

@@ -52,7 +52,7 @@ extension ValueMigration {
               ? "whether its values interpolate; write \"type\": \"interval\", or an expression"
               : "what it may depend on; write the value as an expression")), kind: function.reported)
     }
-    let decision = decision(on: function, at: site.value, of: property)
+    let decision = decision(on: function, of: property)
     guard decision.isMigrated, profile.target != .mapboxGLJS else { return decision }
     let object = site.rootObject
     let constant = object.flatMap { RootObject(rawValue: $0.string) }

@@ -23,16 +23,14 @@ package enum InspectedValue {
   package init(
     _ node: JSONNode, as kind: CodeValue, isInline: Bool = false, semantics: LegacySemantics, profile: OutputProfile
   ) {
-    var isExpression = true
+    var (mayBeLegacy, isExpression) = (true, true)
     if case .property(let property) = kind {
       let hasTokens =
         !isInline && property.hasTokens && node.string.map { TokenString($0, semantics: semantics) != nil } ?? false
-      if node.kind == .object || hasTokens {
-        self = .legacy(ValueInspection(node, of: property, semantics: semantics, profile: profile))
-        return
-      }
+      mayBeLegacy = node.kind == .object || hasTokens
       isExpression = isInline || StyleExpression.isExpression(node, for: property)
-    } else if let inspection = ValueInspection(filter: node, semantics: semantics, profile: profile) {
+    }
+    if mayBeLegacy, let inspection = ValueInspection(node, as: kind, semantics: semantics, profile: profile) {
       self = .legacy(inspection)
       return
     }
@@ -82,70 +80,45 @@ package struct ValueInspection: Sendable {
   /// Why the function is left; or, where it is migrated, what is known of differences between runtimes.
   package let diagnostics: [Diagnostic]
 
-  /// Rewrites and judges a function, or a string with tokens.
-  package init(
-    _ node: JSONNode, of property: PropertySpecification, semantics: LegacySemantics,
-    profile: OutputProfile = OutputProfile()
-  ) {
+  /// Rewrites and judges a value; `nil` for a modern one.
+  init?(_ node: JSONNode, as kind: CodeValue, semantics: LegacySemantics, profile: OutputProfile) {
     let migration = ValueMigration(semantics: semantics, profile: profile)
     do throws(Finding) {
-      if node.isTooDeep { throw .tooDeep }
-      if node.hasLoneSurrogate { throw .loneSurrogate }
-      if let string = node.string, let judged = try migration.rewriting(ofTokens: string, for: property) {
-        _ = try judged.expression.propertyText()
-        self.init(judged, noting: migration.differences(ofTokens: string, for: property), at: node)
-      } else {
-        let function = FunctionAsRead(node)
-        let judged = try migration.rewriting(of: function, for: property)
-        _ = try judged.expression.propertyText()
-        self.init(judged, noting: judged.differences(of: function, for: property, semantics: semantics), at: node)
-      }
+      guard let judged = try migration.noted(rewritingOf: node, as: kind) else { return nil }
+      _ = try judged.expression.propertyText()
+      (verdict, migrated, typeErrors) = (.equal, judged.expression.propertyValue, nil)
+      compiled = judged.compiled
+      diagnostics = judged.remarks.map { Diagnostic($0, at: node) }
     } catch {
-      self.init(error, at: node)
-      if verdict == .different, let expression = error.expression {
+      verdict = error.expression != nil && error.typeErrors == nil ? .different : .refused
+      (migrated, typeErrors) = (error.expression?.propertyValue, error.typeErrors)
+      diagnostics = [Diagnostic(error, at: node)]
+      if verdict == .different, let expression = error.expression, case .property(let property) = kind {
         do throws(Finding) { compiled = try migration.compile(expression, for: property) } catch {}
       }
     }
-    if node.isTooDeep { return }
-    if let string = node.string {
-      legacy = .value(LegacyEvaluation(constant: string, for: property, semantics: semantics))
-      return
+    legacy = node.isTooDeep ? nil : Self.meaning(of: node, as: kind, migration)
+  }
+
+  /// What the runtime makes of the value; why it may refuse it is among the diagnostics.
+  private static func meaning(of node: JSONNode, as kind: CodeValue, _ migration: ValueMigration) -> Meaning? {
+    switch kind {
+    case .filter:
+      do throws(Finding) {
+        return try migration.meaning(of: try migration.reading(of: node), node).map { .filter($0) }
+      } catch {
+        return nil
+      }
+    case .property(let property):
+      if let string = node.string {
+        return .value(LegacyEvaluation(constant: string, for: property, semantics: migration.semantics))
+      }
+      do throws(LegacyRefusal) {
+        return .value(try LegacyEvaluation(FunctionObject(node), for: property, semantics: migration.semantics))
+      } catch {
+        return nil
+      }
     }
-    // The reason is the finding's, too.
-    do throws(LegacyRefusal) {
-      legacy = .value(try LegacyEvaluation(FunctionObject(node), for: property, semantics: semantics))
-    } catch {}
-  }
-
-  /// Rewrites and judges a filter; `nil` for a modern one.
-  package init?(filter node: JSONNode, semantics: LegacySemantics, profile: OutputProfile) {
-    let migration = FilterMigration(semantics: semantics, profile: profile)
-    var meaning: FilterMeaning?
-    do throws(Finding) {
-      if node.isTooDeep { throw .tooDeep }
-      let reading = try migration.reading(of: node)
-      if case .modern = reading { return nil }
-      meaning = try migration.meaning(of: reading, node)
-      guard let judged = try migration.rewriting(of: reading, node) else { return nil }
-      _ = try judged.expression.propertyText()
-      self.init(judged, noting: migration.remarks(on: reading, node), at: node)
-    } catch {
-      self.init(error, at: node)
-    }
-    legacy = meaning.map { .filter($0) }
-  }
-
-  private init(_ judged: JudgedExpression, noting findings: [Finding], at node: JSONNode) {
-    (verdict, migrated, typeErrors) = (.equal, judged.expression.propertyValue, nil)
-    compiled = judged.compiled
-    diagnostics = findings.map { Diagnostic($0, at: node) }
-  }
-
-  private init(_ finding: Finding, at node: JSONNode) {
-    verdict = finding.expression != nil && finding.typeErrors == nil ? .different : .refused
-    migrated = finding.expression?.propertyValue
-    typeErrors = finding.typeErrors
-    diagnostics = [Diagnostic(finding, at: node)]
   }
 }
 

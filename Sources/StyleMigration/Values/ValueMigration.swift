@@ -18,11 +18,11 @@ package struct ValueMigration: Sendable {
   package let assumesIdentity: Bool
 
   /// Whether filters that today's runtimes read otherwise than their author meant are repaired.
-  private let repairs: Bool
+  let repairs: Bool
   let layout: MigrationLayout
 
   /// Whether the style is of version 7, which has no expressions.
-  private let isOfVersionSeven: Bool
+  let isOfVersionSeven: Bool
 
   package init(
     semantics: LegacySemantics, profile: OutputProfile = OutputProfile(), assumesIdentity: Bool = false,
@@ -74,15 +74,11 @@ package struct ValueMigration: Sendable {
         onMapbox: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site, of: property)
     case (.known(let property), .object):
       decision(
-        on: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site.value, of: property,
+        on: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), of: property,
         readsVectorTiles: readsVectorTiles)
-    case (.filter, _):
-      FilterMigration(
-        semantics: semantics, profile: profile, repairs: repairs, layout: layout,
-        isOfVersionSeven: isOfVersionSeven
-      ).decision(on: site.value)
-    case (.sourceFilter, _): FilterMigration(semantics: semantics).decision(onSource: site.value)
-    case (.condition, _): FilterMigration(semantics: semantics).decision(onCondition: site.value)
+    case (.filter, _): decision(onFilter: site.value)
+    case (.sourceFilter, _): decision(onSource: site.value)
+    case (.condition, _): decision(onCondition: site.value)
     case (.clusterProperty, .object): .leave(.clusterProperty, kind: .function(nil, nil))
     // Nothing says what an array that deep means, and no renderer takes it.
     case (_, .array) where site.value.isTooDeep: .leave(.tooDeep, kind: .expression)
@@ -99,32 +95,57 @@ package struct ValueMigration: Sendable {
     let kind = MigrationReport.Kind.tokens
     if property.showsTokens(of: string, semantics) { return .leave(.tokensWithoutEffect(property.name), kind: kind) }
     guard property.hasTokens else { return .keep }
-    if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: kind) }
     do throws(Finding) {
-      guard let judged = try rewriting(ofTokens: string, for: property) else { return .keep }
-      let differences = differences(ofTokens: string, for: property)
-      return .migrate(node, to: judged, kind: kind, remarks: differences, layout: layout)
+      guard let judged = try noted(rewritingOf: node, as: .property(property)) else { return .keep }
+      return .migrate(node, to: judged, kind: kind, layout: layout)
     } catch {
       return .leave(error, kind: kind)
     }
   }
 
   func decision(
-    on function: FunctionAsRead, at node: JSONNode, of property: PropertySpecification, readsVectorTiles: Bool = false
+    on function: FunctionAsRead, of property: PropertySpecification, readsVectorTiles: Bool = false
   ) -> Decision {
-    if node.isTooDeep { return .leave(.tooDeep, kind: .function(nil, nil)) }
-    let kind = function.reported
-    if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: kind) }
-    if let obstacle = obstacle(in: function, of: property) { return .leave(obstacle, kind: kind) }
+    let kind = function.node.isTooDeep ? MigrationReport.Kind.function(nil, nil) : function.reported
     do throws(Finding) {
-      let judged = try rewriting(of: function, for: property, readsVectorTiles: readsVectorTiles)
-      let remarks =
-        [function.unreadMembers].compactMap { $0 }
-        + judged.differences(of: function, for: property, semantics: semantics)
-      return .migrate(node, to: judged, kind: kind, remarks: remarks, layout: layout)
+      let judged = try noted(rewritingOf: function, for: property, readsVectorTiles: readsVectorTiles)
+      return .migrate(function.node, to: judged, kind: kind, layout: layout)
     } catch {
       return .leave(error, kind: kind)
     }
+  }
+
+  /// Rewrites a legacy value and notes what is to be known of it; `nil` for a modern value.
+  ///
+  /// - Throws: Why the value is left as it is.
+  func noted(rewritingOf node: JSONNode, as kind: CodeValue) throws(Finding) -> JudgedExpression? {
+    switch kind {
+    case .filter:
+      if node.isTooDeep { throw .tooDeep }
+      let reading = try reading(of: node)
+      guard var judged = try rewriting(of: reading, node) else { return nil }
+      judged.remarks = remarks(on: reading, node)
+      return judged
+    case .property(let property):
+      guard let string = node.string else { return try noted(rewritingOf: FunctionAsRead(node), for: property) }
+      if node.hasLoneSurrogate { throw .loneSurrogate }
+      guard var judged = try rewriting(ofTokens: string, for: property) else { return nil }
+      judged.remarks = differences(ofTokens: string, for: property)
+      return judged
+    }
+  }
+
+  private func noted(
+    rewritingOf function: FunctionAsRead, for property: PropertySpecification, readsVectorTiles: Bool = false
+  ) throws(Finding) -> JudgedExpression {
+    if function.node.isTooDeep { throw .tooDeep }
+    if function.node.hasLoneSurrogate { throw .loneSurrogate }
+    if let obstacle = obstacle(in: function, of: property) { throw obstacle }
+    var judged = try rewriting(of: function, for: property, readsVectorTiles: readsVectorTiles)
+    judged.remarks =
+      [function.unreadMembers].compactMap { $0 }
+      + judged.differences(of: function, for: property, semantics: semantics)
+    return judged
   }
 
   /// Rewrites a function and judges the result.
@@ -174,20 +195,33 @@ package struct ValueMigration: Sendable {
     if overflows(plan) { throw .overflow }
     if let zoom = plan.zoomOfMovedSteps { throw .jumpTooNear(zoom: zoom) }
     let compiled = try compile(expression, for: property)
-    let checker = EquivalenceChecker(semantics: semantics, requiresSilence: profile.isSilent)
     let (verdict, outcomes) = checker.judgement(on: old, and: compiled, plan: plan)
+    return try judged(expression, compiled, by: rewriter, given: verdict, outcomes) { counterexample in
+      // A difference that the documented meaning does not have is the runtime's accident, not our fault.
+      if let accident = explaining(counterexample) { return .accident(accident, counterexample.sample) }
+      let zoom = counterexample.sample.zoom
+      return plan.isBentTooFar(at: zoom) ? .jumpTooNear(zoom: zoom) : nil
+    }
+  }
+
+  var checker: EquivalenceChecker {
+    EquivalenceChecker(semantics: semantics, requiresSilence: profile.isSilent)
+  }
+
+  /// The expression with its proof.
+  ///
+  /// - Throws: Why it is not equal to the old value.
+  func judged(
+    _ expression: StyleExpression, _ compiled: CompiledExpression, by rewriter: RewriterID, given verdict: Verdict,
+    _ outcomes: LegacyOutcomes? = nil, explaining: (Counterexample) -> Finding? = { _ in nil }
+  ) throws(Finding) -> JudgedExpression {
     switch verdict {
     case .equal(let samples, let exemptions):
       return JudgedExpression(
         expression, compiled: compiled, rewriter: rewriter,
         proof: .proved(samples: samples, exemptions: exemptions), outcomes: outcomes)
-    case .accident(let accident, let sample):
-      throw .accident(accident, sample)
-    case .different(let counterexample):
-      // A difference that the documented meaning does not have is the runtime's accident, not our fault.
-      if let accident = explaining(counterexample) { throw .accident(accident, counterexample.sample) }
-      if plan.isBentTooFar(at: counterexample.sample.zoom) { throw .jumpTooNear(zoom: counterexample.sample.zoom) }
-      throw .different(expression, counterexample)
+    case .accident(let accident, let sample): throw .accident(accident, sample)
+    case .different(let counterexample): throw explaining(counterexample) ?? .different(expression, counterexample)
     }
   }
 

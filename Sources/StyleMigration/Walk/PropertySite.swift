@@ -39,7 +39,7 @@ package struct PropertySite: Sendable {
 
   /// A value on its own.
   init(alone value: JSONNode, name: JSONString, owner: SiteTemplate.Owner) {
-    self.init(SiteTemplate(name: name, path: .alone, owner: owner), value: value)
+    self.init(SiteTemplate(name, at: [], owner), value: value)
   }
 
   package var name: JSONString { template.name }
@@ -50,7 +50,9 @@ package struct PropertySite: Sendable {
   }
 
   /// Whether it is a layout property of a layer.
-  package var isInLayout: Bool { template.path == .layer(group: "layout") }
+  package var isInLayout: Bool {
+    owningLayer != nil && template.components.count == 2 && template.components[0] == .key("layout")
+  }
 
   package var pointer: JSONPointer {
     JSONPointer(written: (owningLayer?.place.pointer ?? "") + template.pointer)
@@ -113,56 +115,27 @@ package final class SiteTemplate: Sendable {
     case address
   }
 
-  /// The way to the value, in its layer or from the root.
-  enum Path: Hashable, Sendable {
-    case layer(group: JSONString)
-    case root(JSONString)
-    case rootMember
-    case layerMember
-    case source(JSONString)
-    case clusterProperty(source: JSONString)
-
-    /// Further inside; the name of the property comes last.
-    case within([JSONPath.Component])
-
-    /// The whole way to a part of a property's value.
-    case part([JSONPath.Component])
-
-    /// A value on its own.
-    case alone
-  }
-
   let name: JSONString
-  let path: Path
   let owner: Owner
 
-  /// The way to the value behind the layer, if it stands in one, or from the root, as text.
+  /// The way to the value behind the layer, if it stands in one, or from the root.
+  let components: [JSONPath.Component]
+
+  /// The same as text.
   let pointer: String
 
-  init(name: JSONString, path: Path, owner: Owner) {
+  init(_ name: JSONString, at components: [JSONPath.Component], _ owner: Owner) {
     self.name = name
-    self.path = path
     self.owner = owner
+    self.components = components
     var pointer = ""
-    for component in path.components(to: name) { component.write(to: &pointer) }
+    for component in components { component.write(to: &pointer) }
     self.pointer = pointer
   }
 
-  var components: [JSONPath.Component] { path.components(to: name) }
-}
-
-extension SiteTemplate.Path {
-  fileprivate func components(to name: JSONString) -> [JSONPath.Component] {
-    switch self {
-    case .layer(let group): [.key(group), .key(name)]
-    case .root(let object): [.key(object), .key(name)]
-    case .rootMember, .layerMember: [.key(name)]
-    case .within(let way): way + [.key(name)]
-    case .part(let way): way
-    case .source(let source): [.key("sources"), .key(source), .key(name)]
-    case .clusterProperty(let source): [.key("sources"), .key(source), .key("clusterProperties"), .key(name)]
-    case .alone: []
-    }
+  /// A member of the object to which a way leads.
+  convenience init(_ name: JSONString, in way: [JSONPath.Component] = [], _ owner: Owner) {
+    self.init(name, at: way + [.key(name)], owner)
   }
 }
 

@@ -49,11 +49,11 @@ package struct StyleWalker {
         visitSources(member.value)
       } else if let name = member.key.string, name == "sprite" || name == "glyphs", member.value.kind == .string {
         // Lint looks at every address, not only at one with a placeholder.
-        takeAddress(member.value, name: name, path: .rootMember)
+        takeAddress(member.value, name, in: [])
       } else if member.hasKey("constants") {
         mayHaveOldStructure = true
       } else {
-        take(OutlyingSites(inRoot: member))
+        visitRoot(member)
       }
     }
     // The sort is stable, and sites are mostly in order.
@@ -100,7 +100,7 @@ package struct StyleWalker {
     switch kind {
     case .filter:
       visit(SiteText(owner: nil, of: member.value), member.value, of: layer) {
-        SiteTemplate(name: "filter", path: .layerMember, owner: .filter)
+        SiteTemplate("filter", .filter)
       }
     case .paint: visitProperties(.paint, member, of: layer)
     case .layout: visitProperties(.layout, member, of: layer)
@@ -118,12 +118,9 @@ package struct StyleWalker {
       }
       guard member.value.isContainer || member.value.mayBeTemplate else { return }
       if member.value.kind == .object, let name = member.key.string, let owner = layer.kind.owner(ofMember: name) {
-        let template = SiteTemplate(name: name, path: .layerMember, owner: owner)
-        _ = take(PropertySite(template, value: member.value, in: layer.site))
+        take(member.value, name, owner, of: layer.site)
       }
-      for (value, template) in OutlyingSites(inLayer: member).found {
-        _ = take(PropertySite(template, value: value, in: layer.site))
-      }
+      visitPlain(member, of: layer.site)
     case .metadata: break
     }
   }
@@ -131,8 +128,7 @@ package struct StyleWalker {
   /// Visits a text that is not a property, where only the placeholders of templates matter.
   private mutating func visitText(_ member: JSONMember, of layer: Layer) {
     guard member.value.mayBeTemplate, let name = member.key.string else { return }
-    let template = SiteTemplate(name: name, path: .layerMember, owner: .address)
-    _ = take(PropertySite(template, value: member.value, in: layer.site))
+    take(member.value, name, .address, of: layer.site)
   }
 
   private mutating func visitProperties(
@@ -144,8 +140,7 @@ package struct StyleWalker {
       let text = isClass ? nil : SiteText(owner: owner, of: member.value, from: member.key)
       visit(text, member.value, of: layer) {
         guard let name = member.key.string, !PropertySite.isTiming(member) else { return nil }
-        return SiteTemplate(
-          name: name, path: .layer(group: properties.key.string ?? ""), owner: layer.kind.owner(of: name, in: group))
+        return SiteTemplate(name, in: [.key(properties.key.string ?? "")], layer.kind.owner(of: name, in: group))
       }
     }
   }
@@ -165,41 +160,36 @@ package struct StyleWalker {
   private mutating func visitSources(_ sources: JSONNode) {
     for source in sources.members where source.value.kind == .object {
       guard let name = source.key.string else { continue }
+      let way: [JSONPath.Component] = [.key("sources"), .key(name)]
       for member in source.value.members {
         if member.hasKey("filter") {
-          take(member.value, name: "filter", path: .source(name), owner: .sourceFilter)
+          take(member.value, "filter", in: way, .sourceFilter)
         } else if member.hasKey("clusterProperties") {
           for property in member.value.members {
             guard let key = property.key.string else { continue }
-            take(property.value, name: key, path: .clusterProperty(source: name), owner: .clusterProperty)
+            take(property.value, key, in: way + [.key("clusterProperties")], .clusterProperty)
           }
         } else if member.hasKey("url") {
-          takeAddress(member.value, name: "url", path: .source(name))
+          takeAddress(member.value, "url", in: way)
         } else if member.hasKey("tiles") {
-          for tiles in member.value.elements { takeAddress(tiles, name: "tiles", path: .source(name)) }
-        } else {
-          take(OutlyingSites(inSource: name, member))
+          for tiles in member.value.elements { takeAddress(tiles, "tiles", in: way) }
+        } else if let key = member.key.string, key != "data" {
+          takePlain(member.value, key, in: way)
         }
       }
     }
   }
 
-  private mutating func takeAddress(_ value: JSONNode, name: JSONString, path: SiteTemplate.Path) {
-    if value.kind == .string { take(value, name: name, path: path, owner: .address) }
+  private mutating func takeAddress(_ value: JSONNode, _ name: JSONString, in way: [JSONPath.Component]) {
+    if value.kind == .string { take(value, name, in: way, .address) }
   }
 
-  private mutating func take(_ outlying: OutlyingSites) {
-    for (value, template) in outlying.found { take(value, template) }
-  }
-
-  private mutating func take(
-    _ value: JSONNode, name: JSONString, path: SiteTemplate.Path, owner: SiteTemplate.Owner
+  /// Adds the member of an object to which a way leads, in a layer or from the root.
+  mutating func take(
+    _ value: JSONNode, _ name: JSONString, in way: [JSONPath.Component] = [], _ owner: SiteTemplate.Owner,
+    of layer: PropertySite.Layer? = nil
   ) {
-    take(value, SiteTemplate(name: name, path: path, owner: owner))
-  }
-
-  private mutating func take(_ value: JSONNode, _ template: SiteTemplate) {
-    _ = take(PropertySite(template, value: value))
+    _ = take(PropertySite(SiteTemplate(name, in: way, owner), value: value, in: layer))
   }
 
   /// Adds a site as the first of a group, if more than a look is needed to see that it is modern.

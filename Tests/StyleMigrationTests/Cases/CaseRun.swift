@@ -160,7 +160,7 @@ private enum OldValue {
 
   init(_ node: JSONNode, for property: PropertySpecification, semantics: LegacySemantics) throws {
     if property == .filter {
-      let migration = FilterMigration(semantics: semantics)
+      let migration = ValueMigration(semantics: semantics)
       guard let meaning = try migration.meaning(of: try migration.reading(of: node), node) else {
         throw CaseRun.Unusable(description: "the Before block is not an old filter")
       }

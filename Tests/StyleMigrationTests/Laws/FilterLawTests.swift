@@ -68,7 +68,7 @@ import Testing
       if second.bytes != first.bytes { return "a second run changes \(String(decoding: first.bytes, as: UTF8.self))" }
       guard case .migrated? = first.report.sites.first?.outcome else { return nil }
       migrated += 1
-      let migration = FilterMigration(semantics: .documented)
+      let migration = ValueMigration(semantics: .documented)
       let node = try JSONDocument(parsing: Array(filter.json.utf8)).root
       let judged = try #require(try migration.rewriting(of: try migration.reading(of: node), node)).expression
       let written = try StyleExpression(try JSONDocument(parsing: first.bytes).root)
@@ -81,7 +81,7 @@ import Testing
     of filter: GeneratedFilter, _ semantics: LegacySemantics, _ profile: OutputProfile, _ migrated: inout Int
   ) throws -> String? {
     let node = try JSONDocument(parsing: Array(filter.json.utf8)).root
-    let migration = FilterMigration(semantics: semantics, profile: profile)
+    let migration = ValueMigration(semantics: semantics, profile: profile)
     let rewriting: JudgedExpression
     let old: FilterMeaning
     do throws(Finding) {

@@ -87,7 +87,7 @@ import Testing
       let new = try CompiledExpression(
         StyleExpression(propertyValue: JSONDocument(parsing: result.bytes).root), for: .filter,
         profile: semantics == .native ? .native : .glJS)
-      let migration = FilterMigration(semantics: semantics)
+      let migration = ValueMigration(semantics: semantics)
       let old = try JSONDocument(parsing: bytes).root
       guard let old = try migration.meaning(of: try migration.reading(of: old), old) else {
         return "migrated a modern filter"

@@ -74,7 +74,7 @@ import Testing
   private func compare(
     _ recorded: RecordedFilter, _ semantics: LegacySemantics, _ profile: OutputProfile = OutputProfile()
   ) throws -> Int {
-    let migration = FilterMigration(semantics: semantics, profile: profile)
+    let migration = ValueMigration(semantics: semantics, profile: profile)
     let expression: CompiledExpression
     do throws(Finding) {
       let reading = try migration.reading(of: recorded.filter)

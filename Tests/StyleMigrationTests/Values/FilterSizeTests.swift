@@ -17,7 +17,7 @@ import Testing
     (.current, .silent, 0.97),
   ])
   func vectors(target: RenderTarget, preference: OutputProfile.Preference, bound: Double) throws {
-    let migration = FilterMigration(semantics: .documented, profile: .init(target: target, preference: preference))
+    let migration = ValueMigration(semantics: .documented, profile: .init(target: target, preference: preference))
     var ratios: [Double] = []
     for (index, vector) in try RecordedFile.filterVectors.rows(in: .asked).enumerated() {
       // A part of them shows it as well.

@@ -14,7 +14,7 @@ import Testing
   /// Any judged expression.
   private var judged: JudgedExpression {
     get throws {
-      let migration = FilterMigration(semantics: .documented)
+      let migration = ValueMigration(semantics: .documented)
       let node = try JSONDocument(parsing: Array(#"["==", "a", 1]"#.utf8)).root
       return try #require(try migration.rewriting(of: try migration.reading(of: node), node))
     }
@@ -40,7 +40,7 @@ import Testing
 
   /// Found by a long run: an equality was taken for a comparison behind a test of its type.
   @Test func anEqualityKeepsTheConditionBeforeIt() throws {
-    let migration = FilterMigration(semantics: .documented, profile: .init(preference: .short))
+    let migration = ValueMigration(semantics: .documented, profile: .init(preference: .short))
     let node = try JSONDocument(parsing: Array(#"["all", [">=", "x", false], ["==", "x", "a"]]"#.utf8)).root
     let found = try #require(try migration.rewriting(of: try migration.reading(of: node), node))
     #expect(!found.isUnshortened)

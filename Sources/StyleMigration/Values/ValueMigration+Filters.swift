@@ -4,32 +4,11 @@ import Rewriters
 package import SourceText
 import StyleDiagnostics
 import StyleExpressions
-package import StyleSpec
+import StyleSpec
 
-/// What becomes of one filter: read, rewrite, type-check, judge.
-package struct FilterMigration: Sendable {
-  package let semantics: LegacySemantics
-  package let profile: OutputProfile
-
-  /// Whether filters that today's runtimes read otherwise than their author meant are rewritten as they were meant.
-  private let repairs: Bool
-  private let layout: MigrationLayout
-
-  /// Whether the style is of version 7, which has no expressions.
-  private let isOfVersionSeven: Bool
-
-  package init(
-    semantics: LegacySemantics, profile: OutputProfile = OutputProfile(), repairs: Bool = true,
-    layout: MigrationLayout = .auto, isOfVersionSeven: Bool = false
-  ) {
-    self.isOfVersionSeven = isOfVersionSeven
-    self.semantics = semantics
-    self.profile = profile
-    self.repairs = repairs
-    self.layout = layout
-  }
-
-  package func decision(on node: JSONNode) -> Decision {
+// What becomes of one filter: read, rewrite, type-check, judge.
+extension ValueMigration {
+  package func decision(onFilter node: JSONNode) -> Decision {
     let kind = MigrationReport.Kind.filter
     guard !node.isTooDeep else { return .leave(.tooDeep, kind: kind) }
     if node.kind == .string || node.kind == .number, node.constantAsCondition == nil {
@@ -44,10 +23,10 @@ package struct FilterMigration: Sendable {
       if case .modern = reading { return .keep }
       if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: reading.kind) }
       if reading.isRepaired, !repairs { return .leave(.notRepaired, kind: reading.kind) }
-      guard let judged = try rewriting(of: reading, read?.root ?? node) else { return .keep }
-      var remarks = remarks(on: reading, read?.root ?? node)
-      if read != nil { remarks.append(.unreadOperands) }
-      return .migrate(node, to: judged, kind: reading.kind, remarks: remarks, layout: layout)
+      guard var judged = try rewriting(of: reading, read?.root ?? node) else { return .keep }
+      judged.remarks = remarks(on: reading, read?.root ?? node)
+      if read != nil { judged.remarks.append(.unreadOperands) }
+      return .migrate(node, to: judged, kind: reading.kind, layout: layout)
     } catch {
       return .leave(error, kind: kind)
     }
@@ -188,16 +167,8 @@ package struct FilterMigration: Sendable {
     }
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
     let tried = meaning.hasStandIns ? try standingIn(for: expression) ?? compiled : compiled
-    switch EquivalenceChecker(semantics: semantics, requiresSilence: profile.isSilent).verdict(
-      on: meaning, and: tried, plan: plan
-    ) {
-    case .equal(let samples, let exemptions):
-      return JudgedExpression(
-        expression, compiled: compiled, rewriter: rewriter,
-        proof: .proved(samples: samples, exemptions: exemptions))
-    case .different(let counterexample): throw .different(expression, counterexample)
-    case .accident(let accident, let sample): throw .accident(accident, sample)
-    }
+    return try judged(
+      expression, compiled, by: rewriter, given: checker.verdict(on: meaning, and: tried, plan: plan))
   }
 
   /// The expression with the stand-ins that the old filter has.
@@ -213,12 +184,10 @@ package struct FilterMigration: Sendable {
 
   /// Judges an expression in the place of an old filter, which is read first.
   func proof(
-    that expression: () throws(Finding) -> StyleExpression, equals node: JSONNode, readsVectorTiles: Bool
+    that expression: () throws(Finding) -> StyleExpression, equalsFilter node: JSONNode
   ) throws(Finding) -> MigrationReport.Proof {
-    let reading = try reading(of: node)
-    guard let meaning = try meaning(of: reading, node) else { throw .mixedFilter }
-    var plan = FilterPlan(meaning, target: profile.target)
-    if readsVectorTiles { plan = plan.ofVectorTiles }
+    guard let meaning = try meaning(of: try reading(of: node), node) else { throw .mixedFilter }
+    let plan = FilterPlan(meaning, target: profile.target)
     return try prove(try expression(), by: .filterPlain, of: meaning, plan: plan).proof
   }
 
