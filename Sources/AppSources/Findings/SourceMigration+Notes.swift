@@ -21,7 +21,7 @@ extension SourceMigration {
         note(.stopsOfIdentityIgnored, at: offset, warning.message + "; they were dropped")
       case .baseIgnored: note(warning.kind, at: offset, warning.message + "; it was dropped")
       case .translucentColor, .colorRounded: break
-      case .styleFunction:
+      case let kind where kind.family == .styleFunction:
         let isNative = plan.function?.semantics(for: plan.property, chosen: semantics) == .native
         note(warning.kind, at: offset, isNative ? warning.messageOfNative : warning.message)
       default: break

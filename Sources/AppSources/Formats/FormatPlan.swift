@@ -155,9 +155,8 @@ struct FormatPlanner {
   }
 
   private func read(_ code: String) throws(DialectError) -> ConvertedExpression {
-    let converter = ExpressionConverter(dialect: dialect)
-    return try converter.read(
-      try converter.expression(ofCode: code, in: source.language, for: nil), variablesOf: property)
+    try ExpressionConverter(dialect: dialect).expression(ofCode: code, in: source.language, for: nil)
+      .json(variablesOf: property)
   }
 
   private func write(

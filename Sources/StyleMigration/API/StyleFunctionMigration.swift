@@ -87,7 +87,7 @@ extension StyleFunctionReading {
       return try JSONDocument(parsing: fragment.text).root
     } catch {
       throw StyleFunctionError(
-        id: FaultDiagnostic.invalidJSON.rawValue, message: "please report this: \(error.message)")
+        id: DiagnosticKind.faultInvalidJSON.id, message: "please report this: \(error.message)")
     }
   }
 }

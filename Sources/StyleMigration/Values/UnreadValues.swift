@@ -158,7 +158,7 @@ extension FunctionAsRead {
 
   /// What no renderer reads in the function, and what is lost with it; `nil` where all members are known.
   var unreadMembers: Finding? {
-    let inputs = kind == .composite ? stops.compactMap { $0.node[0] } : []
+    let inputs = kind == .composite ? stopsNode.map { $0.elements.compactMap { $0[0] } } ?? [] : []
     var names: [String] = []
     func add(_ object: JSONNode, except known: Set<JSONString>) {
       for member in object.members {
