@@ -16,7 +16,10 @@ extension ExpressionConverter {
     let fitting = expressions.filter { $0.property != nil && $0.property == property }
     if fitting.count == 1 { return fitting[0] }
     let names = expressions.map { $0.property ?? $0.name ?? "one without a property" }
-    throw DialectError.severalExpressions(names).at(expressions[1].offset, in: text)
+    throw DialectError(
+      .severalExpressions,
+      "expected one expression, found \(names.count): \(names.joined(separator: ", ")); choose one with its property"
+    ).at(expressions[1].offset, in: text)
   }
 }
 

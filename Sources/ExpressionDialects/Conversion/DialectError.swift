@@ -149,10 +149,6 @@ extension DialectError {
     Self(.unknownValue, "the text of this string is computed; write the text itself")
   }
 
-  static func tooLarge(limit: Int) -> Self {
-    Self(.codeTooLarge, "more than \(limit) values; names that stand for lists of lists grow fast")
-  }
-
   /// Code of a kind that has no value here.
   static func unreadable(_ what: String) -> Self {
     Self(.unknownValue, "\(what) has no value here; write the value itself")
@@ -179,11 +175,6 @@ extension DialectError {
       "\(name) is of the API before expressions; migrate the file that it stands in: migrate-styles --diff Map.swift")
   }
 
-  /// A value of another kind than the call takes.
-  static func unexpectedValue(expected: String, found: String) -> Self {
-    Self(.unexpectedValue, "expected \(expected), found \(found)")
-  }
-
   /// Integers whose quotient is not whole: cut or a fraction, depending on the type.
   static func division(_ left: Double, _ right: Double) -> Self {
     let (left, right) = (left.javaScriptText, right.javaScriptText)
@@ -193,15 +184,6 @@ extension DialectError {
         + "number itself")
   }
 
-  static var noExpression: Self {
-    Self(.expressionNotFound, "no NSExpression and no NSPredicate is built in this code")
-  }
-
-  static func severalExpressions(_ names: [String]) -> Self {
-    Self(
-      .severalExpressions,
-      "expected one expression, found \(names.count): \(names.joined(separator: ", ")); choose one with its property")
-  }
 }
 
 // MARK: What no map SDK or renderer takes
@@ -309,10 +291,6 @@ extension DialectError {
     source("the pages of \(dialect.product) show no \(language.title); write Swift, or choose another dialect")
   }
 
-  static func sourceTooDeep(limit: Int) -> Self {
-    Self(
-      .nestedTooDeeply, "nested deeper than \(limit) levels; keep this value in the style's JSON")
-  }
 }
 
 // MARK: What a file of layers leaves out
@@ -330,10 +308,6 @@ extension DialectError {
   package static var transition: Self {
     source("the timing of a transition, which is set beside values; write it by hand")
   }
-
-  static func notAValue(_ expected: String) -> Self { source("expected \(expected)") }
-
-  static func doesNotFit(_ fault: String) -> Self { source(fault) }
 
   /// The SDK does not have this property, or this type of layer.
   package static func notInSDK(_ dialect: Dialect) -> Self {

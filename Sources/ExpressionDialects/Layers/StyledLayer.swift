@@ -59,14 +59,14 @@ struct StyledLayer {
     {
       guard let node = layer[key] else { continue }
       set(key) { () throws(DialectError) in
-        guard let zoom = node.number else { throw .notAValue("a number") }
+        guard let zoom = node.number else { throw .source("expected a number") }
         return (property, .text(zoom.literal))
       }
     }
     if let node = layer["filter"] {
       set("filter") { () throws(DialectError) in
         let condition = try reader.expression(node)
-        if let fault = PropertyFit.fault(of: node, for: .filter) { throw .doesNotFit(fault) }
+        if let fault = PropertyFit.fault(of: node, for: .filter) { throw .source(fault) }
         return ("predicate", try reader.source.piece(ofCondition: condition))
       }
     }
@@ -98,14 +98,14 @@ struct StyledLayer {
     _ name: JSONString, _ node: JSONNode, in group: PropertyGroup
   ) throws(DialectError) -> (property: String, piece: SourcePiece) {
     if name == "visibility" {
-      guard let value = node.string else { throw .notAValue("\"visible\" or \"none\"") }
+      guard let value = node.string else { throw .source("expected \"visible\" or \"none\"") }
       return (isSwift ? "isVisible" : "visible", source.spelling.boolean(value != "none", isPlain: true))
     }
     guard let specification = PropertyTable.specification(layer: type, group: group, name: name) else {
       throw isTransition(name, in: group) ? .transition : .unknownProperty
     }
     let value = try value(of: node, for: specification)
-    if let fault = PropertyFit.fault(of: node, for: specification) { throw .doesNotFit(fault) }
+    if let fault = PropertyFit.fault(of: node, for: specification) { throw .source(fault) }
     let piece = try source.piece(value, for: specification)
     guard className != nil, let property = LayerProperty.name(of: name, in: source.language, of: source.dialect) else {
       throw .notInSDK(source.dialect)
@@ -126,7 +126,7 @@ struct StyledLayer {
   ) throws(DialectError) -> StyleExpression {
     if node.kind == .object { throw .legacyFunction }
     if StyleExpression.isExpression(node, for: specification) { return try expression(node) }
-    guard !node.isHigher(than: StyleExpression.maximumHeight) else { throw .notAValue("a value of the property") }
+    guard !node.isHigher(than: StyleExpression.maximumHeight) else { throw .source("expected a value of the property") }
     return .literal(StyleValue(json: node))
   }
 

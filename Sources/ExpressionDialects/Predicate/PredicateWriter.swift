@@ -6,29 +6,35 @@ import StyleSpec
 extension FormatWriter {
   /// The predicate of a filter: of any expression that gives a boolean.
   func filter(_ condition: StyleExpression) throws(DialectError) -> FormatNode {
-    if let predicate = try predicate(condition) { return predicate }
-    if case .call(let operation, let arguments) = condition, operation.isConnective {
-      var parts: [FormatNode] = []
-      for argument in arguments { parts.append(try filter(argument)) }
+    switch condition {
+    case .constant(let literal) where isBoolean(literal): return .truth(literal.value == .boolean(true))
+    case .call(.isIn, let arguments):
+      return .comparison(try expression(arguments[0]), .isIn, try expression(arguments[1]))
+    case .call(let operation, let arguments) where operation.isComparison && hasPredicate(condition):
+      return try predicate(of: operation, arguments)
+    case .call(let operation, let arguments) where operation.isConnective:
+      if operation == .all, let between = try between(arguments) { return between }
+      let parts = try arguments.map(filter)
       switch (operation, parts.count) {
       case (.not, 1): return .not(parts[0])
       case (.not, _): throw .notAnExpression("\"!\" of \(parts.count) arguments")
+      case (_, 0): return .truth(operation == .all)
       case (_, 1): return parts[0]
-      case (.all, _): return .and(parts)
-      default: return .or(parts)
+      default: return operation == .all ? .and(parts) : .or(parts)
       }
+    case .geometry(.within, let geojson) where !isSelfContained:
+      return .comparison(.evaluatedObject, .isIn, try shape(geojson.fragment))
+    default:
+      guard condition.bareConstant == nil else { throw .notAnExpression("a constant that is not a condition") }
+      return .comparison(try expression(condition), .equal, .boolean(true))
     }
-    guard condition.bareConstant == nil else {
-      throw .notAnExpression("a constant that is not a condition")
-    }
-    return .comparison(try expression(condition), .equal, .boolean(true))
   }
 
   /// The predicate that is read as the same JSON; `nil` for conditions that only an expression can say.
   ///
   /// Decided before anything is converted: converting twice at every level would be exponential.
   func predicate(_ condition: StyleExpression) throws(DialectError) -> FormatNode? {
-    hasPredicate(condition) ? try knownPredicate(condition) : nil
+    hasPredicate(condition) ? try filter(condition) : nil
   }
 
   private func hasPredicate(_ condition: StyleExpression) -> Bool {
@@ -40,37 +46,13 @@ extension FormatWriter {
       arguments.count != 1 && arguments.allSatisfy(hasPredicate)
     case .call(let operation, let arguments) where operation.isComparison:
       arguments.count == 2 || FormatComparison.Options(collator: arguments[2]) != nil
-    case .geometry(.within, _): form == .withArguments
+    case .geometry(.within, _): !isSelfContained
     default: false
     }
   }
 
   private func isBoolean(_ literal: Literal) -> Bool {
     if !literal.isQuoted, case .boolean = literal.value { true } else { false }
-  }
-
-  private func knownPredicate(_ condition: StyleExpression) throws(DialectError) -> FormatNode? {
-    switch condition {
-    case .constant(let literal): return .truth(literal.value == .boolean(true))
-    case .call(.isIn, let arguments):
-      return .comparison(try expression(arguments[0]), .isIn, try expression(arguments[1]))
-    case .call(let operation, let arguments) where operation.isComparison:
-      return try predicate(of: operation, arguments)
-    case .call(let operation, let arguments):
-      if operation == .all, let between = try between(arguments) { return between }
-      var parts: [FormatNode] = []
-      for argument in arguments {
-        guard let part = try knownPredicate(argument) else { return nil }
-        parts.append(part)
-      }
-      switch operation {
-      case .not: return .not(parts[0])
-      case .all: return parts.isEmpty ? .truth(true) : .and(parts)
-      default: return parts.isEmpty ? .truth(false) : .or(parts)
-      }
-    case .geometry(_, let geojson): return .comparison(.evaluatedObject, .isIn, try shape(geojson.fragment))
-    default: return nil
-    }
   }
 
   private func predicate(

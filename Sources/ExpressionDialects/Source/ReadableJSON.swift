@@ -1,4 +1,5 @@
 import SourceText
+import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
@@ -117,7 +118,10 @@ extension ReadableJSON {
 
   /// Refuses what is nested too deep, on the way down.
   static func check(_ fragment: JSONFragment, assertions: Int = 0, depth: Int = 0) throws(DialectError) {
-    guard depth <= maximumDepth else { throw .sourceTooDeep(limit: maximumDepth) }
+    guard depth <= maximumDepth else {
+      throw DialectError(
+        .nestedTooDeeply, "nested deeper than \(maximumDepth) levels; keep this value in the style's JSON")
+    }
     switch fragment {
     case .array(let elements, _):
       // Plain JSON may be of any depth.

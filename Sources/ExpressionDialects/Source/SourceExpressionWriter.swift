@@ -40,7 +40,7 @@ struct SourceExpressionWriter {
     case .call(.toNumber, let arguments): try cast(arguments, to: "NSNumber")
     case .call(.toString, let arguments): try cast(arguments, to: "NSString")
     case .call(.toColor, let arguments):
-      try cast(arguments, to: SDKInitializer.color.className(isForMac: spelling.isForMac))
+      try cast(arguments, to: JSONString(SDKInitializer.color.className(isForMac: spelling.isForMac)))
     case .call(.number, let arguments): try assertion(.number, arguments, as: type)
     case .call(.string, let arguments): try assertion(.string, arguments, as: type)
     case .case(let conditional): try self.conditional(conditional, as: type)
@@ -78,22 +78,21 @@ struct SourceExpressionWriter {
   private func attribute(_ name: JSONString) -> SourcePiece {
     if name.isKeyPath { return spelling.call(.keyPath, [spelling.string(name)]) }
     // A key path would be split at the dots; asked of all attributes, the name is one key.
-    var format = FormatCall(spelling)
-    format.append("FUNCTION($featureAttributes, 'valueForKey:', ")
-    format.append(spelling.string(name))
-    format.append(")")
-    return format.call(.expressionFormat)
+    return spelling.call(
+      .expressionFormat,
+      withFormat: .message(.valueForKey, to: .variable("featureAttributes"), [.code(spelling.string(name))]))
   }
 
-  private func cast(_ arguments: [StyleExpression], to type: String) throws(DialectError) -> SourcePiece? {
+  private func cast(_ arguments: [StyleExpression], to type: JSONString) throws(DialectError) -> SourcePiece? {
     guard arguments.count == 1 else { return nil }
-    var format = FormatCall(spelling)
-    format.append("CAST(")
-    if !format.append(name: arguments[0]) {
-      format.append(try expression(arguments[0], as: nil))
-    }
-    format.append(", '" + type + "')")
-    return format.call(.expressionFormat)
+    return spelling.call(.expressionFormat, withFormat: .cast(try operand(arguments[0]), to: type))
+  }
+
+  /// The operand of a format string: an attribute or a variable by its name, everything else as an argument.
+  func operand(_ operand: StyleExpression) throws(DialectError) -> FormatNode {
+    if let name = operand.attribute, name.isKeyPath { return .keyPath(name) }
+    if case .variable(let name) = OperatorTable.row(of: operand.operation).format { return .variable(name) }
+    return .code(try expression(operand, as: nil))
   }
 
   /// An assertion, which the SDK would take for a conversion: a test of the type; left out where the core makes it itself.

@@ -1,13 +1,13 @@
 /// Code in a language, with the places where its lines may break.
-indirect enum SourcePiece: Hashable, Sendable {
+package indirect enum SourcePiece: Hashable, Sendable {
   /// Code on one line.
   case text(String)
   case list(SourceList)
 }
 
 /// A call or a literal of a collection, with all that a language writes around its parts.
-struct SourceList: Hashable, Sendable {
-  struct Item: Hashable, Sendable {
+package struct SourceList: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     /// The label, the part of the selector, or the key with its colon.
     var label = ""
     var value: SourcePiece
@@ -17,7 +17,7 @@ struct SourceList: Hashable, Sendable {
   }
 
   /// What a list looks like over several lines.
-  enum Layout: Hashable, Sendable {
+  package enum Layout: Hashable, Sendable {
     /// A collection: the first `head` items stand alone, the others in groups of `group` where these fit on a line.
     case rows(head: Int = 0, group: Int = 1)
 

@@ -13,85 +13,81 @@ struct SourcePredicateWriter {
     if case .constant(let literal) = condition, case .boolean(let value) = literal.value {
       return expressions.spelling.call(.predicateValue, [expressions.spelling.boolean(value, isPlain: true)])
     }
-    var format = FormatCall(expressions.spelling)
-    try append(condition, to: &format, isInner: false)
-    return format.call(.predicateFormat)
+    return expressions.spelling.call(.predicateFormat, withFormat: try node(condition))
   }
 
-  private func append(
-    _ condition: StyleExpression, to format: inout FormatCall, isInner: Bool
-  ) throws(DialectError) {
+  private func node(_ condition: StyleExpression) throws(DialectError) -> FormatNode {
     switch condition {
-    case .constant(let literal) where literal.value == .boolean(true): format.append("TRUEPREDICATE")
-    case .constant(let literal) where literal.value == .boolean(false): format.append("FALSEPREDICATE")
+    case .constant(let literal) where literal.value == .boolean(true): return .truth(true)
+    case .constant(let literal) where literal.value == .boolean(false): return .truth(false)
     case .call(let operation, let arguments) where operation.isConnective:
-      try append(operation, arguments, to: &format, isInner: isInner)
-    case .call(let operation, let arguments) where operation.isComparison:
-      try append(comparison: operation, arguments, to: &format)
-    case .call(.isIn, let arguments) where arguments.count == 2:
-      try append(operand: arguments[0], to: &format)
-      format.append(" IN ")
-      try append(operand: arguments[1], to: &format)
-    default:
-      try append(operand: condition.isBoolean ? condition : .assertBoolean([condition]), to: &format)
-      format.append(" = YES")
-    }
-  }
-
-  private func append(
-    _ operation: Operator, _ arguments: [StyleExpression], to format: inout FormatCall, isInner: Bool
-  ) throws(DialectError) {
-    switch (operation, arguments.count) {
-    case (.not, _):
-      format.append("NOT (")
-      if let argument = arguments.first { try append(argument, to: &format, isInner: false) }
-      format.append(")")
-    case (let kind, 0): format.append(kind == .all ? "TRUEPREDICATE" : "FALSEPREDICATE")
-    case (_, 1): try append(arguments[0], to: &format, isInner: isInner)
-    case (let kind, _):
-      // Parentheses always: readers of the language disagree on which of AND and OR binds tighter.
-      if isInner { format.append("(") }
-      for (index, argument) in arguments.enumerated() {
-        if index > 0 { format.append(kind == .all ? " AND " : " OR ") }
-        try append(argument, to: &format, isInner: true)
+      let parts = try arguments.map(node)
+      switch (operation, parts.count) {
+      case (.not, 1): return .not(parts[0])
+      case (.not, _): throw .notAnExpression("\"!\" of \(parts.count) arguments")
+      case (_, 1): return parts[0]
+      default: return operation == .all ? .and(parts) : .or(parts)
       }
-      if isInner { format.append(")") }
+    case .call(let operation, let arguments) where operation.isComparison:
+      return .comparison(
+        FormatComparison(
+          try operand(arguments[0]), FormatComparison.Relation(rawValue: operation.rawValue) ?? .equal,
+          try operand(arguments[1]), options: try arguments.dropFirst(2).first.map(Self.options) ?? []))
+    case .call(.isIn, let arguments) where arguments.count == 2:
+      return .comparison(try operand(arguments[0]), .isIn, try operand(arguments[1]))
+    default:
+      // What gives a boolean and nothing else, as far as its operator says, needs no assertion.
+      let isBoolean = OperatorTable.row(of: condition.operation).isCondition
+      return .comparison(try operand(isBoolean ? condition : .assertBoolean([condition])), .equal, .boolean(true))
     }
-  }
-
-  private func append(
-    comparison: Operator, _ arguments: [StyleExpression], to format: inout FormatCall
-  ) throws(DialectError) {
-    try append(operand: arguments[0], to: &format)
-    format.append(" " + (comparison == .equal ? "=" : comparison.rawValue))
-    if arguments.count > 2 { format.append(try Self.options(of: arguments[2])) }
-    format.append(" ")
-    try append(operand: arguments[1], to: &format)
   }
 
   /// The options of a collator: `[c]`, `[d]`, `[cd]`; without options there would be no collator.
-  private static func options(of collator: StyleExpression) throws(DialectError) -> String {
+  private static func options(of collator: StyleExpression) throws(DialectError) -> FormatComparison.Options {
     guard let options = FormatComparison.Options(collator: collator) else {
       throw .notExpressible(operator: "collator")
     }
-    return options.text
+    return options
   }
 
-  private func append(operand: StyleExpression, to format: inout FormatCall) throws(DialectError) {
-    if case .constant(let literal) = operand, format.append(constant: literal.value) { return }
-    if !format.append(name: operand) { format.append(try expressions.expression(operand, as: nil)) }
+  private func operand(_ operand: StyleExpression) throws(DialectError) -> FormatNode {
+    if case .constant(let literal) = operand, let constant = Self.constant(literal.value) { return constant }
+    return try expressions.operand(operand)
+  }
+
+  /// A constant; `nil` if format strings cannot spell it.
+  private static func constant(_ value: StyleValue) -> FormatNode? {
+    switch value {
+    case .null: return .null
+    case .boolean(let boolean): return .boolean(boolean)
+    case .number(let number): return .number(number)
+    case .string(let string): return .string(string)
+    case .array(let elements):
+      var constants: [FormatNode] = []
+      for element in elements {
+        if case .array = element { return nil }
+        guard let constant = constant(element) else { return nil }
+        constants.append(constant)
+      }
+      return elements.isEmpty ? nil : .aggregate(constants)
+    default: return nil
+    }
   }
 }
 
 extension StyleExpression {
-  /// Whether the expression gives a boolean and nothing else, as far as its operator says.
-  fileprivate var isBoolean: Bool { OperatorTable.row(of: operation).isCondition }
-
   /// The attribute that is read, `nil` for anything but `["get", name]`.
   var attribute: JSONString? {
     guard case .call(.get, let arguments) = self, arguments.count == 1, case .constant(let literal) = arguments[0],
       case .string(let name) = literal.value
     else { return nil }
     return name
+  }
+}
+
+extension JSONString {
+  /// Whether `NSExpression(forKeyPath:)` reads the attribute of this name, and not a path or a collection operator.
+  var isKeyPath: Bool {
+    !isEmpty && !string.utf8.contains(UInt8(ascii: ".")) && !string.utf8.contains(UInt8(ascii: "@"))
   }
 }

@@ -1,4 +1,5 @@
 import SourceText
+import StyleDiagnostics
 import StyleExpressions
 
 /// The expressions that a piece of code builds: one expression, statements, or a whole file.
@@ -38,7 +39,7 @@ package struct CodeBlock {
     statements = CodeStatements.read(cursor)
     scope = CodeScope(statements, cursor)
     markers = (0..<cursor.limit).filter { [cursor] in Self.isMarker(cursor[$0], in: cursor.bytes) }
-    self.dialect = CodeVendor(cursor).dialect ?? dialect
+    self.dialect = Self.vendor(of: cursor) ?? dialect
     for (position, statement) in statements.enumerated() { try read(statement, position) }
     guard expressions.isEmpty else { return }
     try readJSON()
@@ -47,7 +48,24 @@ package struct CodeBlock {
       expressions = [constant]
       return
     }
-    throw firstFault { _ in true } ?? cursor.error(.noExpression, at: 0)
+    throw firstFault { _ in true }
+      ?? cursor.error(
+        DialectError(
+          .expressionNotFound, "no NSExpression and no NSPredicate is built in this code"), at: 0)
+  }
+
+  /// The only SDK of which names are found; `nil` if there are none, or names of several.
+  private static func vendor(of cursor: CodeCursor) -> Dialect? {
+    // `mgl_` and `mglJSONObject` are names of MapLibre's SDK, too.
+    let letters: [(String, Dialect)] = [
+      ("MGL", .mapbox), ("MLN", .maplibre), ("AZM", .azure), ("azmJSONObject", .azure),
+    ]
+    var found: Set<Dialect> = []
+    for index in 0..<cursor.limit where cursor[index].kind == .identifier {
+      let bytes = cursor.bytes[cursor[index].offset..<cursor[index].end]
+      for (letters, dialect) in letters where bytes.holds(letters.utf8) { found.insert(dialect) }
+    }
+    return found.count == 1 ? found.first : nil
   }
 
   // MARK: Statements

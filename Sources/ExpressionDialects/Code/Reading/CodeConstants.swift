@@ -25,9 +25,8 @@ enum CodeConstants {
       return curve.specificationName
     }
     if name.utf8.starts(with: "MGL".utf8), let attribute = attribute(name) { return attribute }
-    for type in ["MGLLightAnchor"] {
-      for member in ["Map", "Viewport"] where type + member == name { return JSONString(member.kebabCase) }
-    }
+    if name == "MGLLightAnchorMap" { return "map" }
+    if name == "MGLLightAnchorViewport" { return "viewport" }
     guard name.utf8.starts(with: "MGL".utf8) else { return nil }
     for row in NativeProperty.inOrder {
       guard let member = SDKProperty(named: row.name.string)?.member(ofConstant: name) else { continue }

@@ -45,11 +45,8 @@ package enum CodeLiteral: Hashable, Sendable {
     case .insets(let sides):
       self = .insets(top: sides.top, left: sides.left, bottom: sides.bottom, right: sides.right)
     case .array(let elements):
-      var literals: [CodeLiteral] = []
-      for element in elements {
-        guard let literal = CodeLiteral(element) else { return nil }
-        literals.append(literal)
-      }
+      let literals = elements.compactMap { CodeLiteral($0) }
+      guard literals.count == elements.count else { return nil }
       self = .array(literals)
     default: return nil
     }

@@ -1,4 +1,5 @@
 import SourceText
+import StyleDiagnostics
 import StyleSpec
 
 /// Reads expressions of code as the objects that they build: constants, `NSExpression` and `NSPredicate`.
@@ -52,7 +53,8 @@ struct CodeReader {
   }
 
   func unexpected(_ node: CodeNode, expected: String) -> DialectError {
-    error(.unexpectedValue(expected: expected, found: words(for: node)), at: node)
+    error(
+      DialectError(.unexpectedValue, "expected \(expected), found \(words(for: node))"), at: node)
   }
 
   /// The code of a node, on one line and not too long.
@@ -79,7 +81,10 @@ struct CodeReader {
     guard level <= CodeCursor.maximumDepth else {
       throw error(.tooDeep(limit: CodeCursor.maximumDepth), at: node)
     }
-    guard count <= Self.maximumCount else { throw error(.tooLarge(limit: Self.maximumCount), at: node) }
+    guard count <= Self.maximumCount else {
+      let message = "more than \(Self.maximumCount) values; names that stand for lists of lists grow fast"
+      throw error(DialectError(.codeTooLarge, message), at: node)
+    }
     switch node.kind {
     case .number(let number):
       return .number(FormatNumber(number.value, isInteger: number.isInteger && !place.isReal))

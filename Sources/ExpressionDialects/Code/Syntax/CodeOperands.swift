@@ -49,6 +49,40 @@ extension CodeCursor {
   ]
   private static let wordsOfObjectiveC: Set<String> = ["if", "switch", "for", "while", "return", "else", "do"]
 
+  /// The elements of an array or the pairs of a dictionary, behind the opening bracket; `nil` where the first of them tells.
+  private mutating func collection(
+    _ opening: String, _ closing: StaticString, holdsPairs: Bool?, from start: Int
+  ) throws(DialectError) -> CodeNode {
+    var elements: [CodeNode] = []
+    var entries: [CodeEntry] = []
+    var depth = 0
+    while !isAt(closing), !isAtEnd {
+      let first = try element(of: opening, start)
+      depth = max(depth, first.depth)
+      if holdsPairs ?? (elements.isEmpty && (isAt(":") || !entries.isEmpty)) {
+        // The bracket is the fault where an assignment follows.
+        if holdsPairs == nil, isAt("=") { break }
+        guard take(":") else { throw expected("\":\" and a value") }
+        let value = try element(of: opening, start)
+        depth = max(depth, value.depth)
+        entries.append(CodeEntry(key: first, value: value))
+      } else {
+        elements.append(first)
+      }
+      if !take(",") { break }
+    }
+    try close(closing, of: opening, from: start)
+    let isDictionary = holdsPairs ?? !entries.isEmpty
+    return try node(isDictionary ? .dictionary(entries) : .array(elements), from: start, above: depth)
+  }
+
+  /// An element; where a declaration or the end of a statement stands instead, the bracket is the fault.
+  private mutating func element(of bracket: String, _ start: Int) throws(DialectError) -> CodeNode {
+    let isFault = language == .swift ? token()?.startsLine == true && (isAt("let") || isAt("var")) : isAt(";")
+    if isFault { throw error(.unclosed(bracket), at: start) }
+    return try expression()
+  }
+
   // MARK: Swift
 
   private mutating func swiftBracketed(from start: Int) throws(DialectError) -> CodeNode {
@@ -57,7 +91,11 @@ extension CodeCursor {
       advance()
       return try node(.member(nil, name), from: start)
     }
-    if take("[") { return try swiftCollection(from: start) }
+    if take("[") {
+      guard take(":") else { return try collection("[", "]", holdsPairs: nil, from: start) }
+      try close("]", of: "[", from: start)
+      return try node(.dictionary([]), from: start)
+    }
     if take("(") {
       var elements: [CodeNode] = []
       while !isAt(")"), !isAtEnd {
@@ -74,41 +112,6 @@ extension CodeCursor {
       return try node(.other("a closure"), from: start)
     }
     throw expected("a value")
-  }
-
-  /// An array or a dictionary, as `[a, b]` and `[k: v]`, after its bracket.
-  private mutating func swiftCollection(from start: Int) throws(DialectError) -> CodeNode {
-    if take(":") {
-      try close("]", of: "[", from: start)
-      return try node(.dictionary([]), from: start)
-    }
-    var elements: [CodeNode] = []
-    var entries: [CodeEntry] = []
-    var depth = 0
-    while !isAt("]"), !isAtEnd {
-      let first = try swiftElement(of: start)
-      depth = max(depth, first.depth)
-      if elements.isEmpty, take(":") {
-        let value = try swiftElement(of: start)
-        depth = max(depth, value.depth)
-        entries.append(CodeEntry(key: first, value: value))
-      } else if entries.isEmpty {
-        elements.append(first)
-      } else if isAt("=") {
-        break
-      } else {
-        throw expected("\":\" and a value")
-      }
-      if !take(",") { break }
-    }
-    try close("]", of: "[", from: start)
-    return try node(entries.isEmpty ? .array(elements) : .dictionary(entries), from: start, above: depth)
-  }
-
-  /// An element; where a declaration stands instead, the bracket is the fault.
-  private mutating func swiftElement(of bracket: Int) throws(DialectError) -> CodeNode {
-    if token()?.startsLine == true, isAt("let") || isAt("var") { throw error(.unclosed("["), at: bracket) }
-    return try expression()
   }
 
   // MARK: Objective-C
@@ -147,43 +150,14 @@ extension CodeCursor {
 
   /// What stands behind `@`: a list, a dictionary, a number, or an expression in parentheses.
   private mutating func boxed(from start: Int) throws(DialectError) -> CodeNode {
-    var depth = 0
-    if take("[") {
-      var elements: [CodeNode] = []
-      while !isAt("]"), !isAtEnd {
-        let element = try objectiveCElement(of: "@[", start)
-        depth = max(depth, element.depth)
-        elements.append(element)
-        if !take(",") { break }
-      }
-      try close("]", of: "@[", from: start)
-      return try node(.array(elements), from: start, above: depth)
-    }
-    if take("{") {
-      var entries: [CodeEntry] = []
-      while !isAt("}"), !isAtEnd {
-        let key = try objectiveCElement(of: "@{", start)
-        guard take(":") else { throw expected("\":\" and a value") }
-        let value = try objectiveCElement(of: "@{", start)
-        depth = max(depth, key.depth, value.depth)
-        entries.append(CodeEntry(key: key, value: value))
-        if !take(",") { break }
-      }
-      try close("}", of: "@{", from: start)
-      return try node(.dictionary(entries), from: start, above: depth)
-    }
+    if take("[") { return try collection("@[", "]", holdsPairs: false, from: start) }
+    if take("{") { return try collection("@{", "}", holdsPairs: true, from: start) }
     if isAt("selector") || isAt("encode") || isAt("protocol") {
       advance()
       if isAt("(") { _ = skipBracket() }
       return try node(.other("a selector"), from: start)
     }
     return try prefixed()
-  }
-
-  /// An element; where a statement ends instead, the bracket is the fault.
-  private mutating func objectiveCElement(of bracket: String, _ start: Int) throws(DialectError) -> CodeNode {
-    if isAt(";") { throw error(.unclosed(bracket), at: start) }
-    return try expression()
   }
 
   /// `[receiver name]` or `[receiver name:value other:value, …]`, after its bracket.

@@ -35,7 +35,7 @@ struct FormatLexer {
       while let byte = byte(), byte == 0x20 || 0x09...0x0D ~= byte { place += 1 }
       let start = place
       guard let first = byte() else {
-        tokens.append(FormatToken(kind: .end, offset: start, end: start, followsSpace: true))
+        tokens.append(FormatToken(kind: .end, offset: start, end: start))
         return
       }
       let kind: FormatToken.Kind
@@ -52,7 +52,7 @@ struct FormatLexer {
         guard let sign = sign() else { throw unknownCharacter() }
         kind = .sign(sign)
       }
-      tokens.append(FormatToken(kind: kind, offset: start, end: place, followsSpace: before < start))
+      tokens.append(FormatToken(kind: kind, offset: start, end: place))
     }
   }
 

@@ -67,7 +67,4 @@ struct FormatToken: Hashable, Sendable {
   var kind: Kind
   var offset: Int
   var end: Int
-
-  /// Whether anything but the token itself stands between the token before and this one.
-  var followsSpace = false
 }

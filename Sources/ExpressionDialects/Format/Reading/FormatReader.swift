@@ -66,6 +66,7 @@ struct FormatReader {
       return .literal(.array(numbers))
     case .shape(let json), .json(let json), .conditionJSON(let json): return json
     case .attributed: throw .unsupportedKind("an attributed text outside of mgl_attributed:")
+    case .code: throw .unsupportedKind("code")
     case .keyPath(let path): return try convert(keyPath: path)
     case .variable(let name): return try variable(name)
     case .evaluatedObject: throw .unsupportedKind("SELF alone")

@@ -5,7 +5,7 @@ package import StyleSpec
 ///
 /// Spellings that Foundation reads alike are one tree: `a + b` is `add:to:(a, b)`, `a[i]` is `objectFrom:withIndex:(a, i)`,
 /// `CAST(a, 'NSNumber')` is `castObject:toType:(a, 'NSNumber')`, `sqrt(a)` is `sqrt:(a)`.
-/// An attribute of a literal name is ``attribute(_:)``, not a key path; an assertion is ``operation(_:_:)``, not a cast.
+/// An attribute whose name has dots and an assertion are operators by name, ``operation(_:_:)``, not a key path and a cast.
 /// `SOME` is `ANY`, and `NONE a = b` is `NOT ANY a = b`. A chain of `AND` is one list.
 package indirect enum FormatNode: Hashable, Sendable {
   // MARK: Constants
@@ -38,6 +38,9 @@ package indirect enum FormatNode: Hashable, Sendable {
   case attributed(FormatNode, [FormatEntry])
 
   // MARK: Expressions
+
+  /// An expression as code that is written, and not read.
+  case code(SourcePiece)
 
   /// Keys joined by dots.
   case keyPath(JSONString)
@@ -103,9 +106,6 @@ extension FormatNode {
     .control(.function, [.string(name)] + arguments)
   }
 
-  /// The attribute of exactly this name, dots and all.
-  package static func attribute(_ name: JSONString) -> Self { .operation("get", [.string(name)]) }
-
   /// A conversion: `CAST(operand, 'type')`.
   package static func cast(_ operand: Self, to type: JSONString) -> Self {
     .function("castObject:toType:", [operand, .string(type)])
@@ -122,7 +122,8 @@ extension FormatNode {
   /// Whether the object is what `NSExpression(forConstantValue:)` wraps; a predicate is one as well.
   var isConstant: Bool {
     switch self {
-    case .keyPath, .variable, .evaluatedObject, .aggregate, .function, .message, .control, .conditional, .subquery,
+    case .code, .keyPath, .variable, .evaluatedObject, .aggregate, .function, .message, .control, .conditional,
+      .subquery,
       .assignment, .anyKey:
       false
     default: true

@@ -20,7 +20,7 @@ extension FormatNode {
   }
 
   /// The code that builds the object: a constant as it is, an expression or a predicate by an initialiser.
-  private func piece(in spelling: SourceSpelling) -> SourcePiece {
+  fileprivate func piece(in spelling: SourceSpelling) -> SourcePiece {
     func all(_ nodes: [FormatNode]) -> [SourcePiece] { nodes.map { $0.piece(in: spelling) } }
     func dictionary(_ entries: [FormatEntry]) -> SourcePiece {
       spelling.dictionary(entries.map { ($0.key.piece(in: spelling), $0.value.piece(in: spelling)) })
@@ -40,14 +40,21 @@ extension FormatNode {
     case .shape(let json), .json(let json): return spelling.call(.expressionJSON, [spelling.json(json)])
     case .attributed(let text, let attributes):
       return spelling.call(.attributedText, [text.piece(in: spelling), dictionary(attributes)])
+    case .code(let piece): return piece
     case .keyPath(let path): return spelling.call(.keyPath, [spelling.string(path)])
     case .variable(let name): return spelling.call(.variable, [spelling.string(name)])
     case .aggregate(let elements): return spelling.call(.aggregate, [spelling.array(all(elements))])
     default:
-      let format = FormatString(self, kind: isPredicate ? .predicate : .expression, dialect: spelling.dialect)
-      return spelling.call(
-        isPredicate ? .predicateFormat : .expressionFormat,
-        [spelling.string(JSONString(format.text))] + all(format.arguments))
+      return spelling.call(isPredicate ? .predicateFormat : .expressionFormat, withFormat: self, isForCode: false)
     }
+  }
+}
+
+extension SourceSpelling {
+  /// The call of an initialiser with a format string and its arguments.
+  func call(_ initializer: SDKInitializer, withFormat node: FormatNode, isForCode: Bool = true) -> SourcePiece {
+    var printer = FormatPrinter(dialect, isForCode: isForCode)
+    if initializer == .predicateFormat { printer.print(predicate: node) } else { printer.print(node) }
+    return call(initializer, [string(JSONString(printer.text))] + printer.arguments.map { $0.piece(in: self) })
   }
 }

@@ -30,9 +30,7 @@ extension FormatWriter {
   private func curveParameters(of interpolate: Interpolate) throws(DialectError) -> [FormatNode] {
     guard case .constant(.array(let elements, _))? = StyleExpression.interpolate(interpolate).written.operands.first
     else { return [] }
-    var parameters: [FormatNode] = []
-    for element in elements.dropFirst() { parameters.append(try operand(.constant(element))) }
-    return parameters
+    return try elements.dropFirst().map { WrittenOperand.constant($0) }.map(operand)
   }
 
   func step(_ step: Step) throws(DialectError) -> FormatNode {
@@ -86,8 +84,7 @@ extension FormatWriter {
     var labels = MatchLabels()
     var parts = [try expression(match.input)]
     for branch in match.branches {
-      var values: [FormatNode] = []
-      for label in branch.labels { values.append(try literal(label)) }
+      let values = try branch.labels.map(literal)
       let label = branch.isList ? .aggregate(values) : values.first ?? .null
       // Labels that renderers refuse are refused here as well.
       _ = try labels.convert(label)

@@ -7,11 +7,15 @@ struct FormatPrinter {
   private typealias Level = FormatLevel
 
   private let dialect: Dialect
+
+  /// Whether the text is part of code, which is spelled as people do, and where a word of the grammar is an argument.
+  private let isForCode: Bool
   private(set) var text = ""
   private(set) var arguments: [FormatNode] = []
 
-  init(_ dialect: Dialect) {
+  init(_ dialect: Dialect, isForCode: Bool = false) {
     self.dialect = dialect
+    self.isForCode = isForCode
   }
 
   mutating func print(_ node: FormatNode) { print(node, .or) }
@@ -32,10 +36,10 @@ struct FormatPrinter {
   private mutating func print(_ node: FormatNode, _ floor: Level) {
     switch node {
     case .null: text += "nil"
-    case .boolean(let value): text += value ? "TRUE" : "FALSE"
+    case .boolean(let value): text += isForCode ? (value ? "YES" : "NO") : (value ? "TRUE" : "FALSE")
     case .number(let number):
       parenthesized(number.value.sign == .minus && !(floor < .unary)) { $0.text += number.text }
-    case .string(let string): text += Self.quoted(string)
+    case .string(let string): text += isForCode ? string.quoted("'") : Self.quoted(string)
     case .keyPath(let path): printKeyPath(path)
     case .variable(let name):
       if Self.isIdentifier(name) { text += "$\(name)" } else { pass(node) }
@@ -80,7 +84,7 @@ struct FormatPrinter {
   }
 
   private mutating func printKeyPath(_ path: JSONString) {
-    guard let spelling = Self.spelling(ofPath: path) else {
+    guard let spelling = Self.spelling(ofPath: path), !isForCode || !ReservedWords.contains(path.string) else {
       text += "%K"
       arguments.append(.string(path))
       return
@@ -163,7 +167,7 @@ struct FormatPrinter {
     case .truth(let value): text += value ? "TRUEPREDICATE" : "FALSEPREDICATE"
     case .not(let inner):
       text += "NOT "
-      parenthesized(inner.isCompound) { $0.print(predicate: inner) }
+      parenthesized(isForCode || inner.isCompound) { $0.print(predicate: inner) }
     case .and(let parts): print(parts, joinedBy: " AND ", whenEmpty: "TRUEPREDICATE")
     case .or(let parts): print(parts, joinedBy: " OR ", whenEmpty: "FALSEPREDICATE")
     case .comparison(let comparison): print(comparison)
@@ -183,7 +187,8 @@ struct FormatPrinter {
   private mutating func print(_ comparison: FormatComparison) {
     if let modifier = comparison.modifier { text += "\(modifier.rawValue) " }
     print(comparison.left, .sum)
-    text += " \(comparison.relation.rawValue)\(comparison.options.text) "
+    let relation = isForCode && comparison.relation == .equal ? "=" : comparison.relation.rawValue
+    text += " \(relation)\(comparison.options.text) "
     print(comparison.right, .sum)
   }
 

@@ -29,9 +29,7 @@ struct FormatWriter {
   }
 
   func all(_ expressions: [StyleExpression]) throws(DialectError) -> [FormatNode] {
-    var result: [FormatNode] = []
-    for expression in expressions { result.append(try self.expression(expression)) }
-    return result
+    try expressions.map(expression)
   }
 
   // MARK: Operators of the table
@@ -43,11 +41,11 @@ struct FormatWriter {
     for function in functions {
       switch function.operands {
       case .fixed where operands.count == function.colonCount, .chain where operands.count == function.colonCount:
-        return .function(function.selector, try all(operands))
-      case .list where !operands.isEmpty: return .function(function.selector, [.aggregate(try all(operands))])
+        return .function(function.selector, try operands.map(operand))
+      case .list where !operands.isEmpty: return .function(function.selector, [.aggregate(try operands.map(operand))])
       case .text:
         guard operands.count == 1, case .expression(let text) = operands[0], text.bareString != nil else { continue }
-        return .function(function.selector, try all(operands))
+        return .function(function.selector, try operands.map(operand))
       case .exponent:
         guard operands.count == 2, case .expression(.call(.e, [])) = operands[0]
         else { continue }
@@ -61,13 +59,7 @@ struct FormatWriter {
   /// The operator by its own name: `MGL_FUNCTION('name', …)`.
   func named(_ expression: StyleExpression) throws(DialectError) -> FormatNode {
     let written = expression.written
-    return .operation(written.name, try all(written.operands))
-  }
-
-  private func all(_ operands: [WrittenOperand]) throws(DialectError) -> [FormatNode] {
-    var result: [FormatNode] = []
-    for operand in operands { result.append(try self.operand(operand)) }
-    return result
+    return .operation(written.name, try written.operands.map(operand))
   }
 
   func operand(_ operand: WrittenOperand) throws(DialectError) -> FormatNode {
