@@ -9,13 +9,7 @@ extension SourceMigration {
   /// Makes the edits of a plan, and says what there is to say.
   mutating func make(_ plan: CallPlan) {
     edits += plan.edits
-    let range = source.range(plan.call.tokens)
-    values.append(
-      .init(
-        span: range.lowerBound..<range.upperBound, location: locations.location(of: range.lowerBound),
-        property: plan.property.native.name.string, legacy: plan.legacy?.string, expression: plan.expression?.string,
-        holes: plan.holeCount, samples: plan.samples, exemptions: plan.exemptions, kind: plan.kind,
-        rewriter: plan.rewriter))
+    values.append(plan.value)
     covered.formUnion(plan.call.tokens)
     if let type = plan.holder?.type {
       edits += typeEdits(in: type, to: "NSExpression")

@@ -200,7 +200,8 @@ struct SourceMigration {
     _ call: OldCall, for property: SDKProperty, in holder: LocalVariable? = nil
   ) throws(Refusal) -> CallPlan {
     let reader = FunctionReader(source: source, calls: calls, property: property, dialect: dialect)
-    let planner = CallPlanner(source: source, property: property, dialect: dialect, semantics: semantics)
+    let planner = CallPlanner(
+      source: source, property: property, dialect: dialect, semantics: semantics, locations: locations)
     guard call.form == .constant else { return try planner.plan(try reader.read(call), of: call, in: holder) }
     let value = try reader.value(of: call, colorClass: reader.colorClass(of: [call]))
     return try planner.plan(value, of: call, in: holder)

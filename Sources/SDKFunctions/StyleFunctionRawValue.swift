@@ -45,13 +45,7 @@ extension StyleFunction {
     /// The opacity.
     public var alpha: Double
 
-    /// A colour of components.
-    ///
-    /// - Parameters:
-    ///   - red: The red component, 0…1.
-    ///   - green: The green component, 0…1.
-    ///   - blue: The blue component, 0…1.
-    ///   - alpha: The opacity, 0…1.
+    /// A colour of its components, 0…1.
     public init(red: Double, green: Double, blue: Double, alpha: Double) {
       self.red = red
       self.green = green
@@ -59,11 +53,7 @@ extension StyleFunction {
       self.alpha = alpha
     }
 
-    /// A grey.
-    ///
-    /// - Parameters:
-    ///   - white: The lightness, 0…1.
-    ///   - alpha: The opacity, 0…1.
+    /// A grey of a lightness and an opacity, 0…1.
     public init(white: Double, alpha: Double) {
       self.init(red: white, green: white, blue: white, alpha: alpha)
     }
@@ -80,10 +70,6 @@ extension StyleFunction {
     public var dy: Double
 
     /// A vector of its parts.
-    ///
-    /// - Parameters:
-    ///   - dx: The part to the right.
-    ///   - dy: The part downward.
     public init(dx: Double, dy: Double) {
       self.dx = dx
       self.dy = dy
@@ -105,12 +91,6 @@ extension StyleFunction {
     public var right: Double
 
     /// Insets of their distances.
-    ///
-    /// - Parameters:
-    ///   - top: The distance from the top.
-    ///   - left: The distance from the left.
-    ///   - bottom: The distance from the bottom.
-    ///   - right: The distance from the right.
     public init(top: Double, left: Double, bottom: Double, right: Double) {
       self.top = top
       self.left = left

@@ -35,9 +35,8 @@ extension SourceMigration {
       guard let property = SDKProperty(named: name) else { continue }
       do throws(Refusal) {
         let plan = try planned(call, for: property)
-        let isKnown = plan.holeCount == 0 || plan.function?.values.contains { !$0.isHole } != false
-        let isOwnDefault =
-          plan.function?.defaultValue.map { $0.raw != nil } == true && plan.expression.map { !$0.holdsTypeTest } == true
+        let isKnown = plan.value.holes == 0 || plan.function?.values.contains { !$0.isHole } != false
+        let isOwnDefault = plan.function?.defaultValue?.raw != nil && !plan.value.holdsTypeTest
         guard isKnown, !isOwnDefault, plan.stops == nil else { return nil }
         return source.text(call.tokens, with: plan.edits).onOneLine(in: source.language)
       } catch {
@@ -82,7 +81,7 @@ extension String {
   }
 }
 
-extension JSONFragment {
-  /// Whether an expression asks for the type of a value.
-  fileprivate var holdsTypeTest: Bool { String(decoding: text, as: UTF8.self).holds("[\"typeof\"") }
+extension MigratedAppSource.Value {
+  /// Whether the expression asks for the type of a value.
+  var holdsTypeTest: Bool { expression?.holds("[\"typeof\"") == true }
 }

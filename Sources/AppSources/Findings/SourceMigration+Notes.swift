@@ -10,7 +10,7 @@ extension SourceMigration {
   /// Says what a rewriting dropped, copied or changed.
   mutating func note(_ plan: CallPlan) {
     let offset = source.tokens[plan.call.tokens.lowerBound].offset
-    if plan.holeCount > 0 {
+    if plan.value.holes > 0 {
       let proof = plan.fillingCount > 0 ? "; proved with \(plan.fillingCount.counting("value")) in its place" : ""
       note(.hole, at: offset, "a value that is computed was copied unchanged" + proof)
     }
@@ -38,12 +38,15 @@ extension SourceMigration {
   private mutating func noteDefault(_ plan: CallPlan, at offset: Int) {
     var hint = ""
     if let options = plan.call.argument("options"), let number = defaultNumber(in: options.tokens) {
+      let isSwift = source.language == .swift
       let curve = CurveType.exponential.name(in: source.language, of: dialect)
+      let constant =
+        isSwift
+        ? "NSExpression(forConstantValue: \(number))" : "[NSExpression expressionForConstantValue:@\(number)]"
       hint =
-        source.language == .swift
-        ? "; if \(number) was meant as the base, write curveType: \(curve), parameters: NSExpression(forConstantValue: \(number))"
-        : "; if \(number) was meant as the base, write withCurveType:\(curve) "
-          + "parameters:[NSExpression expressionForConstantValue:@\(number)]"
+        "; if \(number) was meant as the base, write "
+        + (isSwift
+          ? "curveType: \(curve), parameters: \(constant)" : "withCurveType:\(curve) parameters:\(constant)")
     }
     note(
       .defaultIgnored, at: offset,
@@ -159,41 +162,32 @@ extension SourceMigration {
       guard close > index, !isCovered(index), let before = source.token(index - 2), before.kind == .sign else {
         continue
       }
-      let isFunction =
-        ["interpolationMode", "interpolationBase"].contains { source.isAt($0, index + 2) }
-      let isConstant: Bool
-      if case .property(let property) = CallUses(source: source).use(of: (index - 1)..<(close + 1)) {
+      var isOld = ["interpolationMode", "interpolationBase"].contains { source.isAt($0, index + 2) }
+      if source.isAt("rawValue", index + 2),
+        case .property(let property) = CallUses(source: source).use(of: (index - 1)..<(close + 1))
+      {
         // Line caps and joins of Core Animation have raw values, too.
-        isConstant = source.isAt("rawValue", index + 2) && property.native.kind != .enumeration
-      } else {
-        isConstant = false
+        isOld = isOld || property.native.kind != .enumeration
       }
-      guard isFunction || isConstant, !source.isIgnored(index..<(index + 1)) else { continue }
+      guard isOld, !source.isIgnored(index..<(index + 1)) else { continue }
       covered.formUnion((index - 1)..<(close + 1))
       leave(Refusal(.unknownOldName, Refusal.classImplied), at: source.tokens[index].offset, of: OldClass.value.rawValue)
     }
   }
 
   private mutating func noteComments() {
-    var count = 0
-    var first: Int?
     // Texts for people.
     let directives = source.directives.filter {
       ["pragma", "warning", "error"].contains($0.text(in: source.bytes).directiveWord)
     }
-    for comment in (source.comments + directives).sorted(by: { $0.offset < $1.offset }) {
-      let text = comment.text(in: source.bytes)
-      guard OldClass.allCases.contains(where: { text.holds($0.rawValue) }) else { continue }
-      count += 1
-      first = first ?? comment.offset
-    }
-    guard let first else { return }
+    let old = (source.comments + directives).filter { oldName(in: $0) != nil }
+    guard let first = old.map({ $0.offset }).min() else { return }
     note(
       .commentedOut, at: first,
-      count == 1
+      old.count == 1
         ? "a comment mentions the old API; it is unchanged"
-        : "\(count) comments mention the old API; they are unchanged",
-      count: count)
+        : "\(old.count) comments mention the old API; they are unchanged",
+      count: old.count)
   }
 
   private mutating func noteRenames() {
@@ -234,10 +228,9 @@ extension SourceMigration {
 extension CallPlan {
   /// Whether the value is a constant colour that is neither opaque nor transparent black.
   fileprivate var isTranslucent: Bool {
-    guard property.native.kind == .color, case .string(let css)? = legacy?.styleValue, let color = Color(css: css)
-    else {
-      return false
-    }
+    guard property.native.kind == .color, let json = value.legacy,
+      let color = Color(css: JSONString(String(json.dropFirst().dropLast())))
+    else { return false }
     return color.alpha < 1 && (color.red, color.green, color.blue) != (0, 0, 0)
   }
 }

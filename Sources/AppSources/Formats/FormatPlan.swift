@@ -140,7 +140,7 @@ struct FormatPlanner {
     let old = try read(code)
     let node = try ExpressionConverter.document(old.json.text).root
     try ExpressionConverter(dialect: dialect).requireFit(of: node, for: property, isCondition: isCondition, in: .swift)
-    let written = try write(node, isCondition: isCondition, at: source.range(format.tokens).lowerBound)
+    let written = try write(node, isCondition: isCondition, for: format)
     var forms: [(piece: CodePiece, meaning: String)] =
       dictionaries.contains { $0.tokens.count == 1 } ? [] : [(.text(written), written)]
     if let copied = copying(dictionaries, into: written) { forms.insert(copied, at: 0) }
@@ -160,7 +160,7 @@ struct FormatPlanner {
   }
 
   private func write(
-    _ node: JSONNode, isCondition: Bool, at offset: Int
+    _ node: JSONNode, isCondition: Bool, for format: RefusedFormat
   ) throws(DialectError) -> String {
     let expression: StyleExpression
     do throws(ExpressionSyntaxError) {
@@ -168,8 +168,8 @@ struct FormatPlanner {
     } catch {
       throw DialectError(error)
     }
-    let isForMac = source.isForMac(source.tokens.partitionPoint { $0.offset < offset })
-    let code = SourceCode(dialect, in: source.language, isForMac: isForMac)
+    let code = SourceCode(dialect, in: source.language, isForMac: source.isForMac(format.tokens.lowerBound))
+    let offset = source.range(format.tokens).lowerBound
     let column = source.column(offset) + 1
     let text =
       isCondition

@@ -31,10 +31,11 @@ struct RefusedFormats {
     var found: [RefusedFormat] = []
     for className in ["NSExpression", "NSPredicate"] {
       for index in source.tokens(named: className) {
-        switch source.language {
-        case .swift: if let call = swift(className, at: index) { found.append(call) }
-        case .objectiveC: if let call = objectiveC(className, at: index) { found.append(call) }
-        }
+        let isSwift = source.language == .swift
+        var open = isSwift ? index + 1 : index - 1
+        if isSwift, source.isAt(".", open), source.isAt("init", open + 1) { open += 2 }
+        let start = min(index, open)
+        if let call = call(className, from: start, open: open, label: max(index, open) + 1) { found.append(call) }
       }
     }
     for index in source.tokens(named: "init") {
@@ -113,20 +114,9 @@ struct RefusedFormats {
     }
   }
 
-  private func swift(_ className: String, at index: Int) -> RefusedFormat? {
-    var open = index + 1
-    if source.isAt(".", open), source.isAt("init", open + 1) { open += 2 }
-    return call(className, from: index, open: open, label: open + 1)
-  }
-
-  private func objectiveC(_ className: String, at index: Int) -> RefusedFormat? {
-    guard source.isAt("[", index - 1) else { return nil }
-    return call(className, from: index - 1, open: index - 1, label: index + 1)
-  }
-
   private func call(_ className: String, from start: Int, open: Int, label: Int) -> RefusedFormat? {
     guard let bracket = source.token(open), bracket.kind == .sign,
-      source.isAt("(", open) && !bracket.startsLine || source.isAt("[", open),
+      source.language == .swift ? source.isAt("(", open) && !bracket.startsLine : source.isAt("[", open),
       Self.labels.contains(source.name(label)),
       source.isAt(":", label + 1)
     else { return nil }

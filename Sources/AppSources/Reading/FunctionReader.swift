@@ -101,22 +101,19 @@ struct FunctionReader {
     of tokens: Range<Int>, into function: inout OldFunction
   ) throws(Refusal) -> DictionaryLiteral? {
     if tokens.count == 1, source.isAt("nil", tokens.lowerBound) { return nil }
-    if let literal = DictionaryLiteral(source.literalTokens(of: tokens), in: source) {
-      function.home = .literal(literal)
-      return literal
-    }
-    guard let (variable, literal) = dictionary(named: tokens) else { throw stopsBuiltInCode }
-    function.home = .variable(name: tokens.lowerBound, variable, literal)
+    guard let (literal, variable) = dictionary(tokens) else { throw stopsBuiltInCode }
+    function.home = variable.map { .variable(name: tokens.lowerBound, $0, literal) } ?? .literal(literal)
     return literal
   }
 
-  /// The variable that some tokens name, and the dictionary that it holds.
-  func dictionary(named tokens: Range<Int>) -> (LocalVariable, DictionaryLiteral)? {
+  /// The dictionary that some tokens are, or that the variable which they name holds.
+  private func dictionary(_ tokens: Range<Int>) -> (literal: DictionaryLiteral, variable: LocalVariable?)? {
+    if let literal = DictionaryLiteral(source.literalTokens(of: tokens), in: source) { return (literal, nil) }
     guard tokens.count == 1,
       let variable = LocalVariables(source: source).variable(at: tokens.lowerBound),
       let literal = DictionaryLiteral(source.literalTokens(of: variable.initialiser), in: source)
     else { return nil }
-    return (variable, literal)
+    return (literal, variable)
   }
 
   // MARK: Options
@@ -125,14 +122,10 @@ struct FunctionReader {
     options tokens: Range<Int>, of call: OldCall, into function: inout OldFunction
   ) throws(Refusal) {
     if tokens.count == 1, source.isAt("nil", tokens.lowerBound) { return }
-    if let literal = DictionaryLiteral(source.literalTokens(of: tokens), in: source) {
-      return try read(literal, of: call, into: &function)
-    }
-    guard let (variable, literal) = dictionary(named: tokens) else {
-      throw .opaqueArgument.at(tokens)
-    }
-    function.options = OldFunction.Options(name: tokens.lowerBound, variable: variable)
+    guard let (literal, variable) = dictionary(tokens) else { throw .opaqueArgument.at(tokens) }
     try read(literal, of: call, into: &function)
+    guard let variable else { return }
+    function.options = OldFunction.Options(name: tokens.lowerBound, variable: variable)
     // What moves to the call must mean the same there.
     if let value = function.defaultValue, value.isHole { throw .valueMoves.at(tokens) }
   }

@@ -20,15 +20,10 @@ struct CallPlan: Sendable {
   var holder: LocalVariable?
   var edits: [SourceEdit]
 
-  /// The value as a style has it; `nil` with holes.
-  var legacy: JSONFragment?
-  var expression: JSONFragment?
-  var kind: MigrationReport.Kind
-  var rewriter: RewriterID
-  var holeCount: Int
-  var fillingCount: Int
-  var samples: Int
-  var exemptions: Int
+  var value: MigratedAppSource.Value
+
+  /// With how many values in place of its holes the function was proved.
+  var fillingCount = 0
   var warnings: [StyleFunctionWarning]
 
   /// How the call uses a variable with stops, and what changes in its dictionary.
@@ -36,8 +31,7 @@ struct CallPlan: Sendable {
 
   /// Whether the code tests the type of an attribute for the sake of a default.
   var testsType: Bool {
-    guard function?.defaultValue != nil, let expression else { return false }
-    return String(decoding: expression.text, as: UTF8.self).holds("[\"typeof\"")
+    function?.defaultValue != nil && value.holdsTypeTest
   }
 
   /// The variable with the stops, and the token of the call that names it.
@@ -60,6 +54,18 @@ struct CallPlanner {
   let property: SDKProperty
   let dialect: Dialect
   let semantics: LegacySemantics
+  let locations: LineTable
+
+  private func value(
+    of call: OldCall, _ kind: MigrationReport.Kind, _ rewriter: RewriterID, legacy: JSONFragment?,
+    expression: JSONFragment?, holes: Int, samples: Int, exemptions: Int
+  ) -> MigratedAppSource.Value {
+    let range = source.range(call.tokens)
+    return .init(
+      span: range.lowerBound..<range.upperBound, location: locations.location(of: range.lowerBound),
+      property: property.native.name.string, legacy: legacy?.string, expression: expression?.string, holes: holes,
+      samples: samples, exemptions: exemptions, kind: kind, rewriter: rewriter)
+  }
 
   // MARK: Constants
 
@@ -67,21 +73,22 @@ struct CallPlanner {
     _ value: SourceValue, of call: OldCall, in holder: LocalVariable?
   ) throws(Refusal) -> CallPlan {
     let reading = try value.raw.map { raw throws(Refusal) in
-      try FunctionProof.read(StyleFunction(rawValue: raw), for: property, keepsComponents: true)
+      try read(StyleFunction(rawValue: raw), keepsComponents: true)
     }
     let legacy = reading?.fragment
     let edits = edits(of: call, around: value)
     if let legacy { try prove(edits, of: call, is: legacy) }
+    let migrated = self.value(
+      of: call, .styleValue, .styleValue, legacy: legacy, expression: legacy, holes: value.isHole ? 1 : 0, samples: 1,
+      exemptions: 0)
     return CallPlan(
-      call: call, property: property, holder: holder, edits: edits, legacy: legacy,
-      expression: legacy, kind: .styleValue, rewriter: .styleValue, holeCount: value.isHole ? 1 : 0, fillingCount: 0,
-      samples: 1, exemptions: 0, warnings: reading?.warnings ?? [])
+      call: call, property: property, holder: holder, edits: edits, value: migrated, warnings: reading?.warnings ?? [])
   }
 
   /// Reads a constant back as it is written, lines and all: it has to be the old value.
   private func prove(_ edits: [SourceEdit], of call: OldCall, is legacy: JSONFragment) throws(Refusal) {
     let written = source.text(call.tokens, with: edits)
-    let read = try FunctionProof.readBack(written, in: source.language, dialect)
+    let read = try readBack(written)
     let specification = property.specification.native
     var value: StyleValue?
     if case .constant(let literal) = read {
@@ -120,12 +127,9 @@ struct CallPlanner {
     _ function: OldFunction, of call: OldCall, in holder: LocalVariable?
   ) throws(Refusal) -> CallPlan {
     try check(function)
-    let kind = property.native.kind
     let holes = function.values.count { $0.isHole }
-    let fillings = HoleFilling.fillings(holes, of: kind)
-    let proof = FunctionProof(
-      property, function, dialect: dialect, language: source.language, semantics: semantics)
-    let rewritten = try proof.rewriting(of: function, filling: fillings[0])
+    let fillings = HoleFilling.fillings(holes, of: property.native.kind)
+    let rewritten = try rewriting(of: function, filling: fillings[0])
     // What only chance decided.
     guard !rewritten.reading.warnings.contains(where: { $0.kind == .equalKeys }) else {
       throw .equalKeys
@@ -133,7 +137,7 @@ struct CallPlanner {
     var samples = rewritten.proof.samples
     var written: (piece: CodePiece, writer: FunctionWriter)?
     for filling in fillings {
-      let filled = try proof.read(function, filling: filling)
+      let filled = try read(function, filling: filling)
       var writer: FunctionWriter
       let piece: CodePiece
       do throws(DialectError) {
@@ -144,7 +148,7 @@ struct CallPlanner {
       }
       let code = String(decoding: edit(call, piece, isReadBack: true).replacement, as: UTF8.self)
       do throws(Refusal) {
-        samples += try proof.prove(
+        samples += try prove(
           code, for: function, filling: filling, as: written == nil ? rewritten.expression : nil)
       } catch {
         // Where the value of a hole matters, nothing is at fault.
@@ -155,14 +159,15 @@ struct CallPlanner {
     guard let (piece, writer) = written else { throw .holeInStops }
     try checkHoles(writer, function)
     try checkName(writer, function, in: rewritten.expression, of: call, edit(call, piece))
-    let legacy = holes > 0 ? nil : try proof.read(function, filling: fillings[0], keepsComponents: true).fragment
+    let legacy = holes > 0 ? nil : try read(function, filling: fillings[0], keepsComponents: true).fragment
+    let value = value(
+      of: call, .function(function.form.kind, FunctionMode(rawValue: function.mode.rawValue)), rewritten.rewriter,
+      legacy: legacy, expression: rewritten.expression.fragment, holes: holes, samples: samples,
+      exemptions: rewritten.proof.exemptions)
     return CallPlan(
-      call: call, property: property, function: function, holder: holder, edits: [edit(call, piece)],
-      legacy: legacy, expression: rewritten.expression.fragment,
-      kind: .function(function.form.kind, FunctionMode(rawValue: function.mode.rawValue)), rewriter: rewritten.rewriter,
-      holeCount: holes,
-      fillingCount: holes > 0 ? fillings.count : 0, samples: samples, exemptions: rewritten.proof.exemptions,
-      warnings: rewritten.reading.warnings, stopsChange: writer.variable)
+      call: call, property: property, function: function, holder: holder, edits: [edit(call, piece)], value: value,
+      fillingCount: holes > 0 ? fillings.count : 0, warnings: rewritten.reading.warnings,
+      stopsChange: writer.variable)
   }
 
   private func check(_ function: OldFunction) throws(Refusal) {
@@ -251,12 +256,9 @@ struct CallPlanner {
   }
 
   private func edit(_ call: OldCall, _ piece: CodePiece, isReadBack: Bool = false) -> SourceEdit {
-    let range = source.range(call.tokens)
-    var printer = CodePrinter(
-      source, dialect, layout: CallLayout(call, in: source), column: source.column(range.lowerBound),
+    CodePrinter.edit(
+      source.range(call.tokens), piece, in: source, dialect, layout: CallLayout(call, in: source),
       isReadBack: isReadBack)
-    printer.print(piece.keepingComments(of: range, in: source))
-    return SourceEdit(range: range, replacement: printer.text)
   }
 }
 

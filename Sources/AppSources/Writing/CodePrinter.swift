@@ -37,9 +37,11 @@ struct CodePrinter {
 
   /// The edit that puts a piece in place of a range, with the comments that it would lose in front.
   static func edit(
-    _ range: SourceRange, _ piece: CodePiece, in source: CodeFile, _ dialect: Dialect
+    _ range: SourceRange, _ piece: CodePiece, in source: CodeFile, _ dialect: Dialect,
+    layout: CallLayout = CallLayout(), isReadBack: Bool = false
   ) -> SourceEdit {
-    var printer = CodePrinter(source, dialect, column: source.column(range.lowerBound))
+    var printer = CodePrinter(
+      source, dialect, layout: layout, column: source.column(range.lowerBound), isReadBack: isReadBack)
     printer.print(piece.keepingComments(of: range, in: source))
     return SourceEdit(range: range, replacement: printer.text)
   }

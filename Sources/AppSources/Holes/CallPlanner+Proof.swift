@@ -20,25 +20,14 @@ struct RewrittenFunction: Sendable {
 }
 
 /// Rewrites functions, and proves the code that is written for them.
-struct FunctionProof {
-  let property: SDKProperty
-  let dialect: Dialect
-  let language: SourceLanguage
-  let migration: ValueMigration
+extension CallPlanner {
+  private var nativeSpecification: PropertySpecification { property.specification.native }
 
-  init(
-    _ property: SDKProperty, _ function: OldFunction, dialect: Dialect, language: SourceLanguage,
-    semantics: LegacySemantics
-  ) {
-    self.property = property
-    self.dialect = dialect
-    self.language = language
-    migration = ValueMigration(
+  private func migration(of function: OldFunction) -> ValueMigration {
+    ValueMigration(
       semantics: function.semantics(for: property, chosen: semantics),
       profile: OutputProfile(target: .maplibreNative, preference: .short))
   }
-
-  private var specification: PropertySpecification { property.specification.native }
 
   /// Rewrites a function with values in place of its holes.
   func rewriting(
@@ -51,11 +40,11 @@ struct FunctionProof {
       var isLast = true
       var form = StyleExpression.literal(.null)
       do throws(Finding) {
-        let judged = try migration.rewriting(of: document, for: specification) { written in
-          let forms = ExpressionForm.forms(of: written, for: specification)
+        let judged = try migration(of: function).rewriting(of: document, for: nativeSpecification) { written in
+          let forms = ExpressionForm.forms(of: written, for: nativeSpecification)
           isLast = number >= forms.count - 1
           form = forms[min(number, forms.count - 1)]
-          return specification.type == .color ? ExpressionForm.withColorComponents(form) : form
+          return nativeSpecification.type == .color ? ExpressionForm.withColorComponents(form) : form
         }
         return RewrittenFunction(
           expression: form, reading: reading, rewriter: judged.rewriter, proof: judged.proof)
@@ -75,23 +64,21 @@ struct FunctionProof {
   func prove(
     _ code: String, for function: OldFunction, filling: [StyleFunction.RawValue], as expected: StyleExpression?
   ) throws(Refusal) -> Int {
-    let read = try Self.readBack(code, in: language, dialect)
+    let read = try readBack(code)
     if let expected, read.fragment == expected.fragment { return 0 }
     let document = try self.function(asReadFrom: try self.read(function, filling: filling))
     do throws(Finding) {
-      return try migration.rewriting(of: document, for: specification) { _ in read }.proof.samples
+      return try migration(of: function).rewriting(of: document, for: nativeSpecification) { _ in read }.proof.samples
     } catch {
       throw .notEqual(error.message)
     }
   }
 
   /// What code builds, as an SDK reads it.
-  static func readBack(
-    _ code: String, in language: SourceLanguage, _ dialect: Dialect
-  ) throws(Refusal) -> StyleExpression {
+  func readBack(_ code: String) throws(Refusal) -> StyleExpression {
     let fragment: JSONFragment
     do throws(DialectError) {
-      guard let first = try CodeBlock(code, in: language, dialect: dialect).expressions.first else {
+      guard let first = try CodeBlock(code, in: source.language, dialect: dialect).expressions.first else {
         throw DialectError(.sdkRefuses, code)
       }
       fragment = try first.json().json
@@ -110,14 +97,10 @@ struct FunctionProof {
     _ function: OldFunction, filling: [StyleFunction.RawValue], keepsComponents: Bool? = nil
   ) throws(Refusal) -> StyleFunctionReading {
     // Mapbox's SDKs round components on their way to the core.
-    try Self.read(
-      function.styleFunction(filling: filling), for: property,
-      keepsComponents: keepsComponents ?? (dialect == .maplibre))
+    try read(function.styleFunction(filling: filling), keepsComponents: keepsComponents ?? (dialect == .maplibre))
   }
 
-  static func read(
-    _ function: StyleFunction, for property: SDKProperty, keepsComponents: Bool
-  ) throws(Refusal) -> StyleFunctionReading {
+  func read(_ function: StyleFunction, keepsComponents: Bool) throws(Refusal) -> StyleFunctionReading {
     do throws(StyleFunctionError) {
       return try StyleFunctionReading(function, for: property, keepsComponents: keepsComponents)
     } catch {
