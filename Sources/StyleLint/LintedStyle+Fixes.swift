@@ -13,13 +13,10 @@ extension LintedStyle {
       at: ExpressionPlace(
         property, isFilter: site.owner == .filter, isLayout: site.isInLayout, target: options.target.renderers))
     // A value with a colour that renderers refuse is looked at in the next pass, with that respelled.
-    let colors = options.parts.contains(.colors) ? ColorMigration(of: site).respellings : []
-    if isFixing, respellsColors, !isIgnored, !colors.isEmpty { return }
+    let spellings = options.parts.contains(.colors) ? ColorMigration(of: site).edits : []
+    if isFixing, respellsColors, !isIgnored, !spellings.isEmpty { return }
     var findings = expression.findings(given: facts(at: site))
     for index in findings.indices where options.selection.excludes(findings[index].id) { findings[index].fix = nil }
-    let spellings = colors.map { color in
-      SourceEdit(range: color.node.range, replacement: JSONFragment.string(color.text).text)
-    }
     // It compiles only then.
     if expression.compiled == nil, LintFixes(spellings, of: expression) != nil {
       findings.removeAll { $0.id == DiagnosticID(Refusal.expressionType) }
@@ -60,8 +57,8 @@ extension LintedStyle {
   /// Respells the colours that no value was written with.
   mutating func respellColors(of walk: StyleWalker) {
     guard respellsColors else { return }
-    let (colors, decisions) = ColorMigration(walk.sites).decisions()
-    for (site, decision) in zip(colors, decisions)
+    let colors = ColorMigration(walk.sites)
+    for (site, decision) in zip(colors.sites, colors.decisions)
     where decision.isMigrated && site.layer.flatMap({ walk.ignores[$0]?.covers(site.name) }) != true {
       guard respelled.insert(site.value.range.lowerBound).inserted else { continue }
       edits += decision.edits.map { $0.moved(by: site.value.range.lowerBound) }

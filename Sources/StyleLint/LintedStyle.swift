@@ -95,7 +95,7 @@ struct LintedStyle {
     }
     // A migration brings styles of earlier versions to this one.
     if document.root["version"].map({ $0.number == 8 }) ?? true,
-      let style = VisitedStyle(document.root, types: walk.types, target: options.target.renderers)
+      let style = VisitedStyle(document.root, target: options.target.renderers)
     {
       visitMembers(of: style, walk)
     }

@@ -173,11 +173,3 @@ extension DiagnosticKind {
     }
   }
 }
-
-extension Diagnostic {
-  fileprivate init(_ finding: Finding, pointer: JSONPointer, offset: Int) {
-    self.init(
-      id: DiagnosticID(finding.kind), severity: finding.severity, pointer: pointer, offset: offset,
-      message: finding.message, divergence: finding.divergence)
-  }
-}

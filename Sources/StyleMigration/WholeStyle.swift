@@ -63,7 +63,7 @@ struct WholeStyle {
 
   /// Brings structure and colours up to date, and finds the values as the migration reads them.
   private mutating func prepare(_ document: JSONDocument) throws(MigrationError) -> StyleWalker {
-    version = try Self.structure { () throws(StructureError) in try StyleVersion(document.root) }
+    version = try StyleVersion(document.root)
     report.append(UnreadParts.notes(on: document.root, of: version))
     let isOfVersionSeven = version == .seven
     var walk = StyleWalker(document, isOfVersionSeven: isOfVersionSeven)
@@ -95,9 +95,7 @@ struct WholeStyle {
 
   /// The style in its new structure; `nil` where nothing was changed.
   private mutating func migrateStructure(of document: JSONDocument) throws(MigrationError) -> JSONDocument? {
-    let structure = try Self.structure { () throws(StructureError) in
-      try StructureMigration(document, dereferencesLayers: options.dereferencesLayers)
-    }
+    let structure = try StructureMigration(document, dereferencesLayers: options.dereferencesLayers)
     ignored = structure.ignored
     report.append(structure.changes)
     guard !structure.passes.isEmpty else { return nil }
@@ -108,21 +106,11 @@ struct WholeStyle {
     return structure.document
   }
 
-  private static func structure<Result>(
-    _ read: () throws(StructureError) -> Result
-  ) throws(MigrationError) -> Result {
-    do throws(StructureError) {
-      return try read()
-    } catch {
-      guard let node = error.node else { throw .fault(message: error.message) }
-      throw .notAStyle(message: error.message, at: node.location, offset: node.range.lowerBound)
-    }
-  }
-
   /// Whether anything was respelled.
   private mutating func respellColors(of sites: [PropertySite], ignores: [Int: LayerIgnore]) -> Bool {
     guard options.parts.contains(.colors) else { return false }
-    let (colors, decisions) = ColorMigration(sites).decisions()
+    let migration = ColorMigration(sites)
+    let (colors, decisions) = (migration.sites, migration.decisions)
     guard !decisions.isEmpty else { return false }
     let ignored = ignoredSites(among: colors, decisions, by: ignores)
     var edits: [SourceEdit] = []

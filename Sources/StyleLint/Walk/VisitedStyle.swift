@@ -24,15 +24,11 @@ struct VisitedStyle {
   /// The first layer with each id.
   let layersByID: [JSONString: Int]
 
-  /// The types of the layers are those that a walk through the document found.
-  init?(_ root: JSONNode, types: LayerTypes?, target: RenderTarget) {
-    guard let entries = LayerEntries(root), var types else { return nil }
+  init?(_ root: JSONNode, target: RenderTarget) {
+    guard let entries = LayerEntries(root) else { return nil }
     (self.root, self.target, isWhole) = (root, target, entries.isStyle)
-    layers = entries.layers.filter { $0.node.kind == .object }.enumerated().map { index, entry in
-      let head = LayerHead(entry.node)
-      return Layer(
-        node: entry.node, index: index, site: .init(place: entry.place, id: head.id?.string),
-        kind: types.type(ofLayer: entry.place.index, head))
+    layers = entries.layers.filter { $0.node.kind == .object }.enumerated().map { index, layer in
+      Layer(node: layer.node, index: index, site: layer.site, kind: layer.kind)
     }
     layersByID = layers.reduce(into: [:]) { byID, layer in
       if let id = layer.site.id.map({ JSONString($0) }), byID[id] == nil { byID[id] = layer.index }

@@ -51,6 +51,12 @@ public enum MigrationError: Error, Hashable, Sendable {
   }
 }
 
+extension MigrationError {
+  static func notAStyle(_ message: String, at node: JSONNode) -> MigrationError {
+    .notAStyle(message: message, at: node.location, offset: node.range.lowerBound)
+  }
+}
+
 extension MigrationError: CustomStringConvertible {
   /// The place, where there is one, and the message: `2:14: expected ",", found "]"`.
   public var description: String { (location.map { "\($0): " } ?? "") + message }

@@ -55,6 +55,9 @@ public struct ValueComparison: Hashable, Sendable {
     var before: ValueInspection.Meaning?
     var after: (EvaluationContext) -> StyleValue? = { _ in nil }
     var (migrated, diagnostics): (JSONFragment?, [Diagnostic]) = (node.fragment, [])
+    func refuse(_ refusal: RefusalDiagnostic, _ messages: [String]) {
+      diagnostics = messages.map { Diagnostic(Finding(.refusal(refusal), $0), at: node) }
+    }
     switch InspectedValue(node, as: kind, semantics: semantics, profile: profile) {
     case .legacy(let inspection):
       before = inspection.legacy
@@ -64,16 +67,16 @@ public struct ValueComparison: Hashable, Sendable {
     case .constant(let value):
       let type = kind.property(semantics).type
       let typed = semantics == .native ? value.typedNative(as: type) : value.typed(as: type)
-      if typed == nil { diagnostics = [Diagnostic(.doesNotFit, "not a value of \(kind.name)", at: node)] }
+      if typed == nil { refuse(.doesNotFit, ["not a value of \(kind.name)"]) }
       after = { _ in typed }
     case .expression(let expression):
       do throws(ExpressionTypeErrors) {
         let compiled = try CompiledExpression(expression, for: kind.property(semantics), profile: semantics.profile)
         after = { compiled.knownValue(in: $0) }
       } catch {
-        diagnostics = error.errors.map { Diagnostic(.doesNotFit, "\($0.key) \($0.message)", at: node) }
+        refuse(.doesNotFit, error.errors.map { "\($0.key) \($0.message)" })
       }
-    case .neither(let error): diagnostics = [Diagnostic(.notAnExpression, "\(error.key) \(error.message)", at: node)]
+    case .neither(let error): refuse(.notAnExpression, ["\(error.key) \(error.message)"])
     }
     self.migrated = migrated?.string
     self.diagnostics = diagnostics
@@ -133,13 +136,6 @@ extension CodeValue {
     case .filter: .filter
     case .property(let property): semantics == .native ? property.native : property
     }
-  }
-}
-
-extension Diagnostic {
-  /// Why a modern value is not evaluated.
-  fileprivate init(_ refusal: DiagnosticKind, _ message: String, at node: JSONNode) {
-    self.init(Finding(refusal, message), at: node)
   }
 }
 

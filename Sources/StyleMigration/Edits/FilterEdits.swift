@@ -3,23 +3,18 @@ import SourceText
 /// The smallest edits that turn a filter into its rewriting: operators and operands that stay keep their bytes.
 struct FilterEdits {
   private(set) var edits: [SourceEdit] = []
-  private let layout: Layout
+  private let text: (_ fragment: JSONFragment, _ part: JSONNode) -> [UInt8]
 
-  /// How parts are laid out that take the place of others.
-  private enum Layout {
-    case ownLines(ValueLayout.Separators)
-    case formatted(FormattedValue)
-  }
-
-  /// O(bytes of both); recurs over the levels of the filter, 100 at most.
-  init(from node: JSONNode, to fragment: JSONFragment) {
-    layout = .ownLines(ValueLayout.Separators(of: node))
-    compare(node, fragment)
-  }
-
-  /// The same for a filter that a formatter has laid out.
-  init(from node: JSONNode, to fragment: JSONFragment, in formatted: FormattedValue) {
-    layout = .formatted(formatted)
+  /// - Parameters:
+  ///   - node: The filter.
+  ///   - fragment: Its rewriting.
+  ///   - text: What is written in the place of a part.
+  /// - Complexity: O(bytes of both); recurs over the levels of the filter, 100 at most.
+  init(
+    from node: JSONNode, to fragment: JSONFragment,
+    writing text: @escaping (_ fragment: JSONFragment, _ part: JSONNode) -> [UInt8]
+  ) {
+    self.text = text
     compare(node, fragment)
   }
 
@@ -48,12 +43,7 @@ struct FilterEdits {
   }
 
   private mutating func replace(_ node: JSONNode, by fragment: JSONFragment) {
-    let text =
-      switch layout {
-      case .ownLines(let separators): ValueLayout(of: node, with: separators).text(of: fragment)
-      case .formatted(let value): value.text(of: fragment, insteadOf: node)
-      }
-    edits.append(SourceEdit(range: node.range, replacement: text))
+    edits.append(SourceEdit(range: node.range, replacement: text(fragment, node)))
   }
 }
 

@@ -25,15 +25,15 @@ struct Dereferencing {
   /// Writes layers out, or only looks at them.
   init(_ style: StructuredStyle, writesOut: Bool) {
     guard style.layers.contains(where: { $0.reference != nil }) else { return }
-    let resolved = Self.resolve(style)
+    let resolved = Self.resolve(style.layers)
     var growth = 0
     var kept: [Int] = []
     for (index, layer) in style.layers.enumerated() {
       guard let reference = layer.reference else { continue }
       let pointer = style.pointer(layer: index, "ref")
       let name = layer.reference?.string?.string ?? ""
-      guard let parent = layer.parent, case .members(let shared)? = resolved[parent] else {
-        let isCycle = if let parent = layer.parent, case .cyclic? = resolved[parent] { true } else { false }
+      guard let parent = layer.parent, case .members(let shared) = resolved[parent] else {
+        let isCycle = if let parent = layer.parent, case .cyclic = resolved[parent] { true } else { false }
         step.report(
           writesOut ? .left : .note, isCycle ? .refCycle : .refNotFound, at: reference, pointer,
           Self.message(about: reference, of: layer, isCycle: isCycle))
@@ -69,7 +69,7 @@ struct Dereferencing {
   }
 
   /// Why nothing can be taken by a `ref`, what the layer lacks by that, and what to do.
-  private static func message(about reference: JSONNode, of layer: StructuredStyle.Layer, isCycle: Bool) -> String {
+  private static func message(about reference: JSONNode, of layer: StyleLayer, isCycle: Bool) -> String {
     guard let name = reference.string?.string else {
       let found = "expected the id of a layer in \"ref\", found \(reference.kind.wording)"
       return layer.hasOwnType
@@ -87,38 +87,20 @@ struct Dereferencing {
       + (isCycle ? "name a layer with a type" : "correct the name")
   }
 
-  /// What the layers have to share that refer to others or are referred to: what the layer has that it names, then its own.
+  /// What each layer has to share: what the layer has that it names, then its own.
   ///
   /// O(layers), however long the chains are.
-  private static func resolve(_ style: StructuredStyle) -> [Shared?] {
-    var resolved: [Shared?] = Array(repeating: nil, count: style.layers.count)
-    for start in style.layers.indices where resolved[start] == nil && style.layers[start].reference != nil {
-      var chain = [start]
-      var isOnChain: Set<Int> = [start]
-      var end = Shared.members([])
-      while let last = chain.last, style.layers[last].reference != nil {
-        guard let parent = style.layers[last].parent else {
-          end = .notFound
-          break
-        }
-        if let known = resolved[parent] {
-          end = known
-          break
-        }
-        guard isOnChain.insert(parent).inserted else {
-          end = .cyclic
-          break
-        }
-        chain.append(parent)
-      }
-      for index in chain.reversed() {
-        if case .members(let taken) = end {
-          end = .members(taken + members(of: style.layers[index].node, besides: taken))
-        }
-        resolved[index] = end
-      }
+  private static func resolve(_ layers: [StyleLayer]) -> [Shared] {
+    var resolved: [Shared?] = Array(repeating: nil, count: layers.count)
+    for index in layers.parentsFirst {
+      let layer = layers[index]
+      var shared = Shared.members([])
+      // Where the other layer is not known yet, it leads back to this one.
+      if layer.reference != nil { shared = layer.parent.map { resolved[$0] ?? .cyclic } ?? .notFound }
+      if case .members(let taken) = shared { shared = .members(taken + members(of: layer.node, besides: taken)) }
+      resolved[index] = shared
     }
-    return resolved
+    return resolved.map { $0 ?? .notFound }
   }
 
   /// What a layer has to share that is not known yet, in its order; of equal keys the last counts.
@@ -132,7 +114,7 @@ struct Dereferencing {
     "type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",
   ]
 
-  private mutating func writeOut(_ layer: StructuredStyle.Layer, with shared: [JSONMember], _ pointer: JSONPath) {
+  private mutating func writeOut(_ layer: StyleLayer, with shared: [JSONMember], _ pointer: JSONPath) {
     var list = MemberList(layer.node)
     guard let position = list.last("ref"), let reference = list.members[position].source?.value else { return }
     let replaced: [String] = shared.compactMap { member in
@@ -159,7 +141,7 @@ struct Dereferencing {
   }
 }
 
-extension StructuredStyle.Layer {
+extension StyleLayer {
   fileprivate var hasOwnType: Bool { node["type"]?.kind == .string }
 }
 

@@ -57,10 +57,10 @@ package struct LayerEntries {
   package var count: Int { holder == .root ? 1 : node.count }
 
   /// The layers, those under `style` for their entries.
-  package var layerNodes: [JSONNode] { layers.map { $0.node } }
+  package var layerNodes: [JSONNode] { places.map { $0.node } }
 
   /// The layers, and where each stands.
-  package var layers: [(node: JSONNode, place: LayerPlace)] {
+  var places: [(node: JSONNode, place: LayerPlace)] {
     entries.enumerated().map { index, entry in
       let isUnderStyle = Self.holdsLayerUnderStyle(entry)
       return (
@@ -125,16 +125,8 @@ package struct LayerPlace: Equatable, Sendable {
     return isUnderStyle ? entry + [.key("style")] : entry
   }
 
-  /// The same as text, written without a list in between.
-  package var pointer: String {
-    let entry =
-      switch holder {
-      case .layers: "/layers/\(index)"
-      case .array: "/\(index)"
-      case .root: ""
-      }
-    return isUnderStyle ? entry + "/style" : entry
-  }
+  /// The same as text.
+  package var pointer: String { components.reduce(into: "") { text, component in component.write(to: &text) } }
 }
 
 extension JSONNode {

@@ -1,5 +1,6 @@
 package import SourceText
 package import StyleDiagnostics
+import StyleSpec
 
 /// Brings the structure of a style into the present: what is not a matter of single values.
 ///
@@ -11,100 +12,70 @@ package import StyleDiagnostics
 /// only what was left behind is changed: constants. `ref` layers are written out where that is asked for. Objects with other
 /// members than before are printed anew; all other bytes stay. Vendors' keys, `metadata` and data of sources are not looked into.
 package struct StructureMigration: Sendable {
-  /// The style in its new structure.
-  package let document: JSONDocument
-
   /// The edits of each step, each of the text that the one before has written; none where nothing structural is old.
-  package let passes: [[SourceEdit]]
+  package private(set) var passes: [[SourceEdit]] = []
 
   /// What was done and left, in the order of the document.
-  package let changes: [StructureChange]
+  package private(set) var changes: [StructureChange] = []
 
   /// Where the values of each step's text come from, exact also for what was moved.
-  package let offsets: [OffsetMap]
+  package private(set) var offsets: [OffsetMap] = []
 
   /// What would have changed in a layer that asks to be left alone: names of properties and members, by the layer's place in
   /// the new text.
-  package let ignored: [Int: Set<JSONString>]
+  package private(set) var ignored: [Int: Set<JSONString>] = [:]
+
+  /// The style on its way: after each step it is read anew, so that the next one sees plain JSON.
+  private var style: StructuredStyle
+
+  /// The style in its new structure.
+  package var document: JSONDocument { style.document }
 
   /// Migrates the structure of a style; `ref` layers are written out where that is asked for.
   ///
   /// A document that is not a style, by its root or its `layers`, has nothing to migrate. A missing `version` is taken
   /// for 8 and noted, since parts of styles are kept so, unless something in the style is older.
   ///
-  /// - Throws: ``StructureError`` for versions before 7, whose layers are not those of version 8: what it is, and what to do.
+  /// - Throws: ``MigrationError`` for versions before 7, whose layers are not those of version 8: what it is, and what to do.
   /// - Complexity: O(bytes of document and result, and n log n in the number of edits).
-  package init(_ document: JSONDocument, dereferencesLayers: Bool = false) throws(StructureError) {
+  package init(_ document: JSONDocument, dereferencesLayers: Bool = false) throws(MigrationError) {
     let version = try StyleVersion(document.root)
-    let signs = StructureSigns(document.root)
-    if version == .eight, !signs.isAny {
-      self.document = document
-      passes = []
-      changes = []
-      offsets = []
-      ignored = [:]
-      return
-    }
-    var text = SteppedText(document, signs)
-    if LayerEntries(document.root) != nil {
-      try text.migrate(from: version, dereferencesLayers: dereferencesLayers)
-    }
-    self.document = text.style.document
-    passes = text.passes
-    offsets = text.offsets
-    changes = text.changes.enumerated().sorted { left, right in
-      (left.element.offset, left.offset) < (right.element.offset, right.offset)
-    }.map { $0.element }
-    var ignored: [Int: Set<JSONString>] = [:]
-    for (new, old) in text.layerOrder.enumerated() { ignored[new] = text.ignored[old] }
-    self.ignored = ignored
-  }
-}
-
-/// A style on its way: after each step it is read anew, so that the next one sees plain JSON.
-private struct SteppedText {
-  private let original: JSONDocument
-  private(set) var style: StructuredStyle
-  private(set) var passes: [[SourceEdit]] = []
-  private(set) var offsets: [OffsetMap] = []
-  private(set) var changes: [StructureChange] = []
-  private(set) var layerOrder: [Int]
-  private(set) var ignored: [Int: Set<JSONString>] = [:]
-  private let signs: StructureSigns
-
-  init(_ document: JSONDocument, _ signs: StructureSigns) {
-    original = document
-    self.signs = signs
     style = StructuredStyle(document)
-    layerOrder = Array(style.layers.indices)
+    guard LayerEntries(document.root) != nil else { return }
+    try makeVersionKnown(version)
+    try make(StyleClasses(style).step)
+    // Names of constants are found in their places, for which all values are walked.
+    let mayHaveNames = document.root.contains { $0.kind == .string && $0.begins(with: "@") }
+    let inlining = ConstantInlining(style)
+    if let inlining { try make(inlining.step) }
+    if mayHaveNames {
+      try make(UndefinedConstants(style, isOfTheTime: version == .seven || inlining != nil).step)
+    }
+    try make(Dereferencing(style, writesOut: dereferencesLayers).step)
+    if version == .seven { try migrateVersionSeven() }
+    // The sort is stable.
+    changes.sort { $0.offset < $1.offset }
   }
 
-  mutating func migrate(from version: StyleVersion, dereferencesLayers: Bool) throws(StructureError) {
+  private mutating func makeVersionKnown(_ version: StyleVersion) throws(MigrationError) {
+    var step = StructureStep()
+    let root = style.document.root
     if version == .unwritten {
-      var step = StructureStep()
       step.report(
-        .note, .missingVersion, at: original.root, JSONPath(),
+        .note, .missingVersion, at: root, JSONPath(),
         "the style has no \"version\", so it was read as version 8; write \"version\": 8")
-      try make(step)
-    }
-    if version == .ofAuthor, let number = original.root["version"] {
-      var step = StructureStep()
+    } else if version == .ofAuthor, let number = root["version"] {
       let isScalar = number.kind == .string || number.kind == .number
       let found = isScalar ? String(decoding: number.spelling, as: UTF8.self) : number.kind.wording
       step.report(
         .note, .versionOfAuthor, at: number, JSONPath([.key("version")]),
         "\"version\" is \(found), and the layers are those of version 8, so the style was read as version 8; write "
           + "\"version\": 8, which renderers expect")
-      try make(step)
     }
-    if signs.hasClasses { try make(StyleClasses(style).step) }
-    let inlining = signs.hasConstants ? ConstantInlining(style) : nil
-    if let inlining { try make(inlining.step) }
-    if signs.hasConstants {
-      try make(UndefinedConstants(style, isOfTheTime: version == .seven || inlining != nil).step)
-    }
-    try make(Dereferencing(style, writesOut: dereferencesLayers).step)
-    guard version == .seven else { return }
+    try make(step)
+  }
+
+  private mutating func migrateVersionSeven() throws(MigrationError) {
     var step = VersionSevenNames(style).step
     if let number = style.document.root["version"] {
       step.replace(number, by: .written(.number(8)))
@@ -115,12 +86,13 @@ private struct SteppedText {
     try make(step)
     try make(VersionSevenSizes(style).step)
     let order = LayerOrder(style)
-    layerOrder = order.order
     try make(order.step)
+    let ignored = ignored
+    for (new, old) in order.order.enumerated() { self.ignored[new] = ignored[old] }
   }
 
   /// Makes the patches of a step, and takes its changes over with the places of the original.
-  private mutating func make(_ step: StructureStep) throws(StructureError) {
+  private mutating func make(_ step: StructureStep) throws(MigrationError) {
     for var change in step.changes where !offsets.isCopy(change.offset) {
       change.offset = offsets.original(change.offset)
       changes.append(change)
@@ -135,9 +107,33 @@ private struct SteppedText {
       style = StructuredStyle(
         try JSONDocument(parsing: SourceEdit.apply(edits, to: style.document.bytes), maximumDepth: .max))
     } catch {
-      throw StructureError(
-        message: "a step of the structure's migration wrote no JSON, please report it: \(error.message)", node: nil)
+      throw .fault(message: "a step of the structure's migration wrote no JSON, please report it: \(error.message)")
     }
+  }
+}
+
+/// A style as its structure goes: the layers, and what they take from one another.
+struct StructuredStyle {
+  let document: JSONDocument
+
+  /// Of repeated `layers` the last.
+  let layers: [StyleLayer]
+
+  /// - Complexity: O(members of the root and of the layers).
+  init(_ document: JSONDocument) {
+    self.document = document
+    layers = LayerEntries(document.root)?.layers ?? []
+  }
+
+  /// The group of properties that a member of a layer is: `paint`, `layout`, or a class of one, such as `paint.night`.
+  static func group(named name: JSONString) -> PropertyGroup? {
+    if name == "paint" || name.string.hasPrefix("paint.") { return .paint }
+    if name == "layout" || name.string.hasPrefix("layout.") { return .layout }
+    return nil
+  }
+
+  func pointer(layer: Int, _ keys: JSONString...) -> JSONPath {
+    JSONPath(layers[layer].place.components + keys.map { .key($0) })
   }
 }
 
@@ -169,20 +165,11 @@ package struct StructureChange: Hashable, Sendable {
 
   /// The id of the layer of a property; `nil` elsewhere.
   package var layer: String?
-
-  package init(id: DiagnosticKind, kind: Kind, path: JSONPath, offset: Int, message: String, layer: String? = nil) {
-    self.id = id
-    self.kind = kind
-    self.path = path
-    self.offset = offset
-    self.message = message
-    self.layer = layer
-  }
 }
 
 extension StructureChange {
   /// An entry among layers that is not one, or a list of layers in a layer.
-  package init(notALayer entry: JSONNode) {
+  init(notALayer entry: JSONNode) {
     let found = entry.kind == .object ? #"neither a type, a "ref", "paint" nor "layout""# : entry.kind.wording
     var message = "expected a layer, found \(found); nothing in it was read: correct it, or remove it"
     if case .key? = entry.path.components.last {
@@ -196,20 +183,17 @@ extension StructureChange {
 /// What one step of a structure migration does to the text that it read, and changes with offsets in that text.
 struct StructureStep {
   private(set) var replacements: [Replacement] = []
-  var changes: [StructureChange] = []
+  private(set) var changes: [StructureChange] = []
 
   /// What would have been changed, had its layer not asked to be left alone: names of properties and members by layer.
-  var ignored: [Int: Set<JSONString>] = [:]
+  private(set) var ignored: [Int: Set<JSONString>] = [:]
 
   /// Whether a layer asks for something old in it to be left alone; takes it down.
-  mutating func leavesAlone(_ name: JSONString, in layer: Int?, by ignore: LayerIgnore?) -> Bool {
-    guard let layer, ignore?.covers(name) == true else { return false }
+  mutating func leavesAlone(_ name: JSONString, in layer: Int?, of style: StructuredStyle) -> Bool {
+    // Of a repeated `layers` the first may have more.
+    guard let layer, layer < style.layers.count, style.layers[layer].ignore?.covers(name) == true else { return false }
     ignored[layer, default: []].insert(name)
     return true
-  }
-
-  mutating func leavesAlone(_ name: JSONString, in layer: Int?, of style: StructuredStyle) -> Bool {
-    leavesAlone(name, in: layer, by: layer.flatMap { style.layers[$0].ignore })
   }
 
   mutating func replace(_ node: JSONNode, by value: StructureValue) {

@@ -17,7 +17,7 @@ package enum StyleVersion: Hashable, Sendable {
   /// Reads the version of a style.
   ///
   /// - Throws: For any other version, what it is and what to do.
-  package init(_ root: JSONNode) throws(StructureError) {
+  package init(_ root: JSONNode) throws(MigrationError) {
     let entries = LayerEntries(root)
     if let entries, entries.holder != .layers {
       // Parts of styles never have one.
@@ -29,7 +29,7 @@ package enum StyleVersion: Hashable, Sendable {
         self = .unwritten
         return
       }
-      throw Self.unusable(
+      throw MigrationError.notAStyle(
         "the style has no \"version\", and its \"\(sign.string)\" is older than version 8; write \"version\": 7 or "
           + "\"version\": 8, whichever it is", at: root)
     }
@@ -37,14 +37,14 @@ package enum StyleVersion: Hashable, Sendable {
     case 7?: self = .seven
     case 8?: self = .eight
     case _ where entries.map({ Self.hasLayersOfVersionEight(root, $0) }) ?? false: self = .ofAuthor
-    case let number?: throw Self.unusable(Self.message(number, spelled: node), at: node)
+    case let number?: throw MigrationError.notAStyle(Self.message(number, spelled: node), at: node)
     case nil:
       if let text = node.string {
-        throw Self.unusable(
+        throw MigrationError.notAStyle(
           "the version is the string \"\(text.string)\"; expected a number: write \"version\": 8 if it is version 8",
           at: node)
       }
-      throw Self.unusable(
+      throw MigrationError.notAStyle(
         "the version is not a number; write \"version\": 8 if the style is version 8", at: node)
     }
   }
@@ -79,56 +79,4 @@ package enum StyleVersion: Hashable, Sendable {
     return "the style is version \(spelled), \(reason); expected version 7 or 8: "
       + "migrate it with the gl-style-migrate of 2014 or 2015, and run this tool again"
   }
-
-  private static func unusable(_ message: String, at node: JSONNode) -> StructureError {
-    StructureError(message: message, node: node)
-  }
-}
-
-/// Why the structure of a style cannot be migrated.
-package struct StructureError: Error {
-  package let message: String
-
-  /// What shows the version that this toolkit does not read; `nil` where this toolkit is at fault.
-  package let node: JSONNode?
-}
-
-/// Which parts of an old structure a style may have, by the strings in it, so that absent parts need no pass.
-package struct StructureSigns {
-  /// Names of constants.
-  private(set) var hasConstants = false
-
-  /// Classes, `paint.night`.
-  private(set) var hasClasses = false
-
-  /// Layers that take their type from others.
-  private(set) var hasReferences = false
-
-  /// What one value may have, or the root of a style.
-  ///
-  /// - Complexity: O(values in it).
-  package init(_ value: JSONNode) {
-    _ = value.contains { string in
-      guard string.kind == .string, let first = string.spelling.dropFirst().first else { return false }
-      func begins(_ texts: StaticString...) -> Bool { texts.contains { string.begins(with: $0) } }
-      // Most strings have another first letter; an escape may be any.
-      switch first {
-      case UInt8(ascii: "@"), UInt8(ascii: "c"), UInt8(ascii: "p"), UInt8(ascii: "l"), UInt8(ascii: "r"),
-        UInt8(ascii: "\\"):
-        hasConstants = hasConstants || begins("@", "constants")
-        hasClasses = hasClasses || begins("paint.", "layout.")
-        hasReferences = hasReferences || begins("ref")
-      default: break
-      }
-      return false
-    }
-  }
-
-  /// Whether a style of version 8 may have anything to bring up to date.
-  package var isAny: Bool { hasConstants || hasClasses || hasReferences }
-
-  /// Whether a value of a style of version 8 may have anything to bring up to date.
-  ///
-  /// Classes and references are members of layers; in a value, `ref_length` is an attribute.
-  package var isAnyOfValue: Bool { hasConstants }
 }

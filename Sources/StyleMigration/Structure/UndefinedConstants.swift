@@ -23,7 +23,7 @@ struct UndefinedConstants {
       guard let isText = site.owner.takesAnyText(site.name), !isText || isOfTheTime else { continue }
       for node in Self.values(of: site.value, isText: isText) {
         guard let name = node.constantName, !defined.contains(name) else { continue }
-        if step.leavesAlone(site.name, in: site.layer, by: site.layer.flatMap { walker.ignores[$0] }) { continue }
+        if step.leavesAlone(site.name, in: site.layer, of: style) { continue }
         step.report(
           isText ? .note : .left, .undefinedConstant, at: node, site.path,
           isText

@@ -6,18 +6,12 @@ import StyleSpec
 
 /// Finds colours in spellings that today's parsers do not take, wherever a colour stands, and respells them.
 package struct ColorMigration {
-  /// One colour that was found.
-  package struct Respelling {
-    /// The string.
-    package var node: JSONNode
-    var site: PropertySite
-    package var text: JSONString
-  }
+  /// A site for each colour that is respelled, and for each value with a colour that only the first parsers read, in a spelling
+  /// that is not respelled.
+  package private(set) var sites: [PropertySite] = []
 
-  package private(set) var respellings: [Respelling] = []
-
-  /// Colours that the first parsers read and today's do not, in spellings that are not respelled, and why.
-  private(set) var unreadable: [(site: PropertySite, finding: Finding)] = []
+  /// What becomes of each site.
+  package private(set) var decisions: [Decision] = []
 
   /// Colours that stay as they are; styles have few, many times.
   private var kept: Set<JSONString> = []
@@ -29,31 +23,33 @@ package struct ColorMigration {
     // For each group whether it is known to have nothing to respell.
     var isSpotless = [Bool](repeating: false, count: sites.groupCount)
     for site in sites where !isSpotless[site.group] {
-      let count = respellings.count + unreadable.count
+      let count = self.sites.count
       if site.template.mayHaveColors { visit(site.value, of: site) }
-      isSpotless[site.group] = respellings.count + unreadable.count == count
+      isSpotless[site.group] = self.sites.count == count
     }
-  }
-
-  /// What becomes of the colours: a site and a decision for each.
-  package func decisions() -> (sites: [PropertySite], decisions: [Decision]) {
-    var sites = unreadable.map { $0.site }
-    var decisions = unreadable.map { Decision.leave($0.finding, kind: .color) }
-    for respelling in respellings {
-      sites.append(respelling.colorSite)
-      // Both parsers read it: one input.
-      let rewriting = MigrationReport.Rewriting(
-        newOperator: "constant", rewriter: .colorFraction, proof: .proved(samples: 1, exemptions: 0))
-      decisions.append(
-        .migrate(respelling.node, to: JSONFragment.string(respelling.text).text, rewriting, kind: .color))
-    }
-    for index in sites.indices { sites[index].group = index }
-    return (sites, decisions)
   }
 
   /// Finds the colours of one value.
   package init(of site: PropertySite) {
     if site.template.mayHaveColors { visit(site.value, of: site) }
+  }
+
+  /// The edits that respell colours.
+  package var edits: [SourceEdit] {
+    var edits: [SourceEdit] = []
+    edits.append(decisions, of: sites)
+    return edits
+  }
+
+  private mutating func append(_ site: PropertySite, _ decision: Decision) {
+    var site = site
+    site.group = sites.count
+    sites.append(site)
+    decisions.append(decision)
+  }
+
+  private mutating func leave(_ site: PropertySite, _ finding: Finding) {
+    append(site, .leave(finding, kind: .color))
   }
 
   private mutating func visit(_ node: JSONNode, of site: PropertySite) {
@@ -95,14 +91,18 @@ package struct ColorMigration {
       switch OldColor(string) {
       case .respelled(let text)? where Self.isSame(string, text):
         // Where no specification says that it is a colour, it is reported alone.
-        guard case .known = site.owner else { return unreadable.append((site, .oldColor)) }
-        return respellings.append(Respelling(node: node, site: site, text: text))
+        guard case .known = site.owner else { return leave(site, .oldColor) }
+        // Both parsers read it: one input.
+        let rewriting = MigrationReport.Rewriting(
+          newOperator: "constant", rewriter: .colorFraction, proof: .proved(samples: 1, exemptions: 0))
+        return append(
+          site.site(ofColor: node), .migrate(node, to: JSONFragment.string(text).text, rewriting, kind: .color))
       // A function is left as a whole.
       case .withoutSigns(let text)? where site.value.kind != .object:
-        return unreadable.append((site, .percentagesWithoutSign(text, node.range)))
+        return leave(site, .percentagesWithoutSign(text, node.range))
       default: break
       }
-      if site.value.kind == .string, Color(nativeCSS: string) != nil { return unreadable.append((site, .oldColor)) }
+      if site.value.kind == .string, Color(nativeCSS: string) != nil { return leave(site, .oldColor) }
     }
     // A value that is one string is looked at once.
     if site.value.kind != .string { kept.insert(string) }
@@ -117,13 +117,11 @@ package struct ColorMigration {
   }
 }
 
-extension ColorMigration.Respelling {
-  /// The colour as a site of its own, inside that of its property.
-  fileprivate var colorSite: PropertySite {
-    let way = node.path.components
-    let template = SiteTemplate(
-      site.name, at: Array(way.dropFirst(site.owningLayer?.place.components.count ?? 0)), site.owner)
-    return PropertySite(template, value: node, in: site.owningLayer)
+extension PropertySite {
+  /// A colour as a site of its own, inside this one.
+  fileprivate func site(ofColor node: JSONNode) -> PropertySite {
+    let way = Array(node.path.components.dropFirst(owningLayer?.place.components.count ?? 0))
+    return PropertySite(SiteTemplate(name, at: way, owner), value: node, in: owningLayer)
   }
 }
 

@@ -79,10 +79,15 @@ package struct Decision: Sendable {
     from node: JSONNode, to json: JSONFragment, keepsParts: Bool, _ layout: MigrationLayout
   ) -> [SourceEdit] {
     if layout == .auto, let formatted = FormattedValue(node) {
-      if keepsParts, formatted.keepsSurroundings { return FilterEdits(from: node, to: json, in: formatted).edits }
+      if keepsParts, formatted.keepsSurroundings {
+        return FilterEdits(from: node, to: json) { formatted.text(of: $0, insteadOf: $1) }.edits
+      }
       return [SourceEdit(range: node.range, replacement: formatted.text(of: json))]
     }
-    if keepsParts { return FilterEdits(from: node, to: json).edits }
+    if keepsParts {
+      let separators = ValueLayout.Separators(of: node)
+      return FilterEdits(from: node, to: json) { ValueLayout(of: $1, with: separators).text(of: $0) }.edits
+    }
     return [SourceEdit(range: node.range, replacement: ValueLayout(of: node).text(of: json))]
   }
 

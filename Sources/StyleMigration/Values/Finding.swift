@@ -51,6 +51,22 @@ package struct Finding: Error, Sendable {
   }
 }
 
+extension Diagnostic {
+  init(
+    _ finding: Finding, pointer: JSONPointer, offset: Int, location: SourceLocation = SourceLocation(line: 1, column: 1)
+  ) {
+    self.init(
+      id: DiagnosticID(finding.kind), severity: finding.severity, pointer: pointer, offset: offset,
+      location: location, message: finding.message, divergence: finding.divergence)
+  }
+
+  /// A diagnostic of a value on its own.
+  init(_ finding: Finding, at node: JSONNode) {
+    let offset = finding.range?.lowerBound ?? node.range.lowerBound
+    self.init(finding, pointer: node.path.pointer, offset: offset, location: node.document.location(at: offset))
+  }
+}
+
 // What is found in several places.
 extension Finding {
   static func notLegal(_ error: LegacyFunctionError) -> Finding {

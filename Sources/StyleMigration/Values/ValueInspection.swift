@@ -121,13 +121,3 @@ package struct ValueInspection: Sendable {
     }
   }
 }
-
-extension Diagnostic {
-  /// A diagnostic of a value on its own.
-  init(_ finding: Finding, at node: JSONNode) {
-    let offset = finding.range?.lowerBound ?? node.range.lowerBound
-    self.init(
-      id: DiagnosticID(finding.kind), severity: finding.severity, pointer: node.path.pointer, offset: offset,
-      location: node.document.location(at: offset), message: finding.message, divergence: finding.divergence)
-  }
-}

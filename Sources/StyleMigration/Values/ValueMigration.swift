@@ -160,10 +160,21 @@ package struct ValueMigration: Sendable {
     let plan = SamplePlan(
       FunctionObject(function), for: property, semantics: semantics, readsVectorTiles: readsVectorTiles)
     return try .proving(short, orElse: plain) { expression throws(Finding) in
-      try prove(expression, by: rewriter, of: old, for: property, plan: plan) { counterexample in
-        RuntimeAccident.explaining(counterexample, of: function, for: property, semantics: semantics)
-      }
+      try prove(expression, by: rewriter, of: old, function, for: property, plan: plan)
     }
+  }
+
+  /// Rewrites a function, gives the result another form, such as the one that an SDK's initialisers have, and judges that.
+  ///
+  /// - Throws: Why there is no equal expression of this form.
+  package func rewriting(
+    of function: FunctionAsRead, for property: PropertySpecification,
+    as form: (StyleExpression) -> StyleExpression
+  ) throws(Finding) -> JudgedExpression {
+    let (legal, old) = try prepared(function, for: property)
+    let (expression, rewriter) = try write(legal, of: function, for: property)
+    let plan = SamplePlan(FunctionObject(function), for: property, semantics: semantics)
+    return try prove(form(expression), by: rewriter, of: old, function, for: property, plan: plan)
   }
 
   /// Rewrites a constant string with tokens and judges the result; `nil` for a string without tokens, which is modern.
@@ -177,7 +188,7 @@ package struct ValueMigration: Sendable {
     let plan = SamplePlan(tokens: string, semantics: semantics)
     return try .proving(expression(of: tokens), orElse: expression(of: tokens, in: .plain)) {
       expression throws(Finding) in
-      try prove(expression, by: .tokenConstant, of: old, for: property, plan: plan) { _ in nil }
+      try prove(expression, by: .tokenConstant, of: old, for: property, plan: plan)
     }
   }
 
@@ -185,11 +196,10 @@ package struct ValueMigration: Sendable {
     semantics == .native ? property.native : property
   }
 
-  /// Type-checks and judges what was written.
+  /// Type-checks and judges what was written for a function, or for a text with tokens.
   func prove(
     _ expression: StyleExpression, by rewriter: RewriterID, of old: LegacyEvaluation,
-    for property: PropertySpecification,
-    plan: SamplePlan, explaining: (Counterexample) -> LegacyAccident?
+    _ function: FunctionAsRead? = nil, for property: PropertySpecification, plan: SamplePlan
   ) throws(Finding) -> JudgedExpression {
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
     if overflows(plan) { throw .overflow }
@@ -198,7 +208,10 @@ package struct ValueMigration: Sendable {
     let (verdict, outcomes) = checker.judgement(on: old, and: compiled, plan: plan)
     return try judged(expression, compiled, by: rewriter, given: verdict, outcomes) { counterexample in
       // A difference that the documented meaning does not have is the runtime's accident, not our fault.
-      if let accident = explaining(counterexample) { return .accident(accident, counterexample.sample) }
+      let accident = function.flatMap {
+        RuntimeAccident.explaining(counterexample, of: $0, for: property, semantics: semantics)
+      }
+      if let accident { return .accident(accident, counterexample.sample) }
       let zoom = counterexample.sample.zoom
       return plan.isBentTooFar(at: zoom) ? .jumpTooNear(zoom: zoom) : nil
     }
@@ -340,28 +353,5 @@ extension FunctionObject {
   package init(_ function: FunctionAsRead) {
     self.init(
       function.node, assumesIdentity: function.assumesIdentity, hasExactColors: function.hasExactColors)
-  }
-}
-
-/// Rewritings in a form that the caller decides on, such as the one that an SDK's initialisers have.
-extension ValueMigration {
-  /// Rewrites a function, gives the result another form, and judges that.
-  ///
-  /// - Parameters:
-  ///   - function: The function.
-  ///   - property: Its property.
-  ///   - form: Makes another expression of what the rewriter wrote.
-  /// - Returns: The expression of this form, with its proof.
-  /// - Throws: Why there is no equal expression of this form.
-  package func rewriting(
-    of function: FunctionAsRead, for property: PropertySpecification,
-    as form: (StyleExpression) -> StyleExpression
-  ) throws(Finding) -> JudgedExpression {
-    let (legal, old) = try prepared(function, for: property)
-    let (expression, rewriter) = try write(legal, of: function, for: property)
-    let plan = SamplePlan(FunctionObject(function), for: property, semantics: semantics)
-    return try prove(form(expression), by: rewriter, of: old, for: property, plan: plan) { counterexample in
-      RuntimeAccident.explaining(counterexample, of: function, for: property, semantics: semantics)
-    }
   }
 }

@@ -42,10 +42,7 @@ extension PropertySite {
     value.mayHoldPlaceholder || value.spelling.contains(UInt8(ascii: "{"))
   }
 
-  private var hasOldColors: Bool {
-    let colors = ColorMigration(of: self)
-    return !colors.respellings.isEmpty || !colors.unreadable.isEmpty
-  }
+  private var hasOldColors: Bool { !ColorMigration(of: self).sites.isEmpty }
 }
 
 extension JSONNode {

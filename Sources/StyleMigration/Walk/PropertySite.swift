@@ -8,10 +8,6 @@ package struct PropertySite: Sendable {
     package var place: LayerPlace
     package var id: String?
 
-    package init(place: LayerPlace, id: String? = nil) {
-      (self.place, self.id) = (place, id)
-    }
-
     package var index: Int { place.index }
   }
 

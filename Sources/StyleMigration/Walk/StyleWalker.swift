@@ -12,9 +12,6 @@ package struct StyleWalker {
   /// What layers ask to be left alone, by the place of the layer.
   package private(set) var ignores: [Int: LayerIgnore] = [:]
 
-  /// The types of the layers that were visited last.
-  package private(set) var types: LayerTypes?
-
   /// The entries among the layers that are not layers.
   private(set) var others: [JSONNode] = []
 
@@ -65,38 +62,23 @@ package struct StyleWalker {
     let found =
       layers.map { "\"layers\" is \($0.kind.wording)" }
       ?? (root.kind == .object ? "found an object without \"layers\"" : "found \(root.kind.wording)")
-    let node = layers ?? root
-    return .notAStyle(
-      message: "\(found); expected a style: an object with a \"layers\" array", at: node.location,
-      offset: node.range.lowerBound)
+    return .notAStyle("\(found); expected a style: an object with a \"layers\" array", at: layers ?? root)
   }
 
   // MARK: Layers
 
   private mutating func visitLayers(_ entries: LayerEntries) {
-    var types = LayerTypes(entries)
-    defer { self.types = types }
-    for (layer, place) in entries.layers {
-      var members: [(kind: LayerMember, member: JSONMember)] = []
-      let head = LayerHead(layer) { members.append(($0, $1)) }
-      guard head.hasContent else {
-        others.append(layer)
+    for layer in entries.layers {
+      guard layer.hasContent else {
+        others.append(layer.node)
         continue
       }
-      if let ignore = LayerIgnore(head, of: place) { ignores[place.index] = ignore }
-      let kind = types.type(ofLayer: place.index, head)
-      let layer = Layer(site: .init(place: place, id: head.id?.string), kind: kind)
-      for (kind, member) in members { visit(kind, member, of: layer) }
+      if let ignore = layer.ignore { ignores[layer.place.index] = ignore }
+      for member in layer.node.members { visit(LayerMember(member.key), member, of: layer) }
     }
   }
 
-  /// A layer on the way.
-  private struct Layer {
-    var site: PropertySite.Layer
-    var kind: LayerKind
-  }
-
-  private mutating func visit(_ kind: LayerMember, _ member: JSONMember, of layer: Layer) {
+  private mutating func visit(_ kind: LayerMember, _ member: JSONMember, of layer: StyleLayer) {
     switch kind {
     case .filter:
       visit(SiteText(owner: nil, of: member.value), member.value, of: layer) {
@@ -126,13 +108,13 @@ package struct StyleWalker {
   }
 
   /// Visits a text that is not a property, where only the placeholders of templates matter.
-  private mutating func visitText(_ member: JSONMember, of layer: Layer) {
+  private mutating func visitText(_ member: JSONMember, of layer: StyleLayer) {
     guard member.value.mayBeTemplate, let name = member.key.string else { return }
     take(member.value, name, .address, of: layer.site)
   }
 
   private mutating func visitProperties(
-    _ group: PropertyGroup, _ properties: JSONMember, of layer: Layer, isClass: Bool = false
+    _ group: PropertyGroup, _ properties: JSONMember, of layer: StyleLayer, isClass: Bool = false
   ) {
     let owner = SiteText.Owner(kind: layer.kind, group: group)
     for member in properties.value.members where member.value.mayBeOld || member.key.mayBeginMark {
@@ -147,7 +129,7 @@ package struct StyleWalker {
 
   /// Visits a value of a layer; without a text nothing is known of it, and nothing is kept.
   private mutating func visit(
-    _ text: SiteText?, _ value: JSONNode, of layer: Layer, makeTemplate: () -> SiteTemplate?
+    _ text: SiteText?, _ value: JSONNode, of layer: StyleLayer, makeTemplate: () -> SiteTemplate?
   ) {
     if let text, let known = texts[text] {
       if let known { sites.append(PropertySite(known.template, value: value, in: layer.site, group: known.group)) }
@@ -199,7 +181,8 @@ package struct StyleWalker {
     site.group = groupCount
     groupCount += 1
     sites.append(site)
-    mayHaveOldStructure = mayHaveOldStructure || StructureSigns(site.value).isAnyOfValue
+    mayHaveOldStructure =
+      mayHaveOldStructure || site.value.contains { $0.kind == .string && $0.begins(with: "@") }
     return site
   }
 }

@@ -64,7 +64,7 @@ struct StructureCase {
   func failures() throws -> [String] {
     let document = try JSONDocument(parsing: before)
     let migration: StructureMigration
-    do throws(StructureError) {
+    do throws(MigrationError) {
       migration = try StructureMigration(document, dereferencesLayers: isWrittenOut)
     } catch {
       return error.message == refusal ? [] : ["refused: \(error.message)"]

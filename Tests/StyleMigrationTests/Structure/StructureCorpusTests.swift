@@ -28,7 +28,7 @@ import Testing
       guard let document = try document(file), document.root.kind == .object else { continue }
       let version = document.root["version"]?.number
       let migration: StructureMigration
-      do throws(StructureError) {
+      do throws(MigrationError) {
         migration = try StructureMigration(document)
       } catch {
         refused += 1
