@@ -190,7 +190,7 @@ let package = Package(
       ],
       swiftSettings: testSettings),
 
-    // MARK: StyleMigrationModule: requests and answers in memory; one file from its bytes to its result
+    // MARK: StyleMigrationModule: the run of the command over a host; requests and answers in memory
     .target(
       name: "StyleMigrationModule",
       dependencies: [
@@ -207,17 +207,10 @@ let package = Package(
       ],
       swiftSettings: testSettings),
 
-    // MARK: MigrateStylesCommand: arguments, files, exit status
+    // MARK: MigrateStylesCommand: the host of POSIX: files, streams, threads, signals
     .target(
       name: "MigrateStylesCommand",
-      dependencies: [
-        "AppSources", "ExpressionDialects", "MigrationReports", "SourceText", "StyleDiagnostics",
-        "StyleExpressions",
-        "StyleMigration",
-        "StyleMigrationModule",
-        "StyleSpec",
-        "WebSources",
-      ],
+      dependencies: ["MigrationReports", "SourceText", "StyleMigration", "StyleMigrationModule"],
       exclude: ["Schemas"], swiftSettings: settings + [.enableExperimentalFeature("Extern")]),
     .executableTarget(name: "migrate-styles", dependencies: ["MigrateStylesCommand"], swiftSettings: settings),
     .testTarget(
@@ -239,7 +232,8 @@ let package = Package(
       ], swiftSettings: settings),
 
     // MARK: StyleEvalCommand: the module's protocol over standard input
-    .target(name: "StyleEvalCommand", dependencies: ["StyleMigrationModule"], swiftSettings: settings),
+    .target(
+      name: "StyleEvalCommand", dependencies: ["MigrateStylesCommand", "StyleMigrationModule"], swiftSettings: settings),
     .executableTarget(name: "style-eval", dependencies: ["StyleEvalCommand"], swiftSettings: settings),
     .testTarget(
       name: "StyleEvalCommandTests",

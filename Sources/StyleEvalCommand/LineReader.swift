@@ -1,7 +1,8 @@
+import MigrateStylesCommand
+
 /// Splits what a descriptor gives into lines of any length, and into runs of bytes whose length is known.
 struct LineReader {
   private let descriptor: Descriptor
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var pending: [UInt8] = []
   private var position = 0
   private var isAtEnd = false
@@ -14,7 +15,7 @@ struct LineReader {
   mutating func next(_ count: Int) throws(SystemError) -> [UInt8]? {
     while pending.count - position < count {
       guard !isAtEnd else { return nil }
-      let bytes = try descriptor.read(into: &buffer)
+      let bytes = try descriptor.readSome(atMost: 1 << 16)
       isAtEnd = bytes.isEmpty
       pending += bytes
     }
@@ -39,7 +40,7 @@ struct LineReader {
       pending.removeSubrange(..<position)
       searched -= position
       position = 0
-      let bytes = try descriptor.read(into: &buffer)
+      let bytes = try descriptor.readSome(atMost: 1 << 16)
       isAtEnd = bytes.isEmpty
       pending += bytes
     }

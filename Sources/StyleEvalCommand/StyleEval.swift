@@ -1,3 +1,4 @@
+package import MigrateStylesCommand
 import StyleMigrationModule
 
 /// The command `style-eval`: the protocol of the module over standard input and output, requests answered in order.
@@ -10,7 +11,7 @@ package struct StyleEval {
 
   /// Runs the command on the arguments of the process, and ends the process.
   package static func main() -> Never {
-    CommandProcess.prepare()
+    CommandProcess.endOnClosedPipe()
     CommandProcess.end(StyleEval().run(arguments: Array(CommandLine.arguments.dropFirst())))
   }
 

@@ -13,11 +13,7 @@ package struct ModuleAnswer: Hashable, Sendable {
   package var parts: [[UInt8]] = []
 
   init(_ fragment: JSONFragment, parts: [[UInt8]] = []) {
-    self.init(line: EvaluationResponse.line(of: fragment), parts: parts)
-  }
-
-  private init(line: [UInt8], parts: [[UInt8]] = []) {
-    self.line = line
+    line = Self.line(of: fragment)
     self.parts = parts
   }
 
@@ -38,10 +34,10 @@ package struct ModuleAnswer: Hashable, Sendable {
       } else if SourceRequest.isAsked(root) {
         self.init(try SourceRequest(root).response)
       } else {
-        self.init(line: RequestEvaluator(try EvaluationRequest(root)).response.line)
+        self.init(RequestEvaluator(try EvaluationRequest(root)).response)
       }
     } catch {
-      self.init(line: EvaluationResponse.line(refusing: error))
+      self.init(.error(error.message))
     }
   }
 
@@ -56,4 +52,40 @@ package struct ModuleAnswer: Hashable, Sendable {
     }
     return answer.parts.reduce(into: answer.line) { $0 += $1 }
   }
+
+  // MARK: The line
+
+  private static func line(of fragment: JSONFragment) -> [UInt8] {
+    var bytes: [UInt8] = []
+    fragment.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
+    return escapingLineEnds(in: bytes) + [UInt8(ascii: "\n")]
+  }
+
+  /// U+0085, U+2028 and U+2029 as escapes: some readers end a line at them.
+  ///
+  /// They can stand in strings only.
+  private static func escapingLineEnds(in json: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(json.count)
+    var index = 0
+    while index < json.count {
+      if json[index] == 0xC2, index + 1 < json.count, json[index + 1] == 0x85 {
+        result += Array("\\u0085".utf8)
+        index += 2
+      } else if json[index] == 0xE2, index + 2 < json.count, json[index + 1] == 0x80,
+        json[index + 2] == 0xA8 || json[index + 2] == 0xA9
+      {
+        result += Array((json[index + 2] == 0xA8 ? "\\u2028" : "\\u2029").utf8)
+        index += 3
+      } else {
+        result.append(json[index])
+        index += 1
+      }
+    }
+    return result
+  }
+}
+
+extension JSONFragment {
+  static func error(_ message: String) -> JSONFragment { .object([.init("error", .text(message))]) }
 }

@@ -17,19 +17,14 @@ package enum CommandProcess {
     // A write beyond the limit of the size of files (ulimit -f) becomes an error as well.
     _ = signal(SIGXFSZ, SIG_IGN)
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
-      _ = Self.openNull(number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+      _ = openFile("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY, 0)
     }
     interruption.endOnSignals()
   }
 
-  private static func openNull(_ flags: Int32) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.open("/dev/null", flags)
-    #elseif canImport(Musl)
-      Musl.open("/dev/null", flags)
-    #else
-      Darwin.open("/dev/null", flags)
-    #endif
+  /// A write to a closed pipe ends the process, even where the caller has it ignore the signal.
+  package static func endOnClosedPipe() {
+    _ = signal(SIGPIPE, SIG_DFL)
   }
 
   package static func end(_ status: Int32) -> Never {
@@ -38,7 +33,7 @@ package enum CommandProcess {
 
   /// Ends the process as a write to a closed pipe would have, had it not had work to finish first.
   package static func endByClosedPipe() -> Never {
-    _ = signal(SIGPIPE, SIG_DFL)
+    endOnClosedPipe()
     raise(SIGPIPE)
     // The parent process blocked the signal.
     exit(ExitStatus.closedPipe.code)

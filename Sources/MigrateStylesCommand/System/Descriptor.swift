@@ -33,15 +33,7 @@ package struct Descriptor: Hashable, Sendable {
   }
 
   static func open(_ path: SystemString, _ flags: Int32, _ mode: mode_t) -> Int32 {
-    path.withCString { path in
-      #if canImport(Glibc)
-        Glibc.open(path, flags, mode)
-      #elseif canImport(Musl)
-        Musl.open(path, flags, mode)
-      #else
-        Darwin.open(path, flags, mode)
-      #endif
-    }
+    path.withCString { openFile($0, flags, mode) }
   }
 
   /// The number of threads that can work on files at the same time: each has up to three open, and a process only so many.
@@ -64,27 +56,9 @@ package struct Descriptor: Hashable, Sendable {
     _ = closeOnce()
   }
 
-  /// `close(2)`.
-  func closeOnce() -> Int32 {
-    #if canImport(Glibc)
-      Glibc.close(number)
-    #elseif canImport(Musl)
-      Musl.close(number)
-    #else
-      Darwin.close(number)
-    #endif
-  }
+  func closeOnce() -> Int32 { closeFile(number) }
 
-  /// `write(2)`.
-  func writeOnce(_ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(number, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      Musl.write(number, bytes.baseAddress, bytes.count)
-    #else
-      Darwin.write(number, bytes.baseAddress, bytes.count)
-    #endif
-  }
+  func writeOnce(_ bytes: UnsafeRawBufferPointer) -> Int { writeFile(number, bytes) }
 
   /// Everything up to the end.
   package func readAll() throws(SystemError) -> [UInt8] {
@@ -97,6 +71,13 @@ package struct Descriptor: Hashable, Sendable {
       if count == 0 { return bytes }
       if count < 0 { try waitOrThrow(for: Int16(POLLIN)) }
     }
+  }
+
+  /// What is there, at most so many bytes; nothing at the end.
+  package func readSome(atMost count: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while readOnce(onto: &bytes, atMost: count) < 0 { try waitOrThrow(for: Int16(POLLIN)) }
+    return bytes
   }
 
   /// The size of a regular file; 0 for a pipe, a terminal, a closed descriptor.
@@ -152,3 +133,15 @@ package struct Descriptor: Hashable, Sendable {
     }
   }
 }
+
+// MARK: Functions of C whose names methods hide
+
+func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
+
+private func closeFile(_ number: Int32) -> Int32 { close(number) }
+
+private func writeFile(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(number, bytes.baseAddress, bytes.count)
+}
+
+func renameFile(_ path: UnsafePointer<CChar>, _ target: UnsafePointer<CChar>) -> Int32 { rename(path, target) }

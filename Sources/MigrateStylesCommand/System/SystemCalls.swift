@@ -62,18 +62,7 @@ enum SystemCalls {
   }
 
   @Sendable static func rename(_ path: SystemString, _ target: SystemString) throws(SystemError) {
-    let result = path.withCString { path in
-      target.withCString { target in
-        #if canImport(Glibc)
-          Glibc.rename(path, target)
-        #elseif canImport(Musl)
-          Musl.rename(path, target)
-        #else
-          Darwin.rename(path, target)
-        #endif
-      }
-    }
-    try checked(result)
+    try checked(path.withCString { path in target.withCString { renameFile(path, $0) } })
   }
 
   @Sendable static func remove(_ path: SystemString) throws(SystemError) {

@@ -17,42 +17,8 @@ extension Arguments {
     _ words: [SystemString], over base: Arguments = Arguments()
   ) throws(UsageError) -> Request {
     var result = base
-    var asked: (option: Option, request: Request)?
-    var outputs: [String: SystemString] = [:]
-    var rest = words[...]
-    while let word = rest.popFirst() {
-      if word == "--" {
-        result.words += rest
-        break
-      }
-      guard word.bytes.first == UInt8(ascii: "-"), word != "-" else {
-        result.words.append(word)
-        continue
-      }
-      for (name, attached) in split(word) {
-        guard let option = Option.named(name) else { throw .unknownOption(name) }
-        if attached != nil, option.value == .none { throw .needlessValue(name) }
-        guard let text = attached ?? (option.needsValue ? rest.popFirst() ?? option.missingText : "") else {
-          throw .missingValue(option)
-        }
-        switch option.effect {
-        case .keeps(let keep, _):
-          guard keep(text, &result) else { throw .badValue(option, text.text) }
-          if option.takesPath, option.writesFiles {
-            if let other = outputs[option.names[0]], other != text { throw .twoOutputs(option, other.text, text.text) }
-            outputs[option.names[0]] = text
-          }
-          if option.isRepeated {
-            result.options.append(SystemString(option.names[0] + (option.value == .none ? "" : "=\(text.text)")))
-          }
-        case .asks(let request):
-          guard let request = request(text.text) else { throw .badValue(option, text.text) }
-          asked = asked ?? (option, request)
-          if asked?.request == .help { return .help }
-        }
-      }
-    }
-    if let asked {
+    if let asked = try result.read(words, by: Option.all) {
+      if asked.request == .help { return .help }
       if let word = result.words.first { throw .needlessArgument(asked.option, word.text) }
       return asked.request
     }
@@ -60,8 +26,58 @@ extension Arguments {
     return .migrate(result)
   }
 
+  /// Sets what words say by a table of options.
+  ///
+  /// - Parameters:
+  ///   - words: The arguments.
+  ///   - table: The options that there are.
+  ///   - takesText: Whether a word with one dash that is not an option is text.
+  /// - Returns: What is asked for in place of the work, and the option that asks.
+  /// - Throws: ``UsageError`` for the first word that makes no sense.
+  mutating func read(
+    _ words: [SystemString], by table: [Option], takingText takesText: Bool = false
+  ) throws(UsageError) -> (option: Option, request: Request)? {
+    var asked: (option: Option, request: Request)?
+    var outputs: [String: SystemString] = [:]
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        self.words += rest
+        break
+      }
+      let isText = takesText && !word.hasPrefix("--") && table.named(word.text) == nil
+      guard word.bytes.first == UInt8(ascii: "-"), word != "-", !isText else {
+        self.words.append(word)
+        continue
+      }
+      for (name, attached) in Self.split(word, by: table) {
+        guard let option = table.named(name) else { throw .unknownOption(name) }
+        if attached != nil, option.value == .none { throw .needlessValue(name) }
+        guard let text = attached ?? (option.needsValue ? rest.popFirst() ?? option.missingText : "") else {
+          throw .missingValue(option)
+        }
+        switch option.effect {
+        case .keeps(let keep, _):
+          guard keep(text, &self) else { throw .badValue(option, text.text) }
+          if option.takesPath, option.writesFiles {
+            if let other = outputs[option.names[0]], other != text { throw .twoOutputs(option, other.text, text.text) }
+            outputs[option.names[0]] = text
+          }
+          if option.isRepeated {
+            options.append(SystemString(option.names[0] + (option.value == .none ? "" : "=\(text.text)")))
+          }
+        case .asks(let request):
+          guard let request = request(text.text) else { throw .badValue(option, text.text) }
+          asked = asked ?? (option, request)
+          if asked?.request == .help { return asked }
+        }
+      }
+    }
+    return asked
+  }
+
   /// `--name=value` in two, `-rl` as `-r` and `-l`, `-j4` as `-j` and its value.
-  private static func split(_ word: SystemString) -> [(name: String, value: SystemString?)] {
+  private static func split(_ word: SystemString, by table: [Option]) -> [(name: String, value: SystemString?)] {
     let equals = UInt8(ascii: "=")
     if word.hasPrefix("--") || word.bytes.count <= 2 {
       guard let sign = word.bytes.firstIndex(of: equals) else { return [(word.text, nil)] }
@@ -74,7 +90,7 @@ extension Arguments {
     while let letter = SystemString(bytes: rest).elements.first {
       rest = rest.dropFirst(letter.byteCount)
       let name = "-\(letter.text)"
-      if let option = Option.named(name), option.value != .none, !rest.isEmpty {
+      if let option = table.named(name), option.value != .none, !rest.isEmpty {
         parts.append((name, SystemString(bytes: rest.first == equals ? rest.dropFirst() : rest)))
         break
       }

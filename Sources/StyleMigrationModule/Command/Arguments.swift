@@ -89,6 +89,9 @@ package struct Arguments: Hashable, Sendable {
   /// The configuration file that was read.
   package var configuration: ConfigurationFile?
 
+  /// What `convert` is told.
+  var conversion = ConversionRequest()
+
   package init() {}
 
   /// What the arguments ask for.

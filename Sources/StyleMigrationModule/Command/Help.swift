@@ -1,4 +1,3 @@
-import ExpressionDialects
 import MigrationReports
 import StyleMigration
 
@@ -26,14 +25,6 @@ package enum Help {
     "Several files, folders (-r) and quoted patterns ('styles/**/*.json') need an option that says where to write.",
   ]
 
-  /// How `convert` is called, in two lines.
-  package static let conversionUsage = [
-    "\(name) convert [--from LANGUAGE] [--to \(choice(of: ExpressionConverter.OutputLanguage.allCases.map { $0.rawValue }))]",
-    "        [--dialect \(choice(of: Dialect.allCases.map { $0.rawValue }))] [--property NAME] [--arg VALUE]... [TEXT | -]",
-  ]
-
-  private static func choice(of words: [String]) -> String { words.joined(separator: "|") }
-
   package static let examples = [
     "\(name) legacy.json > modern.json",
     "\(name) --source-semantics native old-ios-style.json > modern.json",
@@ -48,7 +39,7 @@ package enum Help {
 
   package static var text: String {
     var lines = ["\(name): \(purpose).", ""]
-    lines += [usage] + conversionUsage.map { "       " + $0 }
+    lines += [usage] + ConversionHelp.usage.map { "       " + $0 }
     lines += [""] + description
     lines += ["", "Commands, as the first argument (a file of such a name is ./check):"]
     for command in Subcommand.allCases {
@@ -56,10 +47,7 @@ package enum Help {
     }
     for section in Option.Section.allCases {
       lines += ["", "\(section.rawValue):"]
-      for option in Option.all where option.section == section {
-        lines.append("  " + option.names.joined(separator: ", ") + option.placeholder)
-        lines += option.summary.map { "      " + $0 }
-      }
+      lines += Option.all.filter { $0.section == section }.flatMap { $0.help }
     }
     lines += ["  --", "      what follows is a file, even if it starts with -", "", "Exit status:"]
     for status in ExitStatus.allCases {
@@ -75,4 +63,9 @@ package enum Help {
     ]
     return lines.joined(separator: "\n")
   }
+}
+
+extension Option {
+  /// Its lines of help: names and value, and what it does.
+  var help: [String] { ["  " + names.joined(separator: ", ") + placeholder] + summary.map { "      " + $0 } }
 }

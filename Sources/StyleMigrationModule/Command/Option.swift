@@ -78,9 +78,7 @@ package struct Option: Sendable {
     (value, effect) = (kind.value, kind.effect)
   }
 
-  package static func named(_ name: String) -> Option? {
-    all.first { $0.names.contains(name) }
-  }
+  package static func named(_ name: String) -> Option? { all.named(name) }
 
   var writesFiles: Bool {
     guard case .keeps(let keep, _) = effect else { return false }
@@ -147,6 +145,11 @@ package struct Option: Sendable {
     case .text(let name), .optionalText(let name): name.lowercased()
     }
   }
+}
+
+extension [Option] {
+  /// The option of a name.
+  func named(_ name: String) -> Option? { first { $0.names.contains(name) } }
 }
 
 extension Option: Hashable {

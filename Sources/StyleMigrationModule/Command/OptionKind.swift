@@ -16,7 +16,7 @@ struct OptionKind {
   ///   - read: Reads a text; `false` where it makes no sense.
   ///   - setting: What the property says now.
   /// - Returns: The kind.
-  private static func keeping<Value>(
+  static func keeping<Value>(
     _ value: Option.Value, in property: @escaping Property<Value>,
     reading read: @escaping @Sendable (_ text: SystemString, _ old: inout Value) -> Bool,
     as setting: @escaping @Sendable (Value) -> Option.Setting

@@ -21,13 +21,14 @@ package struct ConversionAnswer: Sendable {
       }
       texts.append(text)
     }
-    if let answer = ConversionRequest.answer(to: texts) {
-      output = answer
-      return
-    }
     let request: ConversionRequest
     do throws(ConversionError) {
-      request = try ConversionRequest(texts)
+      let asked: Arguments.Request?
+      (request, asked) = try ConversionRequest.read(texts)
+      if let asked {
+        output = asked == .help ? ConversionHelp.text : "\(Tool.name) \(Tool.version)\n"
+        return
+      }
     } catch {
       refuse(error.message)
       return

@@ -1,4 +1,5 @@
 import ExpressionDialects
+import MigrationReports
 import SourceText
 import StyleDiagnostics
 import WebSources
@@ -109,11 +110,12 @@ extension ConversionRequest {
       var values: [FormatNode] = []
       for argument in arguments {
         do throws(DialectError) {
-          values.append(try FormatNode(swift: argument, dialect: dialect))
+          values.append(try FormatNode(swift: argument.text, dialect: dialect))
         } catch {
           let isText = error.kind == .unknownValue
           throw .refused(
-            "'--arg \(argument)': \(error.message)" + (isText ? "; a string needs quotation marks: '\"text\"'" : "")
+            "'--arg \(argument.text)': \(error.message)"
+              + (isText ? "; a string needs quotation marks: '\"text\"'" : "")
               + " [\(error.id)]")
         }
       }

@@ -1,4 +1,5 @@
 import ExpressionDialects
+import MigrationReports
 import SourceText
 import StyleDiagnostics
 import StyleExpressions
@@ -28,7 +29,7 @@ struct DialectEvaluator: Sendable {
 
   private func refusal(_ message: String, code: DiagnosticKind, offset: Int? = nil) -> JSONFragment {
     var members: [JSONFragmentMember] = [
-      .init("error", .string(JSONString(message))), .init("code", .string(JSONString(code.id))),
+      .init("error", .text(message)), .init("code", .text(code.id)),
     ]
     if let offset { members.append(.init("offset", .number(Double(offset)))) }
     return .object(members)
@@ -57,7 +58,7 @@ struct DialectEvaluator: Sendable {
           .array(
             converted.warnings.map {
               .object([
-                .init("id", .string(JSONString($0.id.id))), .init("message", .string(JSONString($0.message))),
+                .init("id", .text($0.id.id)), .init("message", .text($0.message)),
               ])
             })))
     }
@@ -77,26 +78,17 @@ struct DialectEvaluator: Sendable {
     do throws(ExpressionSyntaxError) {
       expression = try StyleExpression(document.root)
     } catch {
-      return [.init("outputError", .string(JSONString(error.message)))]
+      return [.init("outputError", .text(error.message))]
     }
     do throws(ExpressionTypeErrors) {
       let compiled = try CompiledExpression(expression, for: request.property)
-      return [.init("outputs", .array(request.contexts.map { output(of: compiled, in: $0) }))]
+      let outputs = compiled.outputs(
+        in: request.contexts, usesFallback: request.usesFallback, form: request.isInline ? .reference : .plain)
+      return [.init("outputs", .array(outputs))]
     } catch {
       return [
-        .init("outputError", .array(error.errors.map { .string(JSONString("\($0.key): \($0.message)")) }))
+        .init("outputError", .array(error.errors.map { .text("\($0.key): \($0.message)") }))
       ]
-    }
-  }
-
-  private func output(of compiled: CompiledExpression, in context: EvaluationContext) -> JSONFragment {
-    let form: OutputForm = request.isInline ? .reference : .plain
-    do throws(EvaluationError) {
-      let value = try compiled.evaluate(in: context)
-      return form.fragment(of: request.usesFallback ? compiled.value(in: context) : value)
-    } catch {
-      return request.usesFallback && !error.isLimitation
-        ? form.fragment(of: compiled.value(in: context)) : .error(error.runtimeText)
     }
   }
 
@@ -123,11 +115,11 @@ struct DialectEvaluator: Sendable {
     do throws(DialectError) {
       let written = try converter.write(
         node, as: output, for: request.property, isCondition: request.kind == .predicate)
-      let text = JSONFragment.string(JSONString(written.text))
+      let text = JSONFragment.text(written.text)
       guard output.isFormatString else { return .object([.init(JSONString(output.rawValue), text)]) }
       return .object([
         .init("format", text),
-        .init("arguments", .array(written.arguments.map { .string(JSONString($0)) })),
+        .init("arguments", .array(written.arguments.map { .text($0) })),
       ])
     } catch {
       return refusal(error)

@@ -1,30 +1,31 @@
 import Equivalence
 import LegacyStyle
+import MigrationReports
 import SourceText
 import StyleExpressions
 import StyleMigration
 import StyleSpec
 
-/// Answers one request.
-package struct RequestEvaluator: Sendable {
+/// Answers a request about one value: `compiled` and `outputs`, and for legacy values `legacy`, `migrated`, `verdict` and
+/// `diagnostics`.
+struct RequestEvaluator: Sendable {
   private let request: EvaluationRequest
   private let form: OutputForm
 
-  package init(_ request: EvaluationRequest) {
+  init(_ request: EvaluationRequest) {
     self.request = request
     form = request.isInline ? .reference : .plain
   }
 
-  package var response: EvaluationResponse {
+  var response: JSONFragment {
     switch InspectedValue(
       request.value, as: request.isFilter ? .filter : .property(request.property), isInline: request.isInline,
       semantics: request.semantics, profile: request.profile)
     {
-    case .legacy(let inspection): response(toLegacy: inspection)
-    case .constant(let value): response(toConstant: value)
-    case .expression(let expression): response(to: expression)
-    case .neither(let error):
-      EvaluationResponse(compiled: .error([.init(key: error.key, message: error.message)]))
+    case .legacy(let inspection): .object(members(of: inspection))
+    case .constant(let value): .object(members(of: value))
+    case .expression(let expression): .object(members(of: expression))
+    case .neither(let error): .object([Self.errors([(error.key, error.message)])])
     }
   }
 
@@ -34,88 +35,111 @@ package struct RequestEvaluator: Sendable {
 
   private var property: PropertySpecification { isNative ? request.property.native : request.property }
 
-  private func response(to expression: StyleExpression) -> EvaluationResponse {
+  private func members(of expression: StyleExpression) -> [JSONFragmentMember] {
     do throws(ExpressionTypeErrors) {
-      let compiled = try CompiledExpression(expression, for: property, profile: request.semantics.profile)
-      var response = EvaluationResponse(compiled: .init(compiled))
-      response.outputs = outputs(of: compiled)
-      return response
+      return members(of: try CompiledExpression(expression, for: property, profile: request.semantics.profile))
     } catch {
-      return EvaluationResponse(compiled: .init(error))
+      return [Self.errors(error)]
     }
   }
 
-  private func response(toConstant value: StyleValue) -> EvaluationResponse {
+  private func members(of compiled: CompiledExpression) -> [JSONFragmentMember] {
+    [
+      Self.success(
+        compiled.type.description, isFeatureConstant: compiled.isFeatureConstant,
+        isZoomConstant: compiled.isZoomConstant),
+      .init(
+        "outputs",
+        .array(compiled.outputs(in: request.contexts, usesFallback: request.usesFallback, form: form))),
+    ]
+  }
+
+  private func members(of constant: StyleValue) -> [JSONFragmentMember] {
     let type = property.type
-    guard let typed = isNative ? value.typedNative(as: type) : value.typed(as: type) else {
-      return EvaluationResponse(compiled: .error([.init(key: "", message: "not a value of \(property.name)")]))
+    guard let typed = isNative ? constant.typedNative(as: type) : constant.typed(as: type) else {
+      return [Self.errors([("", "not a value of \(property.name)")])]
     }
     let typeName = ExpressionType(of: type)?.description ?? ExpressionType.value.description
-    var response = EvaluationResponse(
-      compiled: .success(type: typeName, isFeatureConstant: true, isZoomConstant: true))
-    response.outputs = request.contexts.map { _ in form.fragment(of: typed) }
-    return response
-  }
-
-  private func outputs(of compiled: CompiledExpression) -> [JSONFragment] {
-    request.contexts.map { context in
-      do throws(EvaluationError) {
-        let value = try compiled.evaluate(in: context)
-        return form.fragment(of: request.usesFallback ? compiled.value(in: context) : value)
-      } catch {
-        // The default stands in for what fails, and not for what is not evaluated here.
-        return request.usesFallback && !error.isLimitation
-          ? form.fragment(of: compiled.value(in: context)) : .error(error.runtimeText)
-      }
-    }
+    return [
+      Self.success(typeName, isFeatureConstant: true, isZoomConstant: true),
+      .init("outputs", .array(request.contexts.map { _ in form.fragment(of: typed) })),
+    ]
   }
 
   // MARK: The old language
 
-  private func response(toLegacy inspection: ValueInspection) -> EvaluationResponse {
-    var response = response(
-      compiled: inspection.compiled, typeErrors: inspection.typeErrors, diagnostics: inspection.diagnostics)
-    response.legacy = inspection.legacy.map(outputs)
-    response.migrated = inspection.migrated
-    response.verdict = inspection.verdict.rawValue
-    return response
-  }
-
   /// What the rewriting gives, or why it was not rewritten.
-  private func response(
-    compiled: CompiledExpression?, typeErrors: ExpressionTypeErrors?, diagnostics: [Diagnostic]
-  ) -> EvaluationResponse {
-    var response: EvaluationResponse
-    if let compiled {
-      response = EvaluationResponse(compiled: .init(compiled))
-      response.outputs = outputs(of: compiled)
-    } else if let typeErrors {
-      response = EvaluationResponse(compiled: .init(typeErrors))
-    } else {
-      response = EvaluationResponse(compiled: .error(diagnostics.map { .init(key: "", message: $0.message) }))
-    }
-    response.diagnostics = diagnostics
-    return response
+  private func members(of inspection: ValueInspection) -> [JSONFragmentMember] {
+    var members =
+      if let compiled = inspection.compiled {
+        members(of: compiled)
+      } else if let errors = inspection.typeErrors {
+        [Self.errors(errors)]
+      } else {
+        [Self.errors(inspection.diagnostics.map { ("", $0.message) })]
+      }
+    if let legacy = inspection.legacy { members.append(.init("legacy", .array(outputs(of: legacy)))) }
+    if let migrated = inspection.migrated { members.append(.init("migrated", migrated)) }
+    members.append(.init("verdict", .text(inspection.verdict.rawValue)))
+    members.append(.init("diagnostics", .array(inspection.diagnostics.map { $0.fragment })))
+    return members
   }
 
   private func outputs(of legacy: ValueInspection.Meaning) -> [JSONFragment] {
     request.contexts.map { context in
       switch legacy.outcome(in: context) {
       case .value(let value): form.fragment(of: value)
-      case .accident(let accident): .object([.init("accident", .string(JSONString(accident.rawValue)))])
+      case .accident(let accident): .object([.init("accident", .text(accident.rawValue))])
+      }
+    }
+  }
+
+  // MARK: What the compiler says
+
+  private static func success(
+    _ type: String, isFeatureConstant: Bool, isZoomConstant: Bool
+  ) -> JSONFragmentMember {
+    .init(
+      "compiled",
+      .object([
+        .init("result", .string("success")), .init("type", .text(type)),
+        .init("isFeatureConstant", .boolean(isFeatureConstant)), .init("isZoomConstant", .boolean(isZoomConstant)),
+      ]))
+  }
+
+  private static func errors(_ errors: ExpressionTypeErrors) -> JSONFragmentMember {
+    Self.errors(errors.errors.map { ($0.key, $0.message) })
+  }
+
+  /// Errors, each with the index path of the faulty part: `[2][1]`.
+  private static func errors(_ errors: [(key: String, message: String)]) -> JSONFragmentMember {
+    let list = errors.map { error in
+      JSONFragment.object([.init("key", .text(error.key)), .init("error", .text(error.message))])
+    }
+    return .init("compiled", .object([.init("result", .string("error")), .init("errors", .array(list))]))
+  }
+}
+
+extension CompiledExpression {
+  /// The values for some inputs; with `usesFallback` what the property ends up with, and otherwise raw results with their errors.
+  func outputs(in contexts: [EvaluationContext], usesFallback: Bool, form: OutputForm) -> [JSONFragment] {
+    contexts.map { context in
+      do throws(EvaluationError) {
+        let value = try evaluate(in: context)
+        return form.fragment(of: usesFallback ? self.value(in: context) : value)
+      } catch {
+        // The default stands in for what fails, and not for what is not evaluated here.
+        return usesFallback && !error.isLimitation
+          ? form.fragment(of: self.value(in: context)) : .error(error.runtimeText)
       }
     }
   }
 }
 
-extension EvaluationResponse.Compiled {
-  fileprivate init(_ compiled: CompiledExpression) {
-    self = .success(
-      type: compiled.type.description, isFeatureConstant: compiled.isFeatureConstant,
-      isZoomConstant: compiled.isZoomConstant)
-  }
-
-  fileprivate init(_ errors: ExpressionTypeErrors) {
-    self = .error(errors.errors.map { .init(key: $0.key, message: $0.message) })
+extension Diagnostic {
+  fileprivate var fragment: JSONFragment {
+    var members: [JSONFragmentMember] = [.init("id", .text(id.rawValue)), .init("message", .text(message))]
+    if let divergence { members.append(.init("divergence", .text(divergence))) }
+    return .object(members)
   }
 }

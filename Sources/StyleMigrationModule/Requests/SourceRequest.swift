@@ -1,5 +1,6 @@
 import AppSources
 import ExpressionDialects
+import MigrationReports
 import SourceText
 import StyleMigration
 import WebSources
@@ -96,8 +97,6 @@ extension MigratedWebSource.Value {
 }
 
 extension JSONFragment {
-  fileprivate static func text(_ text: String) -> JSONFragment { .string(JSONString(text)) }
-
   /// What was found in code.
   fileprivate static func finding(
     _ id: String, _ severity: String, _ location: SourceLocation, _ message: String
