@@ -55,8 +55,8 @@ public struct ValueComparison: Hashable, Sendable {
     var before: ValueInspection.Meaning?
     var after: (EvaluationContext) -> StyleValue? = { _ in nil }
     var (migrated, diagnostics): (JSONFragment?, [Diagnostic]) = (node.fragment, [])
-    func refuse(_ refusal: RefusalDiagnostic, _ messages: [String]) {
-      diagnostics = messages.map { Diagnostic(Finding(.refusal(refusal), $0), at: node) }
+    func refuse(_ refusal: DiagnosticKind, _ messages: [String]) {
+      diagnostics = messages.map { Diagnostic(Finding(refusal, $0), at: node) }
     }
     switch InspectedValue(node, as: kind, semantics: semantics, profile: profile) {
     case .legacy(let inspection):

@@ -1,6 +1,6 @@
 import MigrationReports
-import StyleDiagnostics
 import StyleLint
+import StyleMigration
 
 /// A kind of options: what they take, and their way from text to a property of the arguments and back.
 struct OptionKind {
@@ -132,15 +132,15 @@ struct OptionKind {
   }
 
   /// Ids of diagnostics, which may be given several times.
-  static func ids(_ property: @escaping Property<Set<DiagnosticKind>>) -> OptionKind {
+  static func ids(_ property: @escaping Property<Set<DiagnosticID>>) -> OptionKind {
     keeping(
       .ids, in: property,
       reading: { text, old in
         let ids = text.text.split(separator: ",", omittingEmptySubsequences: false)
-        let kinds = ids.compactMap { DiagnosticKind(id: String($0)) }
-        if kinds.count == ids.count { old.formUnion(kinds) }
-        return kinds.count == ids.count
-      }, as: { .list($0.map { $0.id }.sorted()) })
+        let known = ids.compactMap { DiagnosticID(rawValue: String($0)) }
+        if known.count == ids.count { old.formUnion(known) }
+        return known.count == ids.count
+      }, as: { .list($0.map { $0.rawValue }.sorted()) })
   }
 
   /// Asks for something else than a migration.
