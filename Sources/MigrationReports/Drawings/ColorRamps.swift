@@ -20,29 +20,21 @@ struct ColorRamps {
     var y = 4.0
     var marks = ""
     for curve in curves {
-      let (place, wide) = (PageText.coordinate(left), PageText.coordinate(290 - left))
       if titles {
-        marks +=
-          "<text class=\"e\" x=\"\(PageText.coordinate(left - 5))\" y=\"\(PageText.coordinate(y + 14))\">"
-          + "\(PageText.escaped(String(curve.title.unicodeScalars.suffix(12)), atMost: 12))</text>"
+        let title = PageText.escaped(String(curve.title.unicodeScalars.suffix(12)), atMost: 12)
+        marks += .label("e", x: left - 5, y: y + 14, title)
       }
-      let frame = "d=\"M\(place) \(PageText.coordinate(y))h\(wide)v20h-\(wide)z\""
+      let frame = Self.box(from: left, to: 290, at: y)
       if curve.points.contains(where: { $0.values.old?.isTransparent ?? false }) {
-        marks += "<path class=\"z\" fill=\"url(#alpha)\" \(frame)/>"
+        marks += .mark("path", ["class": "z", "fill": "url(#alpha)", "d": frame])
       }
-      marks += "<g shape-rendering=\"crispEdges\">"
+      var colors = ""
       for run in runs(of: curve, at: x, from: left) {
         guard case .color(let color)? = run.value else { continue }
-        let wide = PageText.coordinate(run.end - run.start)
-        marks +=
-          "<path \(PageText.fill(color)) d=\"M\(PageText.coordinate(run.start)) \(PageText.coordinate(y))"
-          + "h\(wide)v20h-\(wide)z\"/>"
+        colors += "<path \(PageText.fill(color)) d=\"\(Self.box(from: run.start, to: run.end, at: y))\"/>"
       }
-      marks += "</g><path class=\"b\" \(frame)/>"
-      for stop in curve.stops where stop >= low && stop <= high {
-        marks +=
-          "<circle class=\"k\" cx=\"\(PageText.coordinate(x(stop)))\" cy=\"\(PageText.coordinate(y + 20))\" r=\"2.6\"/>"
-      }
+      marks += .element("g", ["shape-rendering": "crispEdges"], colors) + .mark("path", ["class": "b", "d": frame])
+      for stop in curve.stops where stop >= low && stop <= high { marks += .stop(x: x(stop), y: y + 20) }
       y += 26
     }
     marks += ValueFigure.axis(axis, over: low...max(low, high), from: left, to: 290, at: y)
@@ -50,6 +42,11 @@ struct ColorRamps {
       content: marks, height: y + 34,
       description: "\(agreement); colours over \(axis) from \(PageText.wording(of: first.values.old)) "
         + "to \(PageText.wording(of: last.values.old))")
+  }
+
+  private static func box(from start: Double, to end: Double, at y: Double) -> String {
+    let wide = PageText.coordinate(end - start)
+    return "M\(PageText.coordinate(start)) \(PageText.coordinate(y))h\(wide)v20h-\(wide)z"
   }
 
   /// Neighbours that look the same, from the middle before the first to the middle after the last.

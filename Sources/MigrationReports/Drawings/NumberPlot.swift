@@ -40,9 +40,8 @@ struct NumberPlot {
 
     var marks = ""
     for tick in ticks.values {
-      let line = PageText.coordinate(y(tick))
-      marks += "<path class=\"g\" d=\"M44 \(line)H\(PageText.coordinate(right))\"/>"
-      marks += "<text class=\"e\" x=\"39\" y=\"\(PageText.coordinate(y(tick) + 3.5))\">\(Plot.label(tick))</text>"
+      let line = "M44 \(PageText.coordinate(y(tick)))H\(PageText.coordinate(right))"
+      marks += .mark("path", ["class": "g", "d": line]) + .label("e", x: 39, y: y(tick) + 3.5, Plot.label(tick))
     }
     for (number, line) in lines.enumerated() {
       let dash = lines.count > 1 ? Self.dashes[number % Self.dashes.count] : ""
@@ -50,10 +49,7 @@ struct NumberPlot {
       let places = zip(line.inputs, line.numbers).map { input, number in number.map { (x: x(input), y: y($0)) } }
       marks += "<path class=\"u\"\(style) d=\"\(CurvePath(places).text)\"/>"
       let stops = zip(line.inputs, places).compactMap { input, place in line.stops.contains(input) ? place : nil }
-      for stop in stops.prefix(40) {
-        marks +=
-          "<circle class=\"k\" cx=\"\(PageText.coordinate(stop.x))\" cy=\"\(PageText.coordinate(stop.y))\" r=\"2.6\"/>"
-      }
+      for stop in stops.prefix(40) { marks += .stop(x: stop.x, y: stop.y) }
     }
     let ends = lines.compactMap { line in line.numbers.last.flatMap { $0 }.map { (label: line.label, y: y($0)) } }
     marks += lineEnds(ends, at: right + 5)
@@ -104,9 +100,7 @@ struct NumberPlot {
     for end in ends.sorted(by: { $0.y < $1.y }) where !end.label.isEmpty {
       let y = max(end.y, lowest + 11)
       lowest = y
-      marks +=
-        "<text class=\"a\" x=\"\(PageText.coordinate(x))\" y=\"\(PageText.coordinate(y + 3.5))\">"
-        + "\(PageText.escaped(end.label, atMost: Self.labelLimit))</text>"
+      marks += .label("a", x: x, y: y + 3.5, PageText.escaped(end.label, atMost: Self.labelLimit))
     }
     return marks
   }

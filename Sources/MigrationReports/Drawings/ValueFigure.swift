@@ -59,9 +59,10 @@ package struct ValueFigure {
 
   /// The element, with its name and a description for those who cannot see it.
   private func svg(_ drawing: Drawing) -> String {
-    "<svg role=\"img\" viewBox=\"0 0 300 \(PageText.coordinate(drawing.height))\">"
-      + "<title>\(PageText.escaped(title, atMost: 120))</title>"
-      + "<desc>\(PageText.escaped(drawing.description, atMost: 160))</desc>\(drawing.content)</svg>"
+    .element(
+      "svg", ["role": "img", "viewBox": "0 0 300 \(PageText.coordinate(drawing.height))"],
+      .element("title", PageText.escaped(title, atMost: 120))
+        + .element("desc", PageText.escaped(drawing.description, atMost: 160)) + drawing.content)
   }
 
   /// An axis below a plot: round ticks, and what it is over.
@@ -71,12 +72,22 @@ package struct ValueFigure {
     var marks = ""
     let width = range.upperBound - range.lowerBound
     for tick in AxisTicks(over: range, count: 5, isWidened: false).values {
-      let x = PageText.coordinate(left + (right - left) * (width > 0 ? (tick - range.lowerBound) / width : 0.5))
-      marks += "<path class=\"g\" d=\"M\(x) \(PageText.coordinate(y))v4\"/>"
-      marks += "<text class=\"c\" x=\"\(x)\" y=\"\(PageText.coordinate(y + 15))\">\(Plot.label(tick))</text>"
+      let x = left + (right - left) * (width > 0 ? (tick - range.lowerBound) / width : 0.5)
+      marks += .mark("path", ["class": "g", "d": "M\(PageText.coordinate(x)) \(PageText.coordinate(y))v4"])
+      marks += .label("c", x: x, y: y + 15, Plot.label(tick))
     }
-    return marks
-      + "<text class=\"c\" x=\"\(PageText.coordinate((left + right) / 2))\" y=\"\(PageText.coordinate(y + 29))\">"
-      + "\(PageText.escaped(name, atMost: 36))</text>"
+    return marks + .label("c", x: (left + right) / 2, y: y + 29, PageText.escaped(name, atMost: 36))
+  }
+}
+
+extension String {
+  /// A text of a drawing.
+  static func label(_ kind: String, x: Double, y: Double, _ text: String) -> String {
+    .element("text", ["class": kind, "x": PageText.coordinate(x), "y": PageText.coordinate(y)], text)
+  }
+
+  /// The mark of a stop.
+  static func stop(x: Double, y: Double) -> String {
+    .mark("circle", ["class": "k", "cx": PageText.coordinate(x), "cy": PageText.coordinate(y), "r": "2.6"])
   }
 }

@@ -19,36 +19,33 @@ package struct JSONReport {
 
   /// The report of one style, with the texts of its values where they are known.
   package func bytes(of report: MigrationReport, texts: ValueTexts? = nil) -> [UInt8] {
-    Self.document([.init(.file, .text(file))] + report.members(texts))
+    Self.document(.members([.file: .text(file)]) + report.members(texts))
   }
 
   /// The report of an input that could not be migrated at all.
   package func bytes(of error: MigrationError, semantics: SourceSemantics) -> [UInt8] {
-    Self.document([
-      .init(.file, .text(file)), .init(.semantics, .text(semantics.rawValue)), .init(.error, error.fragment()),
-    ])
+    Self.document(
+      .members([.file: .text(file), .semantics: .text(semantics.rawValue), .error: error.fragment()]))
   }
 
   /// The report of a run over files.
   package static func bytes(of records: [FileRecord], semantics: SourceSemantics) -> [UInt8] {
-    let counts: [JSONFragmentMember] = [
-      .init(.files, .count(records.count)), .init(.changed, .count(records.count(where: { $0.isChanged }))),
-      .init(.failed, .count(records.count(where: { $0.isFailure }))),
-    ]
-    return document([
-      .init(.semantics, .text(semantics.rawValue)),
-      .init(.counts, .object(counts + records.compactMap({ $0.report }).counts)),
-      .init(.files, .array(records.map({ $0.fragment }))),
+    let counts: [JSONFragmentMember] = .members([
+      .files: .count(records.count), .changed: .count(records.count { $0.isChanged }),
+      .failed: .count(records.count { $0.isFailure }),
     ])
+    return document(
+      .members([
+        .semantics: .text(semantics.rawValue), .counts: .object(counts + records.compactMap { $0.report }.counts),
+        .files: .array(records.map { $0.fragment }),
+      ]))
   }
 
   private static func document(_ members: [JSONFragmentMember]) -> [UInt8] {
-    JSONFragment.object(
-      [
-        .init(.schemaVersion, .count(schemaVersion)), .init(.tool, .text(Tool.name)),
-        .init(.version, .text(Tool.version)),
-      ] + members
-    ).document
+    let head: [JSONFragmentMember] = .members([
+      .schemaVersion: .count(schemaVersion), .tool: .text(Tool.name), .version: .text(Tool.version),
+    ])
+    return JSONFragment.object(head + members).document
   }
 }
 
@@ -61,18 +58,17 @@ extension FileRecord {
   }
 
   fileprivate var fragment: JSONFragment {
-    var members: [JSONFragmentMember] = [.init(.file, .text(file.text))]
-    switch outcome {
-    case .migrated(let report, let isChanged):
-      members +=
-        [.init(.status, .text(isChanged ? "changed" : "unchanged"))] + report.members(texts)
-    case .refused(let error): members += [.init(.status, .text("failed")), .init(.error, error.fragment())]
-    case .failed(let message):
-      members += [.init(.status, .text("failed")), .init(.error, .failure(message))]
-    case .skipped: members.append(.init(.status, .text("skipped")))
-    case .dropped: members.append(.init(.status, .text("dropped")))
+    func fragment(_ status: String, error: JSONFragment? = nil) -> JSONFragment {
+      .object(
+        .members([.file: .text(file.text), .status: .text(status), .error: error]) + (report?.members(texts) ?? []))
     }
-    return .object(members)
+    return switch outcome {
+    case .migrated(_, let isChanged): fragment(isChanged ? "changed" : "unchanged")
+    case .refused(let error): fragment("failed", error: error.fragment())
+    case .failed(let message): fragment("failed", error: .failure(message))
+    case .skipped: fragment("skipped")
+    case .dropped: fragment("dropped")
+    }
   }
 }
 
@@ -82,77 +78,70 @@ extension MigrationReport {
     let sites = sites.enumerated().map { index, site in
       site.fragment(index < entries.count ? entries[index] : ValueTexts.Entry())
     }
-    return [
-      .init(.semantics, .text(semantics.rawValue)), .init(.target, .text(target.rawValue)),
-      .init(.prefer, .text(preference.rawValue)),
-      .init(.counts, .object([self].counts)), .init(.sites, .array(sites)),
-      .init(.notes, .array(notes.map({ $0.fragment }))),
-    ]
+    return .members([
+      .semantics: .text(semantics.rawValue), .target: .text(target.rawValue), .prefer: .text(preference.rawValue),
+      .counts: .object([self].counts), .sites: .array(sites), .notes: .array(notes.map { $0.fragment }),
+    ])
   }
 }
 
 extension [MigrationReport] {
   /// The sums of what reports count, under the keys that all JSON has for them.
   package var counts: [JSONFragmentMember] {
-    func sum(_ key: ReportKey, _ count: (MigrationReport) -> Int) -> JSONFragmentMember {
-      .init(key, .count(reduce(0) { $0 + count($1) }))
-    }
-    return [
-      sum(.legacy) { $0.sites.count }, sum(.migrated) { $0.migratedCount }, sum(.repaired) { $0.repairedCount },
-      sum(.left) { $0.leftCount }, sum(.ignored) { $0.ignoredCount }, sum(.unshortened) { $0.unshortenedCount },
-      sum(.samples) { $0.sampleCount },
-      sum(.exemptions) { $0.exemptionCount },
-    ]
+    func sum(_ count: (MigrationReport) -> Int) -> JSONFragment { .count(reduce(0) { $0 + count($1) }) }
+    return .members([
+      .legacy: sum { $0.sites.count }, .migrated: sum { $0.migratedCount }, .repaired: sum { $0.repairedCount },
+      .left: sum { $0.leftCount }, .ignored: sum { $0.ignoredCount }, .unshortened: sum { $0.unshortenedCount },
+      .samples: sum { $0.sampleCount }, .exemptions: sum { $0.exemptionCount },
+    ])
   }
 }
 
 extension MigrationReport.Site {
   fileprivate func fragment(_ texts: ValueTexts.Entry) -> JSONFragment {
-    var members: [JSONFragmentMember] = [
-      .init(.pointer, .text(pointer.description)),
-      .init(.sourcePointer, texts.source.map { .text($0.description) } ?? .null),
-      .init(.writtenPointer, texts.written.map { .text($0.description) } ?? .null), .init(.line, .count(line)),
-      .init(.column, .count(column)),
-      .init(.layer, layer.map(JSONFragment.text) ?? .null), .init(.property, .text(property)),
-      .init(.kind, .text(kind.description)), .init(.before, .source(texts.before)),
-      .init(.after, .source(texts.after)),
-    ]
+    let place: [JSONFragmentMember] = .members([
+      .pointer: .text(pointer.description), .sourcePointer: .text(texts.source?.description),
+      .writtenPointer: .text(texts.written?.description), .line: .count(line), .column: .count(column),
+      .layer: .text(layer), .property: .text(property), .kind: .text(kind.description),
+      .before: .source(texts.before), .after: .source(texts.after),
+    ])
     switch outcome {
     case .migrated(let rewriting):
-      members += [
-        .init(.status, .text(rewriting.proof.isRepaired ? "repaired" : "migrated")),
-        .init(.operator, .text(rewriting.newOperator)),
-        .init(.rewriter, .text("\(rewriting.rewriter)")), .init(.samples, .count(rewriting.proof.samples)),
-        .init(.exemptions, .count(rewriting.proof.exemptions)),
-      ]
-      if rewriting.proof.isRepaired { members.append(.init(.repaired, .boolean(true))) }
+      let proof = rewriting.proof
+      return .object(
+        place
+          + .members([
+            .status: .text(proof.isRepaired ? "repaired" : "migrated"), .operator: .text(rewriting.newOperator),
+            .rewriter: .text("\(rewriting.rewriter)"), .samples: .count(proof.samples),
+            .exemptions: .count(proof.exemptions), .repaired: proof.isRepaired ? .boolean(true) : nil,
+          ]))
     case .left(let diagnostic):
       let status = diagnostic.severity == .fault ? "fault" : "left"
-      members += [.init(.status, .text(status)), .init(.diagnostic, diagnostic.fragment)]
+      return .object(place + .members([.status: .text(status), .diagnostic: diagnostic.fragment]))
     }
-    return .object(members)
   }
 }
 
 extension Diagnostic {
   fileprivate var fragment: JSONFragment {
-    .object([
-      .init(.id, .text(id.rawValue)), .init(.severity, .text(severity.rawValue)), .init(.message, .text(message)),
-      .init(.pointer, .text(pointer.description)), .init(.line, .count(line)), .init(.column, .count(column)),
-      .init(.divergence, divergence.map(JSONFragment.text) ?? .null),
-    ])
+    .object(
+      .members([
+        .id: .text(id.rawValue), .severity: .text(severity.rawValue), .message: .text(message),
+        .pointer: .text(pointer.description), .line: .count(line), .column: .count(column),
+        .divergence: .text(divergence),
+      ]))
   }
 }
 
 extension MigrationError {
   /// Id, message and place, the last also in bytes where that is asked for.
   package func fragment(withOffset hasOffset: Bool = false) -> JSONFragment {
-    var members: [JSONFragmentMember] = [
-      .init(.id, .text(id.rawValue)), .init(.message, .text(MaskedKeys.masking(message))),
-    ]
-    if let location { members += [.init(.line, .count(location.line)), .init(.column, .count(location.column))] }
-    if hasOffset, let offset { members.append(.init(.offset, .count(offset))) }
-    return .object(members)
+    .object(
+      .members([
+        .id: .text(id.rawValue), .message: .text(MaskedKeys.masking(message)),
+        .line: location.map { .count($0.line) }, .column: location.map { .count($0.column) },
+        .offset: hasOffset ? offset.map { .count($0) } : nil,
+      ]))
   }
 }
 
@@ -164,10 +153,30 @@ extension JSONFragment {
 
   /// The error of a file that cannot be read or written.
   package static func failure(_ message: String) -> JSONFragment {
-    .object([.init(.id, .text(DiagnosticKind.unusableFile.id)), .init(.message, .text(message))])
+    .object(.members([.id: .text(DiagnosticKind.unusableFile.id), .message: .text(message)]))
   }
 }
 
-extension JSONFragmentMember {
-  fileprivate init(_ key: ReportKey, _ value: JSONFragment) { self.init(JSONString(key.rawValue), value) }
+extension [JSONFragmentMember] {
+  /// The members that there are.
+  fileprivate static func members(_ members: KeyValuePairs<ReportKey, JSONFragment?>) -> Self {
+    members.compactMap { key, value in value.map { JSONFragmentMember(JSONString(key.rawValue), $0) } }
+  }
+}
+
+extension JSONFragment {
+  package static func text(_ text: String) -> JSONFragment { .string(JSONString(text)) }
+
+  /// A text, or `null`.
+  fileprivate static func text(_ text: String?) -> JSONFragment { text.map { .string(JSONString($0)) } ?? .null }
+
+  package static func count(_ count: Int) -> JSONFragment { .scalar(Array(String(count).utf8)) }
+
+  /// The fragment over several lines, with a line end; what a terminal would not show as it is stands as an escape, and keys of
+  /// map services as `…`.
+  package var document: [UInt8] {
+    var bytes: [UInt8] = []
+    JSONWriter().write(self, over: .init(indentation: [], unit: Array("  ".utf8), width: 120), into: &bytes)
+    return TerminalText.escapedJSON(MaskedKeys.masking(bytes)) + [UInt8(ascii: "\n")]
+  }
 }

@@ -9,25 +9,21 @@ package enum SARIFReport {
   package static func bytes(of records: [FileRecord]) -> [UInt8] {
     var results = Results()
     for record in records { results.add(record) }
-    let driver = JSONFragment.object([
-      .init("name", .text(Tool.name)), .init("version", .text(Tool.version)),
-      .init("semanticVersion", .text(Tool.version)), .init("informationUri", .text(Tool.informationAddress)),
-      .init("rules", .array(results.rules.map { $0.rule })),
+    let driver = JSONFragment.members([
+      "name": .text(Tool.name), "version": .text(Tool.version), "semanticVersion": .text(Tool.version),
+      "informationUri": .text(Tool.informationAddress), "rules": .array(results.rules.map { $0.rule }),
     ])
-    let run = JSONFragment.object([
-      .init("tool", .object([.init("driver", driver)])), .init("columnKind", .text("unicodeCodePoints")),
-      .init(
-        "invocations",
-        .array([
-          .object([
-            .init("executionSuccessful", .boolean(results.failures.isEmpty)),
-            .init("toolExecutionNotifications", .array(results.failures)),
-          ])
-        ])), .init("results", .array(results.fragments)),
+    let invocation = JSONFragment.members([
+      "executionSuccessful": .boolean(results.failures.isEmpty),
+      "toolExecutionNotifications": .array(results.failures),
     ])
-    return JSONFragment.object([
-      .init("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")), .init("version", .text("2.1.0")),
-      .init("runs", .array([run])),
+    let run = JSONFragment.members([
+      "tool": .members(["driver": driver]), "columnKind": .text("unicodeCodePoints"),
+      "invocations": .array([invocation]), "results": .array(results.fragments),
+    ])
+    return JSONFragment.members([
+      "$schema": .text("https://json.schemastore.org/sarif-2.1.0.json"), "version": .text("2.1.0"),
+      "runs": .array([run]),
     ]).document
   }
 
@@ -43,14 +39,12 @@ package enum SARIFReport {
         for (index, site) in report.sites.enumerated() { add(site, at: index, in: record) }
         for note in report.notes { add(note, of: nil, in: record.file) }
       case .refused(let error):
-        add(
-          error.id, level: "error", error.message, pointer: "", at: error.location,
-          in: record.file)
+        add(error.id, level: "error", error.message, pointer: "", at: error.location, in: record.file)
       case .failed(let message):
         failures.append(
-          .object([
-            .init("level", .text("error")), .init("message", .object([.init("text", .text(message))])),
-            .init("locations", .array([SARIFReport.location(record.file, nil)])),
+          .members([
+            "level": .text("error"), "message": .message(message),
+            "locations": .array([SARIFReport.location(record.file, nil)]),
           ]))
       case .skipped, .dropped: break
       }
@@ -77,8 +71,7 @@ package enum SARIFReport {
         }
       add(
         diagnostic.id, level: level, (site?.subject ?? "") + diagnostic.message,
-        pointer: diagnostic.pointer.description,
-        at: diagnostic.location, in: file)
+        pointer: diagnostic.pointer.description, at: diagnostic.location, in: file)
     }
 
     private mutating func add(
@@ -90,34 +83,29 @@ package enum SARIFReport {
         indices[rule] = index
         rules.append(rule)
       }
-      var members: [JSONFragmentMember] = [
-        .init("ruleId", .text(rule.rawValue)), .init("ruleIndex", .count(index)), .init("level", .text(level)),
-        .init("message", .object([.init("text", .text(message))])),
-        .init("locations", .array([SARIFReport.location(file, location, pointer: pointer)])),
-        .init(
-          "partialFingerprints",
-          .object([.init("legacyValue/v1", .text(SARIFReport.fingerprint([file.text, rule.rawValue, pointer])))])),
-      ]
-      if let fix { members.append(.init("fixes", .array([fix.fragment(in: SARIFReport.uri(of: file))]))) }
-      fragments.append(.object(members))
+      let fingerprint = SARIFReport.fingerprint([file.text, rule.rawValue, pointer])
+      fragments.append(
+        .members([
+          "ruleId": .text(rule.rawValue), "ruleIndex": .count(index), "level": .text(level),
+          "message": .message(message),
+          "locations": .array([SARIFReport.location(file, location, pointer: pointer)]),
+          "partialFingerprints": .members(["legacyValue/v1": .text(fingerprint)]),
+          "fixes": fix.map { .array([$0.fragment(in: SARIFReport.uri(of: file))]) },
+        ]))
     }
   }
 
   private static func location(
     _ file: SystemString, _ location: SourceLocation?, pointer: String = ""
   ) -> JSONFragment {
-    var physical: [JSONFragmentMember] = [.init("artifactLocation", .object([.init("uri", .text(uri(of: file)))]))]
-    if let location {
-      physical.append(
-        .init(
-          "region", .object([.init("startLine", .count(location.line)), .init("startColumn", .count(location.column))]))
-      )
+    let region = location.map {
+      JSONFragment.members(["startLine": .count($0.line), "startColumn": .count($0.column)])
     }
-    var members: [JSONFragmentMember] = [.init("physicalLocation", .object(physical))]
-    if !pointer.isEmpty {
-      members.append(.init("logicalLocations", .array([.object([.init("fullyQualifiedName", .text(pointer))])])))
-    }
-    return .object(members)
+    let name = JSONFragment.members(["fullyQualifiedName": .text(pointer)])
+    return .members([
+      "physicalLocation": .members(["artifactLocation": .members(["uri": .text(uri(of: file))]), "region": region]),
+      "logicalLocations": pointer.isEmpty ? nil : .array([name]),
+    ])
   }
 
   /// The name as a URI: relative as it is, absolute with its scheme.
@@ -152,5 +140,74 @@ package enum SARIFReport {
     }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}
+
+/// The replacement of a value, which code review can offer to apply.
+struct SARIFFix {
+  private let description: String
+  private let start: SourceLocation
+  private let end: SourceLocation
+  private let text: [UInt8]
+
+  /// - Returns: `nil` where the value has another place in the written file, so that replacing it alone would not do; in code
+  ///   other lines may belong to it. `nil` as well for a text with keys, which reports do not tell.
+  init?(of site: MigrationReport.Site, at index: Int, in texts: ValueTexts?, becoming newOperator: String) {
+    guard let texts, let range = texts.entries[index].range, let after = texts.entries[index].after,
+      texts.entries[index].before != after, MaskedKeys.masking(after) == after,
+      texts.entries[index].source == texts.entries[index].written
+    else {
+      return nil
+    }
+    description = "replace the legacy value by \(newOperator)"
+    start = site.location
+    end = texts.lines.location(of: range.upperBound)
+    text = after
+  }
+
+  /// - Source: SARIF 2.1.0, sections 3.55 to 3.57.
+  func fragment(in uri: String) -> JSONFragment {
+    let region = JSONFragment.members([
+      "startLine": .count(start.line), "startColumn": .count(start.column), "endLine": .count(end.line),
+      "endColumn": .count(end.column),
+    ])
+    let replacement = JSONFragment.members([
+      "deletedRegion": region, "insertedContent": .message(String(decoding: text, as: UTF8.self)),
+    ])
+    let change = JSONFragment.members([
+      "artifactLocation": .members(["uri": .text(uri)]), "replacements": .array([replacement]),
+    ])
+    return .members(["description": .message(description), "artifactChanges": .array([change])])
+  }
+}
+
+extension DiagnosticID {
+  /// The record as a rule, with help as text and as Markdown.
+  var rule: JSONFragment {
+    .members([
+      "id": .text(rawValue), "shortDescription": .message(record.message),
+      "fullDescription": .message(record.explanation),
+      "help": .members(["text": .text(record.action), "markdown": .text(markdown)]),
+    ])
+  }
+
+  /// Explanation, example and action, as `--explain` prints them.
+  private var markdown: String {
+    var text = record.explanation
+    if let example = record.example.text {
+      // A fence that no example has.
+      text += "\n\nExample\(record.example.manner):\n\n````\n\(example)\n````"
+    }
+    return text + "\n\n**What to do:** \(record.action)\n"
+  }
+}
+
+extension JSONFragment {
+  /// A text as SARIF has it.
+  fileprivate static func message(_ text: String) -> JSONFragment { .members(["text": .text(text)]) }
+
+  /// An object of the members that there are.
+  fileprivate static func members(_ members: KeyValuePairs<String, JSONFragment?>) -> JSONFragment {
+    .object(members.compactMap { name, value in value.map { JSONFragmentMember(JSONString(name), $0) } })
   }
 }

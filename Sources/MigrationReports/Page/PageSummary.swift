@@ -12,7 +12,7 @@ struct PageSummary {
 
   var html: String {
     var html = "<header class=\"top\"><h2>\(PageText.escaped(page.file))</h2>\n"
-    let ignored = report.ignoredCount > 0 ? " \(PageText.count(report.ignoredCount, "value")) ignored." : ""
+    let ignored = report.ignoredCount > 0 ? " \(report.ignoredCount.counting("value")) ignored." : ""
     guard !report.sites.isEmpty else {
       if !ignored.isEmpty { return html + "<p class=\"verdict ok\">Nothing to do:\(ignored)</p></header>\n" }
       let possible = report.possibleCount
@@ -44,17 +44,17 @@ struct PageSummary {
     func done(_ count: Int, _ deed: String) -> String {
       (page.isDryRun ? "would be " : count == 1 ? "was " : "were ") + deed
     }
-    let repairs = "\(PageText.count(repaired, "filter")) \(done(repaired, "repaired"))"
+    let repairs = "\(repaired.counting("filter")) \(done(repaired, "repaired"))"
     if left > 0 {
       let faults = report.faults.count
       let fault = faults > 0 ? " \(faults.grouped) of them because of a fault of this tool: please report it." : ""
-      return "<p class=\"verdict bad\">\(left.grouped) of \(PageText.count(all, "legacy value")) "
+      return "<p class=\"verdict bad\">\(left.grouped) of \(all.counting("legacy value")) "
         + "\(done(left, "left unchanged"))\(repaired > 0 ? ", and \(repairs)" : "").\(fault)</p>"
     }
     let migrated = all - repaired
     if repaired > 0 {
       let others =
-        migrated > 0 ? "\(PageText.count(migrated, "value")) \(done(migrated, "migrated")) and proved equal. " : ""
+        migrated > 0 ? "\(migrated.counting("value")) \(done(migrated, "migrated")) and proved equal. " : ""
       return "<p class=\"verdict fair\">\(others)\(repairs) and may show other features.</p>"
     }
     let subject = all == 1 ? "The legacy value" : "All \(all.grouped) legacy values"
@@ -64,7 +64,7 @@ struct PageSummary {
   private var proof: String {
     guard report.migratedCount > 0 else { return "" }
     let exemptions = report.exemptionCount
-    return "proved equal on \(PageText.count(report.provedSampleCount, "input"))"
+    return "proved equal on \(report.provedSampleCount.counting("input"))"
       + (exemptions > 0 ? ", \(exemptions.grouped) exempt" : "")
   }
 

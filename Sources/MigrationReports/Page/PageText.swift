@@ -74,7 +74,22 @@ package enum PageText {
   }
 }
 
-extension PageText {
-  /// A number and what is counted: `1 value`, `2,000 values`.
-  static func count(_ count: Int, _ noun: String) -> String { count.counting(noun) }
+/// Elements of HTML and SVG; content and values of attributes are markup already.
+extension String {
+  static func element(_ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String) -> String {
+    start(name, attributes) + ">\(content)</\(name)>"
+  }
+
+  static func element(_ name: String, _ content: String) -> String { element(name, [:], content) }
+
+  /// An element without content.
+  static func mark(_ name: String, _ attributes: KeyValuePairs<String, String>) -> String {
+    start(name, attributes) + "/>"
+  }
+
+  private static func start(_ name: String, _ attributes: KeyValuePairs<String, String>) -> String {
+    var text = "<" + name
+    for (key, value) in attributes { text += " \(key)=\"\(value)\"" }
+    return text
+  }
 }

@@ -11,7 +11,7 @@ package enum ReportPage {
   ///   - sections: The sections of those that were migrated, by ``StylePage``, in the same order.
   /// - Returns: The page, UTF-8.
   package static func bytes(of records: [FileRecord], sections: [String]) -> [UInt8] {
-    let title = records.count == 1 ? records[0].file.text : PageText.count(records.count, "file")
+    let title = records.count == 1 ? records[0].file.text : records.count.counting("file")
     var html = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>"
     html += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>"
     html += "<title>\(PageText.escaped(title)): migration report</title>"
@@ -37,9 +37,10 @@ package enum ReportPage {
   /// A line for each of several files, with the way to its section.
   private static func overview(of records: [FileRecord]) -> String {
     guard records.count > 1 else { return "" }
-    var html = "<div class=\"files\" tabindex=\"0\" role=\"region\" aria-label=\"Files\"><table><thead><tr>"
-    html += "<th scope=\"col\">File</th><th scope=\"col\">Outcome</th><th scope=\"col\" class=\"n\">Migrated</th>"
-    html += "<th scope=\"col\" class=\"n\">Repaired</th><th scope=\"col\" class=\"n\">Left</th></tr></thead><tbody>\n"
+    let heads: [String] =
+      ["File", "Outcome"].map { .element("th", ["scope": "col"], $0) }
+      + ["Migrated", "Repaired", "Left"].map { .element("th", ["scope": "col", "class": "n"], $0) }
+    var rows = ""
     var section = 0
     for record in records {
       var name = PageText.escaped(record.file.text)
@@ -47,7 +48,7 @@ package enum ReportPage {
       switch record.outcome {
       case .migrated(let report, let isChanged):
         section += 1
-        name = "<a href=\"#file-\(section)\">\(name)</a>"
+        name = .element("a", ["href": "#file-\(section)"], name)
         outcome = (isChanged ? "has changes" : "stays as it is") + (report.hasFault ? "; a fault of this tool" : "")
       case .refused, .failed: outcome = "not migrated"
       case .skipped: outcome = "no style"
@@ -56,10 +57,13 @@ package enum ReportPage {
       let counts =
         record.report.map { [$0.migratedCount.grouped, $0.repairedCount.grouped, $0.leftCount.grouped] }
         ?? ["", "", ""]
-      html += "<tr><td>\(name)</td><td>\(outcome)</td>"
-      html += counts.map { "<td class=\"n\">\($0)</td>" }.joined() + "</tr>\n"
+      let cells = [name, outcome].map { String.element("td", $0) } + counts.map { .element("td", ["class": "n"], $0) }
+      rows += .element("tr", cells.joined()) + "\n"
     }
-    return html + "</tbody></table></div>\n"
+    let table = String.element("thead", .element("tr", heads.joined())) + .element("tbody", "\n" + rows)
+    return .element(
+      "div", ["class": "files", "tabindex": "0", "role": "region", "aria-label": "Files"], .element("table", table))
+      + "\n"
   }
 
   /// Sections of a page: the first files whole, and numbers alone once the page has its budget.

@@ -91,7 +91,7 @@ package struct StylePage {
     var html =
       "<section class=\"urgent \(isRepaired ? "r" : "x")\"><h3 id=\"\(prefix)\(isRepaired ? "repaired" : "left")\">"
     html += isRepaired ? "Repaired" : "Left unchanged"
-    html += " <small>\(PageText.count(count, "value"))</small></h3>\n"
+    html += " <small>\(count.counting("value"))</small></h3>\n"
     html +=
       isRepaired
       ? "<p class=\"s\">Today’s renderers read these filters otherwise than their authors meant; now each part means what it "
@@ -101,7 +101,7 @@ package struct StylePage {
         + ": <code>migrate-styles:ignore</code>.</p>"
     for (index, number) in numbers.enumerated() {
       guard html.utf8.count < budget else {
-        html += "<p>\(PageText.count(numbers.count - index, "more value")): the report as JSON lists all.</p>"
+        html += "<p>\((numbers.count - index).counting("more value")): the report as JSON lists all.</p>"
         break
       }
       html += ValueCard(value: layers.values[number], anchor: anchor("v", number), pictures: pictures, ids: prefix)
@@ -124,14 +124,14 @@ package struct StylePage {
     }
     for (number, layer) in layers.layers.enumerated() {
       guard html.utf8.count < budget else {
-        html += "<p>\(PageText.count(layers.layers.count - number, "more layer")): the report as JSON lists all.</p>"
+        html += "<p>\((layers.layers.count - number).counting("more layer")): the report as JSON lists all.</p>"
         break
       }
       html += "<section class=\"layer\" id=\"\(anchor("l", number))\"><h3>\(PageText.escaped(layer.name, atMost: 160))"
-      html += " <small>\(PageText.count(layer.rows.count, "value"))</small></h3>\n"
+      html += " <small>\(layer.rows.count.counting("value"))</small></h3>\n"
       for (index, row) in layer.rows.enumerated() {
         guard html.utf8.count < budget else {
-          html += "<p>\(PageText.count(layer.rows.count - index, "more value")): the report as JSON lists all.</p>"
+          html += "<p>\((layer.rows.count - index).counting("more value")): the report as JSON lists all.</p>"
           break
         }
         html += text(of: row, in: layers)
@@ -180,5 +180,29 @@ package struct StylePage {
     let more = notes.count - count
     if more > 0 { html += "<li>\(count > 0 ? "\(more.grouped) more: the" : "The") report as JSON lists all.</li>" }
     return html.isEmpty ? "" : "<ul>\(html)</ul>"
+  }
+}
+
+/// What the diagnostics of a style mean, below its values; ids are links to it.
+enum PageExplanations {
+  static func link(to id: DiagnosticID, _ prefix: String) -> String {
+    let name = PageText.escaped(id.rawValue)
+    return "<a href=\"#\(prefix)id-\(name)\"><code>\(name)</code></a>"
+  }
+
+  /// The text of `--explain` for each id; nothing where there are none.
+  static func html(of report: MigrationReport, _ prefix: String) -> String {
+    var ids: [String] = []
+    let left = report.sites.left.compactMap { site -> DiagnosticID? in
+      if case .left(let diagnostic) = site.outcome { diagnostic.id } else { nil }
+    }
+    for id in (left + report.notes.map { $0.id }).map({ $0.rawValue }) where !ids.contains(id) { ids.append(id) }
+    guard !ids.isEmpty else { return "" }
+    var html = "<section class=\"ids\"><h3>What the messages mean</h3>\n"
+    for id in ids {
+      let text = PageText.escapedLines(DiagnosticExplanation.text(for: id).text)
+      html += "<pre id=\"\(prefix)id-\(PageText.escaped(id))\">\(text)</pre>\n"
+    }
+    return html + "</section>\n"
   }
 }

@@ -1,3 +1,5 @@
+import StyleMigration
+
 /// Old and new text of a value, line by line, with the words marked that only one of them has.
 package struct TextDifference {
   /// Whose a line is.
@@ -168,11 +170,11 @@ extension TextDifference {
 
   private static func folded(_ lines: ArraySlice<Line>) -> String {
     let rest = lines.prefix(lineLimit)
-    var html = "<details><summary>\(PageText.count(lines.count, "more line"))</summary>"
+    var html = "<details><summary>\(lines.count.counting("more line"))</summary>"
     html += "<pre class=\"diff\">\(rest.map(Self.html).joined())</pre>"
     if rest.count < lines.count {
       html +=
-        "<p class=\"s\">\(PageText.count(lines.count - rest.count, "more line")): the report as JSON has them.</p>"
+        "<p class=\"s\">\((lines.count - rest.count).counting("more line")): the report as JSON has them.</p>"
     }
     return html + "</details>"
   }

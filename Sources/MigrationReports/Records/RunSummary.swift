@@ -1,5 +1,6 @@
+import Rewriters
 import StyleDiagnostics
-import StyleMigration
+package import StyleMigration
 
 /// The last line of a run over files: `3 files: 1 changed, 1 unchanged, 1 failed; 12 values migrated, 1 left`.
 package struct RunSummary {
@@ -131,6 +132,36 @@ extension RunSummary.Counts {
 }
 
 extension MigrationReport {
+  /// The inputs on which old and new agree, over all values that are proved.
+  var provedSampleCount: Int {
+    sites.total {
+      if case .migrated(let rewriting) = $0, !rewriting.proof.isRepaired { rewriting.proof.samples } else { 0 }
+    }
+  }
+
+  /// The inputs that are exempt from the proof, over all values.
+  package var exemptionCount: Int {
+    sites.total { if case .migrated(let rewriting) = $0 { rewriting.proof.exemptions } else { 0 } }
+  }
+
+  /// The exempt inputs, called what they are, behind the number of all; empty where there are none.
+  var exemptionText: String {
+    // The zoom of neither has a jump, and nothing of both cancels: what is exempt are lists and objects.
+    let attributes = sites.total {
+      if case .migrated(let rewriting) = $0,
+        rewriting.rewriter == .sourceIdentity || rewriting.rewriter == .tokenConstant
+      {
+        rewriting.proof.exemptions
+      } else {
+        0
+      }
+    }
+    let others = exemptionCount - attributes
+    let word = semantics == .native ? "that float32 does not hold" : "that no vector tile holds"
+    return (attributes > 0 ? ", \(attributes.counting("attribute")) \(word) exempt" : "")
+      + (others > 0 ? ", \(others.grouped) of rounding width exempt" : "")
+  }
+
   /// The values that are left only because something may read them.
   var unsafeCount: Int {
     sites.left.count { site in
