@@ -70,8 +70,7 @@ extension SourceMigration {
       do throws(DialectError) {
         let converter = ExpressionConverter(dialect: dialect)
         let predicate = try converter.expression(ofCode: text, in: source.language, for: nil)
-        for warning in try predicate.json().warnings {
-          guard case .constantsCompared = warning else { continue }
+        for warning in try predicate.json().warnings where warning.id == .constantsCompared {
           leave(Refusal(.constantsCompared, warning.message), at: offset, of: "NSPredicate")
         }
       } catch {

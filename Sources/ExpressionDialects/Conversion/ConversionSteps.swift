@@ -21,6 +21,23 @@ extension ExpressionConverter {
     try FormatString.parse(text, arguments: arguments, dialect: dialect, kind: kind).json(variablesOf: property)
   }
 
+  /// The only expression that code builds, or the only one for a property.
+  ///
+  /// - Throws: Code that cannot be read, builds no expression, or several.
+  package func expression(
+    ofCode text: String, in language: SourceLanguage, for property: String?
+  ) throws(DialectError) -> CodeExpression {
+    let expressions = try CodeBlock(text, in: language, dialect: dialect).expressions
+    if expressions.count == 1 { return expressions[0] }
+    let fitting = expressions.filter { $0.property != nil && $0.property == property }
+    if fitting.count == 1 { return fitting[0] }
+    let names = expressions.map { $0.property ?? $0.name ?? "one without a property" }
+    throw DialectError(
+      .severalExpressions,
+      "expected one expression, found \(names.count): \(names.joined(separator: ", ")); choose one with its property"
+    ).at(expressions[1].offset, in: text)
+  }
+
   /// Parses JSON.
   package static func document(_ bytes: [UInt8]) throws(DialectError) -> JSONDocument {
     do throws(JSONSyntaxError) {

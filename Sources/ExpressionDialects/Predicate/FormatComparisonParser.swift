@@ -35,7 +35,8 @@ extension FormatParser {
     let comparison = FormatComparison(
       try value(left), relation, try value(right), options: options, modifier: modifier)
     return Operand(
-      node: .comparison(comparison), isPredicate: true, offset: left.offset, depth: max(left.depth, right.depth) + 1)
+      .comparison(comparison),
+      isPredicate: true, at: left.offset, above: max(left.depth, right.depth))
   }
 
   mutating func options() throws(DialectError) -> FormatComparison.Options {

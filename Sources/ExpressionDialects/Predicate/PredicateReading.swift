@@ -82,7 +82,9 @@ extension FormatReader {
     default: throw .limitsNeeded
     }
     guard elements.count >= 2 else { throw .limitsNeeded }
-    if !options.isEmpty { warn(.optionsDropped) }
+    if !options.isEmpty {
+      warn(.optionsDropped, "the options of BETWEEN are dropped; compare with each limit by >=[…] AND <=[…]")
+    }
     let input = try convert(repeated: value)
     let lower = JSONFragment.call("<=", [try convert(elements[0]), input])
     return .call("all", [lower, .call("<=", [input, try convert(elements[1])])])
@@ -102,7 +104,10 @@ extension FormatReader {
     if case .string = collection, case .string = element { haystack = .literal(haystack) }
     var parts = [try convert(element), haystack]
     if !options.isEmpty {
-      warn(.optionsOnIn)
+      warn(
+        .optionsOnIn,
+        "IN and CONTAINS with options become an \"in\" of three arguments, which renderers refuse; "
+          + "compare with each element by =[…] OR =[…], or change the case of both sides")
       parts.append(Self.collator(options))
     }
     return .call("in", parts)
@@ -116,7 +121,7 @@ extension FormatReader {
         if case .string(let name) = element,
           ["MultiPoint", "MultiLineString", "MultiPolygon", "GeometryCollection"].contains(name)
         {
-          warn(.geometryNeverSeen(name))
+          warn(.geometryNeverMatches, "features are never \(name); compare with Point, LineString or Polygon")
         }
       }
     }

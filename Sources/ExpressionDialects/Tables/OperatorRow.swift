@@ -83,9 +83,11 @@ package struct FormatFunction: Hashable, Sendable {
   static func list(_ selector: JSONString) -> Self { Self(selector: selector, operands: .list) }
   static func text(_ selector: JSONString) -> Self { Self(selector: selector, operands: .text) }
   static func exponent(_ selector: JSONString) -> Self { Self(selector: selector, operands: .exponent) }
+}
 
-  /// The number of arguments that the selector names.
-  var colonCount: Int { selector.string.utf8.count { $0 == UInt8(ascii: ":") } }
+extension JSONString {
+  /// The number of arguments that a selector names.
+  var colonCount: Int { string.utf8.count { $0 == UInt8(ascii: ":") } }
 }
 
 /// How source code builds an operator.

@@ -72,13 +72,9 @@ package struct CodeBlock {
 
   private mutating func read(_ statement: CodeStatement, _ position: Int) throws(DialectError) {
     switch statement.kind {
-    case .declaration(_, _, let value), .assignment(_, let value):
-      if isExpression(value, before: position) { declarations.insert(position) }
-    case .expression, .fault: break
-    }
-    switch statement.kind {
     case .declaration(let name, _, let value):
       guard isExpression(value, before: position) else { return try collect(value, position) }
+      declarations.insert(position)
       // Where a name is not read through, the expression stands for itself.
       if !isUsed(name, after: statement.tokens.upperBound) || !scope.isCertain(name, at: position) {
         try add(nil, value, position)
@@ -105,9 +101,7 @@ package struct CodeBlock {
     if isExpression(node, before: position) { return try add(nil, node, position) }
     switch node.kind {
     case .call(let function, let arguments):
-      if case .name(let name) = function.kind, CodeConstants.isLegacy(name) {
-        throw cursor.error(.legacyAPI(name), at: node.offset)
-      }
+      try refuseLegacy(function, at: node)
       for argument in arguments {
         if case .array(let elements) = argument.value.kind {
           for element in elements { try collect(option: element, position) }
@@ -116,9 +110,7 @@ package struct CodeBlock {
         }
       }
     case .message(let receiver, let selector, let arguments):
-      if case .name(let name) = receiver.kind, CodeConstants.isLegacy(name) {
-        throw cursor.error(.legacyAPI(name), at: node.offset)
-      }
+      try refuseLegacy(receiver, at: node)
       for argument in arguments {
         guard isExpression(argument, before: position) else {
           try collect(argument, position)
@@ -131,6 +123,11 @@ package struct CodeBlock {
     case .cast(let value, _): try collect(value, position)
     default: break
     }
+  }
+
+  private func refuseLegacy(_ called: CodeNode, at node: CodeNode) throws(DialectError) {
+    guard case .name(let name) = called.kind, CodeConstants.isLegacy(name) else { return }
+    throw cursor.error(.legacyAPI(name), at: node.offset)
   }
 
   /// `.bubbleColor(from: expression)` or `.textSize(12)`.

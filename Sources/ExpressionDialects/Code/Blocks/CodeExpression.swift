@@ -1,3 +1,4 @@
+import SDKFunctions
 import SourceText
 package import StyleSpec
 
@@ -43,4 +44,28 @@ package struct CodeExpression: Hashable, Sendable {
       throw error.located(in: text, by: landmarks, otherwise: offset)
     }
   }
+
+  // MARK: What it is for
+
+  /// The property that the code sets, by its name in the style specification; `filter` for a predicate of a layer.
+  package var property: String? {
+    guard let name else { return nil }
+    if name == "predicate" || name == "filter" { return "filter" }
+    if let property = SDKProperty(named: name) { return property.native.name.string }
+    let words = name.kebabCase
+    for (azure, specification) in [("", ""), ("bubble-", "circle-"), ("stroke-", "line-")]
+    where words.utf8.starts(with: azure.utf8) {
+      let candidate = specification + words.dropFirst(azure.utf8.count)
+      if PropertyTable.specification(named: JSONString(candidate)) != nil { return candidate }
+    }
+    return nil
+  }
+
+  /// The property that the code sets; `nil` for a filter, and where it is not known.
+  package var specification: PropertySpecification? {
+    property.flatMap { PropertyTable.specification(named: JSONString($0)) }
+  }
+
+  /// Whether a condition is asked for.
+  package var isCondition: Bool { isPredicate || property == "filter" }
 }

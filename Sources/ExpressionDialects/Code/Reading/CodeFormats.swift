@@ -1,4 +1,5 @@
 import SourceText
+import StyleDiagnostics
 
 /// Format strings inside code.
 extension CodeReader {
@@ -19,7 +20,10 @@ extension CodeReader {
       var parser = try FormatParser(text.string, arguments: arguments, dialect: dialect)
       let result = try parser.whole(kind)
       for landmark in parser.landmarks { mark(landmark.name, at: text.offset(of: landmark.offset)) }
-      add(parser.warnings.compactMap { $0.moved { text.offset(of: $0) } })
+      // In code another vendor's name is the vendor's own.
+      for warning in parser.warnings where warning.id != .otherVendor {
+        add(warning.offset.map { .mixedConnectives(at: text.offset(of: $0)) } ?? warning)
+      }
       return result
     } catch {
       throw error.at(text.offset(of: error.offset ?? 0), in: cursor.text)
@@ -43,17 +47,6 @@ extension CodeReader {
       }
       return try text(declaration.value, Place(position: declaration.position))
     default: throw unexpected(node, expected: "a format string")
-    }
-  }
-}
-
-extension DialectWarning {
-  /// The warning with its offset in other units; `nil` for another vendor's name, which in code is the vendor's own.
-  fileprivate func moved(_ offset: (Int) -> Int) -> DialectWarning? {
-    switch self {
-    case .mixedConnectives(let place): .mixedConnectives(offset: offset(place))
-    case .otherVendor: nil
-    default: self
     }
   }
 }

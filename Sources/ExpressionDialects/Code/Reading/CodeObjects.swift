@@ -1,4 +1,5 @@
 import SourceText
+import StyleDiagnostics
 
 /// Objects of one kind, and lists and JSON made of them.
 extension CodeReader {
@@ -37,8 +38,17 @@ extension CodeReader {
     guard let fragment = Self.json(try object(node, place)) else {
       throw unexpected(node, expected: "arrays, dictionaries, strings and numbers")
     }
-    for name in ["number", "string"] as [JSONString] where fragment.calls(name) { add([.assertionInJSON(name)]) }
-    if let (name, string) = fragment.comparedConstant { add([.constantsCompared(name, with: string)]) }
+    for name in ["number", "string"] as [JSONString] where fragment.calls(name) {
+      let message = "the SDK reads [\"\(name)\", …] in JSON as [\"to-\(name)\", …]; the assertion is kept here"
+      add(DialectWarning(.assertionInJSON, message))
+    }
+    if let (name, string) = fragment.comparedConstant {
+      // As legacy filters have it.
+      let message =
+        "[\(name), \(string), …] compares two constants, but as a legacy filter the attribute \(string); write "
+        + "[\"get\", \(string)] for the attribute"
+      add(DialectWarning(.constantsCompared, message))
+    }
     return fragment
   }
 

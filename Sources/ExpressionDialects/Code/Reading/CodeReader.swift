@@ -69,7 +69,7 @@ struct CodeReader {
     landmarks.append(FormatLandmark(name: name, offset: offset))
   }
 
-  mutating func add(_ warnings: [DialectWarning]) { self.warnings += warnings }
+  mutating func add(_ warning: DialectWarning) { warnings.append(warning) }
 
   // MARK: Objects
 

@@ -111,50 +111,30 @@ struct FormatLexer {
 
   private mutating func number() throws(DialectError) -> FormatToken.Kind {
     let start = place
-    if byte() == UInt8(ascii: "0"), let mark = byte(1) {
-      switch mark | 0x20 {
-      case UInt8(ascii: "x"): return try integer(radix: 16)
-      case UInt8(ascii: "o"): return try integer(radix: 8)
-      case UInt8(ascii: "b"): return try integer(radix: 2)
-      default: break
+    let isPrefixed = byte() == UInt8(ascii: "0") && byte(1).map { "xob".utf8.contains($0 | 0x20) } == true
+    var hasPoint = isPrefixed
+    loop: while let byte = byte() {
+      switch byte {
+      case UInt8(ascii: "."):
+        guard !hasPoint, self.byte(1)?.isDigit == true else { break loop }
+        hasPoint = true
+      case UInt8(ascii: "+"), UInt8(ascii: "-"):
+        let isExponent = !isPrefixed && place > start && bytes[place - 1] | 0x20 == UInt8(ascii: "e")
+        guard isExponent, self.byte(1)?.isDigit == true else { break loop }
+      default: guard byte.continuesIdentifier else { break loop }
       }
-    }
-    var isInteger = true
-    while let byte = byte(), byte.isDigit { place += 1 }
-    if byte() == UInt8(ascii: "."), byte(1)?.isDigit == true {
-      isInteger = false
       place += 1
-      while let byte = byte(), byte.isDigit { place += 1 }
     }
-    if let mark = byte(), mark | 0x20 == UInt8(ascii: "e") {
-      let isSigned = byte(1) == UInt8(ascii: "+") || byte(1) == UInt8(ascii: "-")
-      if byte(isSigned ? 2 : 1)?.isDigit == true {
-        isInteger = false
-        place += isSigned ? 2 : 1
-        while let byte = byte(), byte.isDigit { place += 1 }
-      }
+    let spelling = Array(bytes[start..<place])
+    guard !spelling.contains(UInt8(ascii: "_")), let number = CodeNumber.value(of: spelling, in: .swift) else {
+      throw badNumber(from: start)
     }
-    if let next = byte(), next.continuesIdentifier { throw badNumber(from: start) }
-    let value = Double(spelledAs: bytes[start..<place])
-    guard value.isFinite else { throw badNumber(from: start) }
-    return .number(FormatNumber(value, isInteger: isInteger))
+    return .number(number)
   }
 
   private mutating func badNumber(from start: Int) -> DialectError {
     while let byte = byte(), byte.continuesIdentifier { place += 1 }
     return error(.badNumber(String(decoding: bytes[start..<place], as: UTF8.self)), at: start)
-  }
-
-  private mutating func integer(radix: UInt8) throws(DialectError) -> FormatToken.Kind {
-    let start = place
-    place += 2
-    var value = 0.0
-    while let digit = byte()?.hexadecimalValue, digit < radix {
-      value = value * Double(radix) + Double(digit)
-      place += 1
-    }
-    if place == start + 2 || byte()?.continuesIdentifier == true || !value.isFinite { throw badNumber(from: start) }
-    return .number(FormatNumber(value))
   }
 
   // MARK: Strings

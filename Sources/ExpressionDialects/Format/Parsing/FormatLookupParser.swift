@@ -22,26 +22,23 @@ extension FormatParser {
     advance()
     let index: Operand
     if let word, ["FIRST", "LAST", "SIZE"].contains(word), next.kind == .sign(.rightBracket) {
-      index = Operand(node: .string(JSONString(word)), offset: token.offset)
+      index = Operand(.string(JSONString(word)), at: token.offset)
       advance()
     } else {
       index = try operand(.or)
     }
     try require(.rightBracket)
     return Operand(
-      node: .function("objectFrom:withIndex:", [collection, try value(index)]), offset: base.offset,
-      depth: max(base.depth, index.depth) + 1)
+      .function("objectFrom:withIndex:", [collection, try value(index)]),
+      at: base.offset, above: max(base.depth, index.depth))
   }
 
   mutating func member(of base: Operand) throws(DialectError) -> Operand {
     let object = try value(base)
     let start = token
     switch start.kind {
-    case .selector(let name):
-      mark(JSONString(name))
-      advance()
-      return lookup(in: object, of: base, try call(JSONString(name), at: start.offset))
-    case .word(let name) where next.kind == .sign(.leftParenthesis):
+    case .selector(let name),
+      .word(let name) where next.kind == .sign(.leftParenthesis):
       mark(JSONString(name))
       advance()
       return lookup(in: object, of: base, try call(JSONString(name), at: start.offset))
@@ -57,7 +54,7 @@ extension FormatParser {
       if case .keyPath(let path) = argument, conversion == UInt8(ascii: "K") {
         return key(path, of: object, base)
       }
-      return lookup(in: object, of: base, Operand(node: argument, offset: start.offset))
+      return lookup(in: object, of: base, Operand(argument, at: start.offset))
     default: throw expected("a key")
     }
   }
@@ -78,7 +75,7 @@ extension FormatParser {
 
   func lookup(in object: FormatNode, of base: Operand, _ key: Operand) -> Operand {
     Operand(
-      node: .message("valueForKeyPath:", to: object, [key.node]), offset: base.offset,
-      depth: max(base.depth, key.depth) + 1)
+      .message("valueForKeyPath:", to: object, [key.node]),
+      at: base.offset, above: max(base.depth, key.depth))
   }
 }

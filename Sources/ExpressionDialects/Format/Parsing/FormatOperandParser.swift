@@ -4,7 +4,7 @@ import SourceText
 extension FormatParser {
   mutating func primary() throws(DialectError) -> Operand {
     let start = token
-    func operand(_ value: FormatNode) -> Operand { Operand(node: value, offset: start.offset) }
+    func operand(_ value: FormatNode) -> Operand { Operand(value, at: start.offset) }
     switch start.kind {
     case .number(let number):
       advance()
@@ -28,8 +28,7 @@ extension FormatParser {
       advance()
       guard take(.assign) else { return operand(.variable(JSONString(name))) }
       let inner = try self.operand(.sum)
-      return Operand(
-        node: .assignment(JSONString(name), try value(inner)), offset: start.offset, depth: inner.depth + 1)
+      return Operand(.assignment(JSONString(name), try value(inner)), at: start.offset, above: inner.depth)
     case .placeholder(let conversion):
       let argument = try arguments.next(for: conversion, at: start)
       advance()
@@ -44,7 +43,7 @@ extension FormatParser {
       advance()
       var depth = 0
       let elements = try list(closedBy: .rightBrace, depth: &depth)
-      return Operand(node: .aggregate(elements), offset: start.offset, depth: depth + 1)
+      return Operand(.aggregate(elements), at: start.offset, above: depth)
     case .sign, .end: throw expected("a value")
     }
   }
@@ -52,7 +51,7 @@ extension FormatParser {
   /// A key, a word of the grammar, or a function by its bare name.
   mutating func word(_ word: String) throws(DialectError) -> Operand {
     let offset = token.offset
-    func operand(_ value: FormatNode) -> Operand { Operand(node: value, offset: offset) }
+    func operand(_ value: FormatNode) -> Operand { Operand(value, at: offset) }
     let isCall = next.kind == .sign(.leftParenthesis)
     guard ReservedWords.contains(word) else {
       mark(JSONString(word))
@@ -61,14 +60,14 @@ extension FormatParser {
     }
     if let literal = Self.literal(word.asciiUppercased) {
       advance()
-      return Operand(node: literal, isPredicate: literal.isPredicate, offset: offset)
+      return Operand(literal, isPredicate: literal.isPredicate, at: offset)
     }
     switch word.asciiUppercased {
     case "CAST" where isCall:
       advance()
       var depth = 0
       let (parts, _) = try arguments(2...2, of: "CAST", depth: &depth)
-      return Operand(node: .function("castObject:toType:", parts), offset: offset, depth: depth + 1)
+      return Operand(.function("castObject:toType:", parts), at: offset, above: depth)
     case "FUNCTION" where isCall: return try message()
     case "TERNARY" where isCall: return try conditional()
     case "SUBQUERY" where isCall: return try subquery()
@@ -119,8 +118,7 @@ extension FormatParser {
     }
     let name = known(selector, at: offsets[1])
     landmarks.append(FormatLandmark(name: name, offset: offsets[1]))
-    return Operand(
-      node: .message(name, to: parts[0], Array(parts.dropFirst(2))), offset: start, depth: depth + 1)
+    return Operand(.message(name, to: parts[0], Array(parts.dropFirst(2))), at: start, above: depth)
   }
 
   mutating func conditional() throws(DialectError) -> Operand {
@@ -135,8 +133,8 @@ extension FormatParser {
     let second = try operand(.or)
     try require(.rightParenthesis)
     return Operand(
-      node: .conditional(test, try value(first), try value(second)), offset: start,
-      depth: max(condition.depth, first.depth, second.depth) + 1)
+      .conditional(test, try value(first), try value(second)),
+      at: start, above: max(condition.depth, first.depth, second.depth))
   }
 
   mutating func subquery() throws(DialectError) -> Operand {
@@ -153,8 +151,8 @@ extension FormatParser {
     let test = try predicate(condition)
     try require(.rightParenthesis)
     return Operand(
-      node: .subquery(try value(collection), variable: JSONString(name), test), offset: start,
-      depth: max(collection.depth, condition.depth) + 1)
+      .subquery(try value(collection), variable: JSONString(name), test),
+      at: start, above: max(collection.depth, condition.depth))
   }
 
   mutating func list(
@@ -179,19 +177,19 @@ extension FormatParser {
     let function: FormatNode
     if let (structure, vendor) = Self.control(name) {
       let isOwn = vendor == dialect.prefix || vendor == dialect.letters
-      if !isOwn { warnings.append(.otherVendor(name, offset: offset)) }
+      if !isOwn { warnings.append(.otherVendor(name, at: offset)) }
       function = .control(structure, values)
     } else {
       let isSelector = values.isEmpty || name.string.utf8.contains(UInt8(ascii: ":"))
       function = .function(known(isSelector ? name : JSONString(name.string + ":"), at: offset), values)
     }
-    return Operand(node: function, offset: offset, depth: depth + 1)
+    return Operand(function, at: offset, above: depth)
   }
 
   /// The selector under Mapbox's name if it is Azure's name of a function that there is.
   private mutating func known(_ selector: JSONString, at offset: Int) -> JSONString {
     guard let name = FunctionNames.mapboxName(ofAzure: selector) else { return selector }
-    if dialect != .azure { warnings.append(.otherVendor(selector, offset: offset)) }
+    if dialect != .azure { warnings.append(.otherVendor(selector, at: offset)) }
     landmarks.append(FormatLandmark(name: name, offset: offset))
     return name
   }

@@ -16,10 +16,17 @@ struct FormatParser {
     /// Whether the text spells a predicate; one that is passed as an argument is a value, too.
     var isPredicate = false
     var offset: Int
-    var depth = 1
+    var depth: Int
 
     /// Whether no parentheses stand around it.
     var isOpen = true
+
+    init(_ node: FormatNode, isPredicate: Bool = false, at offset: Int, above depth: Int = 0) {
+      self.node = node
+      self.isPredicate = isPredicate
+      self.offset = offset
+      self.depth = depth + 1
+    }
   }
 
   typealias Level = FormatLevel
@@ -126,14 +133,14 @@ struct FormatParser {
     if !(Level.not < floor), token.kind == .sign(.not) || word == "NOT" {
       advance()
       let inner = try operand(.not)
-      return Operand(node: .not(try predicate(inner)), isPredicate: true, offset: offset, depth: inner.depth + 1)
+      return Operand(.not(try predicate(inner)), isPredicate: true, at: offset, above: inner.depth)
     }
     if !(Level.comparison < floor), let word, ["ANY", "SOME", "ALL", "NONE"].contains(word) {
       return try modified(word)
     }
     if take(.minus) {
       let inner = try operand(.unary)
-      return Operand(node: try value(inner).negated, offset: offset, depth: inner.depth + 1)
+      return Operand(try value(inner).negated, at: offset, above: inner.depth)
     }
     return try postfixed(try primary())
   }
@@ -150,8 +157,8 @@ struct FormatParser {
     advance()
     let right = try operand(arithmetic.level.tighter)
     return Operand(
-      node: .function(arithmetic.selector, [try value(left), try value(right)]), offset: left.offset,
-      depth: max(left.depth, right.depth) + 1)
+      .function(arithmetic.selector, [try value(left), try value(right)]),
+      at: left.offset, above: max(left.depth, right.depth))
   }
 
   /// The rest of a chain of `AND` or `OR`, which is one list however long it is.
@@ -166,7 +173,8 @@ struct FormatParser {
       depth = max(depth, next.depth)
     }
     return Operand(
-      node: level == .and ? .and(parts) : .or(parts), isPredicate: true, offset: first.offset, depth: depth + 1)
+      level == .and ? .and(parts) : .or(parts),
+      isPredicate: true, at: first.offset, above: depth)
   }
 
   /// A part of a chain; an open `AND` in a chain of `OR` is remarked on.
@@ -174,7 +182,7 @@ struct FormatParser {
     _ operand: Operand, of level: Level, at offset: Int
   ) throws(DialectError) -> FormatNode {
     if level == .or, operand.isOpen, operand.isPredicate, case .and = operand.node {
-      warnings.append(.mixedConnectives(offset: offset))
+      warnings.append(.mixedConnectives(at: offset))
     }
     return try predicate(operand)
   }

@@ -21,7 +21,8 @@ struct FormatReader {
 
   private var seenWarnings: Set<DialectWarning> = []
 
-  mutating func warn(_ warning: DialectWarning) {
+  mutating func warn(_ id: ConversionDiagnostic, _ message: String) {
+    let warning = DialectWarning(id, message)
     if seenWarnings.insert(warning).inserted { warnings.append(warning) }
   }
 
@@ -53,7 +54,7 @@ struct FormatReader {
     case .boolean(let value), .truth(let value): return .boolean(value)
     case .number(let number):
       if let name = FunctionNames.numbers.first(where: { $0.value == number.value })?.operatorName {
-        warn(.namedConstant(name))
+        warn(.namedConstant, "this number becomes [\"\(name)\"]")
         return .call(name, [])
       }
       return try self.number(number.value)
@@ -98,7 +99,11 @@ struct FormatReader {
 
   private mutating func convert(keyPath path: JSONString) throws(DialectError) -> JSONFragment {
     var result: JSONFragment?
-    if path.string.utf8.contains(UInt8(ascii: ".")) { warn(.nestedLookup(path)) }
+    if path.string.utf8.contains(UInt8(ascii: ".")) {
+      // Features of vector tiles have no attributes of attributes.
+      let instead = "an attribute with a dot in its name is MGL_FUNCTION('get', '\(path)')"
+      warn(.nestedLookup, "the key path \(path) looks for objects within objects; \(instead)")
+    }
     for part in path.string.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
       let key = JSONString(String(decoding: Array(part), as: UTF8.self))
       if part.first == UInt8(ascii: "@") { throw .collectionOperator(key) }
@@ -159,11 +164,15 @@ struct FormatReader {
       }
       return .object(members)
     case .color:
-      warn(.colorInLiteral)
+      warn(
+        .colorInLiteral,
+        "a colour in this dictionary or array becomes an array of numbers inside \"literal\"; use MGL_MATCH")
       return try convert(element)
     case .null, .boolean, .number, .string, .shape: return try convert(element)
     default:
-      warn(.expressionsInLiteral)
+      warn(
+        .expressionsInLiteral,
+        "the expressions of this list become arrays of strings inside \"literal\"; compare with each by OR")
       return try convert(element)
     }
   }
@@ -229,7 +238,10 @@ struct FormatReader {
         parts.append(try options(argument))
       } else {
         if index > 0, operation == "number-format" || operation == "image", case .dictionary = argument {
-          warn(.optionsInLiteral(operation))
+          warn(
+            .optionsInLiteral,
+            "the options of \"\(operation)\" become a literal object, which renderers refuse; "
+              + "write the expression as JSON")
         }
         parts.append(try convert(argument))
       }

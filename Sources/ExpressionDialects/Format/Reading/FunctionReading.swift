@@ -9,22 +9,24 @@ extension FormatReader {
     if let entry = FunctionNames.functions[selector] { return try call(entry, arguments) }
     guard let structure = StructureFunction(rawValue: selector.string) else { throw Self.refusal(of: selector) }
     switch structure {
+    case .average, .attributed, .array: break
+    default: try require(selector.colonCount, of: selector, arguments)
+    }
+    switch structure {
     case .truncation:
-      let argument = try convert(repeated: try only(arguments, of: selector))
+      let argument = try convert(repeated: arguments[0])
       return .call("-", [argument, .call("%", [argument, .number(1)])])
     case .average:
       let elements = Self.unwrapped(arguments)
       guard !elements.isEmpty else { throw .argumentCount(selector, expected: 1, found: 0) }
       let values = try convert(repeated: elements)
       return .call("/", [.call("+", values), .call("length", [.literal(.array(values))])])
-    case .identity: return try convert(try only(arguments, of: selector))
+    case .identity: return try convert(arguments[0])
     case .cast: return try cast(arguments)
     case .element: return try element(arguments)
     case .interpolation: return try interpolate(arguments, selector)
     case .step: return try step(arguments, selector)
-    case .has:
-      try require(2, of: selector, arguments)
-      return try has(arguments[1], in: arguments[0])
+    case .has: return try has(arguments[1], in: arguments[0])
     case .attributed: return try attributed(arguments)
     case .array: return .call("semiliteral", [.array(try convert(all: Self.unwrapped(arguments)))])
     }
@@ -39,8 +41,8 @@ extension FormatReader {
     case .list:
       guard !arguments.isEmpty else { throw .argumentCount(function.selector, expected: 1, found: 0) }
       return .call(entry.operatorName, try convert(all: Self.unwrapped(arguments)))
-    case .chain where arguments.count > function.colonCount: break
-    case .fixed, .chain, .text, .exponent: try require(function.colonCount, of: function.selector, arguments)
+    case .chain where arguments.count > function.selector.colonCount: break
+    case .fixed, .chain, .text, .exponent: try require(function.selector.colonCount, of: function.selector, arguments)
     }
     let operands = try convert(all: arguments)
     return .call(entry.operatorName, function.operands == .exponent ? [.call("e", [])] + operands : operands)
@@ -68,19 +70,19 @@ extension FormatReader {
   ) throws(DialectError) -> JSONFragment {
     guard let message = FormatMessage(rawValue: selector.string) else { throw Self.refusal(of: selector) }
     switch message {
-    case .booleanValue:
-      try require(0, of: selector, arguments)
-      return .call("to-boolean", [try convert(operand)])
+    case .booleanValue, .stringValue, .valueForKeyPath, .valueForKey, .has, .binding, .color:
+      try require(selector.colonCount, of: selector, arguments)
+    default: break
+    }
+    switch message {
+    case .booleanValue: return .call("to-boolean", [try convert(operand)])
     case .number, .doubleValue, .floatValue, .decimalValue, .numberWithFallback:
       return .call("to-number", try convert(all: [operand] + arguments))
-    case .stringValue:
-      try require(0, of: selector, arguments)
-      return .call("to-string", [try convert(operand)])
+    case .stringValue: return .call("to-string", [try convert(operand)])
     case .stringByAppending, .appending: return .call("concat", try convert(all: [operand] + arguments))
     case .join, .joinList: return .call("concat", try convert(all: Self.unwrapped([operand] + arguments)))
     case .coalesce, .coalesceList: return .call("coalesce", try convert(all: Self.unwrapped([operand] + arguments)))
     case .valueForKeyPath, .valueForKey:
-      try require(1, of: selector, arguments)
       // A key alone has no operators.
       if message == .valueForKeyPath, case .string(let name) = arguments[0],
         name.string.utf8.first == UInt8(ascii: "@")
@@ -90,18 +92,14 @@ extension FormatReader {
       let key = try convert(arguments[0])
       if operand == .evaluatedObject { return .call("get", [key]) }
       return .call("get", [key, try convert(operand)])
-    case .has:
-      try require(1, of: selector, arguments)
-      return try has(arguments[0], in: operand)
+    case .has: return try has(arguments[0], in: operand)
     case .interpolation: return try interpolate([operand] + arguments, selector)
     case .step: return try step([operand] + arguments, selector)
     case .binding: return try binding(arguments, in: operand, selector)
     // The rest may be one array.
     case .match: return try convert(.match, [operand] + Self.unwrapped(arguments))
     case .conditional: return try convert(.conditional, [operand] + Self.unwrapped(arguments))
-    case .color:
-      try require(4, of: selector, arguments)
-      return .call("rgba", try colorComponents(arguments))
+    case .color: return .call("rgba", try colorComponents(arguments))
     }
   }
 
@@ -113,13 +111,6 @@ extension FormatReader {
     guard arguments.count == count else {
       throw .argumentCount(selector, expected: count, found: arguments.count)
     }
-  }
-
-  private func only(
-    _ arguments: [FormatNode], of selector: JSONString
-  ) throws(DialectError) -> FormatNode {
-    try require(1, of: selector, arguments)
-    return arguments[0]
   }
 
   /// The elements of a list that is the only argument, or the arguments themselves.
@@ -134,7 +125,6 @@ extension FormatReader {
   // MARK: Casts and lookups
 
   private mutating func cast(_ arguments: [FormatNode]) throws(DialectError) -> JSONFragment {
-    try require(2, of: "castObject:toType:", arguments)
     guard case .string(let type) = arguments[1] else {
       throw .constantNeeded("the type", of: "CAST")
     }
@@ -158,7 +148,6 @@ extension FormatReader {
   }
 
   private mutating func element(_ arguments: [FormatNode]) throws(DialectError) -> JSONFragment {
-    try require(2, of: "objectFrom:withIndex:", arguments)
     if arguments[1] == .string("LAST") {
       let collection = try convert(repeated: arguments[0])
       return .call("at", [.call("-", [.call("length", [collection]), .number(1)]), collection])

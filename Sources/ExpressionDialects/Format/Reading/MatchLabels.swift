@@ -3,12 +3,10 @@ import SourceText
 
 /// Checks the keys of a match as renderers do, and converts them: all strings or all whole numbers, without duplicates.
 struct MatchLabels {
-  private enum Label: Hashable {
-    case string(JSONString)
-    case number(Double)
-  }
+  private var seen: Set<JSONFragment> = []
 
-  private var seen: Set<Label> = []
+  /// Whether the first key is a string; the others have to be, too.
+  private var areStrings: Bool?
 
   mutating func convert(_ expression: FormatNode) throws(DialectError) -> JSONFragment {
     switch expression {
@@ -22,27 +20,22 @@ struct MatchLabels {
   }
 
   private mutating func label(_ expression: FormatNode) throws(DialectError) -> JSONFragment {
-    let label: Label
     let json: JSONFragment
+    var isString = false
     switch expression {
     case .string(let string):
-      label = .string(string)
       json = .string(string)
+      isString = true
     case .number(let number):
       guard number.value.rounded(.towardZero) == number.value, number.value.magnitude < 0x1p53 else {
         throw .labelKinds
       }
-      label = .number(number.value)
       json = .number(number.value)
     default: throw .nonLiteralLabel
     }
-    for other in seen.prefix(1) {
-      switch (other, label) {
-      case (.string, .string), (.number, .number): break
-      default: throw .labelKinds
-      }
-    }
-    guard seen.insert(label).inserted else {
+    guard (areStrings ?? isString) == isString else { throw .labelKinds }
+    areStrings = isString
+    guard seen.insert(json).inserted else {
       throw DialectError(
         .duplicateLabel, "duplicate key \(String(decoding: json.text, as: UTF8.self)) of MATCH")
     }

@@ -40,7 +40,8 @@ struct FormatWriter {
     let operands = expression.written.operands
     for function in functions {
       switch function.operands {
-      case .fixed where operands.count == function.colonCount, .chain where operands.count == function.colonCount:
+      case .fixed where operands.count == function.selector.colonCount,
+        .chain where operands.count == function.selector.colonCount:
         return .function(function.selector, try operands.map(operand))
       case .list where !operands.isEmpty: return .function(function.selector, [.aggregate(try operands.map(operand))])
       case .text:
