@@ -21,7 +21,7 @@ struct FormatReader {
 
   private var seenWarnings: Set<DialectWarning> = []
 
-  mutating func warn(_ id: ConversionDiagnostic, _ message: String) {
+  mutating func warn(_ id: DiagnosticKind, _ message: String) {
     let warning = DialectWarning(id, message)
     if seenWarnings.insert(warning).inserted { warnings.append(warning) }
   }
