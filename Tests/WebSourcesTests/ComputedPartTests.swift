@@ -28,6 +28,27 @@ extension WebSourceMigratorTests {
     #expect(diagnostic.message.contains(text), "\(diagnostic.message)")
   }
 
+  /// A comma at the end of a list belongs to its lines.
+  @Test func theTextToWriteHasNoCommaAtTheEndOfLists() throws {
+    let source = """
+      export const width = {
+        stops: [
+          [5, 1],
+          [10, 12345678],
+          [11, 12345678],
+          [12, 12345678],
+        ],
+      };
+      map.setPaintProperty('a', 'line-width', width);
+      """
+    guard case .left(let diagnostic)? = try result(source).report.sites.first?.outcome else {
+      Issue.record("not left")
+      return
+    }
+    let text = "write ['interpolate', ['linear'], ['zoom'], 5, 1, 10, 12345678, 11, 12345678, 12, 12345678]"
+    #expect(diagnostic.message.hasSuffix(text), "\(diagnostic.message)")
+  }
+
   /// All reasons of a value stand in one line.
   @Test func reasonsStandTogether() throws {
     let found = try result("map.setFilter('a', ['all', ['==', key, 1], ['>', 'n', x], other]);").report.sites

@@ -84,10 +84,10 @@ struct Script: Sendable {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Some tokens on one line, without comments; the start of them where they are long.
+  /// Some tokens on one line, without comments and commas at the end of lists; the start of them where they are long.
   func shortText(_ tokens: Range<Int>) -> String {
     var text = ""
-    for index in tokens {
+    for index in tokens where !isTrailingComma(index) {
       if index > tokens.lowerBound, needsBlank(before: index) { text += " " }
       text += self.text(self.tokens[index].range)
       if text.utf8.count > Self.longestText { return text + " …" }
@@ -97,8 +97,14 @@ struct Script: Sendable {
 
   private static let longestText = 240
 
+  /// Whether a comma is the last of a list or an object; after another comma it is an element that is missing.
+  private func isTrailingComma(_ index: Int) -> Bool {
+    isAt(",", index) && kind(index + 1) == .close && !isAt(",", index - 1) && kind(index - 1) != .open
+  }
+
   /// Whether a blank stands before a token as code is usually written.
   private func needsBlank(before index: Int) -> Bool {
+    if isTrailingComma(index - 1) { return false }
     if isAt(",", index - 1) || isAt(":", index - 1) { return true }
     return tokens[index].start > tokens[index - 1].end && kind(index - 1) != .open && kind(index) != .close
       && !isAt(",", index)

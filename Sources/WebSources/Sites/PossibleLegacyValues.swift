@@ -65,25 +65,18 @@ struct PossibleLegacyValues {
 
   /// Whether an object has stops that are lists, or do not show, and keys of functions alone; under a property's name, any.
   private func isFunction(_ open: Int) -> Bool {
-    if brackets.mayBePattern(open) { return false }
-    var hasStops = false
-    for index in script.members(of: open) where !script.isAt("...", index) {
+    let members = script.members(of: open).filter { !script.isAt("...", $0) }
+    guard !brackets.mayBePattern(open), members.contains(where: { reader.key($0) == "stops" }) else { return false }
+    return members.allSatisfy { index in
       let isPair = script.isAt(":", index + 1)
       let key = reader.key(index)
       guard key.map({ ValueShape.functionKeys.contains($0) }) == true || isUnderProperty(open),
         isPair || script.isAt(",", index + 1) || script.isAt("}", index + 1)
       else { return false }
-      if key == "stops" {
-        hasStops = true
-        if isPair, !mayBeStops(index + 2) { return false }
-      }
-      if key == "type", isPair, script.kind(index + 2) == .string,
-        !["exponential", "interval", "categorical", "identity"].contains(reader.key(index + 2))
-      {
-        return false
-      }
+      if key == "stops", isPair { return mayBeStops(index + 2) }
+      let isText = key == "type" && isPair && script.kind(index + 2) == .string
+      return !isText || ["exponential", "interval", "categorical", "identity"].contains(reader.key(index + 2))
     }
-    return hasStops
   }
 
   private func isUnderProperty(_ value: Int) -> Bool {
