@@ -182,28 +182,17 @@ package struct FilterEvaluation: Sendable {
 
   // MARK: Conditions
 
-  /// The conditions that read a part of a feature, each to be evaluated by itself.
+  /// The conditions in here, each with the part of a feature that it reads, to be evaluated by itself.
   ///
   /// - Complexity: O(conditions).
-  package func conditions(reading input: ConditionInput) -> [FilterEvaluation] {
-    var found: [FilterEvaluation] = []
-    Self.forEachCondition(in: test) { test, read in if read == input { found.append(FilterEvaluation(test)) } }
-    return found
-  }
+  package var conditions: [(input: ConditionInput, evaluation: FilterEvaluation)] { Self.conditions(in: test) }
 
-  /// The result for every feature, where there is no condition on one.
-  package var constant: Bool? {
-    var readsFeature = false
-    Self.forEachCondition(in: test) { _, _ in readsFeature = true }
-    return readsFeature ? nil : holds(in: EvaluationContext())
-  }
-
-  private static func forEachCondition(in test: Test, _ body: (Test, ConditionInput) -> Void) {
+  private static func conditions(in test: Test) -> [(input: ConditionInput, evaluation: FilterEvaluation)] {
     switch test {
-    case .constant: break
-    case .equals(let input, _), .ordered(let input, _, _), .presence(let input): body(test, input)
-    case .not(let inner): forEachCondition(in: inner, body)
-    case .all(let tests), .any(let tests): for test in tests { forEachCondition(in: test, body) }
+    case .constant: []
+    case .equals(let input, _), .ordered(let input, _, _), .presence(let input): [(input, FilterEvaluation(test))]
+    case .not(let inner): conditions(in: inner)
+    case .all(let tests), .any(let tests): tests.flatMap(conditions)
     }
   }
 }

@@ -28,8 +28,20 @@ package struct TokenText: Hashable, Sendable {
     pieces(of: string, semantics).compactMap { if case .attribute(let name) = $0 { name } else { nil } }
   }
 
-  /// Whether there is anything to replace.
-  var hasTokens: Bool { pieces.contains { if case .attribute = $0 { true } else { false } } }
+  /// The values that are made of strings with tokens, each with its text.
+  static func all(
+    in outputs: [StyleValue], for property: PropertySpecification, _ semantics: LegacySemantics,
+    asValue value: (StyleValue) -> StyleValue?
+  ) -> [StyleValue: TokenText] {
+    var all: [StyleValue: TokenText] = [:]
+    for output in outputs {
+      guard property.hasTokens, case .string(let string) = output, let value = value(output),
+        !names(in: string, semantics: semantics).isEmpty
+      else { continue }
+      all[value] = TokenText(string, for: property, semantics: semantics)
+    }
+    return all
+  }
 
   private static func pieces(of string: JSONString, _ semantics: LegacySemantics) -> [Piece] {
     var pieces: [Piece] = []

@@ -52,7 +52,7 @@ import Testing
     let stops = (0..<450).map { #"[{"zoom": \#($0 / 3), "value": "k\#($0)"}, \#($0)]"# }.joined(separator: ", ")
     let plan = try plan(#"{"type": "categorical", "property": "p", "stops": [\#(stops)]}"#)
     var inputs: [Double: [StyleValue?]] = [:]
-    plan.forEachSample { inputs[$0.zoom, default: []].append($0.properties["p"]) }
+    plan.forEachContext { inputs[$0.zoom ?? 0, default: []].append($0.feature?.properties["p"]) }
     #expect(inputs.count == Set(plan.zooms).count)
     #expect(plan.zooms.count * plan.properties.count > SamplePlan.combinationLimit)
     let keys = (0..<450).map { StyleValue.string(JSONString("k\($0)")) }
@@ -152,6 +152,6 @@ import Testing
 
   @Test func aBendOfMoreThanAMillionthIsLeft() throws {
     #expect(try text().contains("up to a millionth of the way"))
-    #expect(SamplePlan.bendLimit == 1e-6)
+    #expect(Bend.slackLimit == 1e-6)
   }
 }

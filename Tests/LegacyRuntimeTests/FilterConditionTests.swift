@@ -11,8 +11,8 @@ import Testing
     let evaluation = FilterEvaluation(try JSONDocument(parsing: Array(json.utf8)).root, semantics: .documented)
     func answers(_ input: ConditionInput, _ properties: [StyleObject.Member]) -> [Bool] {
       let feature = Feature(id: .number(5), geometryType: .multiPoint, properties: StyleObject(properties))
-      return evaluation.conditions(reading: input).map {
-        $0.holds(in: EvaluationContext(zoom: 0, feature: feature))
+      return evaluation.conditions.filter { $0.input == input }.map {
+        $0.evaluation.holds(in: EvaluationContext(zoom: 0, feature: feature))
       }
     }
     #expect(answers(.attribute("a"), [.init(key: "a", value: .number(2))]) == [false, true])

@@ -28,7 +28,8 @@ struct FilterCombinations {
     var combinations = 1
     var context = EvaluationContext(zoom: 0, feature: Feature())
     for column in columns {
-      let (olds, news) = (old.conditions(reading: column.input), new.indices(reading: column.input))
+      let olds = old.filter { $0.input == column.input }.map { $0.evaluation }
+      let news = new.indices(reading: column.input)
       var answers: Set<[UInt8]> = []
       let firsts = (0..<column.count).filter { choice in
         plan.set(column, to: choice, in: &context)

@@ -76,7 +76,9 @@ package struct FilterMeaning: Sendable {
   }
 
   /// The filter, whose conditions can be evaluated one by one; `nil` for a mixed one.
-  var conditions: FilterEvaluation? { skeleton == nil ? parts[0] : nil }
+  var conditions: [(input: ConditionInput, evaluation: FilterEvaluation)]? {
+    skeleton == nil ? parts[0].conditions : nil
+  }
 
   /// Whether the feature of the context passes.
   package func holds(in context: EvaluationContext) -> Bool { outcome(in: context).value == .boolean(true) }

@@ -7,15 +7,19 @@ package import StyleSpec
 /// for them, every other type, null, and is missing. Where both filters can be asked about single values, every
 /// combination that they can tell apart is tried (``FilterCombinations``), and else a drawn sample.
 package struct FilterPlan: Sendable {
-  private struct Attribute {
-    var name: JSONString
+  /// A part of a feature that filters read, and the values of it to try.
+  struct Column {
+    let input: ConditionInput
 
-    /// Each once: first the constants, then the rest.
-    var values: [StyleValue]
-    var constantCount: Int
+    /// The number of choices; the first one of an attribute is that it is missing.
+    var count: Int
+
+    /// Those of an attribute, each once: first the constants, then the rest.
+    fileprivate var values: [StyleValue] = []
+    fileprivate var constantCount = 0
   }
 
-  private var attributes: [Attribute] = []
+  private var attributes: [Column] = []
   private var ids: [StyleValue] = []
   private let types: [GeometryType]
   private let zooms: [Double]
@@ -25,8 +29,10 @@ package struct FilterPlan: Sendable {
 
   /// The attributes that the filter reads, each with what it is compared with; no stand-ins.
   package var constants: [(name: JSONString, values: [StyleValue])] {
-    attributes.filter { $0.name.string.utf8.first != StandIn.mark }
-      .map { ($0.name, Array($0.values.prefix($0.constantCount))) }
+    attributes.compactMap { column in
+      guard case .attribute(let name) = column.input, name.string.utf8.first != StandIn.mark else { return nil }
+      return (name, Array(column.values.prefix(column.constantCount)))
+    }
   }
 
   /// The number of features up to which all combinations are tried.
@@ -66,9 +72,10 @@ package struct FilterPlan: Sendable {
     let limit = max(40, Self.constantLimit / max(1, subjects.attributes.count))
     attributes = subjects.attributes.map { name, constants in
       let own = constants.spread(over: limit).distinct
-      let values = (own + Self.everyType + own.spread(over: 60).flatMap { $0.neighbours }).distinct
-      return Attribute(
-        name: name, values: StandIn.values(for: name, of: values),
+      let values = StandIn.values(
+        for: name, of: (own + Self.everyType + own.spread(over: 60).flatMap { $0.neighbours }).distinct)
+      return Column(
+        input: .attribute(name), count: values.count + 1, values: values,
         constantCount: StandIn.values(for: name, of: own).count)
     }
     let own = subjects.ids.spread(over: Self.constantLimit).distinct
@@ -90,20 +97,9 @@ package struct FilterPlan: Sendable {
     .array([.string("a")]), .object(StyleObject()),
   ]
 
-  /// A part of a feature that filters read, and how many values of it there are to try.
-  struct Column {
-    let input: ConditionInput
-    let count: Int
-
-    /// The values of an attribute; the first choice is that it is missing.
-    fileprivate let values: [StyleValue]
-  }
-
   /// The attributes, then ids and kinds of geometry.
   var columns: [Column] {
-    attributes.map { Column(input: .attribute($0.name), count: $0.values.count + 1, values: $0.values) } + [
-      Column(input: .id, count: ids.count, values: []), Column(input: .geometryType, count: types.count, values: []),
-    ]
+    attributes + [Column(input: .id, count: ids.count), Column(input: .geometryType, count: types.count)]
   }
 
   /// Gives a feature one of the values of a column.
@@ -131,20 +127,18 @@ package struct FilterPlan: Sendable {
   func forEachDrawnContext(_ body: (EvaluationContext) -> Void) {
     guard !hasTooManyAttributes else { return }
     var count = 0
-    func draw(zoom: Double, id: Int, type: Int, _ choices: [Int?]) {
-      var feature = Feature(id: ids[id], geometryType: types[type])
-      for (attribute, choice) in zip(attributes, choices) {
-        if let choice { feature.properties[attribute.name] = attribute.values[choice] }
-      }
+    func draw(zoom: Double, id: Int, type: Int, _ choices: [Int]) {
+      var context = EvaluationContext(zoom: zoom, feature: Feature(id: ids[id], geometryType: types[type]))
+      for (attribute, choice) in zip(attributes, choices) where choice > 0 { set(attribute, to: choice, in: &context) }
       count += 1
-      body(EvaluationContext(zoom: zoom, feature: feature))
+      body(context)
     }
     // Nothing but the kind of geometry, then nothing but an id; a feature without id is the first of them.
-    let nothing = attributes.map { _ in Int?.none }
+    let nothing = attributes.map { _ in 0 }
     for type in types.indices { draw(zoom: 0, id: 0, type: type, nothing) }
     for id in ids.indices { draw(zoom: 11.5, id: id, type: types.firstIndex(of: .point) ?? 0, nothing) }
     guard !attributes.isEmpty else { return }
-    let constants = attributes.map { $0.constantCount > 0 ? 0 : Int?.none }
+    let constants = attributes.map { $0.constantCount > 0 ? 1 : 0 }
     let share = max(8, (Self.sampleLimit - count) / (4 * attributes.count))
     var turn = 0
     for (column, attribute) in attributes.enumerated() {
@@ -155,7 +149,7 @@ package struct FilterPlan: Sendable {
           (zooms[turn % zooms.count], turn % types.count, nothing), (0, turn / 2 % types.count, constants),
         ] {
           var choices = others
-          choices[column] = step * attribute.values.count / tried
+          choices[column] = 1 + step * attribute.values.count / tried
           draw(zoom: zoom, id: turn % ids.count, type: type, choices)
         }
       }
@@ -163,11 +157,11 @@ package struct FilterPlan: Sendable {
     var random = Choices(state: UInt64(attributes.count * 31 + ids.count) &+ 0x9E37_79B9_7F4A_7C15)
     for _ in 0..<max(48, min(Self.sampleLimit - count, 40 * attributes.count)) {
       // Missing as often as any constant, and a constant more often than anything else.
-      let choices = attributes.map { attribute -> Int? in
+      let choices = attributes.map { attribute in
         switch random.next(below: 6) {
-        case 0: return nil
-        case 1, 2, 3: return random.next(below: max(1, attribute.constantCount))
-        default: return random.next(below: attribute.values.count)
+        case 0: 0
+        case 1, 2, 3: 1 + random.next(below: max(1, attribute.constantCount))
+        default: 1 + random.next(below: attribute.values.count)
         }
       }
       draw(

@@ -40,7 +40,7 @@ struct FilterSurroundings {
   private mutating func placeholder(_ node: JSONNode) -> JSONFragment {
     let part = FilterEvaluation(node, semantics: .documented)
     // Compilers evaluate what reads no feature, and refuse what is wrong with the result.
-    if let constant = part.constant { return .boolean(constant) }
+    if part.conditions.isEmpty { return .boolean(part.holds(in: EvaluationContext())) }
     parts.append(part)
     nodes.append(node)
     return .array([.string("boolean"), .array([.string("global-state"), .string(Self.name(parts.count - 1))])])

@@ -198,28 +198,18 @@ struct NumberProbes {
     var previous: Double?
     for key in keys where key != previous {
       if let previous {
-        numbers.append(previous + (key - previous) / 2)
-        if isDense { numbers.append(previous + (key - previous) * 0.2) }
-        if key - previous > reach { numbers.append(previous + (key - previous + reach) / 2) }
+        let way = key - previous
+        numbers.append(previous + way / 2)
+        if isDense { numbers.append(previous + way * 0.2) }
+        if way > reach { numbers.append(previous + (way + reach) / 2) }
       }
-      numbers.append(key)
-      numbers.append(key.nextDown)
+      numbers += [key, key.nextDown]
       if isDense || keys.count < 4 { numbers.append(key.nextUp) }
-      if semantics == .native, isDense {
-        let rounded = Float(key)
-        numbers.append(Double(rounded.nextDown))
-        numbers.append(Double(rounded.nextUp))
-      }
+      if semantics == .native, isDense { numbers += [Double(Float(key).nextDown), Double(Float(key).nextUp)] }
       previous = key
     }
-    if let first = keys.first, let last = keys.last {
-      numbers.append(first - 1.5)
-      numbers.append(last + 1)
-      numbers.append(last + 100.25)
-    }
-    numbers.append(0)
-    numbers.append(22)
-    if isDense { numbers.append(11.37) }
+    if let first = keys.first, let last = keys.last { numbers += [first - 1.5, last + 1, last + 100.25] }
+    numbers += isDense ? [0, 22, 11.37] : [0, 22]
     // JSON cannot hold a zoom or an attribute beyond the largest double.
     numbers.removeAll { !$0.isFinite }
   }

@@ -39,9 +39,6 @@ package struct SamplePlan: Sendable {
   /// The number of samples up to which every combination of zooms and attributes is tried.
   package static let combinationLimit = 250_000
 
-  /// The part of the way from one output to the next by which a rewriting may be bent.
-  package static let bendLimit = Bend.slackLimit
-
   /// - Parameters:
   ///   - function: The function.
   ///   - property: The property that has it.
@@ -119,13 +116,10 @@ package struct SamplePlan: Sendable {
   /// Whether an input is exempt from the proof.
   package func exempts(_ sample: Sample) -> Bool { exemptions.covers(sample) }
 
-  /// Calls the body for each sample.
+  /// Calls the body for each sample as both evaluators take it.
   ///
   /// O(zooms · properties) for composite functions, else O(zooms + properties).
-  package func forEachSample(_ body: (Sample) -> Void) { forEachContext { body(Sample($0)) } }
-
-  /// Calls the body for each sample as both evaluators take it.
-  func forEachContext(_ body: (EvaluationContext) -> Void) {
+  package func forEachContext(_ body: (EvaluationContext) -> Void) {
     var context = EvaluationContext(zoom: 0, feature: Feature())
     func visit(_ set: Int, _ zoom: Double) {
       context.feature?.properties = properties[set]

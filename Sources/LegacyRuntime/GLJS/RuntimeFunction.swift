@@ -23,6 +23,9 @@ struct RuntimeFunction: Sendable {
   /// The value D of the notes, or nothing.
   private let fallback: RuntimeResult
 
+  /// The outputs that hold tokens; only curves over the zoom resolve them.
+  private var tokens: [StyleValue: TokenText] = [:]
+
   init(
     _ function: FunctionObject, for property: PropertySpecification, semantics: LegacySemantics
   ) throws(LegacyRefusal) {
@@ -48,6 +51,12 @@ struct RuntimeFunction: Sendable {
       levels = [
         (0, RuntimeMode(function.stops, mode, for: property, semantics, isCamera: isCamera, base: base, space: space))
       ]
+    }
+    let resolvesTokens = isCamera && (mode == .exponential || mode == .interval)
+    if resolvesTokens {
+      tokens = TokenText.all(in: function.stops.map { $0.output }, for: property, semantics) {
+        $0.typed(as: property.type)
+      }
     }
   }
 
@@ -80,7 +89,9 @@ struct RuntimeFunction: Sendable {
     let isUsed = !function.isCamera || function.mode == .categorical || function.mode == .identity
     guard isUsed, let raw = function.defaultValue else { return own }
     switch property.type {
-    case .color, .padding, .numberArray, .colorArray: if semantics == .glJS, raw.isFalsy { return own }
+    case .color, .padding, .numberArray, .colorArray:
+      // What JavaScript takes for false.
+      if semantics == .glJS, [.null, .boolean(false), .number(0), .string("")].contains(raw) { return own }
     // The runtime takes null for a value, and a property without a value is what it shows.
     default: if raw == .null { return .output(.null) }
     }
@@ -92,7 +103,12 @@ struct RuntimeFunction: Sendable {
   func value(in context: EvaluationContext) -> LegacyOutcome {
     switch resolved(evaluate(in: context)) {
     // In the documented meaning the property's default replaces infinite values (A16).
-    case .output(let value): .value(semantics == .documented && !value.isFiniteThroughout ? propertyDefault : value)
+    case .output(let value):
+      if let text = tokens[value] {
+        .value(text.value(in: context))
+      } else {
+        .value(semantics == .documented && !value.isFiniteThroughout ? propertyDefault : value)
+      }
     case .nothing, .fallback: .value(.null)
     case .thrown: .value(propertyDefault)
     case .accident(let accident): .accident(accident)
@@ -104,13 +120,13 @@ struct RuntimeFunction: Sendable {
     let zoom = context.zoom ?? 0
     let input = isCamera ? .number(zoom) : name.flatMap { context.feature?.properties[$0] }
     let last = levels.count - 1
-    if last == 0 || zoom <= levels[0].zoom { return levels[0].mode.value(of: input, in: context) }
-    if zoom >= levels[last].zoom { return levels[last].mode.value(of: input, in: context) }
+    if last == 0 || zoom <= levels[0].zoom { return levels[0].mode.value(of: input) }
+    if zoom >= levels[last].zoom { return levels[last].mode.value(of: input) }
     let index = RuntimeSearch.index(of: zoom, count: levels.count) { levels[$0].zoom }
-    let lower = resolved(levels[index].mode.value(of: input, in: context))
+    let lower = resolved(levels[index].mode.value(of: input))
     let hasInterpolator = RuntimeInterpolator.exists(for: property.type)
     if semantics == .documented, !hasInterpolator || !property.isInterpolated { return lower }
-    let upper = resolved(levels[index + 1].mode.value(of: input, in: context))
+    let upper = resolved(levels[index + 1].mode.value(of: input))
     switch (lower, upper) {
     case (.thrown, _), (_, .thrown): return .thrown
     case (.accident, _), (.nothing, _): return lower
@@ -146,15 +162,8 @@ enum RuntimeResult: Hashable, Sendable {
 
   /// Something that is not a value of the property.
   case accident(LegacyAccident)
-}
 
-extension StyleValue {
-  /// Whether JavaScript takes this JSON value for false.
-  fileprivate var isFalsy: Bool {
-    switch self {
-    case .null, .boolean(false), .number(0): true
-    case .string(let string): string.isEmpty
-    default: false
-    }
+  static func output(_ stop: FunctionObject.Stop, for property: PropertySpecification) -> RuntimeResult {
+    stop.output.typed(as: property.type).map { .output($0) } ?? .accident(.wrongType)
   }
 }

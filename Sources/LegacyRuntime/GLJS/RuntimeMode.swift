@@ -9,7 +9,7 @@ enum RuntimeMode: Sendable {
   case curve(RuntimeCurve)
 
   /// A categorical table: the output for each attribute value, all of the first key's type.
-  case table([StyleValue: RuntimeOutput])
+  case table([StyleValue: RuntimeResult])
   case identity(RuntimeIdentity)
 
   /// An identity function of the zoom, which only a number takes.
@@ -25,18 +25,13 @@ enum RuntimeMode: Sendable {
     _ stops: [FunctionObject.Stop], _ mode: FunctionObject.Mode, for property: PropertySpecification,
     _ semantics: LegacySemantics, isCamera: Bool, base: Double?, space: ColorSpace
   ) {
-    // Only curves over the zoom resolve tokens.
-    let isCurve = mode == .exponential || mode == .interval
-    func output(_ raw: StyleValue) -> RuntimeOutput {
-      RuntimeOutput(raw, for: property, semantics: semantics, resolvesTokens: isCamera && isCurve)
-    }
     switch mode {
     case .identity where isCamera: self = .zoom(isNumber: property.type == .number)
     case .identity: self = .identity(RuntimeIdentity(property: property, semantics: semantics))
     case .categorical:
-      var table: [StyleValue: RuntimeOutput] = [:]
+      var table: [StyleValue: RuntimeResult] = [:]
       for stop in stops {
-        if let key = Self.key(stop.input, asTypeOf: stops[0].input) { table[key] = output(stop.output) }
+        if let key = Self.key(stop.input, asTypeOf: stops[0].input) { table[key] = .output(stop, for: property) }
       }
       self = .table(table)
     case .exponential, .interval:
@@ -48,7 +43,7 @@ enum RuntimeMode: Sendable {
       } else {
         self = .curve(
           RuntimeCurve(
-            inputs: inputs, outputs: stops.map { output($0.output) },
+            inputs: inputs, outputs: stops.map { .output($0, for: property) },
             isStepped: mode == .interval || !RuntimeInterpolator.exists(for: property.type), base: base, space: space,
             semantics: semantics))
       }
@@ -73,12 +68,12 @@ enum RuntimeMode: Sendable {
   }
 
   /// The result of the function; the input is `nil` when the feature does not have the attribute, which is not the same as null.
-  func value(of input: StyleValue?, in context: EvaluationContext) -> RuntimeResult {
+  func value(of input: StyleValue?) -> RuntimeResult {
     guard let input else { return .fallback }
     switch (self, input) {
     case (.identity(let identity), _): return identity.value(of: input)
-    case (.table(let table), _): return table[input]?.result(in: context) ?? .fallback
-    case (.curve(let curve), .number(let number)): return curve.value(at: number, in: context)
+    case (.table(let table), _): return table[input] ?? .fallback
+    case (.curve(let curve), .number(let number)): return curve.value(at: number)
     case (.zoom(isNumber: true), .number): return .output(input)
     case (.broken, .number): return .thrown
     case (.mixed, .number): return .accident(.wrongType)
@@ -87,33 +82,10 @@ enum RuntimeMode: Sendable {
   }
 }
 
-/// An output of a stop, prepared: a typed value, a string with tokens, or something that is not a value of the property.
-enum RuntimeOutput: Hashable, Sendable {
-  case value(StyleValue)
-  case tokens(TokenText)
-  case accident(LegacyAccident)
-
-  init(_ raw: StyleValue, for property: PropertySpecification, semantics: LegacySemantics, resolvesTokens: Bool) {
-    if resolvesTokens, property.hasTokens, case .string(let string) = raw {
-      self = .tokens(TokenText(string, for: property, semantics: semantics))
-    } else {
-      self = raw.typed(as: property.type).map { .value($0) } ?? .accident(.wrongType)
-    }
-  }
-
-  func result(in context: EvaluationContext) -> RuntimeResult {
-    switch self {
-    case .value(let value): .output(value)
-    case .tokens(let text): .output(text.value(in: context))
-    case .accident(let accident): .accident(accident)
-    }
-  }
-}
-
 /// Numeric stops as the runtime walks them: in the order of the file, whatever that is.
 struct RuntimeCurve: Sendable {
   let inputs: [Double]
-  let outputs: [RuntimeOutput]
+  let outputs: [RuntimeResult]
   let isStepped: Bool
 
   /// `nil` when it is not a number.
@@ -122,19 +94,73 @@ struct RuntimeCurve: Sendable {
   let semantics: LegacySemantics
 
   /// - Source: part d.4.
-  func value(at input: Double, in context: EvaluationContext) -> RuntimeResult {
+  func value(at input: Double) -> RuntimeResult {
     let last = inputs.count - 1
-    if last == 0 || input <= inputs[0] { return outputs[0].result(in: context) }
-    if input >= inputs[last] { return outputs[last].result(in: context) }
+    if last == 0 || input <= inputs[0] { return outputs[0] }
+    if input >= inputs[last] { return outputs[last] }
     let index = RuntimeSearch.index(of: input, count: inputs.count) { inputs[$0] }
-    let lower = outputs[index].result(in: context)
-    guard !isStepped, case .output(let left) = lower else { return lower }
-    let upper = outputs[index + 1].result(in: context)
-    guard case .output(let right) = upper else { return upper }
+    guard !isStepped, case .output(let left) = outputs[index] else { return outputs[index] }
+    guard case .output(let right) = outputs[index + 1] else { return outputs[index + 1] }
     guard let base else { return .accident(.wrongBase) }
     let factor = RuntimeSearch.factor(input, from: inputs[index], to: inputs[index + 1], base: base)
     return RuntimeInterpolator.value(left, right, at: factor, space: space, semantics: semantics)
   }
+}
+
+/// An identity function: the attribute itself, where the runtime takes it for a value of the property.
+///
+/// - Source: part d.3 of the specification notes; A13, A14, A15 and B13 for the documented meaning.
+struct RuntimeIdentity: Hashable, Sendable {
+  let property: PropertySpecification
+  let semantics: LegacySemantics
+
+  func value(of attribute: StyleValue) -> RuntimeResult {
+    switch property.type {
+    case .formatted, .resolvedImage: text(attribute)
+    case .array: array(attribute)
+    case .enumeration(let members): member(attribute, of: members)
+    case .variableAnchorOffsetCollection where semantics == .glJS: .fallback
+    case .color: if case .string = attribute { typed(attribute) } else { .fallback }
+    case .projectionDefinition: if case .string = attribute { typed(attribute) } else { .fallback }
+    default: typed(attribute)
+    }
+  }
+
+  private func typed(_ attribute: StyleValue) -> RuntimeResult {
+    attribute.typed(as: property.type).map { .output($0) } ?? .fallback
+  }
+
+  private func text(_ attribute: StyleValue) -> RuntimeResult {
+    let text: JSONString
+    switch (attribute, semantics) {
+    case (.null, .glJS): return .thrown
+    case (.null, _): text = ""
+    case (.string(let string), _): text = string
+    case (_, .glJS): text = JSONString(attribute.javaScriptString)
+    default: text = attribute.jsonText
+    }
+    return .output(property.type.value(ofText: text))
+  }
+
+  private func array(_ attribute: StyleValue) -> RuntimeResult {
+    guard case .array = attribute else { return .fallback }
+    let result = typed(attribute)
+    return result == .fallback && semantics == .glJS ? .accident(.uncheckedArray) : result
+  }
+
+  /// The runtime looks the attribute up in a plain object of members, which takes `["top"]` for `"top"` and finds
+  /// `"constructor"` as well.
+  private func member(_ attribute: StyleValue, of members: [JSONString]) -> RuntimeResult {
+    if case .string(let string) = attribute, members.contains(string) { return .output(attribute) }
+    guard semantics == .glJS else { return .fallback }
+    let key = JSONString(attribute.javaScriptString)
+    return members.contains(key) || Self.prototypeNames.contains(key) ? .accident(.uncheckedName) : .fallback
+  }
+
+  private static let prototypeNames: [JSONString] = [
+    "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__", "constructor",
+    "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
+  ]
 }
 
 /// Finding a stop and the way from it to the next.
