@@ -171,13 +171,8 @@ struct CurveWriter {
   }
 
   /// `colorSpace` describes colours only; on other types it is ignored, and `interpolate-hcl` would not compile.
-  private func space(of curve: ExponentialCurve) -> InterpolationSpace {
-    guard property.type == .color || property.type == .colorArray else { return .rgb }
-    switch curve.colorSpace {
-    case .rgb: return .rgb
-    case .hcl: return .hcl
-    case .lab: return .lab
-    }
+  private func space(of curve: ExponentialCurve) -> ColorSpace {
+    property.type == .color || property.type == .colorArray ? curve.colorSpace : .rgb
   }
 }
 

@@ -23,7 +23,7 @@ enum ExpressionFuzzing {
     do throws(ExpressionSyntaxError) {
       again = try StyleExpression(written: printed)
     } catch {
-      return "\(text(json)) is printed as what is refused: \(error.reason)\n\(text(printed.text))"
+      return "\(text(json)) is printed as what is refused: \(error.message)\n\(text(printed.text))"
     }
     if again != expression { return "\(text(json)) is printed as something else\n\(text(printed.text))" }
     let compiled: CompiledExpression

@@ -92,12 +92,10 @@ import Testing
     do throws(ExpressionTypeErrors) {
       return try CompiledExpression(expression, for: property, keepsPaths: true)
     } catch {
-      for error in error.errors {
-        switch error.reason {
-        case .constant, .notInterpolatable(.value): continue
-        default: throw error
-        }
+      let isExpected = error.errors.allSatisfy {
+        $0.kind == .constant || $0.runtimeText == "Type value is not interpolatable."
       }
+      guard isExpected else { throw error }
       return nil
     }
   }

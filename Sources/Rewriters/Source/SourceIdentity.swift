@@ -72,14 +72,14 @@ enum SourceIdentity {
   }
 }
 
-extension PropertyElement {
-  /// The element type that the `array` assertion takes; `nil` for any.
+extension PropertyType {
+  /// What an `array` assertion names for elements of the type; `nil` for any.
   var assertion: Operator? {
     switch self {
     case .number: .number
     case .string, .enumeration: .string
     case .boolean: .boolean
-    case .value: nil
+    default: nil
     }
   }
 }

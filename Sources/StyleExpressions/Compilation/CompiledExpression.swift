@@ -5,7 +5,7 @@ package import StyleSpec
 package struct CompiledExpression: Sendable {
   /// What is evaluated, with the assertions and conversions that the compiler has put in.
   package let root: Node
-  let evaluator: Evaluator
+  package let evaluator: Evaluator
 
   /// The type of every value that the expression gives.
   package let type: ExpressionType
@@ -13,7 +13,7 @@ package struct CompiledExpression: Sendable {
   package let isFeatureConstant: Bool
 
   /// The values of an enumeration.
-  let members: [StyleValue]?
+  package let members: [StyleValue]?
 
   /// GL JS puts the default in place of NaN; native renderers hand it on.
   private let replacesNaN: Bool
@@ -21,10 +21,9 @@ package struct CompiledExpression: Sendable {
 
   /// Compiles an expression for a property.
   ///
-  /// Operators that only Mapbox GL JS has compile where they are allowed. Their values are substitutes: such an expression
-  /// can be checked, and compared with another one.
+  /// Operators that only Mapbox GL JS has compile where they are allowed; they are checked, and not evaluated.
   ///
-  /// With paths it tells where it fails (``failure(in:)``), and takes more time.
+  /// With paths every node tells where it stands; that takes more time.
   ///
   /// - Throws: The errors that keep it from compiling: types, labels, and uses of zoom and features that the property forbids.
   package init(
@@ -37,7 +36,7 @@ package struct CompiledExpression: Sendable {
       expression, expecting: ExpressionType(of: property.type),
       annotation: property.type == .string ? .conversion : .standard)
     guard let root = compiled else { throw ExpressionTypeErrors(compiler.errors) }
-    if let error = InputRules(property).firstError(in: root) { throw ExpressionTypeErrors([error]) }
+    if let error = root.inputError(for: property) { throw ExpressionTypeErrors([error]) }
     self.root = root
     evaluator = Evaluator(profile: profile)
     type = root.type

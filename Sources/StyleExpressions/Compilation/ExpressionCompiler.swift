@@ -43,8 +43,12 @@ struct ExpressionCompiler {
   // MARK: Errors
 
   /// Notes an error at this expression or at one of its arguments.
-  mutating func fail(_ reason: ExpressionTypeError.Reason, at index: Int? = nil) {
-    errors.append(ExpressionTypeError(reason, at: index.map { path + [$0] } ?? path))
+  mutating func fail(_ error: ExpressionTypeError, at index: Int? = nil) {
+    errors.append(error.at(index.map { path + [$0] } ?? path))
+  }
+
+  mutating func fail(_ runtimeText: String, advice: String? = nil, at index: Int? = nil) {
+    fail(ExpressionTypeError(runtimeText, advice: advice), at: index)
   }
 
   /// Forgets the errors noted after a number of them.
@@ -124,7 +128,8 @@ struct ExpressionCompiler {
     guard let signature = signatures.first(where: { $0.count == arguments.count }) else {
       // The reference compiler types the arguments first, so that a fault in one of them is what it reports.
       guard let nodes = compile(arguments) else { return nil }
-      fail(.signature(expected: signatures, found: nodes.map { $0.type }))
+      let expected = signatures.map(ExpressionTypeError.list).joined(separator: " | ")
+      fail(.signature(expected: expected, found: nodes.map { $0.type }))
       return nil
     }
     return compile(arguments, expecting: signature.map { Optional($0) })
@@ -169,7 +174,7 @@ struct ExpressionCompiler {
     } catch {
       // The runtime has a value here, so the expression is valid.
       if error.isLimitation { return node }
-      fail(.constant(error))
+      fail(ExpressionTypeError(error.runtimeText, kind: .constant))
       return nil
     }
   }
@@ -181,7 +186,9 @@ struct ExpressionCompiler {
   /// It does not count as reading what the bound node reads.
   mutating func use(of name: JSONString) -> Node? {
     guard let index = indices[name]?.last else {
-      fail(.unknownVariable(name), at: 1)
+      fail(
+        "Unknown variable \"\(name)\". Make sure \"\(name)\" has been bound in an enclosing \"let\" expression before using "
+          + "it.", at: 1)
       return nil
     }
     let bound = scope[index].node

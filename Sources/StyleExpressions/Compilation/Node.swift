@@ -63,8 +63,8 @@ package enum Operation: Sendable {
   case attribute(JSONString)
   case hasAttribute(JSONString)
 
-  /// An operator over its arguments.
-  case call(Operator, Evaluation)
+  /// An operator over its arguments, and how its value is made of them.
+  case call(Operator, Body)
 
   /// An array of the operands.
   case listed
@@ -82,16 +82,16 @@ package enum Operation: Sendable {
   indirect case interpolate(Curve)
   case format([FormatSectionLayout])
 
-  /// An operator that depends on a tile or a language.
-  case notEvaluated(Operator)
-
-  /// An operator that only Mapbox GL JS has; its value is a substitute of the node's type.
-  case foreign
+  /// An operator by its name that depends on a tile or a language, or that only Mapbox GL JS has.
+  case notEvaluated(String, reads: Input)
 }
 
 extension Operation {
+  package typealias Body =
+    @Sendable (Evaluator, Node, borrowing EvaluationContext) throws(EvaluationError) -> StyleValue
+
   /// The part of the evaluation context that an operation reads itself, apart from what its operands read.
-  enum Input: Sendable {
+  package enum Input: Sendable {
     case nothing
     case attribute(JSONString)
     case geometryType
@@ -124,8 +124,7 @@ extension Operation {
     // The name of the attribute is computed.
     case .call(.get, _), .call(.has, _): operands.count == 1 ? .feature : .nothing
     case .call(let operation, _): operation.definition.reads
-    case .notEvaluated(let operation): operation == .within || operation == .distance ? .feature : .nothing
-    case .foreign: .other
+    case .notEvaluated(_, let input): input
     case .literal, .variable, .scope, .assertion, .conversion, .listed, .conditional, .match, .step, .interpolate,
       .format:
       .nothing

@@ -3,7 +3,7 @@ import StyleSpec
 /// How an `interpolate` goes between its outputs.
 package struct Curve: Sendable {
   let curve: Kind
-  let space: InterpolationSpace
+  let space: ColorSpace
   let labels: [Double]
 
   /// The divisors of the distances between neighbouring labels.
@@ -17,7 +17,7 @@ package struct Curve: Sendable {
     case cubicBezier(CubicBezier)
   }
 
-  init(_ curve: Kind, in space: InterpolationSpace, labels: [Double]) {
+  init(_ curve: Kind, in space: ColorSpace, labels: [Double]) {
     self.curve = curve
     self.space = space
     self.labels = labels

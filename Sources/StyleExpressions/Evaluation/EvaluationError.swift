@@ -25,8 +25,8 @@ package indirect enum EvaluationError: Error, Hashable, Sendable {
   /// A string with half of a surrogate pair, which the runtime has and a Swift string cannot hold.
   case loneSurrogate
 
-  /// An operator whose value depends on a tile or on a language: `within`, `distance`, `collator`, `number-format`,
-  /// `resolved-locale`.
+  /// An operator whose value depends on a tile or on a language (`within`, `distance`, `collator`, `number-format`,
+  /// `resolved-locale`), or that only Mapbox GL JS has.
   case notEvaluated(String)
 
   /// The message of an `error` expression.

@@ -1,5 +1,5 @@
 import SourceText
-import StyleSpec
+package import StyleSpec
 
 /// The evaluation of checked expressions: one recursive switch, whose operators are implemented in files of their own.
 ///
@@ -16,7 +16,9 @@ package struct Evaluator: Sendable {
     self.profile = profile
   }
 
-  func value(of node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+  package func value(
+    of node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> StyleValue {
     switch node.operation {
     case .literal(let value): return value
     case .variable(let index, _): return try variables[index].get()
@@ -27,11 +29,10 @@ package struct Evaluator: Sendable {
     case .conversion: return try converted(node, in: context)
     case .attribute(let name): return context.feature?.properties[name] ?? .null
     case .hasAttribute(let name): return .boolean(context.feature?.properties[name] != nil)
-    case .call(_, let evaluation): return try value(evaluation, node, in: context)
+    case .call(_, let body): return try body(self, node, context)
     case .listed: return .array(try values(of: node, in: context))
     case .format(let layouts): return try formatted(layouts, node, in: context)
-    case .foreign: return try standIn(of: node.type, in: context)
-    case .notEvaluated(let operation): throw .notEvaluated(operation.rawValue)
+    case .notEvaluated(let name, _): throw .notEvaluated(name)
     }
   }
 
@@ -43,7 +44,7 @@ package struct Evaluator: Sendable {
   }
 
   /// The evaluator inside of a scope.
-  func binding(_ scope: Node, in context: borrowing EvaluationContext) -> Evaluator {
+  package func binding(_ scope: Node, in context: borrowing EvaluationContext) -> Evaluator {
     var inner = self
     for node in scope.operands.dropLast() {
       do throws(EvaluationError) {
@@ -56,7 +57,7 @@ package struct Evaluator: Sendable {
   }
 
   /// The output that a decision chooses.
-  func chosen(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Node {
+  package func chosen(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Node {
     switch node.operation {
     case .match(let table): try chosen(by: table, node, in: context)
     case .step(let labels): try chosen(by: labels, node, in: context)

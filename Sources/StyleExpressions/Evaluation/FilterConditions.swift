@@ -10,20 +10,6 @@ package struct FilterConditions: Sendable {
     case no, yes, failed
   }
 
-  /// What a node reads, its operands included.
-  private enum Reading: Hashable {
-    case nothing
-    case one(ConditionInput)
-
-    /// More than one thing, or something else.
-    case several
-
-    func joined(_ other: Reading) -> Reading {
-      if self == other || other == .nothing { return self }
-      return self == .nothing ? other : .several
-    }
-  }
-
   private let evaluator: Evaluator
   private var conditions: [(node: Node, input: ConditionInput)] = []
 
@@ -39,25 +25,26 @@ package struct FilterConditions: Sendable {
     if case .call(let operation, _) = node.operation, operation.isConnective {
       return node.operands.allSatisfy { add($0) }
     }
-    switch Self.reading(of: node) {
-    case .nothing: return true
-    case .one(let input):
-      conditions.append((node, input))
-      return true
-    case .several: return false
-    }
+    guard let inputs = Self.inputs(of: node), inputs.count <= 1 else { return false }
+    if let input = inputs.first { conditions.append((node, input)) }
+    return true
   }
 
-  private static func reading(of node: Node) -> Reading {
-    let own: Reading =
-      switch node.operation.input(over: node.operands) {
-      case .attribute(let name): .one(.attribute(name))
-      case .geometryType: .one(.geometryType)
-      case .id: .one(.id)
-      case .feature, .zoom, .other: .several
-      case .nothing: .nothing
-      }
-    return node.operands.reduce(own) { $0.joined(reading(of: $1)) }
+  /// What a node reads, its operands included; `nil` for more than parts of the feature.
+  private static func inputs(of node: Node) -> Set<ConditionInput>? {
+    var inputs: Set<ConditionInput> = []
+    switch node.operation.input(over: node.operands) {
+    case .attribute(let name): inputs = [.attribute(name)]
+    case .geometryType: inputs = [.geometryType]
+    case .id: inputs = [.id]
+    case .feature, .zoom, .other: return nil
+    case .nothing: break
+    }
+    for operand in node.operands {
+      guard let others = Self.inputs(of: operand) else { return nil }
+      inputs.formUnion(others)
+    }
+    return inputs
   }
 
   /// The conditions that read a part of a feature.

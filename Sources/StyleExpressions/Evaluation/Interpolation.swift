@@ -1,15 +1,15 @@
 import SourceText
-import StyleSpec
+package import StyleSpec
 
 extension Evaluator {
   /// The two operands between which a curve is at the moment, and how far; the same operand where one output holds alone.
-  struct CurvePosition {
-    var lower: Int
-    var upper: Int
+  package struct CurvePosition {
+    package var lower: Int
+    package var upper: Int
     var factor: Double
   }
 
-  func position(
+  package func position(
     _ curve: Curve, _ node: Node, in context: borrowing EvaluationContext
   ) throws(EvaluationError) -> CurvePosition {
     func single(_ operand: Int) -> CurvePosition { CurvePosition(lower: operand, upper: operand, factor: 0) }
@@ -38,7 +38,7 @@ extension Evaluator {
   }
 
   private func mix(
-    _ lower: StyleValue, _ upper: StyleValue, _ factor: Double, in space: InterpolationSpace, _ type: ExpressionType
+    _ lower: StyleValue, _ upper: StyleValue, _ factor: Double, in space: ColorSpace, _ type: ExpressionType
   ) throws(EvaluationError) -> StyleValue {
     switch (lower, upper) {
     case (.number(let lower), .number(let upper)): return .number(mix(lower, upper, factor))
@@ -97,7 +97,7 @@ extension Evaluator {
     }
   }
 
-  private func mix(_ lower: Color, _ upper: Color, _ factor: Double, in space: InterpolationSpace) -> Color {
+  private func mix(_ lower: Color, _ upper: Color, _ factor: Double, in space: ColorSpace) -> Color {
     switch space {
     case .rgb: profile == .native ? mixPremultiplied(lower, upper, factor) : mixStraight(lower, upper, factor)
     case .lab: mixLab(lower, upper, factor)

@@ -11,12 +11,18 @@ struct ExpressionReader {
 
   /// Takes an array whose first element is the name of an operator.
   init(_ node: JSONNode) throws(ExpressionSyntaxError) {
-    guard let first = node[0] else { throw ExpressionSyntaxError(.emptyArray, range: node.range) }
+    guard let first = node[0] else {
+      throw ExpressionSyntaxError(
+        "Expected an array with at least one element. If you wanted a literal array, use [\"literal\", []].",
+        range: node.range)
+    }
     guard let name = first.string else {
-      throw ExpressionSyntaxError(.operatorNotAString(found: first.kind), at: [0], range: first.range)
+      throw ExpressionSyntaxError(
+        "Expression name must be a string, but found \(first.kind.javaScriptType) instead. If you wanted a literal array, "
+          + "use [\"literal\", [...]].", at: [0], range: first.range)
     }
     guard let operation = Operator(name) ?? (Operator.foreignNames.contains(name) ? .foreign : nil) else {
-      throw ExpressionSyntaxError(.unknownOperator(name), at: [0], range: first.range)
+      throw ExpressionSyntaxError(.unknownExpression(name), at: [0], range: first.range)
     }
     (self.node, self.operation, self.name) = (node, operation, name.string)
     arguments = Array(node.elements.dropFirst())
@@ -25,27 +31,26 @@ struct ExpressionReader {
   var count: Int { arguments.count }
 
   /// The error at this operator, or at one of its arguments.
-  func error(_ reason: ExpressionSyntaxError.Reason, at index: Int? = nil) -> ExpressionSyntaxError {
-    guard let index else { return ExpressionSyntaxError(reason, range: node.range) }
-    return ExpressionSyntaxError(reason, at: [index], range: self[index]?.range ?? node.range)
+  func error(_ runtimeText: String, advice: String? = nil, at index: Int? = nil) -> ExpressionSyntaxError {
+    guard let index else { return ExpressionSyntaxError(runtimeText, advice: advice, range: node.range) }
+    return ExpressionSyntaxError(runtimeText, advice: advice, at: [index], range: self[index]?.range ?? node.range)
   }
 
   subscript(index: Int) -> JSONNode? {
     arguments.indices.contains(index - 1) ? arguments[index - 1] : nil
   }
 
-  func require(_ expected: ExpressionSyntaxError.ArgumentCount) throws(ExpressionSyntaxError) {
-    guard expected.allows(count) else {
-      throw error(.argumentCount(of: name, expected: expected, found: count))
-    }
+  /// Requires a number of arguments; the error may ask for another.
+  func require(
+    _ expected: ExpressionSyntaxError.ArgumentCount, orElse wanted: ExpressionSyntaxError.ArgumentCount? = nil
+  ) throws(ExpressionSyntaxError) {
+    guard expected.allows(count) else { throw error((wanted ?? expected).runtimeText(of: name, found: count)) }
   }
 
   /// The argument as an expression.
   func expression(at index: Int) throws(ExpressionSyntaxError) -> StyleExpression {
-    guard let argument = self[index] else {
-      throw error(.argumentCount(of: name, expected: .atLeast(index), found: count))
-    }
-    return try expression(argument, at: index)
+    try require(.atLeast(index))
+    return try expression(arguments[index - 1], at: index)
   }
 
   /// Any JSON value inside of an argument, reported at that argument.

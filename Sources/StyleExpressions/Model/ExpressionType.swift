@@ -110,7 +110,7 @@ extension ExpressionType {
     case .color: self = .color
     case .boolean: self = .boolean
     case .string, .enumeration: self = .string
-    case .array(let element, let length): self = .array(of: Self(of: element), length: length)
+    case .array(let element, let length): self = .array(of: Self(of: element) ?? .value, length: length)
     case .formatted: self = .formatted
     case .resolvedImage: self = .resolvedImage
     case .padding: self = .padding
@@ -118,15 +118,6 @@ extension ExpressionType {
     case .colorArray: self = .colorArray
     case .variableAnchorOffsetCollection: self = .variableAnchorOffsetCollection
     case .projectionDefinition: self = .projectionDefinition
-    }
-  }
-
-  private init(of element: PropertyElement) {
-    switch element {
-    case .number: self = .number
-    case .string, .enumeration: self = .string
-    case .boolean: self = .boolean
-    case .value: self = .value
     }
   }
 }

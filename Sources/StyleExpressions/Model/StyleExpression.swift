@@ -37,7 +37,7 @@ extension StyleExpression {
   ///
   /// - Throws: The first fault in reading order, with its index path.
   package init(_ node: JSONNode) throws(ExpressionSyntaxError) {
-    guard !node.isTooDeep else { throw ExpressionSyntaxError(.tooDeep(limit: Self.maximumHeight), range: node.range) }
+    guard !node.isTooDeep else { throw .tooDeep(node.range) }
     try self.init(reading: node)
   }
 
@@ -45,7 +45,8 @@ extension StyleExpression {
   init(reading node: JSONNode) throws(ExpressionSyntaxError) {
     switch node.kind {
     case .null, .boolean, .number, .string: self = .constant(Literal(node))
-    case .object: throw ExpressionSyntaxError(.bareObject, range: node.range)
+    case .object:
+      throw ExpressionSyntaxError("Bare objects invalid. Use [\"literal\", {...}] instead.", range: node.range)
     case .array:
       let reader = try ExpressionReader(node)
       let definition = reader.operation.definition
@@ -68,8 +69,7 @@ extension StyleExpression {
       document = try JSONDocument(parsing: bytes)
     } catch {
       // A fragment is JSON by construction; only its depth can be too much.
-      throw ExpressionSyntaxError(
-        .tooDeep(limit: Self.maximumHeight), range: SourceRange(lowerBound: 0, upperBound: bytes.count))
+      throw .tooDeep(SourceRange(0..<bytes.count))
     }
     try self.init(document.root)
   }
@@ -225,7 +225,8 @@ extension StyleExpression {
     case .format(let format): format.compile(in: &compiler)
     case .options(let operation, let arguments, let options): compiler.options(operation, arguments, options)
     case .geometry(let operation, _):
-      compiler.node(.notEvaluated(operation), type: operation == .within ? .boolean : .number)
+      compiler.node(
+        .notEvaluated(operation.rawValue, reads: .feature), type: operation == .within ? .boolean : .number)
     case .foreign(let call): call.compile(expecting: expected, in: &compiler)
     }
   }

@@ -64,7 +64,7 @@ extension StyleExpression {
   }
 
   package static func interpolate(
-    _ space: InterpolationSpace, _ curve: InterpolationCurve, _ input: Self, _ stops: [(label: Literal, output: Self)]
+    _ space: ColorSpace, _ curve: InterpolationCurve, _ input: Self, _ stops: [(label: Literal, output: Self)]
   ) -> Self {
     let stops = stops.map { ExpressionStop(label: $0.label, output: $0.output) }
     return .interpolate(Interpolate(space: space, curve: curve, input: input, stops: stops))

@@ -20,7 +20,7 @@ extension ExpressionReader {
     var types: [StyleExpression] = []
     if count > 1 {
       guard let name = arguments[0].string, Operator(name)?.itemType != nil else {
-        throw error(.itemTypeOfArray, at: 1)
+        throw error("The item type argument of \"array\" must be one of string, number, boolean", at: 1)
       }
       types.append(.constant(Literal(arguments[0])))
     }
@@ -29,7 +29,7 @@ extension ExpressionReader {
       switch length.value {
       case .null: break
       case .number(let number) where number >= 0 && number == number.rounded() && number < 0x1p53: break
-      default: throw error(.lengthOfArray, at: 2)
+      default: throw error("The length argument to \"array\" must be a positive integer literal", at: 2)
       }
       types.append(.constant(length))
     }

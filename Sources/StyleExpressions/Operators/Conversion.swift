@@ -132,10 +132,9 @@ extension JSONString {
   ///
   /// - Source: https://tc39.es/ecma262/#sec-stringtonumber
   fileprivate var asNumber: Double {
-    let scalars = string.unicodeScalars
-    guard let start = scalars.firstIndex(where: { !$0.isJavaScriptBlank }) else { return 0 }
-    let end = scalars.lastIndex { !$0.isJavaScriptBlank }.map(scalars.index(after:)) ?? scalars.endIndex
-    let bytes = Array(String(scalars[start..<end]).utf8)[...]
+    let scalars = string.unicodeScalars.drop { $0.isJavaScriptBlank }
+    guard let last = scalars.lastIndex(where: { !$0.isJavaScriptBlank }) else { return 0 }
+    let bytes = Array(String(scalars[...last]).utf8)[...]
     if bytes.count > 2, bytes.first == UInt8(ascii: "0"), let radix = Self.radix(bytes[1]) {
       return Self.whole(bytes.dropFirst(2), radix: radix)
     }
@@ -160,25 +159,41 @@ extension JSONString {
   private static func whole(_ digits: ArraySlice<UInt8>, radix: Double) -> Double {
     var number = 0.0
     for byte in digits {
-      let digit: UInt8
-      switch byte {
-      case 0x30...0x39: digit = byte - 0x30
-      case 0x41...0x46, 0x61...0x66: digit = (byte | 0x20) - 0x61 + 10
-      default: return .nan
-      }
-      guard Double(digit) < radix else { return .nan }
+      guard let digit = byte.hexadecimalDigit, Double(digit) < radix else { return .nan }
       number = number * radix + Double(digit)
     }
     return number
   }
 }
 
-extension Unicode.Scalar {
-  /// White space and line ends as ECMA-262 trims them.
-  fileprivate var isJavaScriptBlank: Bool {
-    switch value {
-    case 0x09...0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF: true
-    default: false
+extension OperatorDefinition {
+  /// `["rgb", r, g, b]` and `["rgba", r, g, b, a]`: red, green and blue are 0…255, alpha is 0…1.
+  ///
+  /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#color
+  static func color(components count: Int) -> Self {
+    .fixed(Array(repeating: .number, count: count), to: .color) { (e, node, context) throws(EvaluationError) in
+      var numbers = [1.0, 1, 1, 1]
+      for (index, operand) in node.operands.enumerated() { numbers[index] = try e.number(of: operand, in: context) }
+      guard let color = Color(red255: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3]) else {
+        throw .colorComponents(numbers.map(StyleValue.number))
+      }
+      return .color(color)
     }
+  }
+}
+
+extension Color {
+  /// A colour of red, green and blue from 0 to 255 and alpha from 0 to 1; `nil` outside.
+  init?(red255 red: Double, green: Double, blue: Double, alpha: Double) {
+    guard 0...255 ~= red, 0...255 ~= green, 0...255 ~= blue, 0...1 ~= alpha else { return nil }
+    self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
+  }
+
+  /// A colour of three or four numbers; `nil` for anything else.
+  init?(components: [StyleValue]) {
+    var numbers: [Double] = []
+    for case .number(let number) in components { numbers.append(number) }
+    guard numbers.count == components.count, 3...4 ~= numbers.count else { return nil }
+    self.init(red255: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers.count == 4 ? numbers[3] : 1)
   }
 }

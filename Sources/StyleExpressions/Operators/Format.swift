@@ -33,7 +33,7 @@ package struct Format: Hashable, Sendable {
   init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     try reader.require(.atLeast(1))
     if reader.arguments[0].kind == .object || reader.arguments[0].kind == .null {
-      throw reader.error(.formatSection)
+      throw reader.error("First argument must be an image or text section.")
     }
     sections = []
     var mayBeOptions = false
@@ -42,7 +42,8 @@ package struct Format: Hashable, Sendable {
         if let alignment = argument["vertical-align"]?.string, !alignment.isEmpty,
           !Self.verticalAlignments.contains(alignment)
         {
-          throw reader.error(.verticalAlignment(alignment))
+          throw reader.error(
+            "'vertical-align' must be one of: 'bottom', 'center', 'top' but found '\(alignment)' instead.")
         }
         // The reference compiler reports every section and every option as the first argument.
         sections[sections.count - 1].options = try OptionList(
@@ -71,8 +72,8 @@ package struct Format: Hashable, Sendable {
       else { return nil }
       switch content.type {
       case .string, .value, .null, .resolvedImage: break
-      case let other:
-        compiler.fail(.formatSection(other))
+      default:
+        compiler.fail("Formatted text type must be 'string', 'value', 'image' or 'null'.")
         return nil
       }
       var layout = FormatSectionLayout(content: nodes.count)

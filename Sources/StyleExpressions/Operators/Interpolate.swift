@@ -1,12 +1,12 @@
 import SourceText
-import StyleSpec
+package import StyleSpec
 
 /// `["interpolate", interpolation, input, label, output, …]`, `interpolate-hcl` and `interpolate-lab`: a continuous curve
 /// through the outputs; the first and the last hold beyond the labels.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#interpolate
 package struct Interpolate: Hashable, Sendable {
-  package var space: InterpolationSpace
+  package var space: ColorSpace
   package var curve: InterpolationCurve
   package var input: StyleExpression
   package var stops: [ExpressionStop]
@@ -16,25 +16,14 @@ package struct Interpolate: Hashable, Sendable {
 }
 
 extension Interpolate {
-  init(_ space: InterpolationSpace, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+  init(_ space: ColorSpace, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
     self.space = space
-    guard let interpolation = reader[1] else {
-      throw reader.error(.argumentCount(of: reader.name, expected: .atLeast(4), found: 0))
-    }
-    (curve, curveForm) = try Self.curve(interpolation)
+    try reader.require(.atLeast(1), orElse: .atLeast(4))
+    (curve, curveForm) = (try InterpolationCurve(reader.arguments[0], at: 1), WrittenForm(reader.arguments[0].fragment))
     try reader.require(.atLeast(4))
     try reader.require(.even)
     input = try reader.expression(at: 2)
     stops = try reader.stops(from: 3)
-  }
-
-  @inline(never)
-  private static func curve(_ node: JSONNode) throws(ExpressionSyntaxError) -> (InterpolationCurve, WrittenForm) {
-    do {
-      return (try InterpolationCurve(node), WrittenForm(node.fragment))
-    } catch {
-      throw error.inside(1)
-    }
   }
 
   var parts: [StyleExpression.Part] {
@@ -42,15 +31,11 @@ extension Interpolate {
   }
 
   func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
-    guard !stops.isEmpty else {
-      compiler.fail(.labelsNotAscending(of: space.operation.rawValue))
-      return nil
-    }
     guard let input = compiler.compile(input, at: 2, expecting: .number) else { return nil }
     var type = space != .rgb && expected != .colorArray ? .color : expected
     guard let outputs = compiler.outputs(of: stops, in: space.operation.rawValue, type: &type) else { return nil }
     guard let type, type.isInterpolatable else {
-      compiler.fail(.notInterpolatable(type ?? .value))
+      compiler.fail("Type \(type ?? .value) is not interpolatable.", advice: "use \"step\"")
       return nil
     }
     let curve = Curve(curve.kind, in: space, labels: outputs.labels)
@@ -58,12 +43,8 @@ extension Interpolate {
   }
 }
 
-/// The space in which an `interpolate` mixes colours, which is part of the operator's name.
-package enum InterpolationSpace: Hashable, Sendable, CaseIterable {
-  case rgb
-  case hcl
-  case lab
-
+extension ColorSpace {
+  /// The `interpolate` that mixes colours in the space.
   package var operation: Operator {
     switch self {
     case .rgb: .interpolate
@@ -81,22 +62,32 @@ package indirect enum InterpolationCurve: Hashable, Sendable {
   case exponential(Literal)
   case cubicBezier(Literal, Literal, Literal, Literal)
 
-  init(_ node: JSONNode) throws(ExpressionSyntaxError) {
-    guard let first = node[0] else { throw ExpressionSyntaxError(.interpolationType, range: node.range) }
+  /// Reads the argument at an index.
+  init(_ node: JSONNode, at index: Int) throws(ExpressionSyntaxError) {
+    func error(_ text: String, advice: String? = nil, at path: [Int] = [], _ part: JSONNode? = nil)
+      -> ExpressionSyntaxError
+    {
+      ExpressionSyntaxError(text, advice: advice, at: [index] + path, range: (part ?? node).range)
+    }
+    guard let first = node[0] else {
+      throw error(
+        "Expected an interpolation type expression.",
+        advice: "write [\"linear\"] or [\"exponential\", 1.5], for instance")
+    }
     switch first.string {
     case "linear": self = .linear
     case "exponential":
       guard let base = node[1], base.kind == .number else {
-        throw ExpressionSyntaxError(.exponentialBase, at: [1], range: (node[1] ?? node).range)
+        throw error("Exponential interpolation requires a numeric base.", at: [1], node[1])
       }
       self = .exponential(Literal(base))
     case "cubic-bezier":
       let points = node.elements.dropFirst().map { Literal($0) }
       guard points.count == 4, points.allSatisfy({ $0.isControlPoint }) else {
-        throw ExpressionSyntaxError(.cubicBezierControlPoints, range: node.range)
+        throw error("Cubic bezier interpolation requires four numeric arguments with values between 0 and 1.")
       }
       self = .cubicBezier(points[0], points[1], points[2], points[3])
-    default: throw ExpressionSyntaxError(.unknownInterpolationType(first.string ?? ""), at: [0], range: first.range)
+    default: throw error("Unknown interpolation type \(first.string ?? "")", at: [0], first)
     }
   }
 

@@ -23,8 +23,10 @@ extension Let {
     bindings = []
     for index in stride(from: 1, to: reader.count, by: 2) {
       let argument = reader.arguments[index - 1]
-      guard let name = argument.string else { throw reader.error(.variableName(found: argument.kind), at: index) }
-      guard name.isVariableName else { throw reader.error(.variableNameCharacters(name), at: index) }
+      guard let name = argument.string else { throw reader.error(.variableName(argument.kind), at: index) }
+      guard name.isVariableName else {
+        throw reader.error("Variable names must contain only alphanumeric characters or '_'.", at: index)
+      }
       bindings.append(Binding(name: name, value: try reader.expression(at: index + 1)))
     }
     guard reader.count.isMultiple(of: 2), let last = bindings.popLast() else {
@@ -80,13 +82,19 @@ extension JSONString {
   }
 }
 
+extension String {
+  fileprivate static func variableName(_ found: JSONKind) -> Self {
+    "Expected string, but found \(found.javaScriptType) instead."
+  }
+}
+
 extension ExpressionReader {
   /// The name of `["var", name]`: the value that a `let` around it has bound to it.
   ///
   /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#var
   func variableName() throws(ExpressionSyntaxError) -> JSONString {
     try require(.exactly(1))
-    guard let name = arguments[0].string else { throw error(.variableName(found: arguments[0].kind)) }
+    guard let name = arguments[0].string else { throw error(.variableName(arguments[0].kind)) }
     return name
   }
 }

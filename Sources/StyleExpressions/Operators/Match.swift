@@ -54,7 +54,7 @@ extension Match {
       // The reference compiler reports a fault in an output at its label.
       let index = 2 + 2 * number
       if branch.labels.isEmpty {
-        compiler.fail(.noLabel, at: index)
+        compiler.fail("Expected at least one branch label.", at: index)
         return nil
       }
       for label in branch.labels {
@@ -80,6 +80,12 @@ extension Match {
   }
 }
 
+extension ExpressionTypeError {
+  fileprivate static var repeatedLabel: Self {
+    Self("Branch labels must be unique.", advice: "remove the label that stands here again")
+  }
+}
+
 /// The labels of one `match`, with the output of each.
 package struct LabelTable: Sendable {
   private var numbers: [Double: Int] = [:]
@@ -88,20 +94,28 @@ package struct LabelTable: Sendable {
   /// Adds a label and returns an error for an invalid one.
   mutating func add(
     _ label: StyleValue, output: Int, type: inout ExpressionType?
-  ) -> ExpressionTypeError.Reason? {
+  ) -> ExpressionTypeError? {
     switch label {
     case .number(let number):
-      if number.magnitude > 9_007_199_254_740_991 { return .labelTooLarge }
-      if number != number.rounded(.down) { return .labelNotWhole }
+      if number.magnitude > 9_007_199_254_740_991 {
+        return ExpressionTypeError("Branch labels must be integers no larger than 9007199254740991.")
+      }
+      if number != number.rounded(.down) {
+        return ExpressionTypeError("Numeric branch labels must be integer values.", advice: "use \"case\" with \"==\"")
+      }
       if let type, type != .number { return .type(expected: type, found: .number) }
       type = .number
-      if numbers.updateValue(output, forKey: number) != nil { return .labelRepeated }
+      if numbers.updateValue(output, forKey: number) != nil { return .repeatedLabel }
     case .string(let string):
       if let type, type != .string { return .type(expected: type, found: .string) }
       type = .string
-      if Self.reservedNames.contains(string) { return .labelReserved(string) }
-      if strings.updateValue(output, forKey: string) != nil { return .labelRepeated }
-    default: return .labelType
+      if Self.reservedNames.contains(string) {
+        return ExpressionTypeError(
+          "\"\(string)\" is reserved in JavaScript and cannot be a label of \"match\".",
+          advice: "use \"case\" with \"==\"")
+      }
+      if strings.updateValue(output, forKey: string) != nil { return .repeatedLabel }
+    default: return ExpressionTypeError("Branch labels must be numbers or strings.")
     }
     return nil
   }

@@ -1,9 +1,10 @@
 import SourceText
-package import StyleSpec
+import StyleSpec
 
 /// How an operator is read, which types it takes and gives, what it reads of the input, and what its value is.
 struct OperatorDefinition: Sendable {
   typealias Reading = @Sendable (ExpressionReader) throws(ExpressionSyntaxError) -> StyleExpression
+  typealias Body = Operation.Body
   typealias Check = @Sendable (inout ExpressionCompiler, Call) -> Node?
 
   /// A call that is checked, and the type that is expected of it.
@@ -34,24 +35,25 @@ struct OperatorDefinition: Sendable {
   var parameters: Parameters
   var result = ExpressionType.value
   var reads = Operation.Input.nothing
-  var evaluation = Evaluation.own
+
+  /// The value of a call; of an operator whose check makes another operation, none is asked for.
+  var body: Body = { _, _, _ in .null }
 
   static func structure(_ reading: @escaping Reading) -> Self { Self(reading: reading, parameters: .structure) }
 
   static func checked(
-    _ count: ExpressionSyntaxError.ArgumentCount? = nil, _ evaluation: Evaluation = .own, reading: Reading? = nil,
-    _ check: @escaping Check
+    _ count: ExpressionSyntaxError.ArgumentCount? = nil, reading: Reading? = nil, _ check: @escaping Check,
+    body: @escaping Body = { _, _, _ in .null }
   ) -> Self {
-    Self(reading: reading, count: count, parameters: .checked(check), evaluation: evaluation)
+    Self(reading: reading, count: count, parameters: .checked(check), body: body)
   }
 
   static func fixed(
     _ signature: [ExpressionType], or other: [ExpressionType]? = nil, to result: ExpressionType,
-    reads: Operation.Input = .nothing, _ body: @escaping Evaluation.Body
+    reads: Operation.Input = .nothing, _ body: @escaping Body
   ) -> Self {
     Self(
-      parameters: .fixed([signature] + (other.map { [$0] } ?? [])), result: result, reads: reads,
-      evaluation: .body(body))
+      parameters: .fixed([signature] + (other.map { [$0] } ?? [])), result: result, reads: reads, body: body)
   }
 
   /// An operator without arguments that reads the input.
@@ -63,10 +65,11 @@ struct OperatorDefinition: Sendable {
       reading: { reader throws(ExpressionSyntaxError) in
         guard reader.count == 0 else {
           // The reference compiler types what should not be there, and says so.
-          throw reader.error(.argumentsOfConstant(try reader.expressions().map { $0.typeAlone }))
+          let found = ExpressionTypeError.list(try reader.expressions().map { $0.typeAlone })
+          throw reader.error("Expected arguments of type (), but found \(found) instead.")
         }
         return .call(reader.operation, [])
-      }, parameters: .fixed([[]]), result: result, reads: reads, evaluation: .input(body))
+      }, parameters: .fixed([[]]), result: result, reads: reads, body: { _, _, context in body(context) })
   }
 
   static func number(_ value: Double) -> Self {
@@ -74,51 +77,24 @@ struct OperatorDefinition: Sendable {
   }
 
   static func unary(_ function: @escaping @Sendable (Double) -> Double) -> Self {
-    Self(parameters: .fixed([[.number]]), result: .number, evaluation: .unary(function))
+    fixed([.number], to: .number) { (e, node, context) throws(EvaluationError) in
+      .number(function(try e.number(of: node[0], in: context)))
+    }
   }
 
   static func binary(_ function: @escaping @Sendable (Double, Double) -> Double) -> Self {
-    Self(parameters: .fixed([[.number, .number]]), result: .number, evaluation: .binary(function))
+    fixed([.number, .number], to: .number) { (e, node, context) throws(EvaluationError) in
+      let first = try e.number(of: node[0], in: context)
+      return .number(function(first, try e.number(of: node[1], in: context)))
+    }
   }
 
   /// Sums, products and extremes of any number of operands.
   static func fold(_ start: Double, _ join: @escaping @Sendable (Double, Double) -> Double) -> Self {
-    Self(parameters: .repeated(.number), result: .number, evaluation: .fold(start, join))
-  }
-}
-
-/// How the value of a call is made of its operands.
-package enum Evaluation: Sendable {
-  package typealias Body =
-    @Sendable (Evaluator, Node, borrowing EvaluationContext) throws(EvaluationError) -> StyleValue
-
-  case unary(@Sendable (Double) -> Double)
-  case binary(@Sendable (Double, Double) -> Double)
-  case fold(Double, @Sendable (Double, Double) -> Double)
-  case input(@Sendable (borrowing EvaluationContext) -> StyleValue)
-  case body(Body)
-
-  /// The check of the operator makes an operation of its own, and no call.
-  case own
-}
-
-extension Evaluator {
-  /// The value of a call.
-  func value(
-    _ evaluation: Evaluation, _ node: Node, in context: borrowing EvaluationContext
-  ) throws(EvaluationError) -> StyleValue {
-    switch evaluation {
-    case .unary(let function): return .number(function(try number(of: node[0], in: context)))
-    case .binary(let function):
-      let first = try number(of: node[0], in: context)
-      return .number(function(first, try number(of: node[1], in: context)))
-    case .fold(let start, let join):
+    Self(parameters: .repeated(.number), result: .number) { (e, node, context) throws(EvaluationError) in
       var result = start
-      for operand in node.operands { result = join(result, try number(of: operand, in: context)) }
+      for operand in node.operands { result = join(result, try e.number(of: operand, in: context)) }
       return .number(result)
-    case .input(let body): return body(context)
-    case .body(let body): return try body(self, node, context)
-    case .own: return .null
     }
   }
 }
@@ -137,11 +113,11 @@ extension ExpressionCompiler {
       return check(&self, OperatorDefinition.Call(operation: operation, arguments: arguments, expected: expected))
     case .structure: nodes = nil
     }
-    return nodes.map { node(.call(operation, definition.evaluation), type: definition.result, $0) }
+    return nodes.map { node(.call(operation, definition.body), type: definition.result, $0) }
   }
 
   /// The node of an operator with a check of its own.
   func call(_ operation: Operator, _ operands: [Node], to type: ExpressionType) -> Node {
-    node(.call(operation, operation.definition.evaluation), type: type, operands)
+    node(.call(operation, operation.definition.body), type: type, operands)
   }
 }

@@ -31,13 +31,9 @@ extension Operator {
 
     // The feature and the map
     case .get:
-      .checked(nil, .body { e, n, c throws(Fault) in try e.found(n, in: c) ?? .null }) {
-        $0.lookup($1, to: .value)
-      }
+      .checked(nil, { $0.lookup($1, to: .value) }) { e, n, c throws(Fault) in try e.found(n, in: c) ?? .null }
     case .has:
-      .checked(nil, .body { e, n, c throws(Fault) in .boolean(try e.found(n, in: c) != nil) }) {
-        $0.lookup($1, to: .boolean)
-      }
+      .checked(nil, { $0.lookup($1, to: .boolean) }) { e, n, c throws(Fault) in .boolean(try e.found(n, in: c) != nil) }
     case .id: .input(.value, reads: .id) { $0.feature?.id ?? .null }
     case .properties: .input(.object, reads: .feature) { .object($0.feature?.properties ?? StyleObject()) }
     case .zoom: .input(.number, reads: .zoom) { .number($0.zoom ?? .nan) }
@@ -56,17 +52,15 @@ extension Operator {
     case .globalState:
       OperatorDefinition(
         reading: { (r: Reader) throws(SyntaxFault) in try r.globalState() }, parameters: .fixed([[.string]]),
-        reads: .other,
-        evaluation: .body { e, n, c throws(Fault) in c.globalState[try e.string(of: n[0], in: c)] ?? .null })
+        reads: .other
+      ) { e, n, c throws(Fault) in c.globalState[try e.string(of: n[0], in: c)] ?? .null }
     case .within, .distance: .structure { (r: Reader) throws(SyntaxFault) in try r.geometry() }
 
     // Decisions, curves and variables
     case .case: .structure { (r: Reader) throws(SyntaxFault) in .case(try Case(r)) }
     case .match: .structure { (r: Reader) throws(SyntaxFault) in .match(try Match(r)) }
     case .coalesce:
-      .checked(.atLeast(1), .body { e, n, c throws(Fault) in try e.coalesced(n, in: c) }) {
-        $0.coalesce($1)
-      }
+      .checked(.atLeast(1), { $0.coalesce($1) }) { e, n, c throws(Fault) in try e.coalesced(n, in: c) }
     case .step: .structure { (r: Reader) throws(SyntaxFault) in .step(try Step(r)) }
     case .interpolate: .structure { (r: Reader) throws(SyntaxFault) in .interpolate(try Interpolate(.rgb, r)) }
     case .interpolateHCL: .structure { (r: Reader) throws(SyntaxFault) in .interpolate(try Interpolate(.hcl, r)) }
@@ -81,31 +75,24 @@ extension Operator {
 
     // Lists and text
     case .at:
-      .checked(.exactly(2), .body { e, n, c throws(Fault) in try e.item(n, in: c) }) {
-        $0.item($1)
-      }
+      .checked(.exactly(2), { $0.item($1) }) { e, n, c throws(Fault) in try e.item(n, in: c) }
     case .isIn:
-      .checked(.exactly(2), .body { e, n, c throws(Fault) in .boolean(try e.isIn(n, in: c)) }) {
-        $0.search($1, to: .boolean)
-      }
+      .checked(.exactly(2), { $0.search($1, to: .boolean) }) { e, n, c throws(Fault) in .boolean(try e.isIn(n, in: c)) }
     case .indexOf:
-      .checked(.between(2, 3), .body { e, n, c throws(Fault) in .number(try e.index(n, in: c)) }) {
-        $0.search($1, to: .number)
+      .checked(.between(2, 3), { $0.search($1, to: .number) }) { e, n, c throws(Fault) in .number(try e.index(n, in: c))
       }
     case .slice:
-      .checked(.between(2, 3), .body { e, n, c throws(Fault) in try e.slice(n, in: c) }) { $0.slice($1.arguments) }
+      .checked(.between(2, 3), { $0.slice($1.arguments) }) { e, n, c throws(Fault) in try e.slice(n, in: c) }
     case .length:
-      .checked(.exactly(1), .body { e, n, c throws(Fault) in .number(try e.length(n, in: c)) }) {
-        $0.length($1.arguments)
-      }
+      .checked(.exactly(1), { $0.length($1.arguments) }) { e, n, c throws(Fault) in .number(try e.length(n, in: c)) }
     case .concat:
       OperatorDefinition(
-        parameters: .repeated(.value), result: .string,
-        evaluation: .body { e, n, c throws(Fault) in
-          .string(JSONString(try e.values(of: n, in: c).map { $0.asText.string }.joined()))
-        })
+        parameters: .repeated(.value), result: .string
+      ) { e, n, c throws(Fault) in .string(JSONString(try e.values(of: n, in: c).map { $0.asText.string }.joined())) }
     case .upcase:
-      .fixed([.string], to: .string) { e, n, c throws(Fault) in .string(try e.string(of: n[0], in: c).uppercase) }
+      .fixed([.string], to: .string) { e, n, c throws(Fault) in
+        .string(JSONString(try e.string(of: n[0], in: c).string.uppercased()))
+      }
     case .downcase:
       .fixed([.string], to: .string) { e, n, c throws(Fault) in .string(try e.string(of: n[0], in: c).lowercase) }
     case .split:
@@ -120,9 +107,8 @@ extension Operator {
     case .format: .structure { (r: Reader) throws(SyntaxFault) in .format(try Format(r)) }
     case .image:
       .checked(
-        .exactly(1), .body { e, n, c throws(Fault) in try e.image(n, in: c) },
-        reading: { (r: Reader) throws(SyntaxFault) in try r.image() }
-      ) { $0.image($1.arguments[0]) }
+        .exactly(1), reading: { (r: Reader) throws(SyntaxFault) in try r.image() }, { $0.image($1.arguments[0]) }
+      ) { e, n, c throws(Fault) in try e.image(n, in: c) }
     case .isSupportedScript:
       .fixed([.string], to: .boolean, reads: .other) { e, n, c throws(Fault) in
         _ = try e.value(of: n[0], in: c)
@@ -178,7 +164,9 @@ extension Operator {
 extension ExpressionReader {
   fileprivate func globalState() throws(ExpressionSyntaxError) -> StyleExpression {
     try require(.exactly(1))
-    guard arguments[0].string != nil else { throw error(.stateKey(found: arguments[0].kind)) }
+    guard arguments[0].string != nil else {
+      throw error("Global state property must be string, but found \(arguments[0].kind.javaScriptType) instead.")
+    }
     return .call(.globalState, try expressions())
   }
 }

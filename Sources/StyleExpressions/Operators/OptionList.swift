@@ -65,21 +65,6 @@ package struct OptionList: Hashable, Sendable {
   }
 }
 
-/// The source's spelling of a part of an expression, which is printed instead of the value.
-///
-/// It does not count for equality.
-package struct WrittenForm: Hashable, Sendable {
-  package var fragment: JSONFragment?
-
-  package init(_ fragment: JSONFragment? = nil) {
-    self.fragment = fragment
-  }
-
-  package static func == (left: Self, right: Self) -> Bool { true }
-
-  package func hash(into hasher: inout Hasher) {}
-}
-
 extension JSONNode {
   /// Whether JavaScript takes the value for true.
   fileprivate var isTruthy: Bool {
@@ -87,49 +72,5 @@ extension JSONNode {
     case .array, .object: true
     default: StyleValue(json: self).asBoolean
     }
-  }
-}
-
-// `["collator", {"case-sensitive": e, "diacritic-sensitive": e, "locale": e}]`, how strings are to be compared, and
-// `["number-format", number, options]`, a number as people of a language write it; they are not evaluated here.
-//
-// - Source: https://maplibre.org/maplibre-style-spec/expressions/#collator
-
-extension Operator {
-  /// The options that are read, and their types.
-  fileprivate var options: [(name: String, type: ExpressionType)] {
-    self == .collator
-      ? [("case-sensitive", .boolean), ("diacritic-sensitive", .boolean), ("locale", .string)]
-      : [
-        ("locale", .string), ("currency", .string), ("unit", .string), ("min-fraction-digits", .number),
-        ("max-fraction-digits", .number),
-      ]
-  }
-}
-
-extension ExpressionReader {
-  /// The arguments before the options, which are the last.
-  func options() throws(ExpressionSyntaxError) -> StyleExpression {
-    let last = operation == .collator ? 1 : 2
-    try require(.exactly(last))
-    let first = last == 1 ? [] : [try expression(at: 1)]
-    guard let object = self[last], object.kind == .object else { throw error(.options(of: name)) }
-    let options = try OptionList(
-      object, reading: operation.options.map { $0.name },
-      keepingFalse: operation == .collator ? ["case-sensitive", "diacritic-sensitive"] : [], at: 1, self)
-    if options["currency"] != nil, options["unit"] != nil { throw error(.currencyAndUnit) }
-    return .options(operation, first, options)
-  }
-}
-
-extension ExpressionCompiler {
-  mutating func options(_ operation: Operator, _ arguments: [StyleExpression], _ options: OptionList) -> Node? {
-    guard var nodes = compile(arguments, expecting: .number) else { return nil }
-    for (name, type) in operation.options {
-      guard let option = options[name] else { continue }
-      guard let node = compile(option, name, of: options, at: arguments.count + 1, expecting: type) else { return nil }
-      nodes.append(node)
-    }
-    return node(.notEvaluated(operation), type: operation == .collator ? .collator : .string, nodes)
   }
 }

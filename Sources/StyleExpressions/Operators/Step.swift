@@ -24,10 +24,6 @@ extension Step {
   var parts: [StyleExpression.Part] { [.expression(input), .expression(first)] + stops.parts }
 
   func compile(outputs expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node? {
-    guard !stops.isEmpty else {
-      compiler.fail(.labelsNotAscending(of: "step"))
-      return nil
-    }
     guard let input = compiler.compile(input, at: 1, expecting: .number),
       let first = compiler.compile(first, at: 2, expecting: expected)
     else { return nil }
@@ -53,7 +49,7 @@ extension ExpressionReader {
   func stops(from start: Int) throws(ExpressionSyntaxError) -> [ExpressionStop] {
     var stops: [ExpressionStop] = []
     for index in stride(from: start, to: count, by: 2) {
-      guard arguments[index - 1].kind == .number else { throw error(.label(of: name), at: index) }
+      guard arguments[index - 1].kind == .number else { throw error(.labelIsComputed(of: name), at: index) }
       stops.append(
         ExpressionStop(label: Literal(arguments[index - 1]), output: try expression(at: index + 1)))
     }
@@ -67,9 +63,13 @@ extension ExpressionCompiler {
     of stops: [ExpressionStop], in name: String, type: inout ExpressionType?
   ) -> (labels: [Double], nodes: [Node])? {
     var (labels, nodes) = ([Double](), [Node]())
+    if stops.isEmpty {
+      fail(.labelsNotAscending(of: name))
+      return nil
+    }
     for (index, stop) in stops.enumerated() {
       guard case .number(let label) = stop.label.value else {
-        fail(.labelNumber(of: name), at: 3 + 2 * index)
+        fail(.labelIsComputed(of: name), at: 3 + 2 * index)
         return nil
       }
       if let last = labels.last, !(last < label) {

@@ -25,7 +25,7 @@ struct Constant {
       case .variableAnchorOffsetCollection where index % 2 == 0:
         [Constant(node: element, type: .enumeration(VariableAnchorOffset.anchors), property: property)]
       case .variableAnchorOffsetCollection: point(element, of: property)
-      case .array(.value, _) where property.name == "coordinates": point(element, of: property)
+      case .array(.any, _) where property.name == "coordinates": point(element, of: property)
       default: []
       }
     }

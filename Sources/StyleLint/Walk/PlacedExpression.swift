@@ -71,11 +71,11 @@ extension LintFinding {
   /// A type error at the part that it is about.
   fileprivate init(_ error: ExpressionTypeError, in node: JSONNode) {
     let rule =
-      switch error.reason {
+      switch error.kind {
       case .zoomPlace: Refusal.zoomNotAtTop
-      case .labelsNotAscending: Refusal.stopsNotAscending
+      case .labelOrder: Refusal.stopsNotAscending
       case .foreignOperator: Refusal.expressionSyntax
-      default: Refusal.expressionType
+      case .types, .constant: Refusal.expressionType
       }
     self.init(DiagnosticID(rule), node.part(at: error.path), "\"\(error.runtimeText)\"", advice: error.advice)
   }

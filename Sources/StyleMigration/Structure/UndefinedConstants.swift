@@ -77,7 +77,7 @@ extension PropertyType {
   /// Whether any string is a value.
   package var isText: Bool {
     switch self {
-    case .string, .formatted, .resolvedImage, .any, .array(.string, _), .array(.value, _): true
+    case .string, .formatted, .resolvedImage, .any, .array(.string, _), .array(.any, _): true
     default: false
     }
   }

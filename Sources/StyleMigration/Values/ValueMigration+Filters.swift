@@ -160,7 +160,7 @@ extension ValueMigration {
         expression, for: .filter, profile: semantics.profile, allowsForeignOperators: true)
     } catch {
       // A condition that never holds is written as false, and renderers evaluate what reads no feature when they compile.
-      if rewriter == .filterMixed, case .constant? = error.errors.first?.reason {
+      if rewriter == .filterMixed, error.errors.first?.kind == .constant {
         throw .filterPart(MixedFilterError.types(error).message)
       }
       throw .doesNotCompile(expression, error)

@@ -11,11 +11,8 @@ extension Color {
     let bytes = Self.normalized(text.string)
     if bytes.first == UInt8(ascii: "#") {
       self.init(hexadecimal: bytes.dropFirst())
-    } else if let arguments = CSSColorArguments(bytes) {
-      switch arguments.function {
-      case .rgb: self.init(rgb: arguments)
-      case .hsl: self.init(hsl: arguments)
-      }
+    } else if let function = ColorFunction(bytes) {
+      if function.isRGB { self.init(rgb: function) } else { self.init(hsl: function) }
     } else if bytes.elementsEqual("transparent".utf8) {
       self.init(red: 0, green: 0, blue: 0, alpha: 0)
     } else if let named = NamedColor.values[JSONString(String(decoding: bytes, as: UTF8.self))] {
@@ -52,27 +49,19 @@ extension Color {
   }
 
   /// Three numbers of 255, or three percentages, clamped; never mixed.
-  private init?(rgb arguments: CSSColorArguments) {
-    let full: Double
-    switch (arguments.first.unit, arguments.second.unit, arguments.third.unit) {
-    case (.none, .none, .none): full = 255
-    case (.percent, .percent, .percent): full = 100
-    default: return nil
-    }
-    self.init(
-      red: (arguments.first.number / full).clamped(to: 0...1),
-      green: (arguments.second.number / full).clamped(to: 0...1),
-      blue: (arguments.third.number / full).clamped(to: 0...1), alpha: arguments.opacity)
+  private init?(rgb function: ColorFunction) {
+    let unit = function[0].unit
+    guard function[1].unit == unit, function[2].unit == unit else { return nil }
+    let parts = (0..<3).map { (function[$0].number / (unit == .percent ? 100 : 255)).clamped(to: 0...1) }
+    self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: function.opacity)
   }
 
   /// An angle in degrees, with or without its unit, and two percentages.
-  private init?(hsl arguments: CSSColorArguments) {
-    guard arguments.first.unit != .percent, arguments.second.unit == .percent, arguments.third.unit == .percent else {
-      return nil
-    }
-    let hue = arguments.first.number.turnOfCircle
-    let saturation = arguments.second.number.clamped(to: 0...100) / 100
-    let lightness = arguments.third.number.clamped(to: 0...100) / 100
+  private init?(hsl function: ColorFunction) {
+    guard function[0].unit != .percent, function[1].unit == .percent, function[2].unit == .percent else { return nil }
+    let hue = function[0].number.turnOfCircle
+    let saturation = function[1].number.clamped(to: 0...100) / 100
+    let lightness = function[2].number.clamped(to: 0...100) / 100
     let chroma = saturation * min(lightness, 1 - lightness)
     func component(_ offset: Double) -> Double {
       let sector = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
@@ -80,124 +69,93 @@ extension Color {
       if sector.isNaN { return .nan }
       return lightness - chroma * max(-1, min(sector - 3, 9 - sector, 1))
     }
-    self.init(red: component(0), green: component(8), blue: component(4), alpha: arguments.opacity)
+    self.init(red: component(0), green: component(8), blue: component(4), alpha: function.opacity)
   }
 
   /// The text in lower case without blanks around it, as ASCII: a blank is U+0020, and 0xFF stands for what no colour has.
   private static func normalized(_ text: String) -> [UInt8] {
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
-    let bytes = isASCII ? text.utf8.map { normalized(UInt32($0)) } : text.unicodeScalars.map { normalized($0.value) }
+    let bytes =
+      isASCII ? text.utf8.map { normalized(Unicode.Scalar($0)) } : text.unicodeScalars.map { normalized($0) }
     guard bytes.first == 0x20 || bytes.last == 0x20 else { return bytes }
     let start = bytes.firstIndex { $0 != 0x20 } ?? bytes.endIndex
     let end = bytes.lastIndex { $0 != 0x20 } ?? start
     return start < bytes.endIndex ? Array(bytes[start...end]) : []
   }
 
-  private static func normalized(_ scalar: UInt32) -> UInt8 {
+  private static func normalized(_ scalar: Unicode.Scalar) -> UInt8 {
     switch scalar {
-    case 0x41...0x5A: UInt8(scalar) | 0x20
-    // The blanks of JavaScript.
-    case 0x09...0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF: 0x20
+    case "A"..."Z": UInt8(scalar.value) | 0x20
+    case _ where scalar.isJavaScriptBlank: 0x20
     // The Kelvin sign, whose lower case is a plain k.
-    case 0x212A: UInt8(ascii: "k")
-    case 0..<0x80: UInt8(scalar)
-    default: 0xFF
+    case "\u{212A}": UInt8(ascii: "k")
+    default: scalar.isASCII ? UInt8(scalar.value) : 0xFF
     }
   }
 }
 
-/// A colour function of CSS as spelled: its name, three components, and perhaps alpha.
-private struct CSSColorArguments {
-  enum Function {
-    case rgb
-    case hsl
+extension Unicode.Scalar {
+  /// White space and line ends as ECMA-262 trims them.
+  package var isJavaScriptBlank: Bool {
+    switch value {
+    case 0x09...0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF: true
+    default: false
+    }
   }
+}
 
+/// A colour function of CSS as spelled: its name, three components with commas throughout or without any, and perhaps alpha.
+private struct ColorFunction {
   enum Unit {
     case none
     case percent
     case degrees
   }
 
-  struct Component {
-    var number: Double
-    var unit: Unit
-  }
-
-  var function: Function
-  var first: Component
-  var second: Component
-  var third: Component
-  var alpha: Component?
+  let isRGB: Bool
+  private var components: [(number: Double, unit: Unit)] = []
 
   /// `nil` when the text, in lower case and without blanks around it, is not such a function.
   init?(_ text: [UInt8]) {
-    var reader = Reader(rest: text[...])
-    if reader.take("rgb") {
-      function = .rgb
-    } else if reader.take("hsl") {
-      function = .hsl
-    } else {
-      return nil
+    var rest = text[...]
+    func skipBlanks() { rest = rest.drop { $0 == 0x20 } }
+    func take(_ word: String) -> Bool {
+      guard rest.starts(with: word.utf8) else { return false }
+      rest = rest.dropFirst(word.utf8.count)
+      return true
     }
-    _ = reader.take("a")
-    guard reader.take("(") else { return nil }
-    reader.skipBlanks()
-    guard
-      let first = reader.component(mayBeAngle: function == .hsl), let firstSeparator = reader.separator(),
-      let second = reader.component(), let secondSeparator = reader.separator(), firstSeparator == secondSeparator,
-      let third = reader.component()
-    else { return nil }
-    (self.first, self.second, self.third) = (first, second, third)
-    reader.skipBlanks()
-    if reader.take(firstSeparator == .comma ? "," : "/") {
-      reader.skipBlanks()
-      guard let alpha = reader.component() else { return nil }
-      self.alpha = alpha
-      reader.skipBlanks()
+    isRGB = take("rgb")
+    guard isRGB || take("hsl") else { return nil }
+    _ = take("a")
+    guard take("(") else { return nil }
+    var hasCommas = false
+    for index in 0..<4 {
+      skipBlanks()
+      guard let number = CSSNumber(prefixOf: rest) else { return nil }
+      rest = rest.dropFirst(number.length)
+      let isAngle = index == 0 && !isRGB && take("deg")
+      components.append((number.value, isAngle ? .degrees : take("%") ? .percent : .none))
+      let hasBlanks = rest.first == 0x20
+      skipBlanks()
+      switch index {
+      case 0:
+        hasCommas = take(",")
+        guard hasCommas || hasBlanks else { return nil }
+      case 1: guard hasCommas ? take(",") : hasBlanks else { return nil }
+      case 2 where take(hasCommas ? "," : "/"): break
+      default:
+        guard take(")"), rest.isEmpty else { return nil }
+        return
+      }
     }
-    guard reader.take(")"), reader.rest.isEmpty else { return nil }
-  }
-}
-
-/// The text that is still to be read.
-private struct Reader {
-  enum Separator {
-    case blank
-    case comma
   }
 
-  var rest: ArraySlice<UInt8>
+  subscript(index: Int) -> (number: Double, unit: Unit) { components[index] }
 
-  mutating func take(_ word: String) -> Bool {
-    guard rest.starts(with: word.utf8) else { return false }
-    rest = rest.dropFirst(word.utf8.count)
-    return true
-  }
-
-  mutating func skipBlanks() { rest = rest.drop { $0 == 0x20 } }
-
-  mutating func separator() -> Separator? {
-    let hasBlanks = rest.first == 0x20
-    skipBlanks()
-    guard take(",") else { return hasBlanks ? .blank : nil }
-    skipBlanks()
-    return .comma
-  }
-
-  mutating func component(mayBeAngle: Bool = false) -> CSSColorArguments.Component? {
-    guard let number = CSSNumber(prefixOf: rest) else { return nil }
-    rest = rest.dropFirst(number.length)
-    if mayBeAngle, take("deg") { return .init(number: number.value, unit: .degrees) }
-    return .init(number: number.value, unit: take("%") ? .percent : .none)
-  }
-}
-
-extension CSSColorArguments {
   /// Alpha as a number 0…1; 1 where none is written.
-  fileprivate var opacity: Double {
-    guard let alpha else { return 1 }
-    return (alpha.unit == .percent ? alpha.number / 100 : alpha.number).clamped(to: 0...1)
+  var opacity: Double {
+    guard components.count == 4 else { return 1 }
+    return (components[3].number / (components[3].unit == .percent ? 100 : 1)).clamped(to: 0...1)
   }
 }
 

@@ -7,7 +7,7 @@ extension PropertySpecification {
   /// A missing or unknown type is ``PropertyType/any``; other missing fields are as in the initialiser of the fields.
   package init?(json: JSONNode, name: JSONString = "") {
     guard json.kind == .object else { return nil }
-    self.init(name: name, type: PropertyType(json))
+    self.init(name: name, type: PropertyType(json["type"], of: json))
     defaultValue = json["default"].map { StyleValue(json: $0) }
     hasTokens = json["tokens"]?.boolean ?? false
     minimum = json["minimum"]?.number
@@ -23,14 +23,18 @@ extension PropertySpecification {
 }
 
 extension PropertyType {
-  fileprivate init(_ json: JSONNode) {
-    switch json["type"]?.string {
+  /// The type of a name; of an array, `value` names the type of the elements.
+  fileprivate init(_ name: JSONNode?, of json: JSONNode) {
+    switch name?.string {
     case "number": self = .number
     case "color": self = .color
     case "boolean": self = .boolean
     case "string": self = .string
     case "enum": self = .enumeration(json.enumMembers)
-    case "array": self = .array(PropertyElement(json), length: json["length"]?.number.flatMap { Int(exactly: $0) })
+    case "array":
+      let isNamed = ["number", "string", "boolean", "enum"].contains(json["value"]?.string?.string)
+      self = .array(
+        isNamed ? Self(json["value"], of: json) : .any, length: json["length"]?.number.flatMap { Int(exactly: $0) })
     case "formatted": self = .formatted
     case "resolvedImage": self = .resolvedImage
     case "padding": self = .padding
@@ -39,18 +43,6 @@ extension PropertyType {
     case "variableAnchorOffsetCollection": self = .variableAnchorOffsetCollection
     case "projectionDefinition": self = .projectionDefinition
     default: self = .any
-    }
-  }
-}
-
-extension PropertyElement {
-  fileprivate init(_ json: JSONNode) {
-    switch json["value"]?.string {
-    case "number": self = .number
-    case "string": self = .string
-    case "boolean": self = .boolean
-    case "enum": self = .enumeration(json.enumMembers)
-    default: self = .value
     }
   }
 }

@@ -70,7 +70,9 @@ package enum PropertyType: Hashable, Sendable {
   case boolean
   case string
   case enumeration([JSONString])
-  case array(PropertyElement, length: Int?)
+
+  /// The elements are numbers, strings, booleans, names of an enumeration, or anything.
+  indirect case array(PropertyType, length: Int?)
   case formatted
   case resolvedImage
   case padding
@@ -79,7 +81,7 @@ package enum PropertyType: Hashable, Sendable {
   case variableAnchorOffsetCollection
   case projectionDefinition
 
-  /// Nothing is expected of the value. Only inline specifications are of this type.
+  /// Nothing is expected of the value.
   case any
 
   /// Whether values are lists of any length, so that there may be nothing between two of them.
@@ -91,17 +93,6 @@ package enum PropertyType: Hashable, Sendable {
       false
     }
   }
-}
-
-/// The type of an array property's elements.
-///
-/// `value` is any JSON (only inline specifications have it).
-package enum PropertyElement: Hashable, Sendable {
-  case number
-  case string
-  case boolean
-  case enumeration([JSONString])
-  case value
 }
 
 /// The inputs that an expression of a property may read (`expression.parameters`).

@@ -22,45 +22,60 @@ package enum SpecifiedObject: Hashable, Sendable {
   }
 
   /// What is specified of a key; `nil` for an unknown one.
-  package func member(named name: JSONString) -> PropertySpecification? {
-    let members = members
-    // By index, since a search through the elements copies each of them.
-    return members.indices.first { members[$0].name == name }.map { members[$0] }
-  }
+  package func member(named name: JSONString) -> PropertySpecification? { Self.rows.row(named: name) { $0 == owner } }
 
-  /// The names of all keys.
-  package var keys: [JSONString] { members.map { $0.name } }
+  /// The names of all keys, sorted.
+  package var keys: [JSONString] { Self.rows[owner].map { $0.name } }
 
-  private var members: [PropertySpecification] {
+  /// The name in the table.
+  private var owner: String {
     switch self {
-    case .root: Self.rootMembers
-    case .layer: Self.layerMembers
-    case .source(let type): type.members
-    case .transition: Self.transitionMembers
+    case .root: "root"
+    case .layer: "layer"
+    case .source(let type): type.rawValue
+    case .transition: "transition"
     }
   }
 
-  private static let rootMembers: [PropertySpecification] = [
-    .init(name: "version", type: .any), .init(name: "name", type: .string), .init(name: "metadata", type: .any),
-    .init(name: "center", type: .array(.number, length: 2)), .init(name: "centerAltitude", type: .number),
-    .init(name: "zoom", type: .number), .init(name: "bearing", type: .number), .init(name: "pitch", type: .number),
-    .init(name: "roll", type: .number), .init(name: "state", type: .any), .init(name: "light", type: .any),
-    .init(name: "sky", type: .any), .init(name: "projection", type: .any), .init(name: "terrain", type: .any),
-    .init(name: "sources", type: .any), .init(name: "sprite", type: .any), .init(name: "glyphs", type: .string),
-    .init(name: "font-faces", type: .any), .init(name: "transition", type: .any), .init(name: "layers", type: .any),
-  ]
-
-  private static let layerMembers: [PropertySpecification] = [
-    .init(name: "id", type: .string), .init(name: "type", type: .any), .init(name: "metadata", type: .any),
-    .init(name: "source", type: .string), .init(name: "source-layer", type: .string),
-    .init(name: "minzoom", type: .number, minimum: 0, maximum: 24),
-    .init(name: "maxzoom", type: .number, minimum: 0, maximum: 24), .init(name: "filter", type: .any),
-    .init(name: "layout", type: .any), .init(name: "paint", type: .any),
-  ]
-
-  private static let transitionMembers: [PropertySpecification] = [
-    .init(name: "duration", type: .number, minimum: 0), .init(name: "delay", type: .number, minimum: 0),
-  ]
+  /// The keys in the words of the reference data, those of one type together.
+  private static let rows = PropertyRows(
+    #"""
+    [
+    {"properties": {
+      "root": {"version": null, "metadata": null, "state": null, "light": null, "sky": null, "projection": null,
+        "terrain": null, "sources": null, "sprite": null, "font-faces": null, "transition": null, "layers": null},
+      "layer": {"type": null, "metadata": null, "filter": null, "layout": null, "paint": null},
+      "vector": {"type": null, "promoteId": null}, "raster": {"type": null}, "raster-dem": {"type": null},
+      "geojson": {"type": null, "data": null, "filter": null, "clusterProperties": null, "promoteId": null},
+      "video": {"type": null}, "image": {"type": null}}},
+    {"type": "string", "properties": {
+      "root": {"name": null, "glyphs": null}, "layer": {"id": null, "source": null, "source-layer": null},
+      "vector": {"url": null, "attribution": null}, "raster": {"url": null, "attribution": null},
+      "raster-dem": {"url": null, "attribution": null}, "geojson": {"attribution": null}, "image": {"url": null}}},
+    {"type": "number", "properties": {
+      "root": {"centerAltitude": null, "zoom": null, "bearing": null, "pitch": null, "roll": null},
+      "vector": {"minzoom": null, "maxzoom": null}, "raster": {"minzoom": null, "maxzoom": null, "tileSize": null},
+      "raster-dem": {"minzoom": null, "maxzoom": null, "tileSize": null, "redFactor": null, "greenFactor": null,
+        "blueFactor": null, "baseShift": null},
+      "geojson": {"maxzoom": null, "tolerance": null, "clusterMaxZoom": null, "clusterMinPoints": null}}},
+    {"type": "number", "minimum": 0, "properties": {
+      "transition": {"duration": null, "delay": null}, "geojson": {"clusterRadius": null}}},
+    {"type": "number", "minimum": 0, "maximum": 24, "properties": {"layer": {"minzoom": null, "maxzoom": null}}},
+    {"type": "number", "minimum": 0, "maximum": 512, "properties": {"geojson": {"buffer": null}}},
+    {"type": "boolean", "properties": {
+      "vector": {"volatile": null}, "raster": {"volatile": null}, "raster-dem": {"volatile": null},
+      "geojson": {"cluster": null, "lineMetrics": null, "generateId": null}}},
+    {"type": "array", "value": "number", "length": 2, "properties": {"root": {"center": null}}},
+    {"type": "array", "value": "number", "length": 4, "properties": {
+      "vector": {"bounds": null}, "raster": {"bounds": null}, "raster-dem": {"bounds": null}}},
+    {"type": "array", "length": 4, "properties": {"video": {"coordinates": null}, "image": {"coordinates": null}}},
+    {"type": "array", "value": "string", "properties": {
+      "vector": {"tiles": null}, "raster": {"tiles": null}, "raster-dem": {"tiles": null}, "video": {"urls": null}}},
+    {"type": "enum", "values": ["xyz", "tms"], "properties": {"vector": {"scheme": null}, "raster": {"scheme": null}}},
+    {"type": "enum", "values": ["mvt", "mlt"], "properties": {"vector": {"encoding": null}}},
+    {"type": "enum", "values": ["terrarium", "mapbox", "custom"], "properties": {"raster-dem": {"encoding": null}}}
+    ]
+    """#)
 }
 
 /// The type of a source.
@@ -71,44 +86,4 @@ package enum SourceType: String, Hashable, Sendable, CaseIterable {
   case geojson
   case video
   case image
-
-  fileprivate var members: [PropertySpecification] {
-    let type = PropertySpecification(name: "type", type: .any)
-    return switch self {
-    case .vector:
-      [type] + Self.tiled + [.init(name: "promoteId", type: .any), Self.scheme, Self.encoding("mvt", "mlt")]
-    case .raster: [type] + Self.tiled + [.init(name: "tileSize", type: .number), Self.scheme]
-    case .rasterDEM:
-      [type] + Self.tiled + [.init(name: "tileSize", type: .number), Self.encoding("terrarium", "mapbox", "custom")]
-        + ["redFactor", "greenFactor", "blueFactor", "baseShift"].map { .init(name: $0, type: .number) }
-    case .geojson: [type] + Self.ofGeoJSON
-    case .video: [type, .init(name: "urls", type: .array(.string, length: nil)), Self.coordinates]
-    case .image: [type, .init(name: "url", type: .string), Self.coordinates]
-    }
-  }
-
-  private static let tiled: [PropertySpecification] = [
-    .init(name: "url", type: .string), .init(name: "tiles", type: .array(.string, length: nil)),
-    .init(name: "bounds", type: .array(.number, length: 4)), .init(name: "minzoom", type: .number),
-    .init(name: "maxzoom", type: .number), .init(name: "attribution", type: .string),
-    .init(name: "volatile", type: .boolean),
-  ]
-
-  private static let scheme = PropertySpecification(name: "scheme", type: .enumeration(["xyz", "tms"]))
-
-  private static let coordinates = PropertySpecification(name: "coordinates", type: .array(.value, length: 4))
-
-  private static func encoding(_ names: JSONString...) -> PropertySpecification {
-    PropertySpecification(name: "encoding", type: .enumeration(names))
-  }
-
-  private static let ofGeoJSON: [PropertySpecification] = [
-    .init(name: "data", type: .any), .init(name: "maxzoom", type: .number), .init(name: "attribution", type: .string),
-    .init(name: "buffer", type: .number, minimum: 0, maximum: 512), .init(name: "filter", type: .any),
-    .init(name: "tolerance", type: .number), .init(name: "cluster", type: .boolean),
-    .init(name: "clusterRadius", type: .number, minimum: 0), .init(name: "clusterMaxZoom", type: .number),
-    .init(name: "clusterMinPoints", type: .number), .init(name: "clusterProperties", type: .any),
-    .init(name: "lineMetrics", type: .boolean), .init(name: "generateId", type: .boolean),
-    .init(name: "promoteId", type: .any),
-  ]
 }

@@ -34,37 +34,26 @@ package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exp
 /// `base` to the power of `exponent` in single precision, as the native renderers compute interpolation factors.
 package func power(_ base: Float, _ exponent: Float) -> Float { powf(base, exponent) }
 
-/// Euler's number to the power of `exponent`.
 package func exponential(_ exponent: Double) -> Double { exp(exponent) }
-
-/// The logarithm to base e.
 package func naturalLogarithm(_ number: Double) -> Double { log(number) }
-
-/// The logarithm to base 2.
 package func binaryLogarithm(_ number: Double) -> Double { log2(number) }
-
-/// The logarithm to base 10.
 package func decimalLogarithm(_ number: Double) -> Double { log10(number) }
 
-/// The sine of an angle in radians.
+// Angles are in radians.
 package func sine(_ angle: Double) -> Double { sin(angle) }
-
-/// The cosine of an angle in radians.
 package func cosine(_ angle: Double) -> Double { cos(angle) }
-
-/// The tangent of an angle in radians.
 package func tangent(_ angle: Double) -> Double { tan(angle) }
 
-/// The angle in radians, from -π/2 to π/2, of which this is the sine.
+/// The angle from -π/2 to π/2.
 package func arcSine(_ number: Double) -> Double { asin(number) }
 
-/// The angle in radians, from 0 to π, of which this is the cosine.
+/// The angle from 0 to π.
 package func arcCosine(_ number: Double) -> Double { acos(number) }
 
-/// The angle in radians, from -π/2 to π/2, of which this is the tangent.
+/// The angle from -π/2 to π/2.
 package func arcTangent(_ number: Double) -> Double { atan(number) }
 
-/// The angle in radians, from -π to π, of the ray from the origin through (x, y).
+/// The angle from -π to π of the ray from the origin through (x, y).
 package func arcTangent(y: Double, x: Double) -> Double { atan2(y, x) }
 
 /// The nearest whole number, of two the upper one, as JavaScript's `Math.round`.

@@ -21,7 +21,7 @@ extension StyleValue {
     case (.number, .number), (.boolean, .boolean), (.string, .string): self
     case (.enumeration(let members), .string(let member)): members.contains(member) ? self : nil
     case (.array(let element, let length), .array(let elements)):
-      (length ?? elements.count) == elements.count && elements.allSatisfy(element.accepts) ? self : nil
+      (length ?? elements.count) == elements.count && elements.allSatisfy { $0.typed(as: element) != nil } ? self : nil
     case (.color, .color), (.formatted, .formatted), (.resolvedImage, .image), (.padding, .padding): self
     case (.numberArray, .numberArray), (.colorArray, .colorArray): self
     case (.variableAnchorOffsetCollection, .variableAnchorOffsets), (.projectionDefinition, .projection): self
@@ -91,17 +91,6 @@ extension StyleValue {
       else { return nil }
       return .projection(.init(from: from, to: to, transition: transition))
     default: return nil
-    }
-  }
-}
-
-extension PropertyElement {
-  /// Whether a value may be an element.
-  fileprivate func accepts(_ value: StyleValue) -> Bool {
-    switch (self, value) {
-    case (.value, _), (.number, .number), (.string, .string), (.boolean, .boolean): true
-    case (.enumeration(let members), .string(let member)): members.contains(member)
-    default: false
     }
   }
 }

@@ -162,7 +162,7 @@ import Testing
       return outcomes
     }
     #expect(outcomes.prefix(6) == Array(repeating: "written", count: 6)[...])
-    #expect(outcomes.count == 9 && outcomes.dropFirst(6).allSatisfy { $0.contains("tooDeep(limit: 100)") })
+    #expect(outcomes.count == 9 && outcomes.dropFirst(6).allSatisfy { $0.contains("deeper than 100 levels") })
   }
 
   /// Where JSON repeats an operand, nesting doubles it: up to 8 times, and then no more.

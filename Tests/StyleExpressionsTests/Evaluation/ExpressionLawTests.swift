@@ -73,7 +73,7 @@ import Testing
       return try CompiledExpression(expression, for: anywhere)
     } catch {
       // What is constant and fails is an error of the expression.
-      let isConstant = error.errors.allSatisfy { if case .constant = $0.reason { true } else { false } }
+      let isConstant = error.errors.allSatisfy { $0.kind == .constant }
       if !isConstant { throw error }
       return nil
     }

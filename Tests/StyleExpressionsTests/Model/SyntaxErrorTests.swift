@@ -15,9 +15,9 @@ struct SyntaxErrorTests {
   }
 
   @Test func thePathLeadsToTheFault() throws {
-    #expect(try failure("[]")?.reason == .emptyArray)
+    #expect(try failure("[]")?.key == "")
     let unknown = try failure(#"["+", 1, ["*", 2, ["nope"]]]"#)
-    #expect(unknown?.reason == .unknownOperator("nope"))
+    #expect(unknown?.runtimeText.hasPrefix(#"Unknown expression "nope"."#) == true)
     #expect(unknown?.key == "[2][2][0]")
     #expect(unknown?.range == SourceRange(lowerBound: 19, upperBound: 25))
     #expect(try failure(#"["case", true, {}, 1]"#)?.key == "[2]")
@@ -25,9 +25,7 @@ struct SyntaxErrorTests {
   }
 
   @Test func argumentsAreCounted() throws {
-    #expect(
-      try failure(#"["case", true, 1]"#)?.reason
-        == .argumentCount(of: "case", expected: .atLeast(3), found: 2))
+    #expect(try failure(#"["case", true, 1]"#)?.key == "")
     #expect(try failure(#"["case", true, 1, 2, 3]"#)?.key == "")
     #expect(try failure(#"["step", ["zoom"], 1, 2]"#)?.key == "")
     #expect(try failure(#"["interpolate", ["linear"], ["zoom"], 0, 1, 2]"#)?.key == "")
@@ -50,6 +48,7 @@ struct SyntaxErrorTests {
     (#"["interpolate", ["exponential", "2"], ["zoom"], 0, 1]"#, "Exponential interpolation requires a numeric base."),
     (#"[]"#, #"Expected an array with at least one element. If you wanted a literal array, use ["literal", []]."#),
     (#"["let", 1, 2, 3]"#, "Expected string, but found number instead."),
+    (#"["interpolate"]"#, "Expected at least 4 arguments, but found only 0."),
   ])
   func textsOfTheRuntime(_ expression: String, _ text: String) throws {
     #expect(try failure(expression)?.runtimeText == text)

@@ -26,7 +26,7 @@ struct InlineSpecificationTests {
   @Test func missingFieldsAreNothing() throws {
     #expect(try read("{}") == PropertySpecification(name: "p", type: .any))
     #expect(try read("[]") == nil)
-    #expect(try read(#"{"type": "array"}"#)?.type == .array(.value, length: nil))
+    #expect(try read(#"{"type": "array"}"#)?.type == .array(.any, length: nil))
     #expect(try read(#"{"type": "null"}"#)?.type == .any)
     #expect(try read(#"{"type": "enum", "values": ["a"]}"#)?.type == .enumeration(["a"]))
     #expect(try read(#"{"type": "array", "value": "number", "length": 1.5}"#)?.type == .array(.number, length: nil))

@@ -97,10 +97,10 @@ enum PropertyTableGenerator {
     }
   }
 
-  private static func element(_ element: PropertyElement) -> [String] {
+  private static func element(_ element: PropertyType) -> [String] {
     switch element {
     case .enumeration(let members): [#""value": "enum""#, values(members)]
-    case .value: []
+    case .any: []
     default: ["\"value\": \"\(element)\""]
     }
   }

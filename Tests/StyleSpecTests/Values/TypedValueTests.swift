@@ -16,7 +16,7 @@ struct TypedValueTests {
     (.array(.number, length: 2), "[1, 2]", .array([.number(1), .number(2)])),
     (.array(.number, length: nil), "[]", .array([])), (.array(.string, length: nil), #"["a"]"#, .array([.string("a")])),
     (.array(.boolean, length: nil), "[true]", .array([.boolean(true)])),
-    (.array(.value, length: 2), #"[null, "a"]"#, .array([.null, .string("a")])),
+    (.array(.any, length: 2), #"[null, "a"]"#, .array([.null, .string("a")])),
     (.array(.enumeration(["a", "b"]), length: nil), #"["b", "a"]"#, .array([.string("b"), .string("a")])),
     (.formatted, #""{a}""#, .formatted(FormattedText("{a}"))), (.formatted, #""""#, .formatted(FormattedText(""))),
     (.resolvedImage, #""pin""#, .image(ResolvedImage(name: "pin"))), (.resolvedImage, #""""#, .null),

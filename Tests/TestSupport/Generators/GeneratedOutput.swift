@@ -46,7 +46,7 @@ extension ChoiceSource {
     return spelled(number)
   }
 
-  private mutating func elements(_ element: PropertyElement, length: Int?) -> SpelledValue {
+  private mutating func elements(_ element: PropertyType, length: Int?) -> SpelledValue {
     .array(
       list((length ?? 1)...(length ?? 3)) { source in
         switch element {
@@ -54,7 +54,7 @@ extension ChoiceSource {
         case .string: .string(source.pick(["Noto Sans", "Noto Sans Bold", "é", ""]))
         case .boolean: .boolean(source.bool())
         case .enumeration(let members): .string(source.pick(members).string)
-        case .value: source.anything()
+        default: source.anything()
         }
       })
   }

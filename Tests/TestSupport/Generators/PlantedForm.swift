@@ -147,7 +147,7 @@ extension PropertyType {
 
   fileprivate var takesAnyText: Bool {
     switch self {
-    case .string, .formatted, .resolvedImage, .any, .array(.string, _), .array(.value, _): true
+    case .string, .formatted, .resolvedImage, .any, .array(.string, _), .array(.any, _): true
     default: false
     }
   }

@@ -109,7 +109,7 @@ struct TypeWalk {
     case .call(.all, _): return combination(node.operands, whileTrue: true, at: position.intersection(.belowAllOnly))
     case .call(.any, _): return combination(node.operands, whileTrue: false, at: [])
     // What an operator of Mapbox GL JS gives, or what a program sets, is not known.
-    case .foreign, .call(.globalState, _), .call(.accumulated, _): return TypedPart(types: [])
+    case .notEvaluated(_, reads: .other), .call(.globalState, _), .call(.accumulated, _): return TypedPart(types: [])
     // Of special keys another rule says that they are always null.
     case .attribute(let key): return TypedPart(types: key.isSpecialKey ? [] : .any, value: .attribute(key), name: key)
     case .call(.id, _): return TypedPart(types: [.null, .number, .string], value: .id)

@@ -9,12 +9,18 @@ extension OperatorDefinition {
   ///
   /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#
   static func comparison(_ operation: Operator) -> Self {
-    .checked(
-      .between(2, 3),
-      .body { (evaluator, node, context) throws(EvaluationError) in
-        .boolean(try evaluator.compared(operation, node, in: context))
-      }
-    ) { $0.comparison($1.operation, $1.arguments) }
+    .checked(.between(2, 3), { $0.comparison($1.operation, $1.arguments) }) { (e, n, c) throws(EvaluationError) in
+      .boolean(try e.compared(operation, n, in: c))
+    }
+  }
+
+  /// `["all", e, …]`, `["any", e, …]`, evaluated from left to right as far as needed.
+  ///
+  /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#all
+  static func junction(_ operation: Operator) -> Self {
+    .checked(nil, { $0.junction($1) }) { (e, n, c) throws(EvaluationError) in
+      .boolean(try e.joined(operation, n, in: c))
+    }
   }
 }
 
@@ -24,7 +30,7 @@ extension ExpressionCompiler {
     else { return nil }
     let (leftType, rightType) = (left.type, right.type)
     if leftType != rightType, leftType != .value, rightType != .value {
-      fail(.differentTypes(leftType, rightType))
+      fail("Cannot compare types '\(leftType)' and '\(rightType)'.", advice: "convert one of them")
       return nil
     }
     if operation.isOrder {
@@ -33,7 +39,7 @@ extension ExpressionCompiler {
     }
     guard arguments.count == 3 else { return call(operation, [left, right], to: .boolean) }
     guard [leftType, rightType].contains(where: { $0 == .string || $0 == .value }) else {
-      fail(.collatorWithoutStrings)
+      fail("Cannot use collator to compare non-string types.", advice: "remove the collator")
       return nil
     }
     return compile(arguments[2], at: 3, expecting: .collator).map { call(operation, [left, right, $0], to: .boolean) }
@@ -46,9 +52,27 @@ extension ExpressionCompiler {
     case .string, .number, .value: return node
     case .boolean where !operation.isOrder, .null where !operation.isOrder: return node
     default:
-      fail(.notComparable(node.type, by: operation.rawValue), at: index)
+      fail("\"\(operation.rawValue)\" comparisons are not supported for type '\(node.type)'.", at: index)
       return nil
     }
+  }
+
+  /// Two arguments fit two signatures: if one is not a boolean, the reference compiler types both without an expected type, and
+  /// reports them as a whole.
+  fileprivate mutating func junction(_ junction: OperatorDefinition.Call) -> Node? {
+    let isPair = junction.arguments.count == 2
+    if isPair, failsAsBefore() { return nil }
+    let errorCount = errors.count
+    if let nodes = compile(junction.arguments, expecting: .boolean) {
+      return call(junction.operation, nodes, to: .boolean)
+    }
+    guard isPair else { return nil }
+    forgetErrors(after: errorCount)
+    if let nodes = compile(junction.arguments) {
+      fail(.signature(expected: "(boolean, boolean) | (boolean...)", found: nodes.map { $0.type }))
+    }
+    noteFailure(errorsAfter: errorCount)
+    return nil
   }
 }
 
@@ -91,5 +115,14 @@ extension Evaluator {
     case .greater: left > right
     default: left >= right
     }
+  }
+
+  fileprivate func joined(
+    _ operation: Operator, _ node: Node, in context: borrowing EvaluationContext
+  ) throws(EvaluationError) -> Bool {
+    for operand in node.operands where try boolean(of: operand, in: context) == (operation == .any) {
+      return operation == .any
+    }
+    return operation == .all
   }
 }

@@ -1,9 +1,10 @@
-package import StyleSpec
+import StyleExpressions
+import StyleSpec
 
-/// Where an evaluation failed, and why.
-package struct EvaluationFailure: Hashable, Sendable {
+/// Where an evaluation failed, and why: what the rules on failing parts are measured against.
+struct EvaluationFailure: Hashable, Sendable {
   /// The index path from the expression to the part that failed; empty for the whole.
-  package let path: [Int]
+  let path: [Int]
   package let error: EvaluationError
 }
 
@@ -15,7 +16,7 @@ extension CompiledExpression {
   /// A string that the property does not list is a failure of the whole.
   ///
   /// - Complexity: O(levels · evaluation).
-  package func failure(in context: EvaluationContext) -> EvaluationFailure? {
+  func failure(in context: EvaluationContext) -> EvaluationFailure? {
     do throws(EvaluationError) {
       guard case .string(let name) = try evaluator.value(of: root, in: context) else { return nil }
       guard let members, !members.contains(.string(name)) else { return nil }

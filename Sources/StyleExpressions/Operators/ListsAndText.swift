@@ -1,11 +1,11 @@
 import SourceText
 import StyleSpec
 
-// The operators of arrays that take strings too: `at`, `in`, `index-of`, `slice`, `length`.
+// The operators of arrays that take strings too (`at`, `in`, `index-of`, `slice`, `length`), and those of text.
 //
 // Indices in strings count Unicode characters, so that a surrogate pair is one.
 //
-// - Source: https://maplibre.org/maplibre-style-spec/expressions/#at
+// - Source: https://maplibre.org/maplibre-style-spec/expressions/#at and #string
 
 extension ExpressionCompiler {
   mutating func item(_ call: OperatorDefinition.Call) -> Node? {
@@ -24,7 +24,7 @@ extension ExpressionCompiler {
     switch needle.type {
     case .boolean, .string, .number, .null, .value: break
     case let other:
-      fail(.needle(other))
+      fail("Expected first argument to be of type boolean, string, number or null, but found \(other) instead")
       return nil
     }
     return third(call.arguments).map { self.call(call.operation, [needle, haystack] + $0, to: type) }
@@ -40,7 +40,7 @@ extension ExpressionCompiler {
     let start = compile(arguments[1], at: 2, expecting: .number)
     guard let list, let start else { return nil }
     guard list.type.hasLength else {
-      fail(.sliced(list.type))
+      fail("Expected first argument to be of type array or string, but found \(list.type) instead")
       return nil
     }
     return third(arguments).map { call(.slice, [list, start] + $0, to: list.type) }
@@ -49,7 +49,7 @@ extension ExpressionCompiler {
   mutating func length(_ arguments: [StyleExpression]) -> Node? {
     guard let input = compile(arguments[0], at: 1) else { return nil }
     guard input.type.hasLength else {
-      fail(.lengthOf(input.type))
+      fail("Expected argument of type string or array, but found \(input.type) instead.")
       return nil
     }
     return call(.length, [input], to: .number)
@@ -125,6 +125,18 @@ extension Evaluator {
     case let other: throw .lengthOf(ExpressionType(of: other))
     }
   }
+
+  func split(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    let (text, separator) = (try string(of: node[0], in: context), try string(of: node[1], in: context))
+    if separator.isEmpty, text.string.unicodeScalars.contains(where: { $0.value > 0xFFFF }) { throw .loneSurrogate }
+    return .array(text.split(by: separator).map(StyleValue.string))
+  }
+
+  func join(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
+    guard case .array(let items) = try value(of: node[0], in: context) else { return .string("") }
+    let separator = try string(of: node[1], in: context)
+    return .string(JSONString(items.map { $0.asText.string }.joined(separator: separator.string)))
+  }
 }
 
 extension StyleValue {
@@ -163,5 +175,59 @@ extension Double {
   fileprivate func range(to end: Double, in count: Int) -> Range<Int> {
     let start = index(in: count)
     return start..<Swift.max(start, end.index(in: count))
+  }
+}
+
+extension JSONString {
+  /// The parts between the separators.
+  ///
+  /// An empty separator parts the characters, each of which is one UTF-16 code unit.
+  fileprivate func split(by separator: JSONString) -> [JSONString] {
+    guard !separator.isEmpty else { return string.unicodeScalars.map { JSONString(String($0)) } }
+    let (text, mark) = (Array(string.utf8), Array(separator.string.utf8))
+    var parts: [JSONString] = []
+    var start = 0
+    while let found = text.firstOccurrence(of: mark, from: start) {
+      parts.append(JSONString(String(decoding: text[start..<found], as: UTF8.self)))
+      start = found + mark.count
+    }
+    parts.append(JSONString(String(decoding: text[start...], as: UTF8.self)))
+    return parts
+  }
+
+  /// The text in small letters, by the full mappings of Unicode in no language.
+  ///
+  /// A sigma that ends a word becomes ς.
+  ///
+  /// - Source: https://www.unicode.org/versions/latest/ch03.pdf, table 3-17 (Final_Sigma)
+  var lowercase: JSONString {
+    let scalars = Array(string.unicodeScalars)
+    var result = ""
+    for (index, scalar) in scalars.enumerated() {
+      guard scalar == "\u{3A3}" else {
+        result += scalar.properties.lowercaseMapping
+        continue
+      }
+      let before = scalars[..<index].last { !$0.properties.isCaseIgnorable }
+      let after = scalars[(index + 1)...].first { !$0.properties.isCaseIgnorable }
+      let endsWord = before?.properties.isCased == true && after?.properties.isCased != true
+      result += endsWord ? "\u{3C2}" : "\u{3C3}"
+    }
+    return JSONString(result)
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The first index from `start` on at which these elements occur; an empty list occurs everywhere.
+  ///
+  /// - Complexity: O(n × m) at worst, O(n) where the first element of the list is rare.
+  func firstOccurrence(of list: [Element], from start: Int) -> Int? {
+    guard let first = list.first else { return start <= count ? start : nil }
+    var index = start
+    while index + list.count <= count {
+      if self[index] == first, self[index..<(index + list.count)].elementsEqual(list) { return index }
+      index += 1
+    }
+    return nil
   }
 }
