@@ -138,11 +138,15 @@ extension Host {
   }
 
   /// What a path leads to; `nil` where it cannot be looked at, which is reported when it is read.
+  ///
+  /// Where this is inlined into a loop, the compiler of Embedded Swift 6.3 crashes with -Osize.
+  @inline(never)
   func kindIfKnown(_ path: SystemString) -> FileStatus.Kind? {
     do throws(Refusal) { return try status(path).kind } catch { return nil }
   }
 
   /// What stands at a path, be it a link that leads nowhere; `nil` where there is nothing.
+  @inline(never)
   func entryKind(_ path: SystemString) -> FileStatus.Kind? {
     do throws(Refusal) { return try entryStatus(path).kind } catch { return nil }
   }
