@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The targets stand in the order of the picture in Documentation/Architecture.md: an import points up this file, never down.
-// The build checks it: `swift build --explicit-target-dependency-import-check error`.
+// The targets are in the order of the picture in Documentation/Architecture.md: an import points up this file, never
+// down. The build checks it: `swift build --explicit-target-dependency-import-check error`.
 
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),

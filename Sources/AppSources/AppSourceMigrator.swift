@@ -22,7 +22,7 @@ public struct AppSourceMigrator: Hashable, Sendable {
   /// The SDK whose names are written.
   public let dialect: Dialect
 
-  /// Whose meaning of functions is kept, beside what only the SDK decided.
+  /// The semantics of functions that are kept, except where only the SDK decided.
   public let sourceSemantics: SourceSemantics
 
   /// Whether format strings that newer systems refuse are rewritten, too.
@@ -41,12 +41,12 @@ public struct AppSourceMigrator: Hashable, Sendable {
     self.sourceSemantics = sourceSemantics
   }
 
-  /// Whether a source may have something old in it; most files have not, and need not be read further.
+  /// Whether a source may contain something old; most files do not, and need not be read further.
   ///
   /// - Complexity: O(bytes), sixteen at a time.
   package static func mayChange(_ source: [UInt8]) -> Bool { OldNameSearch.mayHaveOldNames(source) }
 
-  /// Migrates a source that is at hand as a string.
+  /// Migrates source code given as a string.
   ///
   /// - Throws: `MigrationError`, as for bytes.
   public func migrate(_ source: String, language: SourceLanguage) throws(MigrationError) -> MigratedAppSource {
@@ -59,7 +59,7 @@ public struct AppSourceMigrator: Hashable, Sendable {
   ///   - source: The text, UTF-8.
   ///   - language: Its language.
   /// - Returns: The new text and what was done. A second run over it changes nothing.
-  /// - Throws: `MigrationError` where the text is not UTF-8, or no app used the old classes with the SDK.
+  /// - Throws: `MigrationError` where the text is not UTF-8, or no app could use the old classes with the SDK.
   /// - Complexity: O(bytes), and the proof of each function; without an old name one search.
   public func migrate(
     _ source: some Collection<UInt8>, language: SourceLanguage

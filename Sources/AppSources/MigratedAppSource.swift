@@ -7,7 +7,7 @@ package import StyleMigration
 public struct MigratedAppSource: Hashable, Sendable {
   /// A note about a place in the file, or why an old value was left there.
   public struct Finding: Hashable, Sendable {
-    /// What became of the place.
+    /// The outcome for the place.
     public enum Severity: String, Hashable, Sendable, CaseIterable {
       /// Worth knowing.
       case note
@@ -22,7 +22,7 @@ public struct MigratedAppSource: Hashable, Sendable {
     /// The id of the diagnostic, in kebab case.
     public let id: String
 
-    /// What became of the place.
+    /// The outcome for the place.
     public let severity: Severity
 
     /// Where it begins.
@@ -35,7 +35,7 @@ public struct MigratedAppSource: Hashable, Sendable {
     /// The line of the source, without blanks around it.
     public let line: String
 
-    /// How many places it speaks of.
+    /// How many places it covers.
     public let count: Int
 
     package let kind: DiagnosticKind
@@ -52,7 +52,8 @@ public struct MigratedAppSource: Hashable, Sendable {
     /// Where the call begins.
     public let location: SourceLocation
 
-    /// The name of the property in the style specification; where that does not show, what stands in its place.
+    /// The name of the property in the style specification, or the code in its place where the name cannot be
+    /// determined.
     public let property: String
 
     /// The old value as JSON; `nil` with holes, and for a format string.

@@ -6,7 +6,7 @@ import StyleDiagnostics
 import StyleSpec
 
 extension SourceMigration {
-  /// Makes the edits of a plan, and says what there is to say.
+  /// Makes the edits of a plan, and reports it.
   mutating func make(_ plan: CallPlan) {
     edits += plan.edits
     values.append(plan.value)
@@ -19,7 +19,7 @@ extension SourceMigration {
     note(plan)
   }
 
-  /// Writes a comment, once a file, above the first test of a type.
+  /// Writes a comment above the first test of a type, once per file.
   private mutating func explainTypeTest(_ plan: CallPlan) {
     let comment =
       "// The test of the type gives the default where the attribute has another type or is missing, as before"
@@ -54,7 +54,7 @@ extension SourceMigration {
     }
   }
 
-  /// Removes a dictionary that nothing uses any more; one that shares its lines stays and is reported.
+  /// Removes an unused dictionary; one that shares its lines stays and is reported.
   private mutating func remove(_ variable: LocalVariable) {
     guard let lines = source.removableLines(of: variable.statement) else { return }
     covered.formUnion(variable.statement)
@@ -98,7 +98,7 @@ extension SourceMigration {
     }
   }
 
-  /// The declared type of a variable, and that of a cast behind its literal.
+  /// The declared type of a variable, and the type of a cast after its literal.
   private func types(of variable: LocalVariable) -> [Range<Int>] {
     var types = variable.type.map { [$0] } ?? []
     let initialiser = variable.initialiser
@@ -114,7 +114,7 @@ extension SourceMigration {
     return (open + 1)..<(open + 2)
   }
 
-  /// The edits that put another class in place of the old ones in a type.
+  /// The edits that replace the old classes in a type.
   private func typeEdits(in type: Range<Int>, to name: String, takesArgument: Bool = false) -> [SourceEdit] {
     var edits: [SourceEdit] = []
     var index = type.lowerBound

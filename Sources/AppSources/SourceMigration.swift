@@ -6,10 +6,10 @@ import StyleDiagnostics
 import StyleMigration
 import StyleSpec
 
-/// The migration of one file: the old calls, what becomes of each, and the edits.
+/// The migration of one file: the old calls, their plans, and the edits.
 ///
-/// A function whose stops are in a variable is rewritten together with the variable, so that first everything is planned, then
-/// plans that cannot stand together are dropped, and then the edits are made.
+/// A function whose stops are in a variable is rewritten together with the variable, so everything is planned first,
+/// then conflicting plans are dropped, and then the edits are made.
 struct SourceMigration {
   let source: CodeFile
   let dialect: Dialect
@@ -32,13 +32,13 @@ struct SourceMigration {
   private(set) var findings: [MigratedAppSource.Finding] = []
   var edits: [SourceEdit] = []
 
-  /// Whether a comment says why there is a test of the type.
+  /// Whether a comment explains the test of the type.
   var isTypeTestExplained = false
 
-  /// Whether a translucent constant was mentioned, which is done once.
+  /// Whether a translucent constant was reported, which is done once.
   var hasTranslucentConstant = false
 
-  /// The tokens that are changed or that a finding speaks of.
+  /// The tokens that are changed or that a finding covers.
   var covered: Set<Int> = []
 
   /// The classes of all calls.
@@ -107,7 +107,7 @@ struct SourceMigration {
 
   private func declaresClass(_ index: Int) -> Bool {
     let words: [StaticString] = source.language == .swift ? ["class"] : ["interface", "implementation"]
-    // A class declared ahead, and a category, are not the class.
+    // A forward declaration and a category do not declare the class.
     return words.contains { source.isAt($0, index - 1) } && !source.isAt("(", index + 1)
   }
 
@@ -127,7 +127,7 @@ struct SourceMigration {
 
   // MARK: Findings
 
-  /// Reports an old value that is left, or several (`count`), with the property or the old name that it is about.
+  /// Reports that an old value, or several (`count`), are left, with the property or the old name.
   mutating func leave(_ refusal: Refusal, at offset: Int, of subject: String, count: Int = 1) {
     let isFault = refusal.kind == .notEqual
     add(refusal.kind, isFault ? .fault : .left, at: offset, refusal.message, of: subject, count)
@@ -153,7 +153,7 @@ struct SourceMigration {
   // MARK: Plans
 
   private mutating func plan(_ call: OldCall) {
-    // What is in a dictionary belongs to the calls that use it.
+    // The content of a dictionary belongs to the calls that use it.
     if outermostDictionary(around: call.tokens.lowerBound) != nil { return }
     if source.isIgnored(call.tokens) {
       covered.formUnion(call.tokens)
@@ -170,7 +170,7 @@ struct SourceMigration {
   func outermostDictionary(around index: Int) -> Int? {
     var open = source.brackets.enclosing[index]
     guard isOfDictionary(open) else { return nil }
-    // The dictionaries of a composite function stand in another one.
+    // The dictionaries of a composite function are nested in another one.
     while isOfDictionary(source.brackets.enclosing[open]) { open = source.brackets.enclosing[open] }
     return open
   }
@@ -209,7 +209,7 @@ struct SourceMigration {
 
   // MARK: Conflicts
 
-  /// Drops plans whose variables are mentioned by anything else than the plans that remain.
+  /// Drops plans whose variables are mentioned by anything other than the remaining plans.
   private mutating func dropConflicts() {
     while true {
       let rewritten = Set(plans.flatMap { $0.rewrittenNames })

@@ -3,8 +3,9 @@ package import StyleSpec
 
 /// The evaluation of a legacy filter, read from its JSON: prepared once, evaluated many times.
 ///
-/// As written, a condition means what it says, also an object as versions 1 to 5 had it. As the GL JS runtime compiles it,
-/// everything that is not a condition lets the feature through: an unknown operator, an object, and also `false`.
+/// As written, a condition means what it says, including the object form of versions 1 to 5. As the GL JS runtime
+/// compiles it, anything that is not a condition lets the feature through: an unknown operator, an object, even
+/// `false`.
 ///
 /// - Source: part d.6 of the specification notes; https://maplibre.org/maplibre-style-spec/deprecations/#other-filter
 package struct FilterEvaluation: Sendable {
@@ -35,7 +36,7 @@ package struct FilterEvaluation: Sendable {
 
   /// Prepares a filter without expressions.
   ///
-  /// - Complexity: O(bytes); recurs over combinations, which the caller has limited.
+  /// - Complexity: O(bytes); recurses over combinations, whose depth the caller has limited.
   package init(_ node: JSONNode, semantics: LegacySemantics) {
     test = Reader(isCompiled: semantics == .glJS).test(node)
   }
@@ -66,7 +67,7 @@ package struct FilterEvaluation: Sendable {
       case "has": return input(node[1]).map { .presence($0) } ?? .constant(false)
       case "!has": return .not(input(node[1]).map { .presence($0) } ?? .constant(false))
       case "in", "!in":
-        // One of the constants, or of those of `["literal", […]]` in the place of one.
+        // One of the constants, or of those in `["literal", […]]` in place of a constant.
         if !isCompiled, node.count == 3, node[2]?[0]?.string == "literal", node[2]?.count == 2, let list = node[2]?[1] {
           return condition(on: input(node[1]), name, Array(list.elements))
         }
@@ -99,7 +100,7 @@ package struct FilterEvaluation: Sendable {
 
     /// An object such as `{"class": "park", "rank": {"<": 3}}`, of which every member has to hold.
     ///
-    /// A list stands for one of its values.
+    /// A list matches any one of its values.
     private func object(_ node: JSONNode) -> Test {
       .all(
         members(of: node).map { key, value in

@@ -1,9 +1,9 @@
 package import SourceText
 package import StyleSpec
 
-/// A legacy function as the runtimes look at it: the members of its JSON object, read without knowing its property.
+/// A legacy function as the runtimes see it: the members of its JSON object, read without knowledge of its property.
 ///
-/// The author of an expression reads the same object with a reader of its own, so that a mistake in one of them shows as a
+/// The author of an expression reads the same object independently, so that a mistake in either reading shows as a
 /// difference.
 ///
 /// - Source: parts d.1 to d.5 of the specification notes.
@@ -14,7 +14,7 @@ package struct FunctionObject: Sendable {
 
   /// A pair of an input and an output.
   package struct Stop: Sendable {
-    /// The zoom of a stop of zoom and attribute; `nil` in any other.
+    /// The zoom of a composite stop; `nil` for any other.
     package let zoom: StyleValue?
     package let input: StyleValue
     package let output: StyleValue
@@ -33,12 +33,12 @@ package struct FunctionObject: Sendable {
   /// Whether the function depends on zoom and attribute: the input of the first stop is an object.
   package let isComposite: Bool
 
-  /// Whether the native core gets colours as numbers, as from the code of an app, and not as text.
+  /// Whether the native core receives colours as numbers, as from app code, and not as text.
   let hasExactColors: Bool
 
   /// - Parameters:
   ///   - node: The object; of duplicate keys the last counts.
-  ///   - assumesIdentity: Whether an attribute without type and stops is passed on.
+  ///   - assumesIdentity: Whether an attribute without type and stops is an identity function.
   ///   - hasExactColors: Whether colours are numbers from the code of an app.
   /// - Complexity: O(stops).
   package init(_ node: JSONNode, assumesIdentity: Bool = false, hasExactColors: Bool = false) {
@@ -77,7 +77,7 @@ package struct FunctionObject: Sendable {
 
   /// The stops by their zooms, in the order in which the zooms first occur.
   ///
-  /// - Throws: ``LegacyRefusal`` for a zoom that is not a number, or what the conversion refuses.
+  /// - Throws: ``LegacyRefusal`` for a zoom that is not a number, or a stop that the conversion refuses.
   func levels<Zoom: Hashable>(
     _ converted: (Double) throws(LegacyRefusal) -> Zoom
   ) throws(LegacyRefusal) -> [(zoom: Zoom, stops: [Stop])] {
@@ -97,7 +97,7 @@ package struct FunctionObject: Sendable {
   }
 }
 
-/// An old runtime throws on the value, or refuses it; the author's reading says why.
+/// The error where an old runtime throws on the value, or refuses it; the author's reading has the reason.
 package struct LegacyRefusal: Error, Hashable, Sendable {
   init() {}
 }

@@ -32,7 +32,7 @@ struct NativeFunction: Sendable {
     tokens = TokenText.all(in: outputs, for: property, .native) { output.value($0) }
   }
 
-  /// The final value of the property, as a value of today's type.
+  /// The final value of the property, in the type that the property has today.
   ///
   /// NaN is passed on, as native renderers do with expressions too.
   func value(in context: EvaluationContext) -> StyleValue {
@@ -70,7 +70,7 @@ struct NativeReader {
     let mode = try mode()
     if let name = function.property {
       guard native.isDataDriven, name.kind == .string else { throw LegacyRefusal() }
-      // The core has no composite identity: its reader goes on to the source function, which ignores stops.
+      // The core has no composite identity: its reader falls back to the source function, which ignores stops.
       if mode == .identity { return [(0, .identity(output))] }
     } else {
       guard !function.isComposite, mode == .exponential || mode == .interval else { throw LegacyRefusal() }
@@ -119,13 +119,14 @@ struct NativeReader {
     for stop in stops {
       let value = try value(stop.output)
       guard mode == .categorical else {
-        // Stops go into an ordered map: of equal inputs, once they are float32, the first counts.
+        // Stops go into an ordered map: of inputs that are equal as float32, the first counts.
         guard case .number(let number) = stop.input else { throw LegacyRefusal() }
         let input = try float32(number)
         if seen.insert(input).inserted { pairs.append((input, value)) }
         continue
       }
-      // Numbers pass through float32 first; of those that no 64-bit integer holds the core makes what the processor happens to.
+      // Numbers are converted to float32 first; the core's result for those that no 64-bit integer holds depends on the
+      // processor.
       let input: StyleValue =
         if case .number(let number) = stop.input { .number(Double(Float(number))) } else { stop.input }
       guard let key = NativeKey(attribute: input) else { throw LegacyRefusal() }
@@ -154,7 +155,7 @@ struct NativeOutput: Hashable, Sendable {
     case (.number, .number(let number)):
       let number = Double(Float(number))
       guard property.type == .padding else { return .number(number) }
-      // What was one number then may be padding on four sides today.
+      // A property that was one number then may be padding on four sides today.
       return .padding(Padding(top: number, right: number, bottom: number, left: number))
     case (.color, .string(let css)):
       return (hasExactColors ? Color(css: css) : Color(nativeCSS: css)).map { .color($0) }
@@ -180,7 +181,7 @@ struct NativeOutput: Hashable, Sendable {
   }
 }
 
-/// A function of one input; `nil` is *no value*, for which the defaults stand.
+/// A function of one input; `nil` is *no value*, which the defaults replace.
 enum NativeSource: Sendable {
   case curve(NativeCurve)
   case table([NativeKey: StyleValue])
@@ -204,7 +205,7 @@ enum NativeSource: Sendable {
   }
 }
 
-/// Stops between numbers, ordered and each input once.
+/// Stops with numeric inputs, sorted and without duplicates.
 struct NativeCurve: Sendable {
   var inputs: [Float]
   var outputs: [StyleValue]
@@ -240,7 +241,7 @@ enum NativeKey: Hashable, Sendable {
   }
 }
 
-/// Finding the stops around an input, and the way between them.
+/// The search for the stops around an input, and the fraction of the way between them.
 enum NativeSearch {
   /// The stops around an input: the same one twice before the first and from the last on.
   static func bracket(_ input: Float, count: Int, at key: (Int) -> Float) -> (lower: Int, upper: Int) {

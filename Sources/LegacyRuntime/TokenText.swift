@@ -92,7 +92,7 @@ extension PropertyType {
 }
 
 extension StyleValue {
-  /// JavaScript's `String(value)`: arrays joined by commas, objects without a look inside.
+  /// JavaScript's `String(value)`: arrays joined by commas, objects without their content.
   var javaScriptString: String {
     switch self {
     case .null: "null"

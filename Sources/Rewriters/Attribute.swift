@@ -15,7 +15,7 @@ extension Attribute {
 
   /// The fallback: the value to inline, or an expression that fails at run time, which leaves a property without a value.
   ///
-  /// The failing assertion has to depend on the feature: a constant one is folded, and then it does not compile.
+  /// The failing assertion has to depend on the feature: a constant one is folded, and then fails to compile.
   ///
   /// - Source: `FAIL(type)` of the exact-conversion recipe.
   func otherwise(

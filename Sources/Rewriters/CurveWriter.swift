@@ -3,19 +3,19 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// Writes the curve of numeric stops as `step` or `interpolate`: what all exponential and interval rewriters share.
+/// Writes the curve of numeric stops as `step` or `interpolate`, for all exponential and interval rewriters.
 struct CurveWriter {
   let property: PropertySpecification
   let form: RewritingForm
 
   // MARK: Over an attribute
 
-  /// The input of a curve, which a curve with jumps has several times.
+  /// The input of a curve, which is written once for each run of a curve with jumps.
   private struct Input {
     /// The input of the whole curve.
     var outermost: StyleExpression
 
-    /// The input of a segment between jumps, and of one between whose stops there may be no number.
+    /// The input of a segment between jumps, and of one whose interpolated outputs may not be numbers.
     var segment: StyleExpression
     var degenerate: StyleExpression
 
@@ -32,12 +32,13 @@ struct CurveWriter {
   }
 
   func expression(_ stops: [Stop], over attribute: Attribute) -> StyleExpression {
-    // No input is above the largest number: of several stops there only the first is ever reached.
+    // No input is above the largest number: of several stops at it only the first is ever reached.
     if stops.count > 1, Literal(above: stops[0].input.number) == nil {
       return expression([stops[0]], over: attribute)
     }
     if stops.count == 1, attribute.fallback == nil, let only = stops.first {
-      // The input has to be evaluated although it does not matter: its assertion is what gives nothing.
+      // The input has to be evaluated although it does not matter: its failing assertion leaves the property without a
+      // value.
       let output = only.output.expression(in: form)
       let input = form.isPlain ? attribute.number : attribute.value
       return .step(input, first: output, [(label: only.input.label, output: output)])
@@ -45,10 +46,10 @@ struct CurveWriter {
     return guarded(attribute) { steps(stops, over: $0.outermost) }
   }
 
-  /// A curve over the number that the attribute has to be.
+  /// A curve over the attribute, which has to be a number.
   ///
-  /// With a fallback it is guarded, so that no renderer logs a type error for a feature without the attribute; without one the
-  /// failure of an assertion is what gives nothing. A curve asserts itself that its input is a number.
+  /// With a fallback it is guarded, so that no renderer logs a type error for a feature without the attribute; without
+  /// one a failing assertion leaves the property without a value. A curve itself asserts that its input is a number.
   private func guarded(_ attribute: Attribute, _ curve: (Input) -> StyleExpression) -> StyleExpression {
     let bare = attribute.value
     guard let output = attribute.fallback else {
@@ -61,7 +62,7 @@ struct CurveWriter {
     return .caseOf([(condition: attribute.isNumber, output: whole)], otherwise: fallback)
   }
 
-  /// The curve alone, where it gives the fallback for what is not a number; `nil` where it does not.
+  /// The curve alone, where it also gives the fallback for an attribute that is not a number; `nil` where it does not.
   private func unguarded(
     _ bare: StyleExpression, _ fallback: StyleExpression, _ curve: (Input) -> StyleExpression
   ) -> StyleExpression? {
@@ -81,7 +82,7 @@ struct CurveWriter {
   /// Exact at every input.
   private func interpolation(_ curve: ExponentialCurve, over input: Input) -> StyleExpression {
     var runs = Run.split(curve.stops)
-    // At a repeated first input the first stop holds, at any later one the last: the first run is the input itself.
+    // At a repeated first input the first stop applies, at any later one the last: the first run is the input itself.
     let edge = runs.count > 1 && runs[0].stops.count == 1 ? runs.removeFirst().stops[0] : nil
     let segments = runs.enumerated().map { index, run in
       (
@@ -103,7 +104,8 @@ struct CurveWriter {
     if stops.count == 1 { return stops[0].output.expression(in: form) }
     var pairs = stops.map { (label: $0.input.label, output: $0.output.expression(in: form)) }
     if followsJump, blendsAtItsStops(curve) || isFlat(curve.base.number, from: stops[0], to: stops[1]) {
-      // The first label of an interpolate gives its output as it is; one below makes the jump an inner stop, as it was.
+      // At the first label of an `interpolate` its output is returned unchanged; a label below it makes the jump an
+      // inner stop, as it was.
       if let below = Literal(below: stops[0].input.number) { pairs.insert((below, pairs[0].output), at: 0) }
     }
     let isDegenerate = FallbackInput.isDegenerate(pairs.map { $0.label }, base: curve.base.number)
@@ -111,20 +113,20 @@ struct CurveWriter {
     return .interpolate(space(of: curve), curve.base.curve, input, pairs)
   }
 
-  /// Whether two stops are so near that the power of their distance is 1, and the way between them 0 / 0 all along.
+  /// Whether two stops are so close that the power of their distance is 1, and the factor between them always 0 / 0.
   private func isFlat(_ base: Double, from lower: Stop, to upper: Stop) -> Bool {
     base != 1 && power(base, upper.input.number - lower.input.number) == 1
   }
 
-  /// Whether a blend of two outputs may differ from the lower one where it begins: `hcl` lends a grey the other's chroma,
-  /// `lab` rounds on the way there and back, and lists that do not go together fail.
+  /// Whether a blend of two outputs may differ from the lower one where it begins: `hcl` gives a grey the other
+  /// colour's chroma, `lab` rounds in both conversions, and lists of different lengths fail.
   private func blendsAtItsStops(_ curve: ExponentialCurve) -> Bool {
     property.type.hasListsOfAnyLength || property.type == .color && curve.colorSpace != .rgb
   }
 
   // MARK: Over the zoom
 
-  /// An `interpolate` over the zoom; a jump lies between a repeated zoom and the double beside it.
+  /// An `interpolate` over the zoom; a jump lies between a repeated zoom and the adjacent double.
   func overZoom(_ curve: ExponentialCurve) -> StyleExpression {
     let runs = Run.split(curve.stops)
     var pairs: [(label: Literal, output: StyleExpression)] = []
@@ -138,7 +140,7 @@ struct CurveWriter {
           guard let below = Literal(below: stop.input.number) else { continue }
           label = below
         }
-        // Stops that are adjacent doubles leave no room for the far side of a jump: it gives way to the stop itself.
+        // Stops that are adjacent doubles leave no room for the far side of a jump, so the stop itself replaces it.
         if let last = pairs.last, last.label.number >= label.number {
           guard label.value == stop.input.value else { continue }
           pairs.removeLast()
@@ -159,7 +161,7 @@ struct CurveWriter {
     for stop in stops.dropFirst() {
       var label = stop.input.label
       if stop.input.value == first.input.value {
-        // The first of equal first inputs holds at the input itself, the last one beyond it.
+        // The first of equal first inputs applies at the input itself, the last one beyond it.
         guard let above = Literal(above: first.input.number) else { continue }
         label = above
       }
@@ -202,7 +204,7 @@ extension Literal {
   /// The double above a label; `nil` above the largest, where no input lies and JSON has no number.
   init?(above number: Double) {
     guard number.nextUp.isFinite else { return nil }
-    // A sum, since the double above the largest negative one is a zero with a sign.
+    // Adding 0 removes the sign of the zero that follows the largest negative double.
     self.init(.number(number.nextUp + 0))
   }
 

@@ -2,7 +2,7 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// Finds an input at which a curve gives a certain output, to be the input where the attribute is not a number.
+/// Finds an input at which a curve gives a certain output, for use where the attribute is not a number.
 struct FallbackInput {
   let property: PropertySpecification
 
@@ -17,8 +17,8 @@ struct FallbackInput {
 
   /// 0 or the first stop, the last stop, or one between them.
   ///
-  /// In hcl and lab the stops between are hit to 10⁻⁸ only, and not at all between lists of different lengths or beside a stop
-  /// that is too near.
+  /// In hcl and lab the inner stops are exact only to 10⁻⁸, and not at all between lists of different lengths or next
+  /// to a stop that is too close.
   private func input(of interpolate: Interpolate, giving output: StyleValue) -> Literal? {
     guard let first = interpolate.stops.first, let last = interpolate.stops.last else { return nil }
     if property.typed(first.output) == output { return first.label.zeroBelow ?? first.label.inFloat32(.down) }
@@ -46,8 +46,8 @@ struct FallbackInput {
     return step.stops.first { property.typed($0.output) == output && $0.label.isFloat32 }?.label
   }
 
-  /// Whether the way from one label to the next, or its power, is too long or too short for float32, so that there may be no
-  /// number between them, not even between equal outputs.
+  /// Whether the distance from one label to the next, or its power, is too large or too small for float32, so that
+  /// outputs between them may not be numbers, not even between equal outputs.
   static func isDegenerate(_ labels: [Literal], base: Double) -> Bool {
     zip(labels, labels.dropFirst()).contains { lower, upper in
       var way = Float(upper.number - lower.number)
@@ -70,7 +70,7 @@ extension Literal {
   /// This label, or the next whole number beyond the curve that float32 holds; `nil` where there is none.
   fileprivate func inFloat32(_ rule: FloatingPointRoundingRule) -> Literal? {
     if isFloat32 { return self }
-    // A sum, since a number between −1 and 0 is rounded up to a zero with a sign.
+    // Adding 0 removes the sign of the zero that a number between −1 and 0 is rounded up to.
     let whole = Literal(.number(number.rounded(rule) + 0))
     return whole.isFloat32 ? whole : nil
   }

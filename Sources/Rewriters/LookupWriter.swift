@@ -28,7 +28,7 @@ struct LookupWriter {
     return .caseOf(branches, otherwise: otherwise)
   }
 
-  /// A branch for each key, or in short form for each output: the order does not matter, since no label stands twice.
+  /// A branch for each key, or in short form for each output: the order does not matter, because labels are unique.
   private func branches(of stops: [Stop]) -> [(labels: [Literal], output: StyleExpression)] {
     var branches: [(labels: [Literal], output: StyleExpression)] = []
     var indices: [StyleExpression: Int] = [:]
@@ -44,9 +44,9 @@ struct LookupWriter {
     return branches
   }
 
-  /// The native lookup of numbers: both sides are cut to integers first.
+  /// The native lookup of numbers: both sides are truncated to integers first.
   ///
-  /// `x - x % 1` is `x` cut toward zero.
+  /// `x - x % 1` is `x` truncated toward zero.
   private func truncating(_ stops: [Stop], otherwise: StyleExpression) -> StyleExpression {
     let isNumeric = { (stop: Stop) in if case .number = stop.input.value { true } else { false } }
     let numbers = stops.filter(isNumeric)
@@ -61,7 +61,8 @@ struct LookupWriter {
 
   /// Whether all keys are of one type that `match` takes in every renderer: strings, or integers up to 2^53 − 1.
   ///
-  /// Renderers built on JavaScript keep labels in a plain object, in which the names of `Object.prototype` are taken.
+  /// Renderers built on JavaScript keep labels in a plain object, in which the names of `Object.prototype` already
+  /// exist.
   static func matchTakes(_ keys: [StyleValue]) -> Bool {
     let strings = keys.allSatisfy { key in
       if case .string(let name) = key { !prototypeNames.contains(name) } else { false }

@@ -4,10 +4,11 @@ package import StyleSpec
 
 /// Why a legal function has no exact expression.
 package enum RewriteRefusal: Error, Hashable, Sendable {
-  /// Outside its stops the function gives nothing, and an expression of this property cannot give nothing.
+  /// Outside its stops the function has no value, and an expression of this property must have one.
   case cannotGiveNothing(property: PropertySpecification)
 
-  /// An attribute of the wrong shape gives the function's default, and no expression of this property can test for it.
+  /// For an attribute of the wrong shape the function has its default, and no expression of this property can test for
+  /// it.
   case cannotTestShape(property: PropertySpecification)
 
   /// Strings with tokens in a categorical function of the zoom, which the specification does not define.

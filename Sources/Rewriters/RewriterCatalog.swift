@@ -58,7 +58,7 @@ extension RewriterID: CustomStringConvertible {
   public var description: String { rawValue }
 }
 
-/// Which rewriter takes which function: one exhaustive switch, so that the compiler finds the missing line.
+/// The rewriter of each function: one exhaustive switch, so that the compiler finds a missing case.
 package enum RewriterCatalog {
   package static func rewrite(
     _ function: LegacyFunction, for property: PropertySpecification, in form: RewritingForm = .plain

@@ -4,7 +4,7 @@ package import StyleSpec
 
 /// The form in which a value is written.
 ///
-/// The judge does not know about forms; where a short one cannot be proved, the plain one is.
+/// The judge does not know about forms; where the short form cannot be proved, the long form is written.
 ///
 /// | construct | short form | when |
 /// | --- | --- | --- |
@@ -17,22 +17,22 @@ package import StyleSpec
 /// | `["to-color", ["string", x, ""], d]` | `["to-color", x, d]` | the layer reads vector tiles |
 /// | `["number", x, d]` and the like for an identity function | `x` | `d` is the property's default, `short` |
 /// | `["all", ["==", ["typeof", x], "number"], [">=", x, 3]]` in a filter | `[">=", ["number", x, 0], 3]` | an input fails |
-/// | the same | `[">=", x, 3]` | behind such a condition in the same `all`; or an error may leave the feature out, `short` |
+/// | the same | `[">=", x, 3]` | after such a condition in the same `all`; or where an error may exclude the feature, `short` |
 package enum RewritingForm: Hashable, Sendable {
   /// Every part is spelled out.
   case plain
 
-  /// As short as an equal form can be; for a layer that reads vector tiles no attribute is an array or an object.
+  /// The shortest equal form; in a layer that reads vector tiles no attribute is an array or an object.
   case short(OutputProfile, readsVectorTiles: Bool = false)
 
   var isPlain: Bool { self == .plain }
 
-  /// Whether an error at run time may give the default, or leave a feature out.
+  /// Whether a run-time error may give the default, or exclude a feature.
   var allowsErrors: Bool { if case .short(let profile, _) = self { !profile.isSilent } else { false } }
 
   var readsVectorTiles: Bool { if case .short(_, true) = self { true } else { false } }
 
-  /// Whether a property of text or an image converts the value that is written there.
+  /// Whether a text or image property converts the value that is written there.
   ///
   /// - Source: `text-field` is formatted text since GL JS 0.50.0, images are of a type of their own since 1.4.0; before that
   ///   the outermost value was converted to a string.

@@ -37,7 +37,7 @@ package struct SDKProperty: Hashable, Sendable {
     case .enumeration: kind = .enumeration
     default: kind = .numbers
     }
-    // No layer has it; its class is asked for layers' properties only.
+    // No layer has it; its class is used only for properties of layers.
     native = NativeProperty(
       name: name, layer: .background, kind: kind, isDataDriven: false, isInterpolatable: kind != .enumeration)
     self.specification = specification
@@ -66,7 +66,7 @@ package struct SDKProperty: Hashable, Sendable {
     return name.string.camelCase
   }
 
-  /// Where the SDK has words of its own.
+  /// The properties that the SDK names differently.
   private static let specialNames: [(name: JSONString, code: String)] = [
     ("circle-pitch-scale", "circleScaleAlignment"), ("fill-antialias", "fillAntialiased"),
     ("line-dasharray", "lineDashPattern"), ("raster-brightness-max", "maximumRasterBrightness"),
@@ -98,7 +98,7 @@ package struct SDKProperty: Hashable, Sendable {
     }
   }
 
-  /// The member that a constant stands for, spelled as in Objective-C or as in Swift (`MGLLineCap.round`).
+  /// The member that a constant represents, spelled as in Objective-C or as in Swift (`MGLLineCap.round`).
   package func member(ofConstant constant: String) -> JSONString? {
     let name = JSONString(constant)
     return constants.first {

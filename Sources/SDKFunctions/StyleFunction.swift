@@ -9,17 +9,18 @@
 ///   options: [.defaultValue(StyleFunction(rawValue: .green))])
 /// ```
 ///
-/// Initialisers check nothing, since a value represents what old code said: what the SDK refused in an initialiser or a setter
-/// is refused when the function meets its property (`StyleMigrator.migrate(_:for:)`), as a ``StyleFunctionError``.
+/// Initialisers do not check anything, because a value represents old code: anything that the SDK refused in an
+/// initialiser or a setter is refused when the function is migrated for a property (`StyleMigrator.migrate(_:for:)`),
+/// with a ``StyleFunctionError``.
 ///
 /// - Source: `MGLStyleValue.h` of mapbox/mapbox-gl-native, ios-v3.7.8.
 public struct StyleFunction: Hashable, Sendable {
-  /// How a function gets from its input to a value: `MGLInterpolationMode`.
+  /// How a function maps its input to a value: `MGLInterpolationMode`.
   public enum InterpolationMode: String, Hashable, Sendable, CaseIterable {
     /// Values between stops are interpolated.
     case exponential
 
-    /// From one stop up to the next the value is that of the first.
+    /// The value of a stop holds up to the next stop.
     case interval
 
     /// The value of the stop that equals the input.
@@ -36,7 +37,7 @@ public struct StyleFunction: Hashable, Sendable {
     /// The base of an exponential function; 1 unless given.
     case interpolationBase(Double)
 
-    /// The result of a function of an attribute where no stop decides, a constant.
+    /// The result of a function of an attribute where no stop applies, a constant.
     case defaultValue(StyleFunction)
   }
 

@@ -1,8 +1,8 @@
 import SourceText
 import StyleDiagnostics
 
-/// Why a style function has no meaning for a property, or none that an expression has: what the SDK's initialisers, setters and core
-/// refused, in this order, and what this toolkit refuses.
+/// Why a style function has no meaning for a property, or none that an expression can have: the errors of the SDK's
+/// initialisers, setters and core, in this order, and those of this toolkit.
 ///
 /// - Source: `MGLStyleValue.mm`, `MGLStyleValue_Private.h` and `conversion/function.hpp` of mapbox/mapbox-gl-native,
 ///   ios-v3.7.8.
@@ -75,7 +75,7 @@ extension StyleFunctionError {
     Self(.unknownProperty, "the SDK's style layers have no property \"\(name)\"; check the spelling")
   }
 
-  /// A number that is NaN, infinite, or beyond float32.
+  /// A number that is NaN, infinite, or out of range for float32.
   package static func numberOutOfRange(_ number: Double) -> Self {
     Self(.numberOutOfRange, "the SDK stored numbers as float32, which cannot represent \(number.javaScriptText)")
   }

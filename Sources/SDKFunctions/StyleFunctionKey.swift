@@ -16,13 +16,14 @@ extension StyleFunction {
     }
 
     static func keyed<Input: StyleFunctionKey & Hashable, Output>(_ stops: [Input: Output]) -> [Key: Output] {
-      // Keys that differ in their own type may be one number, such as floats beyond 2⁵³: the SDK kept either.
+      // Keys that differ in their own type may be equal as numbers, such as floats beyond 2⁵³: the SDK kept either one.
       [Key: Output](stops.map { ($0.key.styleFunctionKey, $0.value) }) { first, _ in first }
     }
   }
 }
 
-/// What can be a key of a stops dictionary: Swift's numbers, booleans and strings, and ``StyleFunction/Key`` itself.
+/// A type that can be a key of a stops dictionary: Swift's numbers, booleans and strings, and ``StyleFunction/Key``
+/// itself.
 public protocol StyleFunctionKey: Sendable {
   /// The key.
   var styleFunctionKey: StyleFunction.Key { get }

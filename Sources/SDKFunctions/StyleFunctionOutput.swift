@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// Turns raw values into the JSON that the SDK gave its core, or into what its setters made of them.
+/// Converts raw values to the JSON that the SDK passed to its core, or to the values that its setters stored.
 extension StyleFunctionReader {
   /// The JSON of a raw value for the property.
   ///
@@ -83,7 +83,7 @@ extension StyleFunctionReader {
         continue
       }
       let byte = exact.rounded()
-      // A component made of bytes was divided by 255; differences in its last bits do not count as rounding.
+      // A component computed from a byte was divided by 255; differences in its last bits do not count as rounding.
       if (component * 255 - byte).magnitude > 1e-6 { isRounded = true }
       bytes.append(byte / 255)
     }

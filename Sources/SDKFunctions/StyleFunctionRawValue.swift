@@ -1,7 +1,7 @@
 import SourceText
 
 extension StyleFunction {
-  /// The raw value of a constant: what the SDK took as `NSNumber`, `NSString`, `UIColor`, `NSValue` or `NSArray`.
+  /// The raw value of a constant, which the SDK took as `NSNumber`, `NSString`, `UIColor`, `NSValue` or `NSArray`.
   public enum RawValue: Hashable, Sendable {
     /// An `NSNumber` that holds a number.
     case number(Double)
@@ -61,7 +61,7 @@ extension StyleFunction {
 
   /// A vector, y downward: `CGVector`.
   ///
-  /// The macOS SDK turned the sign of `dy`; code for macOS gives the opposite number here.
+  /// The macOS SDK negated `dy`; for macOS code, pass the opposite number.
   public struct Vector: Hashable, Sendable {
     /// The part to the right.
     public var dx: Double
@@ -100,7 +100,7 @@ extension StyleFunction {
   }
 }
 
-/// What can be the raw value of a constant as it is.
+/// A type that can be used directly as the raw value of a constant.
 public protocol StyleFunctionRawValue: Sendable {
   /// The raw value.
   var styleFunctionRawValue: StyleFunction.RawValue { get }
@@ -135,7 +135,7 @@ extension StyleFunction.EdgeInsets: StyleFunctionRawValue {
 
 // MARK: Arrays
 
-/// What can be an element of an array that is a raw value: numbers and strings.
+/// A type that can be an element of an array as a raw value: numbers and strings.
 public protocol StyleFunctionArrayElement: Sendable {
   /// The raw value of an array of such elements.
   static func styleFunctionRawValue(of elements: [Self]) -> StyleFunction.RawValue
@@ -219,7 +219,7 @@ extension StyleFunctionRawValue where Self == StyleFunction.Color {
 }
 
 extension StyleFunction.RawValue {
-  /// What the value is, in words, for messages.
+  /// The value in words, for messages.
   var wording: String {
     switch self {
     case .number(let number): "the number \(number.javaScriptText)"

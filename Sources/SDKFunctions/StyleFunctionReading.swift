@@ -1,7 +1,7 @@
 package import SourceText
 import StyleSpec
 
-/// A style function read for its property: the JSON that a style has for it, and the warnings about it.
+/// A style function read for its property: its JSON in a style, and the warnings about it.
 package struct StyleFunctionReading: Hashable, Sendable {
   /// The JSON of the constant, or of the function of the style specification, in native semantics.
   package let fragment: JSONFragment
@@ -31,7 +31,7 @@ struct StyleFunctionReader {
   let keepsComponents: Bool
   private(set) var warnings: [StyleFunctionWarning] = []
 
-  /// Those about raw values, which come behind those about the function.
+  /// The warnings about raw values, which follow those about the function.
   var valueWarnings: [StyleFunctionWarning] = []
 
   var native: NativeProperty { property.native }
@@ -69,7 +69,7 @@ struct StyleFunctionReader {
     ])
   }
 
-  /// The mode that a function of the zoom has in effect.
+  /// The effective mode of a function of the zoom.
   private mutating func cameraMode() throws(StyleFunctionError) -> StyleFunction.InterpolationMode {
     if !native.isDataDriven {
       if native.isInterpolatable {
@@ -142,7 +142,7 @@ struct StyleFunctionReader {
     return .array(pairs)
   }
 
-  /// The base as JSON; `nil` where none counts.
+  /// The base as JSON; `nil` where there is none, or it is ignored.
   private mutating func base(
     for mode: StyleFunction.InterpolationMode
   ) throws(StyleFunctionError) -> JSONFragment? {

@@ -1,7 +1,7 @@
 import SourceText
 package import StyleDiagnostics
 
-/// A silent reinterpretation of a style function by the SDK: it was accepted, with another meaning than it reads.
+/// A silent reinterpretation of a style function by the SDK: it was accepted, but not with its apparent meaning.
 ///
 /// The rewriting keeps what the SDK did.
 ///
@@ -12,7 +12,7 @@ public struct StyleFunctionWarning: Hashable, Sendable {
   /// What the SDK did, lower case.
   public let message: String
 
-  /// The message where the migration does what the SDK did, whatever semantics was chosen.
+  /// The message where the migration does what the SDK did, whatever semantics were chosen.
   package let messageOfNative: String
 
   /// The id of the diagnostic, in kebab case: `default-ignored`.
@@ -62,7 +62,7 @@ extension StyleFunctionWarning {
       ofNative: text + ", and the expression does the same")
   }
 
-  /// Which stop counted was a matter of chance; here it is the first.
+  /// Which stop counted was random; here it is the first.
   package static func equalKeys(_ first: StyleFunction.Key, _ second: StyleFunction.Key) -> Self {
     Self(
       .equalKeys,

@@ -1,5 +1,5 @@
 extension Collection<UInt8> {
-  /// Whether a text stands anywhere in these bytes.
+  /// Whether these bytes contain a text.
   ///
   /// - Complexity: O(*n* · *m*) at worst, O(*n*) for texts whose first byte is rare.
   @inlinable package func holds(_ text: some Collection<UInt8>) -> Bool {
@@ -13,12 +13,12 @@ extension Collection<UInt8> {
     return false
   }
 
-  /// Whether one of some texts stands anywhere in these bytes.
+  /// Whether these bytes contain any of some texts.
   package func holds(anyOf texts: [String]) -> Bool { texts.contains { holds($0.utf8) } }
 }
 
 extension [UInt8] {
-  /// Whether a text stands at an offset, and ends at or before another one.
+  /// Whether there is a text at an offset that ends at or before another one.
   package func has(_ text: StaticString, at offset: Int, before end: Int) -> Bool {
     guard offset >= 0, offset + text.utf8CodeUnitCount <= end else { return false }
     for index in 0..<text.utf8CodeUnitCount where self[offset + index] != text.utf8Start[index] { return false }
@@ -51,9 +51,10 @@ extension Array {
 }
 
 extension String {
-  /// The text that bytes of UTF-8 spell; `nil` where they are not valid.
+  /// The text of UTF-8 bytes; `nil` where they are not valid.
   ///
-  /// `String(validating:as:)` needs macOS 15. Decoding puts U+FFFD for what is not valid, and so changes the bytes of such a text only.
+  /// `String(validating:as:)` needs macOS 15. Decoding replaces invalid bytes by U+FFFD, so it changes the bytes of an
+  /// invalid text only.
   package init?(validUTF8 bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard Array(text.utf8) == bytes else { return nil }
@@ -65,7 +66,7 @@ extension String {
 extension [UInt8] {
   package var hasByteOrderMark: Bool { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF }
 
-  /// The offset behind the last line end before an offset, or the start of the range.
+  /// The offset after the last line end before an offset, or the start of the range.
   package func startOfLine(before end: Int, from start: Int = 0) -> Int {
     var position = end
     while position > start, !endsLine(position - 1) { position -= 1 }
@@ -81,7 +82,7 @@ extension [UInt8] {
     }
   }
 
-  /// The first line break, which new lines take; a line feed where there is none.
+  /// The first line break, which new lines use; a line feed where there is none.
   package var firstLineBreak: [UInt8] {
     let first = firstIndex { $0 == 0x0A || $0 == 0x0D } ?? count
     return self[first...].starts(with: [0x0D, 0x0A]) ? [0x0D, 0x0A] : [first < count ? self[first] : 0x0A]
@@ -104,7 +105,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether a name in code may have this byte: letters, digits, `_` and `$`, and all that is not ASCII.
+  /// Whether a name in code may have this byte: letters, digits, `_` and `$`, and everything beyond ASCII.
   package var isNamePart: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...: true

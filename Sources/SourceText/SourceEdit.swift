@@ -50,7 +50,7 @@ package struct SourceEdit: Hashable, Sendable {
   }
 }
 
-/// Edits of several passes over a text, each over what the one before has written, as edits of the first text.
+/// Edits of several passes over a text, each over the output of the previous one, as edits of the first text.
 package struct ComposedEdits: Sendable {
   private enum Byte {
     /// A byte of the first text, by its offset.

@@ -1,4 +1,4 @@
-/// The lines of code, and those of them that comments ask to leave alone; the first and the last end with the code.
+/// The lines of code, and those that comments ask to leave alone; the first and the last end with the code.
 package struct SourceLines: Sendable {
   private let starts: [Int]
 
@@ -19,7 +19,7 @@ package struct SourceLines: Sendable {
     (self.starts, self.ends) = (starts, ends + [range.upperBound])
     for comment in comments where bytes[comment].holds("migrate-styles:ignore".utf8) {
       let line = start(of: comment.lowerBound)..<end(of: comment.upperBound)
-      // A comment behind code speaks of that line alone.
+      // A comment after code applies to that line alone.
       let isAlone = bytes[line.lowerBound..<comment.lowerBound].allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "{") }
       ignored.append(isAlone ? line.lowerBound..<endOfNext(after: comment.upperBound) : line)
     }
@@ -34,7 +34,7 @@ package struct SourceLines: Sendable {
 
   private func endOfNext(after offset: Int) -> Int { ends[min(line(of: offset) + 1, ends.count - 1)] }
 
-  /// Whether `migrate-styles:ignore` stands in a comment on the lines of a range, or alone on the line before.
+  /// Whether a comment on the lines of a range, or alone on the line before, contains `migrate-styles:ignore`.
   package func areIgnored(_ range: Range<Int>) -> Bool {
     let first = ignored.partitionPoint { $0.upperBound <= range.lowerBound }
     return first < ignored.count && ignored[first].lowerBound < range.upperBound

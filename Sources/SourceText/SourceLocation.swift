@@ -65,7 +65,7 @@ package struct LineTable: Hashable, Sendable {
     }
   }
 
-  /// The location of an offset; that of the end for one behind it.
+  /// The location of an offset; that of the end for an offset past it.
   ///
   /// - Complexity: O(1).
   package func location(of offset: Int) -> SourceLocation {

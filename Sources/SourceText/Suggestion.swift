@@ -1,6 +1,6 @@
-/// Finds what was probably meant.
+/// Suggests corrections for misspelled words.
 package enum Suggestion {
-  /// The candidate with the fewest edits, where that is few enough to be a slip; of equals the first.
+  /// The candidate with the fewest edits, if they are few enough to be a typo; the first of equal ones.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     let limit = max(1, word.utf8.count / 3)
     var best: (candidate: String, distance: Int)?
@@ -18,7 +18,7 @@ package enum Suggestion {
 }
 
 extension Array<UInt8> {
-  /// The number of insertions, deletions, replacements and swaps of neighbours that make this word another.
+  /// The number of insertions, deletions, replacements and swaps of neighbours that turn this word into another.
   ///
   /// - Complexity: O(*n*·*m*).
   /// - Source: optimal string alignment, https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance

@@ -1,6 +1,6 @@
-/// Works on independent pieces, on several threads where it pays.
+/// Processes independent pieces, on several threads where that is faster.
 ///
-/// The core starts no threads; a command that has some conforms a type to this protocol and passes it in.
+/// The core starts no threads; a command that has threads passes in a type that conforms to this protocol.
 package protocol WorkSharing: Sendable {
   /// Does all pieces.
   ///
@@ -16,7 +16,7 @@ package struct Unshared: WorkSharing {
   package init() {}
 
   package func results<Result: Sendable>(of count: Int, _ work: @escaping @Sendable (Int) -> Result) -> [Result] {
-    // One by one: `map` of a range looks for types at run time, which takes longer than a few small pieces.
+    // A loop, because `map` of a range looks up types at run time, which takes longer than a few small pieces.
     var results = [Result](reservingCapacity: count)
     for piece in 0..<count { results.append(work(piece)) }
     return results

@@ -3,7 +3,7 @@ package enum DiagnosticExample: Hashable, Sendable {
   /// A file, migrated with these options.
   case file(String, options: [String] = [])
 
-  /// A file too long to print: what it holds, and its text.
+  /// A file too long to print: its description, and its text.
   case generated(String, text: String)
 
   /// A text for `migrate-styles convert`, and the options.
@@ -37,7 +37,7 @@ package enum DiagnosticExample: Hashable, Sendable {
     .file(style(#""version": 7"#, layers), options: options)
   }
 
-  /// A style with members of its own and these layers.
+  /// A style with these members and these layers.
   package static func style(_ members: String, _ layers: String..., options: [String] = []) -> Self {
     .file(style(members, layers), options: options)
   }
@@ -60,7 +60,7 @@ package enum DiagnosticExample: Hashable, Sendable {
   /// Swift code to convert.
   static func code(_ code: String) -> Self { .conversion(code, options: ["--from", "swift", "--to", "json"]) }
 
-  /// The same file as the linter is given it.
+  /// The same file for the linter.
   var linted: Self {
     if case .file(let text, let options) = self { .file(text, options: options + ["--lint"]) } else { self }
   }

@@ -1,5 +1,5 @@
 extension DiagnosticKind {
-  /// What `--explain` says of it: what was found, why that matters, the input that provokes it, and what to do.
+  /// The record that `--explain` prints: what was found, why that matters, the input that provokes it, and what to do.
   package var record: DiagnosticRecord {
     switch self {
     // MARK: Inputs
@@ -1425,14 +1425,14 @@ extension DiagnosticKind {
 }
 
 extension DiagnosticRecord {
-  /// Something the GL JS runtime does otherwise.
+  /// A difference of the GL JS runtime.
   fileprivate static func runtime(_ deed: String, _ explanation: String, _ example: DiagnosticExample) -> Self {
     .note(
       "the GL JS runtime differs: it \(deed)", explanation + " The meaning of the specification was kept.", example,
       "nothing, or --source-semantics gl-js if the style was made for exactly this behaviour")
   }
 
-  /// Something the old native SDKs do otherwise.
+  /// A difference of the old native SDKs.
   fileprivate static func native(_ subject: String, _ deed: String, _ example: DiagnosticExample) -> Self {
     .note(
       "the old native SDKs give other values: \(subject)",

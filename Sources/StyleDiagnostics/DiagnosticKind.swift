@@ -1,4 +1,5 @@
-/// A kind of diagnostic, of everything that this toolkit reports but for the rules of the linter, which StyleLint lists.
+/// A kind of diagnostic, for everything that this toolkit reports except the rules of the linter, which StyleLint
+/// lists.
 ///
 /// To add one, add its case in its section; the compiler asks for its record.
 package enum DiagnosticKind: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
@@ -123,7 +124,7 @@ extension UInt8 {
   fileprivate var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 }
 
-/// A section of kinds, as they stand in the enumeration and in `Documentation/Diagnostics.md`.
+/// A section of kinds, as in the enumeration and in `Documentation/Diagnostics.md`.
 package enum DiagnosticFamily: Hashable, Sendable, CaseIterable {
   case input, function, semantics, filter, runtime, native, renderers, structure, change, value, lint, conversion
   case refusal, styleFunction, appSource, webSource, fault
@@ -165,6 +166,6 @@ package enum DiagnosticFamily: Hashable, Sendable, CaseIterable {
 }
 
 extension DiagnosticKind {
-  /// The section in which the case stands.
+  /// The section of the case.
   package var family: DiagnosticFamily { DiagnosticFamily.allCases.first { $0.kinds.contains(self) } ?? .fault }
 }

@@ -1,4 +1,4 @@
-/// Everything there is to say about one kind of diagnostic, apart from the data of a single occurrence.
+/// Everything about one kind of diagnostic, except the data of a single occurrence.
 package struct DiagnosticRecord: Hashable, Sendable {
   /// How much a diagnostic matters.
   package enum Severity: String, Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// A rule of the linter, as `--explain` tells of it; the rule's own file declares it.
+/// A rule of the linter, as `--explain` describes it; the rule's own file declares it.
 ///
 /// The explanation holds the renderer's or the validator's own text, so that a search for it finds the rule.
 package struct LintRule: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import MigrateStylesCommand
 
-/// Splits what a descriptor gives into lines of any length, and into runs of bytes whose length is known.
+/// Splits the input of a descriptor into lines of any length, and into runs of bytes of known length.
 struct LineReader {
   private let descriptor: Descriptor
   private var pending: [UInt8] = []
@@ -23,7 +23,7 @@ struct LineReader {
     return Array(pending[position..<position + count])
   }
 
-  /// The next line without its end, `nil` after the last, which needs no end.
+  /// The next line without its end, `nil` after the last, which need not have one.
   mutating func next() throws(SystemError) -> [UInt8]? {
     var searched = position
     while true {

@@ -15,7 +15,7 @@ import WebSources
 /// for file in files { print(file.path, file.left.count) }
 /// ```
 public struct FileMigrator: Sendable {
-  /// What the migrator was told.
+  /// The options of the migrator.
   public let options: Options
 
   /// A migrator with these options.
@@ -25,7 +25,7 @@ public struct FileMigrator: Sendable {
 
   /// Migrates files.
   ///
-  /// Each file is at every moment wholly old or wholly new. A file that another program changes in the meantime is not
+  /// Each file is replaced atomically. A file that another program changes in the meantime is not
   /// written. If one file fails, the others are done.
   ///
   /// - Parameter paths: Files, folders and patterns, such as `Styles/**/*.json`. In folders, JSON that is not a style is
@@ -44,13 +44,14 @@ public struct FileMigrator: Sendable {
     }
   }
 
-  /// Migrates a file that is at hand: a style, with comments if the options say so, or code.
+  /// Migrates a file in memory: a style, with comments if the options say so, or code.
   ///
   /// - Parameters:
   ///   - file: The bytes of the file.
-  ///   - name: Its name, whose ending tells the language of code.
+  ///   - name: Its name, whose extension determines the language of code.
   /// - Returns: The new bytes and what was done.
-  /// - Throws: `MigrationError` where the file cannot be migrated at all, in the words of what it seems to be.
+  /// - Throws: `MigrationError` where the file cannot be migrated at all; the message depends on the apparent kind of
+  ///   the file.
   public func migrate(_ file: some Collection<UInt8>, named name: String) throws(MigrationError) -> MigratedStyle {
     let bytes = Array(file)
     let options = options.ofRun.fileOptions

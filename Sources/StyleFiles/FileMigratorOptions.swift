@@ -10,10 +10,10 @@ extension FileMigrator {
     /// Nothing is written.
     case nowhere
 
-    /// Over the files themselves; what was there is kept beside them under a suffix, if there is one.
+    /// In place; with a suffix, the old files are kept next to the new ones.
     case inPlace(backupSuffix: String? = nil)
 
-    /// Below another folder, which is made where it is missing.
+    /// Under another folder, which is created if it is missing.
     case folder(String)
   }
 
@@ -25,11 +25,11 @@ extension FileMigrator {
     /// What renderers refuse, log or misread is reported, and nothing is changed.
     case lint
 
-    /// The same, and what has a proved fix is fixed, where the destination is in place.
+    /// The same, and proved fixes are written, where the destination is in place.
     case fix
   }
 
-  /// What the migration of files may be told: the options of the command, with its defaults.
+  /// The options of a migration of files: those of the command, with its defaults.
   public struct Options: Hashable, Sendable {
     /// Where results go.
     public var destination = Destination.nowhere
@@ -37,13 +37,13 @@ extension FileMigrator {
     /// What is done with each file.
     public var work = Work.migrate
 
-    /// What of each file is migrated, and how.
+    /// The options for migrating each file.
     public var migration: StyleMigrator.Options {
       get { arguments.migration }
       set { arguments.migration = newValue }
     }
 
-    /// Files and folders that are left out, as patterns of `.gitignore`.
+    /// Files and folders that are skipped, as `.gitignore` patterns.
     public var exclude: [String] {
       get { arguments.exclude.map { $0.text } }
       set { arguments.exclude = newValue.map { SystemString($0) } }
@@ -61,7 +61,7 @@ extension FileMigrator {
       set { arguments.takesComments = newValue }
     }
 
-    /// Whether code in folders is migrated too; code that is named is in any case.
+    /// Whether code in folders is migrated too; code files that are named always are.
     public var takesSources: Bool {
       get { arguments.takesSources }
       set { arguments.takesSources = newValue }
@@ -84,10 +84,10 @@ extension FileMigrator {
     /// The defaults of the command; nothing is written.
     public init() {}
 
-    /// What a configuration file of the command says, threads among it; nothing is written.
+    /// The options in a configuration file of the command, including threads; nothing is written.
     ///
     /// - Parameter path: The path of the file, such as `migrate-styles.json`.
-    /// - Throws: `MigrationError` with the place of what the file may not say.
+    /// - Throws: `MigrationError` with the location of an invalid entry.
     public init(configurationFile path: String) throws(MigrationError) {
       do throws(RunFailure) {
         arguments.configuration = try ConfigurationFile(SystemString(path), on: Host(), settingIn: &arguments)

@@ -2,7 +2,7 @@ package import SourceText
 import StyleDiagnostics
 import StyleMigration
 
-/// What the linter says of a part of a value.
+/// A finding of the linter about a part of a value.
 package struct LintFinding {
   var id: DiagnosticID
   let node: JSONNode
@@ -11,13 +11,14 @@ package struct LintFinding {
   /// What was found, without what to do about it.
   package var message: String
 
-  /// What a person can write instead.
+  /// Advice on what to write instead.
   var advice: String?
 
-  /// Another form of the part, which is proved before it is written; `nil` where only a person can tell what is meant.
+  /// A replacement for the part, which is proved before it is written; `nil` where only a person can tell what is
+  /// meant.
   var fix: JSONFragment?
 
-  /// What it is about, where there may be many of it: `"height" may be missing`.
+  /// The topic, if there may be many findings about it: `"height" may be missing`.
   var subject: String?
 
   init(_ id: DiagnosticID, _ node: JSONNode, _ message: String, advice: String? = nil) {
@@ -34,7 +35,7 @@ package struct LintFinding {
     (self.fix, self.subject) = (fix, subject)
   }
 
-  /// The edit that makes the fix.
+  /// The edit of the fix.
   var edit: SourceEdit? { fix.map { SourceEdit(range: range, replacement: $0.text) } }
 
   /// The message with what to do: the command, if the fix holds.
@@ -45,7 +46,7 @@ package struct LintFinding {
 }
 
 extension JSONFragment {
-  /// The JSON on one line, cut where it is long.
+  /// The JSON on one line, truncated if it is long.
   var shownText: String {
     let text = String(decoding: self.text, as: UTF8.self)
     return text.utf8.count <= 120 ? text : String(text.unicodeScalars.prefix(117)) + "…"

@@ -2,7 +2,7 @@ import Equivalence
 package import SourceText
 package import StyleMigration
 
-/// A value with fixes made, which compiles.
+/// A value with its fixes applied, which compiles.
 package struct LintFixes {
   private let expression: PlacedExpression
 
@@ -19,8 +19,8 @@ package struct LintFixes {
     (self.expression, self.document) = (expression, document)
   }
 
-  /// The proof that the new value gives what the old one gives, without an error that the old one has not; a value that did not
-  /// compile before meant nothing, and is repaired.
+  /// The proof that the new value gives the same results as the old one, without additional errors; a value that did
+  /// not compile before had no meaning, and is repaired.
   ///
   /// - Returns: `nil` where it does not hold.
   /// - Complexity: O(samples · value).
@@ -34,14 +34,14 @@ package struct LintFixes {
     return .proved(samples: samples, exemptions: exemptions)
   }
 
-  /// The edits that write the new value over the old one, laid out as that was.
+  /// The edits that replace the old value by the new one, in the same layout.
   func edits(_ options: StyleMigrator.Options) -> [SourceEdit] {
     let edits = Decision.edits(from: expression.node, to: document.root.fragment, keepsParts: true, options.layout)
     let written = Self.document(edits, in: expression.node)
     return written?.root.fragment == document.root.fragment ? edits : []
   }
 
-  /// The value with edits made.
+  /// The value with edits applied.
   private static func document(_ edits: [SourceEdit], in node: JSONNode) -> JSONDocument? {
     let moved = edits.map { $0.moved(by: -node.range.lowerBound) }
     do throws(JSONSyntaxError) {

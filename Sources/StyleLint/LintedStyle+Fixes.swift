@@ -4,7 +4,7 @@ import StyleExpressions
 import StyleMigration
 import StyleSpec
 
-/// Expressions, mixed filters and colours: what is found in them, and what is written.
+/// Expressions, mixed filters and colours: the findings in them, and the fixes.
 extension LintedStyle {
   mutating func visit(_ site: PropertySite, isIgnored: Bool) {
     guard let property = site.expressionProperty else { return }
@@ -12,7 +12,7 @@ extension LintedStyle {
       site.value,
       at: ExpressionPlace(
         property, isFilter: site.owner == .filter, isLayout: site.isInLayout, target: options.target.renderers))
-    // A value with a colour that renderers refuse is looked at in the next pass, with that respelled.
+    // A value with a colour that renderers refuse is checked in the next pass, after the colour is respelled.
     let spellings = options.parts.contains(.colors) ? ColorMigration(of: site).edits : []
     if isFixing, respellsColors, !isIgnored, !spellings.isEmpty { return }
     var findings = expression.findings(given: facts(at: site))
@@ -23,7 +23,7 @@ extension LintedStyle {
     }
     let fixes = findings.compactMap { $0.edit }
     let beside = respellsColors ? spellings.filter { color in !fixes.contains { $0.range.contains(color.range) } } : []
-    // What compiles is offered; it is proved where it is written.
+    // A fix that compiles is offered; it is proved only when it is written.
     let fixed = !isIgnored && !fixes.isEmpty ? LintFixes(fixes + beside, of: expression) : nil
     let proof = isFixing ? fixed?.proof(options) : nil
     for var finding in findings {
@@ -33,7 +33,7 @@ extension LintedStyle {
     if let fixed, proof != nil { edits += fixed.edits(options) }
   }
 
-  /// A filter with legacy conditions among expressions; what a migration makes of it is its fix.
+  /// A filter with legacy conditions among expressions; its migration is the fix.
   ///
   /// - Returns: Whether this is one.
   mutating func visitMixed(_ site: PropertySite, isIgnored: Bool) -> Bool {
@@ -54,7 +54,7 @@ extension LintedStyle {
     options.parts.contains(.colors) && !options.selection.excludes(.legacyColor)
   }
 
-  /// Respells the colours that no value was written with.
+  /// Respells the colours outside of rewritten values.
   mutating func respellColors(of walk: StyleWalker) {
     guard respellsColors else { return }
     let colors = ColorMigration(walk.sites)
@@ -76,7 +76,7 @@ extension PlacedExpression {
       for rule in RuleCatalog.refusedParts { refused += rule.findings(part) }
       for rule in RuleCatalog.parts { findings += rule.findings(part) }
     }
-    // A rule that knows the fault says more of it.
+    // A rule for the fault has a better message.
     let faults = faults.filter { fault in !refused.contains { $0.range.contains(fault.range) } }
     findings = faults + refused + findings + RuleCatalog.expressions.flatMap { $0.findings(self) }
     let refusals = RuleCatalog.refusedExpressions.flatMap { $0.findings(self) }
@@ -90,8 +90,8 @@ extension SourceRange {
 }
 
 extension PropertySite {
-  /// The conditions of a filter of a layer that is read as a legacy one, also where it is not a list; expressions among them,
-  /// of which other rules speak, are none.
+  /// The conditions of a layer's filter that is read as a legacy one, even if it is not a list; without expressions
+  /// among them, which other rules report.
   var legacyConditions: [JSONNode] {
     guard owner == .filter, ![.string, .number, .boolean].contains(value.kind), !value.isTooDeep,
       FilterClass(value) == .legacy
@@ -107,13 +107,13 @@ extension PropertySite {
     return conditions
   }
 
-  /// What to compile the value for, if it is an expression.
+  /// The property to compile the value for, if it is an expression.
   fileprivate var expressionProperty: PropertySpecification? {
-    // What is nested too deep is left whatever it is, and reported as that.
+    // A value that is nested too deep is left in any case, and reported as such.
     guard value.kind == .array, !value.isTooDeep else { return nil }
     switch owner {
     case .filter, .sourceFilter: return FilterClass(value) == .legacy ? nil : .filter
-    // What expressions of Mapbox's properties may read is not known.
+    // The input that expressions of Mapbox's properties may read is unknown.
     case .known(let property) where property.mapbox == nil:
       return StyleExpression.isExpression(value, for: property) && !value.isPlainList(of: property) ? property : nil
     default: return nil

@@ -4,14 +4,14 @@ import StyleDiagnostics
 import StyleMigration
 import StyleSpec
 
-/// Collects what is to be said of a style, and the fixes that hold.
+/// Collects the findings about a style, and the valid fixes.
 struct LintedStyle {
-  /// With the id of the layer, and whether it will not be found again.
+  /// A diagnostic with the id of the layer, and whether it will not be found again.
   private typealias Found = (diagnostic: Diagnostic, layer: String?, isFixed: Bool)
 
   private let document: JSONDocument
 
-  /// The style as a migration writes it, whose filters tell what is known of features.
+  /// The style after a migration, whose filters determine the facts about features.
   private let migrated: JSONDocument
   let options: StyleMigrator.Options
 
@@ -24,7 +24,7 @@ struct LintedStyle {
   /// Where colours were respelled.
   var respelled: Set<Int> = []
 
-  /// The filters of layers, which tell what is known of their features, and what they tell.
+  /// The filters of layers, and the facts about features that follow from them.
   private lazy var filters = Self.filters(of: migrated)
   private var facts: [Int: Facts] = [:]
 
@@ -47,7 +47,7 @@ struct LintedStyle {
     return sorted
   }
 
-  /// What was found as values that were left, but for notes; what was fixed before is noted as well.
+  /// The findings as values that were left, except notes; earlier fixes become notes as well.
   func report(noting fixed: [Diagnostic] = []) -> MigrationReport {
     let found = sorted
     let sites = found.filter { $0.diagnostic.severity != .note }.map { found in
@@ -62,17 +62,17 @@ struct LintedStyle {
     ).selecting(options.selection)
   }
 
-  /// What is fixed, as notes.
+  /// The fixes, as notes.
   var fixed: [Diagnostic] { sorted.filter { $0.isFixed }.map { $0.diagnostic } }
 
-  /// The fixes, sorted; of those that overlap the first.
+  /// The fixes, sorted; only the first of those that overlap.
   var fixes: [SourceEdit] {
     edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.reduce(into: []) { kept, edit in
       if edit.range.lowerBound >= kept.last?.range.upperBound ?? 0 { kept.append(edit) }
     }
   }
 
-  /// The style with fixes made.
+  /// The style with fixes applied.
   func bytes(with kept: [SourceEdit]) -> [UInt8] {
     var layout = FileLayout(isKept: options.layout == .auto)
     layout.noteScalars(of: document)
@@ -80,20 +80,20 @@ struct LintedStyle {
   }
 
   mutating func run() throws(MigrationError) {
-    // What is a constant there, or a draft, is not to be judged before the style is upgraded.
+    // Constants and drafts are not checked before the style is upgraded.
     if document.root["version"]?.number == 7 { return }
     var walk = StyleWalker(document, isLinting: true)
     try walk.run()
     for site in walk.sites {
       let isIgnored = site.layer.flatMap { walk.ignores[$0]?.covers(site.name) } ?? false
-      // What a template fills in is not known.
+      // A value that a template fills in is unknown.
       if site.placeholder == nil, !visitMixed(site, isIgnored: isIgnored) { visit(site, isIgnored: isIgnored) }
       for rule in RuleCatalog.sites { add(rule.findings((site, options.target.renderers)), of: site) }
       for condition in site.legacyConditions {
         for rule in RuleCatalog.legacyConditions { add(rule.findings(condition), of: site) }
       }
     }
-    // A migration brings styles of earlier versions to this one.
+    // A migration upgrades styles of earlier versions to this one.
     if document.root["version"].map({ $0.number == 8 }) ?? true,
       let style = VisitedStyle(document.root, target: options.target.renderers)
     {
@@ -102,7 +102,7 @@ struct LintedStyle {
     if isFixing { respellColors(of: walk) }
   }
 
-  /// Constants, keys, and the parts of the style beside each other.
+  /// Visits constants, keys, and the parts of the style.
   private mutating func visitMembers(of style: VisitedStyle, _ walk: StyleWalker) {
     let tokens = options.parts.contains(.tokens) ? options.semantics.legacy : nil
     for (finding, layer) in StyleVisitor(style, readingTokens: tokens).found {
@@ -124,8 +124,8 @@ struct LintedStyle {
     }
   }
 
-  /// What is known of each feature to which a value applies, which the filter of its layer lets through; a legacy filter tells
-  /// nothing.
+  /// The facts about each feature that a value applies to, which follow from the filter of its layer; a legacy filter
+  /// has none.
   mutating func facts(at site: PropertySite) -> Facts {
     guard site.owner != .filter, let layer = site.layer, let filter = filters[layer] else { return Facts() }
     if let known = facts[layer] { return known }
@@ -137,7 +137,7 @@ struct LintedStyle {
     return found
   }
 
-  /// The filters by the indices of their layers; a layer with a `ref` has that of the other layer.
+  /// The filters by the indices of their layers; a layer with a `ref` has the filter of the other layer.
   private static func filters(of style: JSONDocument) -> [Int: JSONNode] {
     let layers = LayerEntries(style.root)?.layers ?? []
     var (named, filters) = ([JSONString: JSONNode](), [Int: JSONNode]())
@@ -156,7 +156,7 @@ struct LintedStyle {
     _ finding: LintFinding, at pointer: JSONPointer, ofLayer layer: String?, fixed proof: MigrationReport.Proof?
   ) {
     let isNote = proof != nil || finding.id.record.severity == .note
-    // Notes are printed without the value that they are of.
+    // Notes are printed without the value that they are about.
     let subject = isNote ? (layer.map { "layer \"\($0)\", " } ?? "") + pointer.subject + ": " : ""
     let message = proof.map { "fixed, \($0): \(subject)\(finding.message)" } ?? subject + finding.text
     let diagnostic = Diagnostic(
@@ -173,11 +173,11 @@ struct LintedStyle {
       found.filter { $0.diagnostic.id == DiagnosticID(SpecialKey.rule.declared) }.map { $0.diagnostic.offset })
     for site in report.sites where !mixed.contains(site.pointer) {
       switch site.outcome {
-      // The renderer's words for the same bytes are enough.
+      // The renderer's message about the same bytes is enough.
       case .left(let left)
       where left.id.kind == .filterPartDoesNotCompile && places.contains("\(left.pointer) \(left.offset)"): break
       case .left(let diagnostic): found.append((diagnostic, site.layer, isFixed: false))
-      // What a person means by it is not what a migration would write.
+      // A migration would not write what the author means.
       case .migrated where special.contains(site.range.lowerBound): break
       case .migrated(let rewriting):
         let id = DiagnosticKind(legacy: site.kind) ?? .legacyFunction
@@ -192,7 +192,7 @@ struct LintedStyle {
         found.append((diagnostic, site.layer, isFixed))
       }
     }
-    // References that lead nowhere are findings above. What is ignored may be what a fix would write.
+    // Dangling references are findings above. An ignored value may be the one that a fix would write.
     let known: [DiagnosticKind?] = [
       .refNotFound, .refToRef, .refCycle, .unusedIgnore,
     ]
@@ -200,8 +200,8 @@ struct LintedStyle {
       .map { ($0.asFinding, nil, false) }
   }
 
-  /// Removes what the report says of the same value: of an unknown property that it is unknown, of one beside `paint` that renderers
-  /// ignore it, of an old colour that they do not read it.
+  /// Removes findings that the report has about the same value: that a property is unknown, that renderers ignore one
+  /// outside of `paint`, that they do not read an old colour.
   private mutating func removeWhatIsReported(in report: MigrationReport) {
     var reported = Set(report.notes.map { "\($0.pointer) \($0.id.rawValue)" })
     for site in report.sites {
@@ -223,7 +223,7 @@ struct LintedStyle {
 }
 
 extension Diagnostic {
-  /// The note of a migration about the structure as what is to be done, where nothing is written.
+  /// The note of a migration about the structure, reworded as something to do, because nothing is written.
   fileprivate var asFinding: Diagnostic {
     let command = "run `migrate-styles --in-place`"
     let text: String
@@ -238,8 +238,7 @@ extension Diagnostic {
 }
 
 extension JSONNode {
-  /// The way to a part: through objects, by keys as well, and through lists of objects; an element of any other list has the way
-  /// of the list.
+  /// The path to a part, through objects and lists of objects; an element of any other list has the path of the list.
   fileprivate func components(to part: JSONNode) -> [JSONPath.Component] {
     var components = part.path(from: self).components
     while part.kind != .object, case .index? = components.last { components.removeLast() }
@@ -248,6 +247,6 @@ extension JSONNode {
 }
 
 extension JSONPointer {
-  /// The name of what stands there, as messages begin with it.
+  /// The name that messages begin with.
   fileprivate var subject: String { tokens.last { Int($0) == nil }.map { $0 == "layers" ? "layer" : $0 } ?? "style" }
 }

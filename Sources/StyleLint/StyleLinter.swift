@@ -4,8 +4,9 @@ public import StyleMigration
 extension StyleMigrator {
   /// Reports faults in the expressions of a style, and everything legacy in it; nothing is changed.
   ///
-  /// What renderers refuse, log, or read otherwise than it looks (`expression-type`, `unguarded-ordering`), doubtful forms, and
-  /// everything that a migration would change (`legacy-function`, `legacy-filter`, `legacy-tokens`, `legacy-color`) or leave.
+  /// Reports values that renderers refuse, log, or misread (`expression-type`, `unguarded-ordering`), doubtful forms,
+  /// and everything that a migration would change (`legacy-function`, `legacy-filter`, `legacy-tokens`, `legacy-color`)
+  /// or leave.
   ///
   /// - Parameter style: The JSON text of a style, UTF-8.
   /// - Returns: What was found, in the order of the file.
@@ -15,29 +16,29 @@ extension StyleMigrator {
     try linted(Array(style), isFixing: false).lint.diagnostics
   }
 
-  /// Lints a style that is at hand as a string; see ``lint(style:)-(Collection<UInt8>)``.
+  /// Lints a style given as a string; see ``lint(style:)-(Collection<UInt8>)``.
   public func lint(style: String) throws(MigrationError) -> [Diagnostic] { try lint(style: Array(style.utf8)) }
 
-  /// Makes the fixes of what ``lint(style:)-(Collection<UInt8>)`` reports, where there are any.
+  /// Applies the fixes of findings that ``lint(style:)-(Collection<UInt8>)`` reports.
   ///
-  /// A value that compiled before gives what it gave, which is proved; one that did not is repaired: it has to compile. Legacy
-  /// values stay.
+  /// A value that compiled before keeps its results, which is proved; one that did not is repaired: it has to compile.
+  /// Legacy values stay.
   ///
   /// - Parameter style: The JSON text of a style, UTF-8.
-  /// - Returns: The new bytes; what was fixed as notes, and what is found in them as values that were left.
+  /// - Returns: The new bytes; the fixes as notes, and the remaining findings as values that were left.
   /// - Throws: ``MigrationError`` where the input is not JSON or not a style.
-  /// - Complexity: That of a migration for each pass; there are as many as fixes bring others to light.
+  /// - Complexity: That of a migration for each pass; fixes that reveal others need another pass.
   public func fix(style: some Collection<UInt8>) throws(MigrationError) -> MigratedStyle {
     let source = Array(style)
     return try linted(source, .writing, sharing: Unshared()).style(of: source, options)
   }
 
-  /// Makes the fixes in a style that is at hand as a string; see ``fix(style:)-(Collection<UInt8>)``.
+  /// Applies the fixes to a style given as a string; see ``fix(style:)-(Collection<UInt8>)``.
   public func fix(style: String) throws(MigrationError) -> MigratedStyle { try fix(style: Array(style.utf8)) }
 
-  /// Lints a style, and makes its fixes where they are shown or written.
+  /// Lints a style, and applies its fixes if they are shown or written.
   ///
-  /// The report is that of the style as it will be: with its fixes where they are written, and otherwise as it was.
+  /// The report is about the resulting style: with fixes if they are written, and otherwise without.
   package func linted(
     _ style: [UInt8], _ fixing: LintFixing, sharing: some WorkSharing
   ) throws(MigrationError) -> EditedStyle {
@@ -46,7 +47,7 @@ extension StyleMigrator {
     let found = lint
     if fixing == .showing { lint = try linted(style, isFixing: true, sharing).lint }
     var (bytes, passes, fixed) = (style, [[SourceEdit]](), [Diagnostic]())
-    // A fix may bring others to light, but each of them once.
+    // A fix may reveal others, but each of them only once.
     while !lint.fixes.isEmpty, passes.count < Self.passLimit {
       passes.append(lint.fixes)
       fixed += lint.fixed
@@ -74,7 +75,7 @@ extension StyleMigrator {
   }
 }
 
-/// What is done with the fixes of what lint finds.
+/// The handling of fixes of lint findings.
 package enum LintFixing: Hashable, Sendable {
   case none
 

@@ -1,8 +1,8 @@
 package import StyleDiagnostics
 
-/// The kinds of diagnostics that a run is about: all but some, or some alone.
+/// The kinds of diagnostics that a run reports: all except some, or only some.
 ///
-/// A value stays as it is where its kind is excluded, and neither it nor what is noted of it is reported.
+/// A value whose kind is excluded stays as it is, and neither it nor its notes are reported.
 package struct DiagnosticSelection: Hashable, Sendable {
   package var ignored: Set<DiagnosticID> = []
 
@@ -58,7 +58,7 @@ extension DiagnosticKind {
 }
 
 extension DiagnosticID {
-  /// What a legacy value is reported as, whatever becomes of it.
+  /// The ids with which a legacy value is reported, whatever its outcome.
   fileprivate static func ofLegacy(_ kind: MigrationReport.Kind) -> [DiagnosticID] {
     DiagnosticKind(legacy: kind).map { [DiagnosticID($0), DiagnosticID(.legacyValue)] } ?? []
   }

@@ -4,8 +4,8 @@ import StyleSpec
 
 /// Writes the report of a migration, pass by pass.
 ///
-/// Each pass reads what the one before has written; the report has the ranges of the text that came in. Passes find things in
-/// orders of their own, so the order of the file, with lines and columns, is made at the end.
+/// Each pass reads the text that the previous one wrote; the report has ranges of the input text. Each pass finds
+/// things in its own order, so the report is sorted by location at the end.
 struct ReportWriter {
   /// From the text that the current pass reads back to the one that came in, the last edits last.
   var maps: [OffsetMap] = []

@@ -5,10 +5,10 @@ import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
-/// One migration: passes over the text, each over what the one before has left.
+/// One migration: a series of passes over the text, each over the output of the previous one.
 ///
-/// The structure comes first, so that what a constant stands for is in its place; then colours, so that a function with an
-/// old colour is a function like any other; then values.
+/// The structure comes first, so that constants are inlined; then colours, so that a function with an old colour is a
+/// function like any other; then values.
 struct WholeStyle {
   /// The text that came in.
   private let source: [UInt8]

@@ -2,7 +2,7 @@ import MigrationReports
 import SourceText
 import StyleMigration
 
-/// Migrates the files of a request, one after another, and collects what is asked of them.
+/// Migrates the files of a request, one after another, and collects the requested parts.
 struct MigrationAnswer {
   private let request: MigrationRequest
   private var files: [JSONFragment] = []
@@ -141,7 +141,7 @@ struct MigrationAnswer {
 }
 
 extension FileRecord {
-  /// One word for what became of the file.
+  /// One word for the outcome of the file.
   fileprivate var word: String {
     switch outcome {
     case .migrated(_, let isChanged): isChanged ? "changed" : "unchanged"

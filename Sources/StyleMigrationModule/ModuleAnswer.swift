@@ -1,15 +1,15 @@
 import MigrationReports
 import SourceText
 
-/// The answer to one request: a line, and the texts behind it.
+/// The answer to one request: a line, and the texts after it.
 ///
-/// A request is a line of JSON, and for whole files the bytes behind it. The protocol has two transports: the command
-/// `style-eval` over standard input, and the WebAssembly module over memory.
+/// A request is a line of JSON, followed by the bytes of whole files, if any. The protocol has two transports: the
+/// command `style-eval` over standard input, and the WebAssembly module over memory.
 package struct ModuleAnswer: Hashable, Sendable {
   /// One line of JSON, with its end.
   package var line: [UInt8]
 
-  /// The texts behind the line, whose lengths it tells.
+  /// The texts after the line, which states their lengths.
   package var parts: [[UInt8]] = []
 
   init(_ fragment: JSONFragment, parts: [[UInt8]] = []) {
@@ -21,7 +21,7 @@ package struct ModuleAnswer: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - line: The line, without its end.
-  ///   - read: Gives the next bytes behind the line, as many as it is asked for; `nil` where there are fewer.
+  ///   - read: Returns the next bytes after the line, as many as requested; `nil` where there are fewer.
   package init(to line: [UInt8], reading read: (Int) -> [UInt8]? = { $0 == 0 ? [] : nil }) {
     do throws(RequestError) {
       let root = try EvaluationRequest.root(of: line)
@@ -41,7 +41,7 @@ package struct ModuleAnswer: Hashable, Sendable {
     }
   }
 
-  /// The bytes of the answer to a request that is in memory as a whole.
+  /// The bytes of the answer to a request that is entirely in memory.
   package static func bytes(to request: [UInt8]) -> [UInt8] {
     let end = request.firstIndex(of: UInt8(ascii: "\n")) ?? request.endIndex
     var rest = request[end...].dropFirst()
@@ -63,7 +63,7 @@ package struct ModuleAnswer: Hashable, Sendable {
 
   /// U+0085, U+2028 and U+2029 as escapes: some readers end a line at them.
   ///
-  /// They can stand in strings only.
+  /// They can occur in strings only.
   private static func escapingLineEnds(in json: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(json.count)

@@ -1,6 +1,6 @@
 // Runs the WebAssembly module of migrate-styles, in a page, in a worker and in node.
 //
-// It imports nothing. Each `export` stands at the beginning of a line, so that without it the file is a classic script.
+// It imports nothing. Each `export` is at the beginning of a line, so that without it the file is a classic script.
 
 /** A module that keeps more memory than this after a request is replaced by a new one. */
 const memoryToKeep = 256 << 20

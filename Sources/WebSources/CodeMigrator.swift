@@ -10,7 +10,7 @@ public enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
   /// Objective-C, for the same.
   case objectiveC = "objc"
 
-  /// JavaScript, with JSX where it stands.
+  /// JavaScript, possibly with JSX.
   case javascript
 
   /// TypeScript without JSX.
@@ -33,7 +33,7 @@ public enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
     self = language
   }
 
-  /// What the names of its files end with, behind the last dot.
+  /// The extensions of its files, without the dot.
   package var fileNameExtensions: [String] {
     switch self {
     case .swift: ["swift"]
@@ -53,7 +53,7 @@ public enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
   package var web: WebLanguage? { WebLanguage(rawValue: rawValue) }
 }
 
-/// Migrates the legacy values in code of any language that is known.
+/// Migrates the legacy values in code of any supported language.
 ///
 /// ```swift
 /// guard let language = CodeLanguage(fileName: "layers.ts") else { return }
@@ -61,9 +61,9 @@ public enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
 /// print(result.text)
 /// ```
 ///
-/// ``WebSourceMigrator`` and `AppSourceMigrator` do the work, and say more of each value.
+/// ``WebSourceMigrator`` and `AppSourceMigrator` do the work, and report more about each value.
 public struct CodeMigrator: Sendable {
-  /// What the migration is told; of it, Swift and Objective-C take the semantics.
+  /// The options of the migration; Swift and Objective-C use only the semantics.
   public var options: StyleMigrator.Options
 
   /// The SDK that Swift and Objective-C are written for.
@@ -105,7 +105,7 @@ public struct CodeMigrator: Sendable {
       origin: .code(result.pictures(of: asked, options.semantics)))
   }
 
-  /// Migrates a source that is at hand as a string.
+  /// Migrates source code given as a string.
   public func migrate(_ source: String, language: CodeLanguage) throws(MigrationError) -> MigratedStyle {
     try migrate(Array(source.utf8), language: language)
   }

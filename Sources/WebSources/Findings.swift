@@ -7,7 +7,7 @@ struct WebLeftReason: Hashable, Sendable {
   let kind: DiagnosticKind
   let message: String
 
-  /// Whether the tool is to blame.
+  /// Whether the tool is at fault.
   var isFault: Bool { kind == .notEqual }
 
   init(_ kind: DiagnosticKind, _ message: String) { (self.kind, self.message) = (kind, message) }
@@ -32,7 +32,7 @@ struct WebLeftReason: Hashable, Sendable {
     Self(.exported, "other files may use this constant; check them, then use --unsafe or write \(text)")
   }
 
-  /// A constant stands elsewhere: on a line of its script, or in markup and other scripts.
+  /// A constant is used elsewhere: on a line of its script, or in markup and other scripts.
   static func usedElsewhere(_ name: String, line: Int?, _ text: String) -> Self {
     let place = line.map { "line \($0)" } ?? "the markup or another script"
     return Self(
@@ -45,7 +45,7 @@ struct WebLeftReason: Hashable, Sendable {
     .stopsUsedElsewhere,
     "the properties that use this constant would need different expressions; give each a value of its own")
 
-  /// A filter and the constants in it change at once or not at all.
+  /// A filter and the constants in it change together or not at all.
   static let conditionStays = Self(
     .computedCondition,
     "a condition that this filter shares with another value stays as it is, and both have to change at once; "
@@ -125,7 +125,7 @@ struct WebLeftReason: Hashable, Sendable {
   static let legacyInComputedPart = Self(
     .holeInStops, "a computed part holds a legacy value itself, which is migrated first; then run this again")
 
-  /// A literal that looks legacy, in a place that shows to be of a map, or in another one.
+  /// A literal that looks legacy, in code that is known to belong to a map, or elsewhere.
   static func possible(_ form: ValueSite.Form, isOfMap: Bool) -> Self {
     Self(
       .possibleLegacyValue,
@@ -135,7 +135,7 @@ struct WebLeftReason: Hashable, Sendable {
           + "write it as an expression; if not, write // migrate-styles:ignore")
   }
 
-  /// What was written is not what was proved, or old and new differ for a value of a part that is computed.
+  /// The written code is not what was proved, or old and new differ for some value of a computed part.
   static func notEqual(_ message: String) -> Self {
     Self(.notEqual, "the rewriting could not be proved: \(message)")
   }

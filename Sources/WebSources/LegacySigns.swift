@@ -1,8 +1,8 @@
 import SourceText
 
-/// The search for words without which nothing legacy stands in a file.
+/// The search for words without which a file contains nothing legacy.
 enum LegacySigns {
-  /// Whether there is a function, or a filter beside an old operator, or a property with tokens.
+  /// Whether there is a function, a filter with a legacy operator, or a property with tokens.
   ///
   /// - Complexity: O(bytes).
   static func stand(in source: [UInt8]) -> Bool {
@@ -18,10 +18,10 @@ enum LegacySigns {
         if isAt("ilter") { hasFilter = true }
       case UInt8(ascii: "t"): if isAt("text-field") { return true }
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
-        // Of JSON in a string the quotes are escaped.
+        // In JSON inside a string the quotes are escaped.
         let name = source[(index + 1)...].prefix(6).prefix { $0 != source[index] && $0 != UInt8(ascii: "\\") }
         guard name.count < 5, operators.contains(where: { $0.utf8.elementsEqual(name) }) else { continue }
-        // What an array begins with is a condition wherever it stands.
+        // At the start of an array it is always a condition.
         if source[..<index].last(where: { $0 > 0x20 }) == UInt8(ascii: "[") { return true }
         hasOperator = true
       case UInt8(ascii: "&"): if isAt("&quot;") || isAt("&#") { hasOperator = true }

@@ -6,14 +6,14 @@ package enum LiteralText {
   package static func json(_ code: [UInt8]) -> [UInt8]? {
     guard let value = LiteralAlone(code + [0x0A], .typescript) else { return nil }
     return LiteralDocument(value.literal, in: value.script) { literal, _ in
-      // Without the exponent that tells its spelling from another one.
+      // Without the exponent that distinguishes its spelling from another one.
       guard case .number(let json) = literal.content, json.suffix(2).elementsEqual("e0".utf8) else { return nil }
       return .json(json.dropLast(2))
     }?.bytes
   }
 }
 
-/// A value that was read without what is around it.
+/// A value that was read without its surroundings.
 struct LiteralAlone {
   let script: Script
   let literal: ScriptLiteral

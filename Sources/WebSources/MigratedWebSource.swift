@@ -22,7 +22,7 @@ public struct MigratedWebSource: Hashable, Sendable {
     package var pointer: JSONPointer
     package var property: String
 
-    /// Where the value stands.
+    /// The range of the value.
     package var range: SourceRange
 
     /// Old and new as JSON; `nil` where a part is computed.
@@ -59,7 +59,7 @@ extension MigratedWebSource {
   }
 }
 
-/// Puts together what is reported of a file.
+/// Assembles the report of a file.
 private struct WebReport {
   let lines: LineTable
   var sites: [MigrationReport.Site] = []
@@ -74,7 +74,7 @@ private struct WebReport {
     add("script", .value, offset..<offset, pointer, .left(located(Diagnostic([.unbalanced]), at: offset, pointer)))
   }
 
-  /// Adds a literal that looks legacy: left where it shows to be of a map, and a note elsewhere.
+  /// Adds a literal that looks legacy: as left where it is known to belong to a map, as a note elsewhere.
   mutating func add(_ value: PossibleLegacyValues.Value) {
     let reason = WebLeftReason.possible(value.form, isOfMap: value.isOfMap)
     let pointer = nextPointer(value.form.rawValue)
@@ -144,7 +144,7 @@ extension MigratedWebSource {
     return CodePictures(pictures)
   }
 
-  /// Longer lines than this on either side of a value are not shown: of minified code a line is the whole file.
+  /// Longer lines on either side of a value are not shown: in minified code a line is the whole file.
   private static let longestMargin = 400
 
   private func picture(of value: Value, _ source: [UInt8]) -> CodePictures.Value {

@@ -8,7 +8,7 @@ struct ScriptMigration {
   private let lines: LineTable
   private let isUnsafe: Bool
 
-  /// The names that stand in several parts of the file: in its markup, or in another script.
+  /// The names that occur in several parts of the file: in its markup, or in another script.
   private let sharedNames: Set<String>
   private let constants: ConstantTable
   private var planner: ValuePlanner
@@ -25,7 +25,7 @@ struct ScriptMigration {
     var finder = SiteFinder(script, brackets)
     finder.run()
     self.finder = finder
-    // Where no value may be that of a constant, none has to be known.
+    // If no value can be a constant, constants need not be known.
     let mayExport = script.bytes[script.range].holds("FilterSpecification".utf8)
     constants = finder.sites.isEmpty && finder.names.isEmpty && !mayExport ? ConstantTable() : ConstantTable(script)
     planner = ValuePlanner(script, constants, habits, migrator)
@@ -41,7 +41,7 @@ struct ScriptMigration {
 
   private func isAsked(_ site: ValueSite) -> Bool { planner.migrator.options.parts.contains(site.form.part) }
 
-  /// The plan, or the value left with the word that may read it.
+  /// The plan, or, if a word may read the value, a plan that leaves it.
   private func checked(_ plan: ValuePlan) -> ValuePlan {
     if plan.isMigrated, words().isOfVersionSeven { return plan.left(.versionSeven) }
     guard plan.isMigrated, !isUnsafe, let word = words().word(reading: plan.site) else { return plan }
@@ -50,7 +50,7 @@ struct ScriptMigration {
 
   // MARK: Constants
 
-  /// What is known of a constant: where it may stand, and what becomes of its values.
+  /// What is known of a constant: where it may be used, and what becomes of its values.
   private struct Use {
     var kinds: [CodeValue] = []
     var tokens: Set<Int> = []
@@ -83,7 +83,7 @@ struct ScriptMigration {
         uses[mention.name]?.users.append(index)
       }
     }
-    // A constant that shows its type is a filter wherever other files use it.
+    // A constant with a recognisable type is a filter wherever other files use it.
     for (name, constant) in constants.byName where constant.isExported && uses[name] == nil {
       let isFilter = constant.type.contains { script.name($0)?.hasSuffix("FilterSpecification") == true }
       if isFilter { uses[name] = Use(kinds: [.filter], isOfQuery: false) }
@@ -98,7 +98,7 @@ struct ScriptMigration {
     for (_, use) in uses { plans += use.plans }
   }
 
-  /// The plan of a constant's value for all kinds of places in which it stands.
+  /// The plan of a constant's value for all kinds of places that use it.
   private mutating func plan(_ literal: ScriptLiteral, _ use: Use) -> ValuePlan? {
     let plans = use.kinds.compactMap { kind -> ValuePlan? in
       var site: ValueSite?
@@ -118,7 +118,7 @@ struct ScriptMigration {
 
   /// Why a constant has to stay; `nil` where each mention of it is a value that is written.
   private func obstacle(_ name: String, _ constant: ConstantTable.Constant, _ use: Use) -> WebLeftReason? {
-    // Of what needs no edit nothing has to be known.
+    // A constant that needs no edit has no obstacle.
     guard let plan = use.plans.first(where: { $0.isMigrated }) else {
       return use.plans.contains { $0.isLeft } ? .conditionStays : nil
     }
@@ -153,7 +153,7 @@ struct ScriptMigration {
     }
   }
 
-  /// Whether a filter writes a constant in it as the constant is written by itself.
+  /// Whether a filter rewrites a constant in it the same way as the constant's own plan.
   private func agrees(_ plan: ValuePlan, _ name: String, _ use: Use) -> Bool {
     guard let constant = constants[name] else { return false }
     if plan.isLeft { return !use.plans.contains { $0.isMigrated } }

@@ -2,16 +2,16 @@ import SourceText
 import StyleDiagnostics
 import StyleMigration
 
-/// What becomes of one value of a script.
+/// The plan for one value of a script.
 struct ValuePlan: Sendable {
   enum Outcome: Sendable {
-    /// Nothing legacy stands there.
+    /// Nothing there is legacy.
     case modern
 
-    /// It is rewritten; what reports have of it.
+    /// It is rewritten; its site for reports.
     case migrated(MigrationReport.Site)
 
-    /// It is left: why, what reports call it, and the offset of what offends.
+    /// It is left: the diagnostic, its kind for reports, and the offset of the offending code.
     case left(Diagnostic, MigrationReport.Kind, at: Int)
   }
 
@@ -23,11 +23,11 @@ struct ValuePlan: Sendable {
   var mentions: [(name: String, token: Int)] = []
   var holes: [Hole] = []
 
-  /// Whether conditions do not show, which may be old although the rest is not.
+  /// Whether some conditions are unknown, which may be legacy although the rest is not.
   var hidesConditions = false
   var notes: [Diagnostic] = []
 
-  /// Where the value stands in the file.
+  /// The range of the value in the file.
   let range: Range<Int>
 
   /// Old and new as JSON, for drawings; `nil` where a part is computed.

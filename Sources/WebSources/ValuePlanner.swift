@@ -4,7 +4,7 @@ import StyleDiagnostics
 import StyleMigration
 import StyleSpec
 
-/// Decides about one value, writes it, and proves what was written.
+/// Plans one value, writes it, and proves the result.
 struct ValuePlanner {
   let script: Script
   let constants: ConstantTable
@@ -12,7 +12,7 @@ struct ValuePlanner {
   private let fileHabits: () -> FileHabits
   private lazy var habits = fileHabits().of(script, script.tokens.indices)
 
-  /// What became of each value: in a style of 186 kB most values occur many times, and each is judged once.
+  /// The result for each value: in large styles most values occur many times, and each is judged once.
   private var judged: [CodeValue: [[UInt8]: EditedStyle?]] = [:]
 
   init(_ script: Script, _ constants: ConstantTable, _ habits: @escaping () -> FileHabits, _ migrator: StyleMigrator) {
@@ -37,7 +37,7 @@ struct ValuePlanner {
       site.form == .filter && site.literal.elements?.first?.string == nil
       || shape.obstacles.contains { $0.reason == .spread || $0.reason == .computedCondition }
     if site.form == .filter, !shape.hasConditions { return plan }
-    // What an engine of templates writes may be anything, and the other reasons speak of its marks.
+    // Code that a template engine generates may be anything, and the other reasons would be about its marks.
     if script.hasPlaceholder(site.literal.tokens) { return plan.left(.placeholder) }
     if namesOldType(site.literal) { shape.block(.declaredType, at: site.literal) }
     let token = shape.obstacles.first?.token
@@ -48,7 +48,7 @@ struct ValuePlanner {
       Diagnostic(shape.obstacles.map { $0.reason }), site.form.reported, at: script.tokens[token].start)
   }
 
-  /// Whether a cast around a literal, or the type of the variable that it is given to, names the old form.
+  /// Whether a cast of a literal, or the type of its variable, names the old form.
   private func namesOldType(_ literal: ScriptLiteral) -> Bool {
     let casts = literal.whole.filter { !literal.tokens.contains($0) }.compactMap { script.name($0) }
     return (casts + script.declaredTypes(before: literal.whole.lowerBound - 1)).contains { Self.oldTypes.contains($0) }
@@ -59,7 +59,7 @@ struct ValuePlanner {
     "SourceFunctionSpecification", "CompositeFunctionSpecification",
   ]
 
-  /// Whether a filter is old, given values for what is computed in it.
+  /// Whether a filter is legacy, given values for its computed parts.
   private mutating func isLegacy(_ site: ValueSite, _ shape: ValueShape) -> Bool {
     let document = LiteralDocument(site.literal, in: script) { literal, _ in
       if let known = shape.substitutes[literal.tokens.lowerBound] { return known }
@@ -70,7 +70,7 @@ struct ValuePlanner {
   }
 
   private mutating func edited(_ json: [UInt8], _ kind: CodeValue) -> EditedStyle? {
-    // Long values hardly occur twice.
+    // Long values rarely occur twice.
     let isShort = json.count < 500
     if isShort, let known = judged[kind]?[json] { return known }
     do throws(MigrationError) {
@@ -101,7 +101,7 @@ struct ValuePlanner {
       }
     }
     let edits = edited.edits(ofTextWith: document.bytes.count)
-    // The last site is the value; before it stand the colours in it.
+    // The last site is the value; the colours in it come before.
     guard !edits.isEmpty, let own = edited.report.sites.last else { return plan }
     let json = SourceEdit.apply(edits, to: document.bytes)
     guard let code = writer.edits(edits, of: document) else { return plan.left(.conditionStays) }
@@ -117,7 +117,7 @@ struct ValuePlanner {
     return proof.refusal(expected: json).map { plan.left($0) } ?? plan
   }
 
-  /// The value with placeholders, and what stands for them in code.
+  /// The value with placeholders, and the code that they represent.
   private func document(of site: ValueSite, _ shape: ValueShape) -> LiteralDocument? {
     var document = LiteralDocument(site.literal, in: script) { literal, _ in
       shape.substitutes[literal.tokens.lowerBound]
@@ -134,7 +134,7 @@ struct ValuePlanner {
     let indentation = script.indentation(range.lowerBound)
     var text: [UInt8] = []
     if site.form == .function {
-      // With a line end behind its first bracket the engine lays it out over lines.
+      // With a line end after its first bracket the engine lays it out over lines.
       let members = document.bytes.dropFirst(indentation.count + 1).drop { $0 == 0x20 || $0 == 0x09 }
       let old = indentation + [document.bytes[indentation.count]] + habits.newline + indentation + habits.unit + members
       guard let edits = edited(old, site.kind)?.edits(ofTextWith: old.count) else { return nil }

@@ -1,7 +1,7 @@
 import SourceText
 import StyleMigration
 
-/// Reads what was written for a value again, and proves it for several values of each computed part.
+/// Reads the written code of a value again, and proves it for several values of each computed part.
 struct ValueProof {
   private let script: Script
   private let migrator: StyleMigrator
@@ -21,7 +21,7 @@ struct ValueProof {
     holesByCode = Dictionary(grouping: shape.holes) { $0.code }
   }
 
-  /// Why what was written is not the new value as it was judged, or not proved; `nil` where it is.
+  /// Why the written code is not the judged value, or not proved; `nil` where it is.
   func refusal(expected: [UInt8]) -> WebLeftReason? {
     guard let new = written(site.literal) else { return .notEqual("what was written is not a literal") }
     var constants: [[UInt8]: LiteralAlone] = [:]
@@ -46,10 +46,10 @@ struct ValueProof {
       do throws(Finding) {
         try migrator.prove(that: new, equals: old, as: site.kind)
       } catch {
-        // What stands in for a computed part does not fit there, as perhaps the part itself.
+        // The stand-in of a computed part does not fit there; perhaps the part itself does not either.
         if error.typeErrors != nil { return .computedPartCannotBeTried }
         guard error.severity == .fault else { return WebLeftReason(error.kind, error.message) }
-        // Calls of one spelling stand more than once: read again, it does not show which of them is where.
+        // The same call occurs more than once: read again, it is unknown which of them is where.
         let repeatsCalls = holesByCode.values.contains { $0.count > 1 && $0[0].isOnce }
         return repeatsCalls ? .computedPartWouldRepeat : .notEqual(error.message)
       }
@@ -71,12 +71,13 @@ struct ValueProof {
       Set(found + inConstants).isSuperset(of: holesByCode.keys)
     else { return false }
     let once = shape.holes.filter { $0.isOnce }
-    // A call in a constant is evaluated where that stands.
+    // A call in a constant is evaluated where the constant is declared.
     let own = once.filter { site.literal.tokens.contains($0.token) }
     return own.count == once.count && found.filter { holesByCode[$0]?.first?.isOnce == true } == own.map { $0.code }
   }
 
-  /// The values of the proof for each hole by its number: what stood for it, and rounds of others, each varied on its own.
+  /// The values of the proof for each hole by its number: its placeholder, and rounds of others, each varied on its
+  /// own.
   private var fillings: [[[UInt8]]] {
     var distinct: [[UInt8]] = []
     var probes: [[[UInt8]]] = []
@@ -107,7 +108,7 @@ struct ValueProof {
       let code = Array(script.bytes[script.range(literal.whole)])
       if let constant = constants[code] { return .literal(constant.literal, constant.script) }
       guard let holes = holesByCode[code] else { return nil }
-      // Calls of one spelling stand in their order.
+      // Equal calls are matched in order.
       let hole = holes[min(seen[code] ?? 0, holes.count - 1)]
       seen[code, default: 0] += 1
       return .json(filling[hole.number])

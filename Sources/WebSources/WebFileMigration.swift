@@ -1,17 +1,17 @@
 import SourceText
 import StyleMigration
 
-/// The migration of a file: of its scripts, one by one, and what is to be mentioned in its markup.
+/// The migration of a file: its scripts, one by one, and the findings in its markup.
 struct WebFileMigration {
   private let bytes: [UInt8]
   private let language: WebLanguage
   let lines: LineTable
   private(set) var plans: [ValuePlan] = []
 
-  /// What looks legacy and was not told of at a site.
+  /// Values that look legacy and are not sites.
   private(set) var possible: [PossibleLegacyValues.Value] = []
 
-  /// Where scripts cannot be read on, or begin what they do not close.
+  /// Where scripts cannot be read further, or have something unclosed.
   private(set) var unbalanced: [Int] = []
 
   init(_ bytes: [UInt8], _ language: WebLanguage, _ migrator: StyleMigrator, isUnsafe: Bool) {
@@ -58,13 +58,13 @@ struct WebFileMigration {
     forgetWhatWasTold(ignored)
   }
 
-  /// The lines of markup with `migrate-styles:ignore`, and those behind them.
+  /// The lines of markup with `migrate-styles:ignore`, and the lines after them.
   private var ignoredLines: Set<Int> {
     let marks = bytes.indices.filter { bytes.has("migrate-styles:ignore", at: $0, before: bytes.count) }
     return Set(marks.flatMap { [lines.location(of: $0).line, lines.location(of: $0).line + 1] })
   }
 
-  /// The scripts of a file, and what stands between them.
+  /// The scripts of a file, and the markup between them.
   static func regions(
     of bytes: [UInt8], _ language: WebLanguage
   ) -> (scripts: [Script], markup: [Range<Int>]) {
@@ -83,7 +83,7 @@ struct WebFileMigration {
     }
   }
 
-  /// The names that stand in several parts of a file.
+  /// The names that occur in several parts of a file.
   private static func namesOfSeveral(_ parts: [Range<Int>], in bytes: [UInt8]) -> Set<String> {
     if parts.count < 2 { return [] }
     var (known, several) = (Set<String>(), Set<String>())
@@ -110,7 +110,7 @@ struct WebFileMigration {
     }
   }
 
-  /// Leaves values with a legacy value in a part that is computed: the edits of both cannot be made.
+  /// Leaves values with a legacy value in a computed part, because the edits of both would overlap.
   private mutating func leaveOutermost() {
     let starts = plans.filter { $0.isMigrated }.map { $0.range.lowerBound }.sorted()
     for index in plans.indices where plans[index].isMigrated {
@@ -122,21 +122,21 @@ struct WebFileMigration {
     }
   }
 
-  /// The edits of some values, each once: a filter has those of the constants in it.
+  /// The edits of some values, without duplicates: a filter includes those of its constants.
   static func edits(of plans: [ValuePlan]) -> [SourceEdit] {
     var known: Set<SourceEdit> = []
     return plans.flatMap { $0.edits }.filter { known.insert($0).inserted }
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Reads the written file again; where it is not what was meant, nothing of it is written.
+  /// Reads the written file again; if it is not as intended, nothing is written.
   private mutating func readAgain(after scripts: [Script]) {
     let edits = Self.edits(of: plans)
     guard !edits.isEmpty, !WrittenFile(bytes, edits).isAsExpected(after: scripts, in: language) else { return }
     plans = plans.map { $0.isMigrated ? $0.left(.notEqual("the file, read again, is not what was written")) : $0 }
   }
 
-  /// Drops what stands in a value that was written, left or ignored.
+  /// Drops findings inside of a value that was written, left or ignored.
   private mutating func forgetWhatWasTold(_ ignored: [Range<Int>]) {
     let known = plans.filter { !$0.isModern || !$0.hidesConditions }.map { $0.range } + ignored
     var told: [Range<Int>] = []

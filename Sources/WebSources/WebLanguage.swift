@@ -1,6 +1,6 @@
 /// A language in which web apps write styles.
 public enum WebLanguage: String, Hashable, Sendable, CaseIterable {
-  /// JavaScript, with JSX where it stands.
+  /// JavaScript, possibly with JSX.
   case javascript
 
   /// TypeScript without JSX, so that `<T>x` is a cast.

@@ -12,7 +12,7 @@ public import StyleMigration
 /// Only the values change: every other byte is kept. A value is rewritten if it was proved equal, repaired with a warning if it
 /// mixes both languages, and otherwise left with a reason.
 public struct WebSourceMigrator: Sendable {
-  /// What the migrator was told.
+  /// The options of the migrator.
   public let options: StyleMigrator.Options
 
   /// Whether values are written that something in the file, or another file, may read in the old form.
@@ -38,7 +38,7 @@ public struct WebSourceMigrator: Sendable {
     guard String(validUTF8: bytes) != nil else {
       throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.unusableFile))
     }
-    // Formatters of JSON lay out no code.
+    // JSON formatters do not apply to code.
     var options = options
     options.layout = .pairs
     options.selection = DiagnosticSelection()
@@ -46,7 +46,7 @@ public struct WebSourceMigrator: Sendable {
     return MigratedWebSource(bytes, migration, self.options)
   }
 
-  /// Migrates a source that is at hand as a string.
+  /// Migrates source code given as a string.
   public func migrate(_ source: String, language: WebLanguage) throws(MigrationError) -> MigratedWebSource {
     try migrate(Array(source.utf8), language: language)
   }

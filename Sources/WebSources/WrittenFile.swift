@@ -2,8 +2,8 @@ package import SourceText
 
 /// A file with its edits, read again as a whole.
 ///
-/// Each value is proved by itself. This shows that it is still that value where it stands, and that nothing around it has changed:
-/// the tokens of the new file are those of the old one and of what was written, in order.
+/// Each value is proved by itself. This shows that it is still that value in its place, and that nothing around it has
+/// changed: the tokens of the new file are those of the old file and of the written values, in order.
 package struct WrittenFile {
   private let source: [UInt8]
   private let edits: [SourceEdit]
@@ -13,7 +13,7 @@ package struct WrittenFile {
     (self.source, self.edits) = (source, edits)
   }
 
-  /// Whether the scripts of the new file have the tokens that are expected.
+  /// Whether the scripts of the new file have the expected tokens.
   ///
   /// - Complexity: O(tokens).
   package func isAsExpected(in language: WebLanguage) -> Bool {
@@ -33,7 +33,7 @@ package struct WrittenFile {
 
   private typealias Token = (kind: ScriptToken.Kind, bytes: ArraySlice<UInt8>)
 
-  /// The tokens of a script outside of its edits, and those of what each edit writes, read alone.
+  /// The tokens of a script outside of its edits, and the tokens of each edit's text, read separately.
   private func expected(of script: Script) -> [Token] {
     var tokens: [Token] = []
     var rest = script.tokens[...]

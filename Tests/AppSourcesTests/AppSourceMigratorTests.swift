@@ -27,7 +27,7 @@ import Testing
     #expect(error?.message == "Azure Maps never had style values; use --dialect mapbox or maplibre")
   }
 
-  /// The caret stands at the argument, and the advice is in the language of the file.
+  /// The caret is at the argument, and the advice is in the language of the file.
   @Test(arguments: [
     (
       SourceLanguage.swift, "attributeName: \"@id\"", "the @ of",
@@ -61,7 +61,7 @@ import Testing
 
   private static func ids(_ result: MigratedAppSource) -> [String] { result.findings.map { $0.id } }
 
-  /// Every finding of a source says it.
+  /// Every finding of a source has it.
   @Test(arguments: [
     (
       "class A { private let stops = \(stops); func f() { x.lineWidth = \(call("stops")) } }",
@@ -99,7 +99,7 @@ import Testing
     #expect(finding.message.hasSuffix("write NSExpression(forKeyPath: Keys.height)"), "\(finding.message)")
   }
 
-  /// Some functions are migrated as the SDK read them, whatever semantics is chosen.
+  /// Some functions are migrated as the SDK read them, whatever semantics are chosen.
   @Test(arguments: [
     ("l.circleRadius", "[1.5: MGLStyleValue(rawValue: 3)]", "which only native semantics keep"),
     (
@@ -130,7 +130,7 @@ import Testing
     #expect(Self.ids(result) == ["wrong-type"])
   }
 
-  /// The SDK read a composite identity function as one of the attribute alone.
+  /// The SDK read a composite identity function as a function of the attribute alone.
   @Test(
     arguments: [
       "l.lineColor = MGLCompositeStyleFunction(interpolationMode: .identity, stops: [:], attributeName: \"t\", options: nil)",
@@ -144,7 +144,7 @@ import Testing
     #expect(result.text.contains("NSExpression"), "\(result.findings)")
   }
 
-  /// A raw string that closes on its line is none over several lines.
+  /// A raw string that closes on its line is not a multi-line one.
   @Test(arguments: [##"let a = #""""#"##, ##"let a = #"""a"""#"##, ###"let a = ##"""#"##"###])
   func rawStringsOfQuotationMarks(line: String) throws {
     let source = line + "\nl.circleBlur = MGLStyleValue(rawValue: 1)\n"
@@ -157,7 +157,7 @@ import Testing
     #expect(Self.ids(try AppSourceMigrator().migrate(source, language: .swift)) == ["unbalanced-source"])
   }
 
-  /// An error of what is written stands in no token of the file.
+  /// An error in the written text has no token in the file.
   @Test(arguments: [99, 101, 120]) func formatsInFormats(depth: Int) throws {
     let call = String(repeating: "NSExpression(format: \"mgl_round:(%@)\", ", count: depth) + "1"
     let source = "l.x = " + call + String(repeating: ")", count: depth)
@@ -179,7 +179,7 @@ import Testing
     #expect(Self.ids(result).contains("style-value-stored"))
   }
 
-  /// A call in a dictionary that is copied would be found in a second run.
+  /// A call in a copied dictionary would be found in a second run.
   @Test func aFormatStringAmongStops() throws {
     let source = """
       s.textFontSize = NSExpression(format: "mgl_step:from:stops:($zoomLevel, 1, %@)", [5: NSExpression(forKeyPath: "x"), 10: NSExpression(format: "mgl_step:from:stops:(y, 1, %@)", [1: 3])])
@@ -189,7 +189,7 @@ import Testing
     #expect(try AppSourceMigrator().migrate(result.text, language: .swift).edits.isEmpty)
   }
 
-  /// The comment about a test of the type is none of the author's.
+  /// The comment about a test of the type is not one of the author's.
   @Test func nothingIsWrittenIntoAComment() throws {
     let source = """
       /* foo

@@ -5,7 +5,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// What the calls of real files mean, and what may become of each, as another reader of both languages recorded it.
+/// The meaning of calls in real files, and the allowed outcomes, as recorded by another reader of both languages.
 ///
 /// The files are other people's and not in this repository.
 @Suite(.enabled(if: SharedData.isHere, "needs the files in ../shared/corpus/app-sources"))
@@ -33,7 +33,7 @@ struct CorpusTests {
   func aSecondRunChangesNothingAndOtherBytesStay(dialect: Dialect) throws {
     let migrator = AppSourceMigrator(dialect: dialect)
     let files = Dictionary(grouping: try SharedSources.records(), by: \.file).sorted { $0.key < $1.key }
-    // By default each file is tried in one of the two.
+    // By default each file is tried with one of the two.
     for (index, (_, records)) in files.enumerated()
     where RecordedSet.isComplete || index.isMultiple(of: 2) == (dialect == .mapbox) {
       let record = try #require(records.first)
@@ -68,7 +68,7 @@ struct CorpusTests {
 enum SharedSources {
   static func bytes(of file: String) throws -> [UInt8] { try SharedData.bytes(of: "corpus/app-sources/" + file) }
 
-  /// Each file as it is migrated, which is done once.
+  /// Each migrated file; the migration is done once.
   static func migrated(_ dialect: Dialect) throws -> [String: MigratedAppSource] {
     try (dialect == .maplibre ? forMapLibre : forMapbox).get()
   }
@@ -125,7 +125,7 @@ struct SourceRecord {
     result.values.first { $0.location.line == line && (property == nil || $0.property == property) }
   }
 
-  /// What became of it: `migrate`, `hole`, `left`; or `silent`.
+  /// Its outcome: `migrate`, `hole`, `left`; or `silent`.
   func status(in result: MigratedAppSource) -> String {
     if kind != "type-use", let value = value(in: result) { return value.holes > 0 ? "hole" : "migrate" }
     let isLeft = result.findings.contains { $0.location.line == line && $0.severity == .left }
@@ -134,7 +134,7 @@ struct SourceRecord {
   }
 }
 
-/// A legacy value, whose colours and numbers are compared by what they mean.
+/// A legacy value, whose colours and numbers are compared by meaning.
 private struct Meaning {
   private let node: JSONNode?
 
@@ -165,7 +165,7 @@ private struct Meaning {
     case .object:
       let keys = Set((Array(left.members) + Array(right.members)).compactMap { $0.key.string?.string })
       return keys.allSatisfy { key in
-        // A base of 1 is none.
+        // A base of 1 is the same as no base.
         if key == "base" { return (left["base"]?.number ?? 1) == (right["base"]?.number ?? 1) }
         guard let first = left[JSONString(key)], let second = right[JSONString(key)] else { return false }
         return isSame(first, second)

@@ -6,8 +6,8 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// What people wrote by hand in 2018 beside what stood there before: where the guide says that they differ, and where it says
-/// that they do not.
+/// Migrations that people wrote by hand in 2018, compared with the code before: where the guide says that they differ,
+/// and where it says that they do not.
 ///
 /// The old functions are those of the recorded data about the sources; the expressions are transcribed from mapbox/ios-sdk-examples
 /// at `f25c6ce` and mapbox/mapbox-plugins-ios at `827b2c9`.

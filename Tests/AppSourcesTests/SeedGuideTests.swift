@@ -8,7 +8,7 @@ import Testing
 
 /// The guide *Data-Driven Styling* as a Swift file.
 @Suite struct SeedGuideTests {
-  /// The code blocks of the guide, as they stand there.
+  /// The code blocks of the guide, verbatim.
   private static func code() throws -> String {
     let guide = String(
       decoding: try SharedData.bytes(of: "seeds/002_b9b8a573d2f7071a.txt"), as: UTF8.self)
@@ -31,7 +31,7 @@ import Testing
     #expect(values.count == 6)
     #expect(result.text.ranges(of: "MGLStyleValue").count == 5)
     #expect(try migrator.migrate(result.text, language: .swift).text == result.text)
-    // What the guide's words say of each, at inputs chosen by hand.
+    // The values that the guide's text gives, at inputs chosen by hand.
     let expected: [[(mag: String, value: String)]] = [
       [("2.5", "rgba(255,127.5,0,1)"), ("10", "white"), ("null", "lime")], [("0", "10")], [],
       [("2.4", "yellow"), ("2.5", "rgba(255,127.5,0,1)"), ("\"a\"", "lime")],

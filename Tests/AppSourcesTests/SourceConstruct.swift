@@ -1,6 +1,6 @@
 import ExpressionDialects
 
-/// App code with one thing in it that may be of any size: what was slow once.
+/// App code with one construct of any size: those that were slow once.
 struct SourceConstruct: Sendable, CustomStringConvertible {
   let name: String
   let language: SourceLanguage

@@ -4,7 +4,7 @@
 struct GeneratedStyle {
   var layers: Int
 
-  /// Whether the values are in the old forms; else they are what the migration makes of them, more or less.
+  /// Whether the values are in legacy form; otherwise they are roughly what the migration makes of them.
   var isLegacy = true
 
   /// Whether the text has line ends and indentation.
@@ -63,7 +63,7 @@ struct GeneratedStyle {
       + #""paint":{"text-color":["match",["get","class"],"\#(name)","brown","gray"],"text-halo-width":1}}"#
   }
 
-  /// Two blanks a level, a line for each member of an object and each element of an array of objects.
+  /// Two blanks per level, a line for each member of an object and each element of an array of objects.
   private static func indented(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count * 3 / 2)

@@ -9,8 +9,8 @@ import StyleMigration
 
 /// How the time grows from a thousand to a hundred thousand entries of one construct.
 ///
-/// The slope is that of time over size on logarithmic axes: 1 is linear. It is taken from the first size to the last, of
-/// the fastest of some runs at each: what disturbs a run only makes it slower.
+/// The slope is that of time over size on logarithmic axes: 1 is linear. It is computed from the first size to the
+/// last, with the fastest of several runs at each: disturbances only make a run slower.
 enum ScaleBenchmarks {
   static func run(sizes: [Int], prefix: String) {
     print("| construct | " + sizes.map { "\($0)" }.joined(separator: " | ") + " | slope |")
@@ -24,7 +24,7 @@ enum ScaleBenchmarks {
     }
   }
 
-  /// A short task is run more often; one that leaves something, or fails, has no time.
+  /// A short task is run more often; a task that leaves something, or fails, has no time.
   private static func fastest(_ construct: ScaleConstruct, size: Int) -> Double {
     let bytes = Array(construct.style(size).utf8)
     let migrator = StyleMigrator(options: .init(dereferencesLayers: construct.dereferencesLayers))

@@ -1,4 +1,4 @@
-/// Styles with one thing in them that may be of any size: what users have had thousands of, and what was slow once.
+/// Styles with one construct of any size: those that users had thousands of, and those that were slow once.
 struct ScaleConstruct {
   let name: String
 
@@ -49,7 +49,7 @@ struct ScaleConstruct {
     camera(name, "\"type\": \"\(type)\", \"property\": \"p\"", stop)
   }
 
-  /// In rows the zooms have as many values each as there are zooms.
+  /// In the rows each zoom has as many values as there are zooms.
   private static func composite(
     _ name: String, _ type: String, isRows: Bool, _ value: @escaping (Int) -> String
   ) -> Self {

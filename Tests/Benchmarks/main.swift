@@ -24,7 +24,7 @@ enum Benchmarks {
     ScaleBenchmarks.run(sizes: [1_000, 10_000, 100_000], prefix: prefix)
   }
 
-  /// What this process has used of the processors, so that others on the machine matter less.
+  /// The processor time of this process, so that others on the machine matter less.
   static var processorSeconds: Double { usage.ru_utime.seconds + usage.ru_stime.seconds }
 
   private static var usage: rusage {

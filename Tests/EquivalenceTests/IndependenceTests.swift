@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the author's reading, the runtime's reading and the new evaluator use of the modules below them, member by member: their
+/// The members of the modules below that the author's reading, the runtime's reading and the new evaluator use: their
 /// agreement is evidence only where they are independent.
 ///
 /// Read from the object files of a debug build: the symbols that two modules leave undefined and a module below them defines.
 @Suite(.enabled(if: ObjectFiles.areHere, "needs the object files of a debug build on Linux, nm and swift-demangle"))
 struct IndependenceTests {
   private enum Use: Hashable {
-    /// Reading or making a value, without any arithmetic.
+    /// Reading or creating a value, without any arithmetic.
     case data
 
     /// Colours and their spaces.
@@ -84,7 +84,8 @@ struct IndependenceTests {
     "power(_:_:)": .checked(by: "MathematicsTests"),
   ]
 
-  /// The author's reading beside the runtime's, the new evaluator beside both, and the author's reading beside the judge's.
+  /// The author's reading compared with the runtime's, the new evaluator with both, and the author's reading with the
+  /// judge's.
   @Test func whatTwoModulesShareIsNamed() throws {
     let files = try ObjectFiles()
     var shared: Set<String> = []
@@ -106,7 +107,7 @@ struct IndependenceTests {
     for case .checked(let suite) in Self.uses.values { #expect(suites.contains(suite + ".swift"), "\(suite)") }
   }
 
-  /// None of them sees another, and what they see is below them.
+  /// None of them imports another, and their imports are below them.
   @Test(arguments: [
     ("LegacyStyle", ["SourceText", "StyleDiagnostics", "StyleSpec"]),
     ("LegacyRuntime", ["SourceText", "StyleSpec"]),
@@ -124,7 +125,7 @@ struct IndependenceTests {
   }
 }
 
-/// The object files of the modules, beside the running tests.
+/// The object files of the modules, next to the running tests.
 private struct ObjectFiles {
   private static var folder: URL { URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent() }
 
@@ -143,7 +144,7 @@ private struct ObjectFiles {
     }
   }
 
-  /// The members of modules below that two modules use, without what the compiler makes.
+  /// The members of modules below that two modules use, except those that the compiler generates.
   func members(sharedBy one: String, _ other: String) throws -> Set<String> {
     let symbols = try Self.symbols(of: one, ["-u"]).intersection(Self.symbols(of: other, ["-u"])).intersection(defined)
     let text = try Self.run(["swift-demangle", "-simplified", "-compact"] + symbols.sorted())
@@ -158,7 +159,7 @@ private struct ObjectFiles {
 
   private static func symbols(of module: String, _ flags: [String]) throws -> Set<String> {
     let build = folder.appendingPathComponent("\(module).build")
-    // A build leaves the objects of sources that are gone.
+    // A build keeps the objects of deleted sources.
     let sources = Set(
       try TestFolder(path: Checkout.root + "/Sources/" + module).files(suffix: ".swift")
         .map { String($0.split(separator: "/").last ?? "") + ".o" })

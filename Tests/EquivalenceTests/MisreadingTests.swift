@@ -7,9 +7,9 @@ import StyleExpressions
 import StyleSpec
 import Testing
 
-/// A value that the author or the runtime reads wrongly is not proved: the judge reads the JSON by itself.
+/// A value that the author or the runtime reads wrongly is not proved: the judge reads the JSON independently.
 ///
-/// A misreading is played by another value, read rightly.
+/// A misreading is simulated by another value, read correctly.
 @Suite struct MisreadingTests {
   struct Misreading {
     var value: String
@@ -82,7 +82,7 @@ import Testing
 
   private func isDifferent(_ verdict: Verdict) -> Bool { if case .different = verdict { true } else { false } }
 
-  /// The judge's verdict on a value and what is written for another one.
+  /// The judge's verdict on a value and the rewriting of another one.
   private func verdict(
     on old: String, authored: String, planned: String, _ name: JSONString, _ semantics: LegacySemantics
   ) throws -> Verdict {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct WhatProvedMeansTests {
   private static let page = "Sources/StyleMigration/StyleMigration.docc/WhatProvedMeans.md"
 
-  /// The page, each run of blanks and line ends as one blank.
+  /// The page, with each run of blanks and line ends as one blank.
   private func text() throws -> String {
     let bytes = try TestFolder(path: Checkout.root).bytes(of: Self.page)
     return String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace }.joined(separator: " ")
@@ -33,7 +33,7 @@ import Testing
 
   @Test func tokensHaveValuesOfEveryType() throws {
     let text = try text()
-    #expect(text.contains("with each of 10 values of every type, and each alone; of more than 64 names groups"))
+    #expect(text.contains("with each of 10 values of every type, and each alone; for more than 64 names, groups"))
     func sets(_ names: Int) -> [StyleObject] {
       SamplePlan(tokens: JSONString((0..<names).map { "{k\($0)}" }.joined()), semantics: .documented).properties
     }
@@ -45,9 +45,9 @@ import Testing
   }
 
   /// A hundred and fifty zooms with three keys each: about 450 zooms of the plan, and 912 inputs of the attribute.
-  @Test func beyondTheLimitAZoomHasWhatBelongsToTheStopsBesideIt() throws {
+  @Test func beyondTheLimitAZoomHasTheInputsOfTheAdjacentStops() throws {
     #expect(
-      try text().contains("beyond 250,000 of them each zoom with what belongs to the stops beside it, their tokens"))
+      try text().contains("beyond 250,000 of them, each zoom with the inputs of the adjacent stops, their tokens"))
     #expect(try text().contains("in turn with 4 of the inputs that belong to no stop"))
     let stops = (0..<450).map { #"[{"zoom": \#($0 / 3), "value": "k\#($0)"}, \#($0)]"# }.joined(separator: ", ")
     let plan = try plan(#"{"type": "categorical", "property": "p", "stops": [\#(stops)]}"#)
@@ -136,7 +136,7 @@ import Testing
   func numbersAndColoursAreEqualWithinTheBounds(semantics: LegacySemantics) throws {
     let text = try text()
     #expect(
-      text.contains("Numbers are equal within 10⁻⁹ of their size, or 10⁻¹² in all, colours within 10⁻⁶ per component"))
+      text.contains("Numbers are equal within a relative 10⁻⁹ or an absolute 10⁻¹², colours within 10⁻⁶ per component"))
     #expect(text.contains("in native semantics both within 10⁻⁶"))
     let comparison = Comparison(semantics)
     let bound = semantics == .native ? 1e-6 : 1e-9

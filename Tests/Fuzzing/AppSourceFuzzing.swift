@@ -4,8 +4,8 @@ import SourceText
 import StyleMigration
 import TestSupport
 
-/// Swift and Objective-C with the API before expressions: any bytes are migrated or left with words, edits lie in the file and
-/// do not overlap, brackets are as balanced as before, and a second run changes nothing.
+/// Swift and Objective-C with the API before expressions: any bytes are migrated or left with a message, edits lie in
+/// the file and do not overlap, brackets are as balanced as before, and a second run changes nothing.
 enum AppSourceFuzzing {
   static func violation(_ bytes: [UInt8]) -> String? {
     var source = ChoiceSource(bytes: bytes.prefix(8))
@@ -21,7 +21,7 @@ enum AppSourceFuzzing {
     }
   }
 
-  /// Statements with old calls, and noise between and inside of them.
+  /// Statements with old calls, and noise between and inside them.
   private static func drawn(from bytes: ArraySlice<UInt8>, in language: SourceLanguage) -> [UInt8] {
     var source = ChoiceSource(bytes: bytes)
     var text = ""

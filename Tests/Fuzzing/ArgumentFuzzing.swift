@@ -2,7 +2,7 @@ import MigrateStylesCommand
 import MigrationReports
 import StyleMigrationModule
 
-/// Words of a command line, one a line: taken or refused with a reason; patterns match in bounded time.
+/// Words of a command line, one per line: accepted or refused with a reason; patterns match in bounded time.
 enum ArgumentFuzzing {
   static func violation(_ bytes: [UInt8]) -> String? {
     let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { SystemString(bytes: $0) }
@@ -12,7 +12,7 @@ enum ArgumentFuzzing {
         if try Arguments.request(words) != request { return "the same words ask for something else" }
         let configuration = ConfigurationFile.text(of: arguments)
         if configuration.isEmpty { return "no configuration" }
-        // Words that are not options ask for the same again.
+        // Words that are not options request the same again.
         if try Arguments.request([], over: arguments.forStandardInput) != .migrate(arguments.forStandardInput) {
           return "no words change something"
         }
@@ -26,7 +26,7 @@ enum ArgumentFuzzing {
     for word in words.dropFirst() {
       _ = pattern.matches(word)
       _ = rules.excludes("/a/" + word, isFolder: false)
-      // Where nothing means more than itself, a path matches itself.
+      // Without wildcards, a path matches itself.
       if !PathPattern.isPattern(word), word.bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x5C }),
         !word.bytes.split(separator: UInt8(ascii: "/")).contains(where: {
           $0.count < 3 && $0.allSatisfy { $0 == UInt8(ascii: ".") }
@@ -40,7 +40,7 @@ enum ArgumentFuzzing {
 }
 
 extension Arguments {
-  /// Without what asks for a file.
+  /// Without options that need a file.
   fileprivate var forStandardInput: Arguments {
     var copy = self
     copy.words = []

@@ -4,8 +4,8 @@ import StyleExpressions
 import StyleSpec
 import TestSupport
 
-/// Swift and Objective-C: any bytes are read, or refused with words and a place; an expression that is written as code comes
-/// back as the same code, with the same values.
+/// Swift and Objective-C: any bytes are read, or refused with a message and a location; an expression that is written
+/// as code is read back as the same code, with the same values.
 enum CodeFuzzing {
   static func violation(_ bytes: [UInt8]) -> String? {
     var source = ChoiceSource(bytes: bytes.prefix(12))
@@ -61,7 +61,7 @@ enum CodeFuzzing {
     do {
       guard let first = try read(code, language, dialect) else { return "not one:\n\(code)" }
       if let change = difference(node, first, isCondition, contexts) { return "\(code)\n\(change)" }
-      // What was read is written, read and written again as the same.
+      // An expression that was read is written, read and written again with the same result.
       let second = try converter.write(first, as: output, isCondition: isCondition).text
       guard let json = try read(second, language, dialect) else { return "not one:\n\(second)" }
       let third = try converter.write(json, as: output, isCondition: isCondition).text
@@ -79,7 +79,7 @@ enum CodeFuzzing {
     return found.count == 1 ? JSONDocument.root(ofAny: try found[0].json().json.text) : nil
   }
 
-  /// Where two expressions, compiled alike, give different values.
+  /// Where two expressions, compiled the same way, have different values.
   private static func difference(
     _ old: JSONNode, _ new: JSONNode, _ isCondition: Bool, _ contexts: [EvaluationContext]
   ) -> String? {

@@ -3,7 +3,7 @@ import StyleExpressions
 import StyleSpec
 
 extension CompiledExpression {
-  /// The first context in which another expression gives another value, in words.
+  /// The first context in which another expression has another value, in words.
   func difference(from other: CompiledExpression, in contexts: [EvaluationContext]) -> String? {
     for context in contexts {
       let (value, changed) = (value(in: context), other.value(in: context))

@@ -3,7 +3,8 @@ import StyleExpressions
 import StyleSpec
 import TestSupport
 
-/// An expression is read, printed and read as the same; both compile alike, and give the same values wherever they do.
+/// An expression is read, printed and read back as the same; both compile the same way, and have the same values
+/// wherever they do.
 enum ExpressionFuzzing {
   static func violation(_ bytes: [UInt8]) -> String? {
     var source = ChoiceSource(bytes: bytes.prefix(12))

@@ -4,7 +4,7 @@ import StyleExpressions
 import StyleSpec
 import TestSupport
 
-/// A format string is read as JSON, which is written as a format string again; what that says is the same, as text and as
+/// A format string is read as JSON, which is written as a format string again; its meaning is the same, as text and as
 /// values.
 enum FormatFuzzing {
   static func violation(_ bytes: [UInt8]) -> String? {
@@ -69,7 +69,7 @@ enum FormatFuzzing {
     }
   }
 
-  /// Where two expressions, compiled for any property, give different values.
+  /// Where two expressions, compiled for any property, have different values.
   private static func difference(
     _ old: JSONFragment, _ new: JSONFragment, _ kind: FormatString.Kind, _ contexts: [EvaluationContext]
   ) -> String? {

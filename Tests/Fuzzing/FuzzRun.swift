@@ -2,7 +2,7 @@ import Foundation
 
 #if FUZZING
 
-  /// What libFuzzer calls with the bytes that it made; the variable `FUZZ_TARGET` says what is fuzzed.
+  /// The entry point for libFuzzer, called with its bytes; the variable `FUZZ_TARGET` names the target.
   @_cdecl("LLVMFuzzerTestOneInput")
   package func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let violation = chosenTarget.violation(Array(UnsafeBufferPointer(start: start, count: count))) else {
@@ -23,7 +23,7 @@ import Foundation
   /// `style-fuzzing TARGET FILE...` tries the law of a target on the bytes of each file.
   ///
   /// `style-fuzzing mutate COUNT SEED TARGET FILE...` tries it on so many random changes of the files.
-  /// `style-fuzzing show FILE...` prints the styles that bytes of the target `style` stand for.
+  /// `style-fuzzing show FILE...` prints the styles that bytes of the target `style` represent.
   /// `style-fuzzing print SEED LAYERS` prints a style for pictures.
   @main
   enum FuzzRun {

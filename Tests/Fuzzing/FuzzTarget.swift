@@ -1,4 +1,4 @@
-/// What is fuzzed: a law that must hold for any bytes.
+/// A target for fuzzing: a law that must hold for any bytes.
 enum FuzzTarget: String, CaseIterable {
   case json
   case style
@@ -10,7 +10,7 @@ enum FuzzTarget: String, CaseIterable {
   case scripts
   case arguments
 
-  /// What is wrong with the handling of these bytes; `nil` where nothing is.
+  /// The fault in the handling of these bytes; `nil` where there is none.
   func violation(_ bytes: [UInt8]) -> String? {
     switch self {
     case .json: JSONFuzzing.violation(bytes)

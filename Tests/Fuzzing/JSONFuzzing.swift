@@ -1,8 +1,8 @@
 import SourceText
 import TestSupport
 
-/// The reader takes exactly what the grammar takes, in one part or in several; what it read is written and read as the same
-/// again.
+/// The reader accepts exactly what the grammar accepts, in one part or in several; its result is written and read back
+/// as the same.
 enum JSONFuzzing {
   private static let maximumDepth = 100
 
@@ -40,7 +40,7 @@ enum JSONFuzzing {
     return violation(of: document.root, above: nil)
   }
 
-  /// Ranges lie in those of their parents, and what is asked of a value has an answer.
+  /// Ranges lie in those of their parents, and queries of a value have an answer.
   private static func violation(of root: JSONNode, above parent: SourceRange?) -> String? {
     var open: [(node: JSONNode, above: SourceRange)] = [
       (root, SourceRange(lowerBound: 0, upperBound: root.document.bytes.count))

@@ -17,7 +17,7 @@ struct JSONGrammar {
 
   private var rest: ArraySlice<UInt8>
 
-  /// The ends of what is open.
+  /// The closing brackets of what is open.
   private var ends: [UInt8] = []
   private var deepest = 0
 
@@ -25,7 +25,7 @@ struct JSONGrammar {
     rest = bytes
   }
 
-  /// Whether the bytes are one JSON text in UTF-8, nested no deeper than a limit; a mark of byte order may stand before it.
+  /// Whether the bytes are one JSON text in UTF-8, nested no deeper than a limit; a byte order mark may precede it.
   static func accepts(_ bytes: [UInt8], maximumDepth: Int) -> Bool {
     guard String(validUTF8: bytes) != nil else { return false }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -130,7 +130,7 @@ struct JSONGrammar {
     return true
   }
 
-  /// Whether there was one.
+  /// Whether there was such a byte.
   @discardableResult
   private mutating func skipDigits() -> Bool {
     let digits = rest.prefix(while: Self.isDigit)

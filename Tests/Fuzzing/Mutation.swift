@@ -1,6 +1,6 @@
 import TestSupport
 
-/// One random change of inputs: the short form of what libFuzzer does at length.
+/// One random change of inputs: a simple form of libFuzzer's mutations.
 struct Mutation {
   private var generator: SplitMix64
 

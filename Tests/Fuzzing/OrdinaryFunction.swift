@@ -58,7 +58,7 @@ enum OrdinaryFunction {
       && groups.allSatisfy { kind(of: $0.keys[0]) == kind(of: groups[0].keys[0]) }
   }
 
-  /// Numbers of few digits that ascend; or keys of one kind, whole if they are numbers, each once.
+  /// Ascending numbers with few digits; or unique keys of one kind, whole if they are numbers.
   private static func areKeys(_ keys: [StyleValue], isCategorical: Bool) -> Bool {
     guard Set(keys).count == keys.count, keys.allSatisfy({ kind(of: $0) == kind(of: keys[0]) }) else { return false }
     var last = -Double.infinity

@@ -9,8 +9,8 @@ import TestSupport
 enum PictureStyle {
   /// The JSON text of a style with a background and `layers - 1` layers over it.
   ///
-  /// Fifteen styles of sixteen have only values that renderers are not known to draw in ways of their own: a difference between
-  /// their pictures has no explanation. The others show that known differences are told apart.
+  /// Fifteen of sixteen styles have only values without known differences between renderers: a difference between their
+  /// pictures has no explanation. The others show that known differences are recognised.
   static func json(seed: UInt64, layers: Int) -> String {
     var source = ChoiceSource(seed: seed)
     let members = (0..<max(layers, 1)).map { layer($0, isUniform: !seed.isMultiple(of: 16), &source) }
@@ -53,7 +53,7 @@ enum PictureStyle {
     do throws(JSONSyntaxError) {
       return isCondition(StyleValue(json: try JSONDocument(parsing: Array(text.utf8)).root))
     } catch {
-      // The generator writes what is not JSON, too.
+      // The generator also writes text that is not JSON.
       return false
     }
   }
@@ -105,7 +105,7 @@ enum PictureStyle {
     return nil
   }
 
-  /// Whether the function costs the renderers neither the style nor a tile.
+  /// Whether renderers lose neither the style nor a tile because of the function.
   private static func isDrawn(
     _ value: StyleValue, _ kind: GeneratedFunction.Kind, _ property: GeneratedProperty
   ) -> Bool {
@@ -132,7 +132,7 @@ enum PictureStyle {
     return ["constructor", "hasOwnProperty", "toString", "__proto__"].contains(text.string)
   }
 
-  /// What a symbol layer needs to be seen at all.
+  /// The properties that a symbol layer needs to be visible.
   private static func shown(besides names: Set<JSONString>) -> [String] {
     [
       ("text-field", #""{p} {rank}""#), ("icon-image", #""{p}""#), ("text-allow-overlap", "true"),
@@ -147,17 +147,17 @@ enum PictureStyle {
     }
   }
 
-  /// Properties that a picture hardly shows.
+  /// Properties that are hardly visible in a picture.
   private static let unseen = [
     "-sort-key", "-translate-anchor", "-pitch-alignment", "-pitch-scale", "-avoid-edges", "-ignore-placement",
     "-optional", "-z-order", "-round-limit", "-miter-limit", "-max-angle", "-layer-opacity",
     // What MapLibre Native does not have.
     "-overlap", "-anchor-offset", "icon-padding",
-    // An image or a font that is missing costs GL JS the whole tile.
+    // GL JS loses the whole tile if an image or a font is missing.
     "-pattern", "-image", "-font",
   ]
 
-  /// A form that validators take for the property.
+  /// A form that validators accept for the property.
   private static func form(
     of property: PropertySpecification, _ source: inout ChoiceSource
   ) -> (GeneratedFunction.Kind, GeneratedFunction.Mode?) {
@@ -174,7 +174,8 @@ enum PictureStyle {
     ])
   }
 
-  /// Whether the migration rewrites all values of a layer; and if asked for, whether no renderer draws them in its own way.
+  /// Whether the migration rewrites all values of a layer, and, if requested, whether no renderer draws them
+  /// differently.
   private static func isMigrated(_ layer: String, _ isUniform: Bool) -> Bool {
     guard let result = migrated(layer, .glJS) else { return false }
     guard isUniform else { return true }

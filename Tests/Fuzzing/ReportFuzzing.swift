@@ -5,8 +5,8 @@ import StyleMigration
 import StyleMigrationModule
 import StyleSpec
 
-/// What is told of the migration of a style that the bytes are the choices of: JSON is JSON, pages are well-formed, without numbers
-/// that cannot be drawn, and nothing that is shown controls a terminal.
+/// The reports on the migration of a style that the bytes determine: JSON is JSON, pages are well-formed, without
+/// numbers that cannot be drawn, and no output controls a terminal.
 enum ReportFuzzing {
   static func violation(_ bytes: [UInt8]) -> String? {
     let (style, migrator) = StyleFuzzing.drawn(from: bytes)
@@ -70,7 +70,7 @@ enum ReportFuzzing {
     }.map { "U+\(String($0.value, radix: 16))" }
   }
 
-  /// Tags that are not closed in order, and numbers that are none.
+  /// Tags that are not closed in order, and NaN.
   private static func fault(inXML text: String) -> String? {
     var open: [Substring.UTF8View] = []
     var rest = Substring(text).utf8

@@ -5,15 +5,15 @@ import StyleMigration
 import StyleSpec
 import TestSupport
 
-/// The migration of a style that the bytes are the choices of: never a fault, always JSON, done after one run, and what is
-/// old in the result was reported as left.
+/// The migration of a style that the bytes determine: never a fault, always JSON, done after one run, and legacy values
+/// in the result were reported as left.
 enum StyleFuzzing {
-  /// The style that these bytes stand for, and who is to migrate it.
+  /// The style that these bytes represent, and the migrator for it.
   static func drawn(from bytes: [UInt8]) -> (style: String, migrator: StyleMigrator) {
     var source = ChoiceSource(bytes: bytes[...])
     var options = options(&source)
     let style = GeneratedStyle.draw(&source).json
-    // Drawn last, for kept inputs are to stay the styles that they were.
+    // Drawn last, so that stored inputs keep representing the same styles.
     _ = source.oneIn(8)
     if source.oneIn(4) { options.parts = Set(MigrationPart.allCases.filter { _ in source.bool() }) }
     return (style, StyleMigrator(options: options))
@@ -65,12 +65,12 @@ enum StyleFuzzing {
     if second.report.migratedCount + second.report.repairedCount > 0 {
       return "a second run says it migrates, and changes nothing"
     }
-    // What is not to be migrated is not reported either.
+    // Parts that are not migrated are not reported either.
     let isWhole = migrator.options.parts.count == MigrationPart.allCases.count
     return isWhole ? silence(about: first.bytes, second.report) : nil
   }
 
-  /// A pointer of a report that leads nowhere, neither in the old style nor, as for what was copied, in the new one.
+  /// A pointer of a report that exists neither in the old style nor, for copied parts, in the new one.
   private static func strayPointer(in report: MigrationReport, of styles: [[UInt8]]) -> String? {
     let roots: [JSONNode]
     do throws(JSONSyntaxError) {
@@ -78,11 +78,12 @@ enum StyleFuzzing {
     } catch {
       return error.message
     }
-    // Pointers count layers as version 8 orders them, and a value inside one that was rewritten stands in the old style alone.
+    // Pointers count layers as version 8 orders them, and a value inside one that was rewritten exists in the old style
+    // alone.
     let isReordered = roots[0]["version"]?.number == 7
     let stray = report.sites.map(\.pointer).first { pointer in
       guard JSONPointer(pointer.description) != nil else { return true }
-      // Of a key that stands twice any may be meant, and what is missing is named by the place where it should be.
+      // A duplicate key may mean any of its values, and a missing one is named by the place where it should be.
       var nodes = roots
       for component in JSONPath(pointer).components.dropLast() {
         nodes = nodes.flatMap { node in
@@ -117,7 +118,7 @@ enum StyleFuzzing {
     return nil
   }
 
-  /// The keys of what is old in a layer.
+  /// The keys of legacy values in a layer.
   private static func oldThings(in layer: JSONNode) -> [[JSONString]] {
     var places: [[JSONString]] = []
     if let filter = layer["filter"], filter.kind == .array, FilterClass(filter) == .legacy { places.append(["filter"]) }

@@ -3,8 +3,8 @@ import StyleMigration
 import TestSupport
 import WebSources
 
-/// JavaScript, TypeScript and components: any bytes are migrated or left with words, edits lie in the file and do not overlap,
-/// nothing is written that cannot be proved, and a second run changes nothing.
+/// JavaScript, TypeScript and components: any bytes are migrated or left with a message, edits lie in the file and do
+/// not overlap, nothing is written that cannot be proved, and a second run changes nothing.
 enum WebSourceFuzzing {
   static func violation(_ bytes: [UInt8]) -> String? {
     var source = ChoiceSource(bytes: bytes.prefix(8))
@@ -21,7 +21,7 @@ enum WebSourceFuzzing {
     }
   }
 
-  /// A file with values in it, and noise between and inside of them.
+  /// A file with values, and noise between and inside them.
   private static func drawn(from bytes: ArraySlice<UInt8>, in language: WebLanguage) -> [UInt8] {
     var source = ChoiceSource(bytes: bytes)
     let notation: GeneratedScript.Notation =

@@ -4,9 +4,9 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// One test for each class in which the documented meaning parts from the GL JS runtime.
+/// One test for each class in which the documented meaning differs from the GL JS runtime.
 ///
-/// The runtime's value stands beside it.
+/// The runtime's value is next to it.
 @Suite struct DocumentedSemanticsTests {
   @Test func a10CompositesOfSteppedPropertiesStep() throws {
     let function = try WrittenFunction(
@@ -89,7 +89,7 @@ import Testing
     )
     #expect(try function.value(in: .documented, zoom: 1, #"{"p": "a"}"#) == .image("A"))
     #expect(try function.value(in: .documented, zoom: 1, #"{"p": "b"}"#) == .nothing)
-    // Colours interpolate, and between a colour and nothing there is nothing.
+    // Colours interpolate, and between a colour and no value there is no value.
     let outline = try WrittenFunction(
       "fill-outline-color",
       #"{"type": "categorical", "property": "p", "stops": [[{"zoom": 0, "value": "a"}, "red"], [{"zoom": 5, "value": "b"}, "blue"]]}"#

@@ -3,7 +3,7 @@ import SourceText
 import StyleSpec
 import Testing
 
-/// The conditions of a legacy filter, asked one by one.
+/// The conditions of a legacy filter, evaluated one by one.
 @Suite struct FilterConditionTests {
   @Test func conditionsAreFoundByWhatTheyRead() throws {
     let json =

@@ -5,7 +5,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// The old evaluator, and the legal layer, against what the original runtimes computed.
+/// The old evaluator, and the legal forms, compared with the results of the original runtimes.
 @Suite struct LegacyEvaluationTests {
   @Test func evaluatesAsTheRuntimeDid() throws {
     let runtime = try evaluateAsTheRuntimeDid(.thinned)
@@ -125,7 +125,7 @@ private struct Tally: CustomStringConvertible {
     }
   }
 
-  /// A function that the runtime evaluates without an accident, and the validator takes, has a legal form.
+  /// A function that the runtime evaluates without an accident, and the validator accepts, has a legal form.
   private mutating func checkLegality(of recorded: RecordedFunction) {
     guard recorded.value.kind == .object else { return }
     do throws(LegacyFunctionError) {

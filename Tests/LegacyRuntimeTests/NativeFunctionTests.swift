@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func inputsAreSinglePrecision() throws {
-    // 16,777,217 is not a float32; it becomes 16,777,216, which is there already.
+    // 16,777,217 is not a float32; it becomes 16,777,216, which exists already.
     let function = try WrittenFunction(
       "line-width", #"{"property": "p", "type": "interval", "stops": [[0, 1], [16777216, 2], [16777217, 3]]}"#)
     #expect(try function.value(in: .native, #"{"p": 16777217}"#) == .number(2))
@@ -69,7 +69,7 @@ import Testing
     #expect(try function.value(in: .native, #"{"p": -2.9}"#) == .number(5))
     #expect(try function.value(in: .native, #"{"p": 2}"#) == .number(1))
     #expect(try function.value(in: .native, #"{"p": 1e300}"#) == .number(1))
-    // Keys pass through float32 on their way, attributes do not.
+    // Keys are converted to float32, attributes are not.
     let rounded = try WrittenFunction(
       "line-width", #"{"type": "categorical", "property": "p", "stops": [[3.99999999, 5], [16777217, 7]]}"#)
     #expect(try rounded.value(in: .native, #"{"p": 4}"#) == .number(5))

@@ -4,7 +4,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// The legacy filter evaluator against recorded outputs of the GL JS runtime.
+/// The legacy filter evaluator, compared with recorded outputs of the GL JS runtime.
 @Suite struct RecordedFilterTests {
   @Test(arguments: LegacySemantics.allCases)
   func filtersAreEvaluatedAsRecorded(semantics: LegacySemantics) throws {
@@ -48,7 +48,7 @@ import Testing
     var refused = 0
     for row in try RecordedFile.divergences.rows() where row["kind"]?.string == "filter" {
       let recorded = try #require(RecordedFilter(filter: row["filter"], cases: [row]))
-      // The author's reading refuses what the runtime does not compile.
+      // The author's reading refuses filters that the runtime does not compile.
       if row["legacy"]?.string == "error" {
         refused += 1
         continue

@@ -4,7 +4,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// The old evaluator against the verified divergences and the vectors that come with them: values of the GL JS runtime.
+/// The old evaluator, compared with the verified divergences and their vectors: values of the GL JS runtime.
 @Suite struct RecordedVectorsTests {
   @Test func givesTheLegacyValuesOfTheVectors() throws {
     #expect(try tally(in: .thinned).rows == 3_160)

@@ -197,7 +197,7 @@ import Testing
 
   // MARK: Defaults
 
-  /// Null is a default like any other where outputs are not parsed; where they are, what JavaScript takes for false is none.
+  /// Null is a default like any other where outputs are not parsed; where they are, a falsy value is ignored.
   @Test func aDefaultOfNullOrNothing() throws {
     let width = try WrittenFunction("line-width", #"{"property": "p", "default": null, "stops": [[0, 5]]}"#)
     #expect(try width.value(in: .glJS) == .nothing)
@@ -230,7 +230,7 @@ import Testing
     #expect(try field.value(in: .glJS, #"{"p": true}"#) == .text("true"))
     #expect(try field.value(in: .glJS, #"{"p": [1, null, ["a", "b"]]}"#) == .text("1,,a,b"))
     #expect(try field.value(in: .glJS, #"{"p": {"a": 1}}"#) == .text("[object Object]"))
-    // Null throws, and what threw gives the property's default, not the function's.
+    // Null throws, and after an exception the result is the property's default, not the function's.
     #expect(try field.value(in: .glJS, #"{"p": null}"#) == .text(""))
     #expect(try field.value(in: .glJS) == .text("none"))
     let icon = try WrittenFunction("icon-image", #"{"type": "identity", "property": "p", "default": "dot"}"#)
@@ -255,7 +255,7 @@ import Testing
     #expect(try base.value(in: .glJS, zoom: 10) == .number(2))
     let strings = try WrittenFunction("line-width", #"{"stops": [["0", 1], ["10", 2]]}"#)
     #expect(try strings.value(in: .glJS, zoom: 5) == .accident(.wrongType))
-    // A stop alone is never compared with anything.
+    // A single stop is never compared with anything.
     let alone = try WrittenFunction("line-width", #"{"stops": [["0", 7]]}"#)
     #expect(try alone.value(in: .glJS, zoom: 5) == .number(7))
     let anchors = try WrittenFunction(

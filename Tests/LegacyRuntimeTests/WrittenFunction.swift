@@ -4,7 +4,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// A legacy value as a test writes it: JSON text and the name of the property that it is given to.
+/// A legacy value in a test: JSON text and the name of its property.
 struct WrittenFunction {
   var property: PropertySpecification
   var value: JSONNode
@@ -14,7 +14,7 @@ struct WrittenFunction {
     value = try JSONDocument(parsing: Array(json.utf8)).root
   }
 
-  /// What the property ends up with at a zoom, for a feature with these attributes (JSON text of an object).
+  /// The final value of the property at a zoom, for a feature with these attributes (JSON text of an object).
   func value(
     in semantics: LegacySemantics, zoom: Double = 0, _ attributes: String = "{}"
   ) throws -> LegacyOutcome {

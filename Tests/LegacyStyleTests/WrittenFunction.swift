@@ -4,7 +4,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// A legacy value as a test writes it: JSON text and the name of the property that it is given to.
+/// A legacy value in a test: JSON text and the name of its property.
 struct WrittenFunction {
   var property: PropertySpecification
   var value: JSONNode

@@ -11,7 +11,7 @@ const action = readFileSync(fileURLToPath(new URL("../../action.yml", import.met
 const work = mkdtempSync(join(tmpdir(), "action-"))
 after(() => rmSync(work, { recursive: true, force: true }))
 
-/** The texts behind `run: |`. */
+/** The texts after `run: |`. */
 const steps = [...action.matchAll(/^( *)run: \|\n((?:\1  .*\n|\n)+)/gm)].map((match) => match[2])
 
 function run(environment, released) {

@@ -1,4 +1,4 @@
-/** The recipes of Documentation/InCI.md as they stand, in the environment of a runner. */
+/** The recipes of Documentation/InCI.md as written, in the environment of a runner. */
 import assert from "node:assert/strict"
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"

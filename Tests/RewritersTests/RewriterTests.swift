@@ -5,7 +5,7 @@ import StyleExpressions
 import StyleSpec
 import Testing
 
-/// What each rewriter writes in plain form, for one value; all else about them is in MigrationCases.
+/// The output of each rewriter in plain form, for one value; everything else is in MigrationCases.
 @Suite struct RewriterTests {
   private func json(_ text: String) throws -> JSONNode { try JSONDocument(parsing: Array(text.utf8)).root }
 
@@ -73,7 +73,7 @@ import Testing
       "line-width", #"{"property": "p", "type": "categorical", "stops": [[1.9, 3], [2, 4]]}"#)
     #expect(result.text == #"["case", ["==", ["get", "p"], 1.9], 3, ["==", ["get", "p"], 2], 4, 1]"#)
     #expect(result.rewriter == .sourceCategorical)
-    // Native renderers keep keys of both types, and cut numbers to integers.
+    // Native renderers keep keys of both types, and truncate numbers to integers.
     let function = #"{"property": "p", "type": "categorical", "stops": [[1.9, 3], ["a", 4]]}"#
     let whole = #"["-", ["number", ["get", "p"]], ["%", ["number", ["get", "p"]], 1]]"#
     let numbers = #"["case", ["==", ["typeof", ["get", "p"]], "number"], ["match", \#(whole), 1, 3, 1]"#

@@ -17,7 +17,7 @@ import Testing
   @Test func laterPassesEditWhatEarlierOnesWrote() {
     #expect(composed("abcdef") == "abcdef")
     #expect(composed("abcdef", [edit(1..<3, "XYZ")]) == "aXYZdef")
-    // The second pass reads aXYZdef: it edits inside the new text, over its end, and at both ends of all.
+    // The second pass reads aXYZdef: it edits inside the new text, across its end, and at both ends of the whole text.
     #expect(composed("abcdef", [edit(1..<3, "XYZ")], [edit(2..<3, "-")]) == "aX-Zdef")
     #expect(composed("abcdef", [edit(1..<3, "XYZ")], [edit(0..<2, ""), edit(3..<5, "+")]) == "Y+ef")
     #expect(composed("abcdef", [edit(1..<3, "")], [edit(0..<0, "<"), edit(4..<4, ">")]) == "<adef>")

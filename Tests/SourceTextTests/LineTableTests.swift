@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// Every offset is once the distance of two marks, with each kind of line end and character around it.
+  /// Every kind of line end and character is tried around the distance between two marks.
   @Test func aroundMarks() {
     let text = Array("\r\n\ré\n😀x\r\r\n".utf8)
     for shift in 0..<text.count {

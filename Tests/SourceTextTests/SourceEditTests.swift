@@ -20,7 +20,7 @@ import Testing
     #expect(apply([edit(1, 1, "x"), edit(1, 2, "y")], to: "abc") == "axyc")
   }
 
-  /// Everything that no edit names is there afterwards, byte for byte, whatever bytes they are.
+  /// Everything outside of edits is kept, byte for byte, whatever the bytes are.
   @Test func otherBytesAreKept() {
     var random = SplitMix64(seed: 99)
     for _ in 0..<500 {

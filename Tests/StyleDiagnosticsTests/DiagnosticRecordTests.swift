@@ -26,7 +26,7 @@ import Testing
 
   /// "Not a", never "is no": in ids as well.
   @Test func idsFollowTheRules() {
-    // The old API is what these two are about.
+    // These two are about the old API.
     for id in DiagnosticID.all where id.kind != .oldTypeNamed && id.kind != .unknownOldName {
       let name = id.rawValue
       #expect(name.firstMatch(of: /(^no-)|(^|-)(is-no|nobody|who|old)(-|$)/) == nil, "\(name)")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files that the pages name are where the pages say.
+/// The files that the pages mention exist.
 @Suite struct DocumentedPathTests {
   @Test func pagesNameFilesThatExist() throws {
     let checkout = TestFolder(path: Checkout.root)
@@ -23,7 +23,7 @@ import Testing
     #expect(Self.paths(in: "see `A/B.swift`, `B.swift` and `A/Name.swift`; `A/B`") == ["A/B.swift"])
   }
 
-  /// Swift files in a folder; `Name.swift` stands for one to be written.
+  /// Swift files in a folder; `Name.swift` is a placeholder.
   private static func paths(in text: String) -> [String] {
     text.split(separator: "`").map(String.init).filter { word in
       word.hasSuffix(".swift") && word.contains("/") && !word.hasSuffix("/Name.swift") && !word.contains(" ")

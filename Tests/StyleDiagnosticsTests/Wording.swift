@@ -7,7 +7,7 @@ enum Wording {
     #"(?<![Tt]here )\b(?:is|are) no (?!longer\b|more\b)|\b[Ww]ho has\b|\b[Nn]obody\b|\bheeded\b|\b(?:is|are) said\b"#
     + #"|\bis there twice\b|\bleft and said\b|\bof the old language\b|\bthe old way\b|\bbrings? [^.]* into the present\b"#
 
-  /// What breaks the rules, each with the line it is on.
+  /// The violations, each with its line.
   static func faults(in text: String) throws -> [(phrase: String, line: String)] {
     let whole = text as NSString
     return try NSRegularExpression(pattern: phrases).matches(

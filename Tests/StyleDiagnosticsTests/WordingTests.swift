@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the product says, and what is written about it, follows the rules of wording that a machine can check.
+/// The messages of the product, and the documents about it, follow the wording rules that a machine can check.
 @Suite struct WordingTests {
   /// Messages, names and comments, of the product and of its tests.
   @Test(arguments: ["Sources", "Tests"])

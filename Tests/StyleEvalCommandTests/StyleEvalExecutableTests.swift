@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The command as it is run from outside.
+/// The command as run from outside.
 @Suite struct StyleEvalExecutableTests {
   private let folder: ScratchFolder
   private let executable: BuiltExecutable

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The kept inputs of the fuzzer: none crashes, and each keeps the law of its target.
+/// The stored inputs of the fuzzer: none crashes, and each satisfies the law of its target.
 @Suite struct CorpusTests {
   @Test(arguments: ["json", "style", "reports", "expressions", "formats", "code", "sources", "scripts", "arguments"])
   func everyInputKeepsTheLaw(target: String) throws {
@@ -13,7 +13,7 @@ import Testing
     #expect(files.count > 15)
   }
 
-  /// Random changes of the inputs; `.ci/fuzz` looks for more, led by what they open.
+  /// Random changes of the inputs; `.ci/fuzz` searches for more, guided by coverage.
   @Test(arguments: [
     ("json", 1_000), ("style", 30), ("reports", 10), ("expressions", 150), ("formats", 150), ("code", 150),
     ("sources", 100), ("scripts", 40), ("arguments", 100),
@@ -27,7 +27,7 @@ import Testing
     #expect(run.status == 0, "\(String(decoding: run.output, as: UTF8.self))\(run.errors)")
   }
 
-  /// The bytes of the target `style` stand for styles that differ.
+  /// The bytes of the target `style` represent different styles.
   @Test func bytesStandForStyles() throws {
     let corpus = TestFolder(path: Checkout.root + "/Tests/StyleFuzzingTests/Corpus/style")
     let executable = try BuiltExecutable(named: "style-fuzzing")
@@ -41,7 +41,7 @@ import Testing
     #expect(styles.contains { String(decoding: $0, as: UTF8.self).contains("\"filter\"") })
   }
 
-  /// A seed stands for one style of so many layers, with functions and filters.
+  /// A seed represents one style of so many layers, with functions and filters.
   @Test func seedsStandForStyles() throws {
     let executable = try BuiltExecutable(named: "style-fuzzing")
     func style(_ seed: Int) throws -> String {

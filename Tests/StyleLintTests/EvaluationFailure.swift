@@ -11,9 +11,9 @@ struct EvaluationFailure: Hashable, Sendable {
 extension CompiledExpression {
   /// Where and why the expression has no value for an input; `nil` where it has one.
   ///
-  /// Without paths the place is always the whole.
+  /// Without paths the location is always the whole expression.
   ///
-  /// A string that the property does not list is a failure of the whole.
+  /// A string that the property does not list is a failure of the whole expression.
   ///
   /// - Complexity: O(levels · evaluation).
   func failure(in context: EvaluationContext) -> EvaluationFailure? {
@@ -47,14 +47,14 @@ extension Evaluator {
   private func reached(in node: Node, in context: borrowing EvaluationContext) -> [Node] {
     do throws(EvaluationError) {
       switch node.operation {
-      // Of these the chosen output is evaluated, if choosing succeeds.
+      // Of these only the chosen output is evaluated, if the choice succeeds.
       case .variable(_, let bound): return [bound]
       case .scope: return node.operands.suffix(1)
       case .conditional, .match, .step: return [try chosen(node, in: context)]
       case .interpolate(let curve):
         let position = try position(curve, node, in: context)
         return [node[position.lower], node[position.upper]]
-      // The first that fails is reached: those before it did not decide.
+      // The first operand that fails is always evaluated: those before it did not decide.
       default: return node.operands
       }
     } catch {

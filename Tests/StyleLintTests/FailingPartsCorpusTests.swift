@@ -6,7 +6,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// Every finding in real styles that says that a part may fail: the part does fail, for a feature that the layer's filter lets
+/// For every finding in real styles that a part may fail, the part does fail for a feature that the layer's filter lets
 /// through.
 @Suite struct FailingPartsCorpusTests {
   private static let ids: Set = [
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-/// What some expressions read, and values to try: the constants among them, and one of each type.
+/// The input of some expressions, and values to try: their constants, and one value of each type.
 private struct InputPool {
   private(set) var attributes: [JSONString] = []
   private(set) var states: [JSONString] = []
@@ -77,7 +77,7 @@ private struct InputPool {
     .boolean(false), .array([]), .object(StyleObject()),
   ]
 
-  /// What each attribute is compared with.
+  /// The constants that each attribute is compared with.
   private var compared: [JSONString: [StyleValue]] = [:]
 
   init(_ nodes: JSONNode?...) {

@@ -5,10 +5,10 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// How often a part that lint says may fail does fail for some plain input, and how often one that fails was found.
+/// How often a part that lint reports does fail for some plain input, and how often a part that fails was found.
 ///
-/// `PROPERTY_COUNT=115000 swift test -c release --filter FailingPartsLawTests` is the long run, with more than 100,000 that
-/// compile; its shares are in `Documentation/Evidence.md`. The walk looks at types, and not at values.
+/// `PROPERTY_COUNT=115000 swift test -c release --filter FailingPartsLawTests` is the long run, with more than 100,000
+/// that compile; its shares are in `Documentation/Evidence.md`. The walk checks types, not values.
 @Suite struct FailingPartsLawTests {
   /// The values of the attributes that the random expressions read; `nil` is a missing one.
   private static let values: [StyleValue?] = [
@@ -84,7 +84,7 @@ import Testing
     return property
   }
 
-  /// `nil` where something constant fails, or values of an unknown type would be interpolated: errors of the expression.
+  /// `nil` where a constant part fails, or values of an unknown type would be interpolated: errors of the expression.
   private static func compiled(
     _ node: JSONNode, for property: PropertySpecification
   ) throws -> CompiledExpression? {

@@ -4,7 +4,7 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// The cases in `MigrationCases/lint`: a folder for each rule, with what it says and the fix.
+/// The cases in `MigrationCases/lint`: a folder for each rule, with its message and the fix.
 @Suite struct LintCaseTests {
   static let paths = (try? Checkout.migrationCases.files(below: "lint", suffix: ".md")) ?? []
 
@@ -35,7 +35,7 @@ import Testing
       return
     }
     #expect(try !migrator.lint(style: fixed.bytes).contains { $0.id.rawValue == id }, "\(path)")
-    // A fix of a filter that no runtime takes is a repair: there is nothing that it could be equal to.
+    // A fix of a filter that no runtime accepts is a repair: there is no old result to compare it with.
     let isRepair = ["mixed-filter-syntax", "none-of-expressions", "legacy-operator", "in-with-list", "bare-list"]
       .contains(id)
     let note = try #require(notes.first, "\(path): the fix is not reported")

@@ -5,7 +5,8 @@ import StyleMigration
 import StyleSpec
 import Testing
 
-/// What `--lint --fix` calls fixed is written, what it was told to leave alone stays, and one run reaches the end.
+/// Values that `--lint --fix` calls fixed are written, values that it was told to leave alone stay, and one run is
+/// enough.
 @Suite struct LintFixTests {
   private static let old = "hsl(1, .1, .2)"
   private static let new = "hsl(1, 10%, 20%)"
@@ -23,7 +24,7 @@ import Testing
     )
   }
 
-  /// A colour around which nothing compiled, and what shows only then.
+  /// A colour that prevented compilation, and findings that appear only after its fix.
   @Test(arguments: [
     (#"["literal", "$"]"#, #"["literal", "$"]"#, ["legacy-color"]),
     (
@@ -52,7 +53,8 @@ import Testing
     #expect(try StyleMigrator().fix(style: result.bytes).bytes == result.bytes)
   }
 
-  /// A text is a colour where the expression gives it: not where it is compared or measured, nor before another try.
+  /// A text is a colour where it is a result of the expression: not where it is compared or measured, nor as an
+  /// alternative before others.
   @Test(arguments: [
     #"["let", "x", "$", ["case", ["==", ["get", "c"], ["var", "x"]], "red", "blue"]]"#,
     #"["rgba", ["length", "$"], 0, 0, 1]"#, #"["rgba", ["index-of", "0", "$"], 0, 0, 1]"#,
@@ -66,7 +68,7 @@ import Testing
     #expect(try StyleMigrator().migrate(style: style).text == style)
   }
 
-  /// What the filter asks for needs no fallback, beside a colour that is respelled either.
+  /// An attribute that the filter requires needs no fallback, not even next to a respelled colour.
   @Test func aColorBesideAnAttributeThatIsThere() throws {
     let value = #"["case", ["has", "z"], "$", ["to-color", ["get", "n"]]]"#.replacing("$", with: Self.old)
     let style = #"""
@@ -88,7 +90,7 @@ import Testing
     #expect(try StyleMigrator().migrate(style: style).text == expected)
   }
 
-  /// Nothing else is called fixed: a constant of version 7.
+  /// Nothing else is reported as fixed: a constant of version 7.
   @Test(arguments: [
     #"{"version": 8, "constants": {"@c": "$"}, "layers": [{"id": "a", "type": "background", "paint": {"background-color": "@c"}}]}"#
   ])

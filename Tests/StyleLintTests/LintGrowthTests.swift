@@ -27,7 +27,7 @@ import Testing
     #expect(growth.isLinear, "\(growth)")
   }
 
-  /// Each condition tells something of an attribute of its own.
+  /// Each condition restricts another attribute.
   @Test func inTheNumberOfConditions() throws {
     let growth = try Self.growth(from: 25) { count in
       let branches = (0..<count).map { #"["has", "a\#($0)"], ["get", "a\#($0)"]"# }.joined(separator: ", ")

@@ -4,8 +4,8 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// The rules for values that are modern and broken, beside the cases of `MigrationCases/lint`: what they must not find, what
-/// depends on the target, and their fixes in layouts, random styles and real styles.
+/// The rules for values that are modern and broken, in addition to the cases of `MigrationCases/lint`: false positives,
+/// differences between targets, and fixes in layouts, random styles and real styles.
 @Suite struct LintRuleTests {
   private static func style(_ member: String) -> String {
     "{\"version\": 8, \(StyleLinterTests.sources), \"layers\": [{\(StyleLinterTests.source), \"id\": \"a\", "
@@ -19,7 +19,7 @@ import Testing
       ?? "line"
   }
 
-  /// What a rule must not find.
+  /// Values that a rule must not report.
   static let sound = [
     #""filter": ["all", ["has", "rank"], [">=", ["get", "rank"], 3]]"#,
     #""filter": ["all", [">=", ["number", ["get", "rank"], 0], 3], ["<", ["get", "rank"], 9]]"#,
@@ -52,7 +52,7 @@ import Testing
     #""filter": [">", ["coalesce", ["get", "a"], ["get", "b"], 0], 5]"#,
   ]
 
-  /// A fallback is one only if it is of the type that is asked for.
+  /// A fallback counts only if it has the required type.
   @Test(arguments: [
     (#"["number", ["get", "x"], "5"]"#, "Expected value to be of type number, but found string instead."),
     (#"["to-number", ["get", "x"], "a"]"#, "to number."),
@@ -74,7 +74,7 @@ import Testing
     #expect(try StyleMigrator().fix(style: style).text == style)
   }
 
-  /// What the validator refuses is never evaluated, so nothing is logged and there is nothing to fix.
+  /// A value that the validator refuses is never evaluated, so nothing is logged and there is nothing to fix.
   @Test func whatIsRefusedIsNotFixed() throws {
     let style = Self.style(#""filter": ["feature-state", "x"]"#)
     #expect(try StyleMigrator().lint(style: style).map { $0.id.rawValue } == ["feature-state-place"])
@@ -83,7 +83,7 @@ import Testing
 
   @Test(arguments: sound)
   func soundValuesAreQuiet(member: String) throws {
-    // That an attribute may be of another type is noted.
+    // A note says that an attribute may be of another type.
     let found = try StyleMigrator().lint(style: Self.style(member)).filter { $0.id.rawValue != "mistyped-value" }
     #expect(found.map(\.id.rawValue) == [])
   }
@@ -96,7 +96,7 @@ import Testing
     #expect(try migrator.fix(style: style).text == style)
   }
 
-  /// No feature without the attribute passes, in whatever language and form the filter says so.
+  /// No feature without the attribute passes, whatever the language and form of the filter.
   @Test(arguments: [
     #"[">=", "h", 2]"#, #"["==", "h", 2]"#, #"["in", "h", 1, 2]"#, #"["any", ["==", "h", 1], ["==", "h", 2]]"#,
     #"["none", ["!has", "h"]]"#, #"[">", ["number", ["get", "h"], 0], 3]"#, #"["boolean", ["get", "h"], false]"#,
@@ -110,7 +110,7 @@ import Testing
     #expect(try !StyleMigrator().lint(style: style).contains { $0.id.rawValue == "unguarded-number" })
   }
 
-  /// What the filter compares or orders is of the type that the value needs, so there is no finding.
+  /// The attribute that the filter compares has the type that the value needs, so there is no finding.
   @Test(arguments: [
     (#"["<=", "rank", 6]"#, #"["to-number", ["get", "rank"]]"#),
     (#"["<=", ["get", "rank"], 6]"#, #"["to-number", ["get", "rank"]]"#),
@@ -147,7 +147,7 @@ import Testing
     #expect(try !StyleMigrator().lint(style: style).contains { $0.id.rawValue == "unguarded-number" })
   }
 
-  /// A filter that does not ask for the attribute, or asks whether it is missing, guards nothing.
+  /// A filter that does not test the attribute, or tests whether it is missing, guards nothing.
   @Test(arguments: [
     #"["has", "other"]"#, #"["!", ["has", "h"]]"#, #"["any", ["has", "h"], ["has", "k"]]"#,
     #"["==", ["get", "h"], null]"#,
@@ -214,7 +214,7 @@ import Testing
     #expect(try lint(#""projection": {"type": "globe"}"#, .maplibreNative) == [])
   }
 
-  /// Renderers refuse them, whatever else is in the style; what a constant holds is not judged before it is put in.
+  /// Renderers refuse them, whatever else is in the style; the value of a constant is not checked before it is inlined.
   @Test func versionsThatRenderersRefuse() throws {
     func lint(_ version: String, _ width: String) throws -> [String] {
       let style =

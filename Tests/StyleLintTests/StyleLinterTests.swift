@@ -3,7 +3,7 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// What `--lint` says of styles; nothing is changed.
+/// The findings of `--lint` in styles; nothing is changed.
 @Suite struct StyleLinterTests {
   private func lint(_ style: String) throws -> [String] {
     try StyleMigrator().lint(style: style).map { "\($0.line):\($0.column) \($0.pointer) \($0.id.rawValue)" }
@@ -23,7 +23,7 @@ import Testing
     #expect(
       try lint(style(#""filter": ["all", ["==", ["get", "a"], 1], ["+", 1, 2]]"#))
         == ["2:11 /layers/0/filter expression-type"])
-    // The compiler says only by the reason whether a label or its output is meant.
+    // Only the reason of the compiler's error shows whether it is about a label or its output.
     let outer = #"["case", ["has", "a"], "red", ["match", ["get", "b"],"#
     for (branch, column) in [
       (#""x", 5, "red""#, 84), (#"1.5, "red", "red""#, 79),
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// What has to happen before the last of many conditions is reached is not followed without end.
+  /// The facts before the last of many conditions are not followed endlessly.
   @Test func manyConditionsAreLintedOnASmallStack() async {
     let conditions = (0..<3_000).map { #"[">", ["get", "a\#($0 % 40)"], \#($0)]"# }.joined(separator: ", ")
     let text = style(#""filter": ["all", \#(conditions)]"#)
@@ -61,7 +61,7 @@ import Testing
     #expect(
       try lint(style(#""layout": {"text-size": ["nonsense", 1]}"#))
         == ["2:25 /layers/0/layout/text-size constant-type"])
-    // What is formatted is compiled whatever it begins with.
+    // Formatted values are compiled whatever they begin with.
     #expect(
       try lint(style(#""layout": {"text-field": ["nonsense", 1]}"#))
         == ["2:27 /layers/0/layout/text-field expression-syntax"])
@@ -80,13 +80,13 @@ import Testing
     #expect(try StyleMigrator().lint(style: style).map { "\($0.pointer) \($0.id.rawValue)" } == expected)
   }
 
-  /// What is ignored may be what a fix would write.
+  /// An ignored value may be the one that a fix would write.
   @Test func anIgnoredFixIsNotUnused() throws {
     let value = #""metadata": {"migrate-styles:ignore": ["text-opacity"]}, "paint": {"text-opacity": ["get", "x"]}"#
     #expect(try lint(style(value)).map { $0.split(separator: " ").last } == ["unguarded-number"])
   }
 
-  /// The validator says one thing of them, and not that the value is none of those listed.
+  /// The validator reports them once, and not also as values that are not listed.
   @Test func tokensWithoutEffectAreSaidOnce() throws {
     #expect(
       try lint(style(#""layout": {"text-transform": "{case}"}"#))
@@ -142,7 +142,7 @@ import Testing
     "visibility": ["case", ["config", "labels"], "visible", "none"]}}]}
     """#
 
-  /// Operators and properties of Mapbox GL JS 3 are known there, and said of every other target.
+  /// Operators and properties of Mapbox GL JS 3 are accepted for it, and reported for every other target.
   @Test func stylesOfMapboxGLJS() throws {
     func lint(_ target: MigrationTarget) throws -> [String] {
       try StyleMigrator(options: .init(target: target)).lint(style: Self.mapboxStyle)
@@ -161,14 +161,14 @@ import Testing
     }
   }
 
-  /// What is around an operator of Mapbox GL JS is checked there, too.
+  /// The code around an operator of Mapbox GL JS is checked, too.
   @Test func faultsAroundOperatorsOfMapboxGLJS() throws {
     let text = style(#""layout": {"text-size": ["+", ["config", "size"], "5"]}"#)
     let found = try StyleMigrator(options: .init(target: .mapboxGLJS)).lint(style: text)
     #expect(found.map { $0.id.rawValue } == ["expression-type"])
   }
 
-  /// An imported style is mentioned, and not looked at.
+  /// An imported style is mentioned, but not read.
   @Test func importedStyles() throws {
     let text = #"""
       {"version": 8, "imports": [{"id": "i", "url": "", "data": {"version": 8, "layers": [{"id": "a", "type": "line",

@@ -4,13 +4,13 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// Lint beside the style specification's own validator, whose refusals of real styles are recorded in
+/// Lint compared with the style specification's own validator, whose refusals of real styles are recorded in
 /// `../shared/conformance/validation.jsonl`.
 @Suite struct ValidationTests {
   private static let here: ConditionTrait = .enabled(
     if: SharedData.isHere, "the validator's refusals are in ../shared/conformance")
 
-  /// What the validator refuses: the file, and the keys and indices on the way to the place.
+  /// A refusal of the validator: the file, and the keys and indices on the path to the place.
   private struct Refusal: Hashable {
     let file: String
     let path: [String]
@@ -26,8 +26,8 @@ import Testing
     "font-from-data",
   ]
 
-  /// The places without a finding, and why: the recorded place of the first is that of a part of an expression without the way
-  /// to it; lint has its finding at the value.
+  /// The places without a finding, and why: the recorded place of the first is that of a part of an expression without
+  /// its path; lint has its finding at the value.
   private static let misses = ["color: color expected, \"#g\" found"]
 
   private static func refusals() throws -> [Refusal] {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Whether a finding is one of a place: at it, at a member of it, or at the value around it.
+  /// Whether a finding belongs to a place: at it, at a member of it, or at the surrounding value.
   private static func isFinding(at finding: [String], of place: [String]) -> Bool {
     if finding.count <= place.count + 1, finding.starts(with: place) { return true }
     let isOfProperty = place.count > 3 && place[0] == "layers" && ["paint", "layout"].contains(place[2])
@@ -60,7 +60,7 @@ import Testing
     #expect(refusals.count == (RecordedSet.isComplete ? 584 : 291))
   }
 
-  /// No finding says that a value is refused that the validator accepts.
+  /// No finding reports a value as refused that the validator accepts.
   @Test(here) func whatTheValidatorAcceptsIsNotRefused() throws {
     let refusals = Dictionary(grouping: try Self.refusals(), by: \.file)
     var count = 0
@@ -73,7 +73,7 @@ import Testing
       let places = (refusals[file] ?? []).map(\.path)
       for finding in try #require(try Self.findings.get()[file]) where Self.refusing.contains(finding.id.rawValue) {
         let pointer = finding.pointer.tokens
-        // The recording has a part of this expression without the way to it.
+        // The recording has a part of this expression without its path.
         if places.contains(where: { pointer.starts(with: $0) || $0.starts(with: pointer) || $0 == [pointer.last ?? ""] }
         ) {
           continue
@@ -84,7 +84,7 @@ import Testing
     #expect(count == (RecordedSet.isComplete ? 72 : 36))
   }
 
-  /// What lint finds in each style of the corpus that can be read, looked for once; by default in those below 60 kB.
+  /// The lint findings in each readable style of the corpus, computed once; by default only in those below 60 kB.
   private static let findings = Result {
     var findings: [String: [Diagnostic]] = [:]
     for path in try SharedData.files(below: "corpus/styles", suffix: ".json") {

@@ -29,14 +29,14 @@ import WebSources
     let page = try file().page(isAlone: true).section()
     #expect(page.contains("in the order of the file"))
     #expect(page.contains("elsewhere in the file"))
-    // The indentation of the first line is taken off all of them.
+    // The indentation of the first line is removed from all of them.
     #expect(page.contains(">layer.lineWidth = <") || page.contains(">layer.lineWidth = "))
     #expect(page.contains("NSExpression"))
     #expect(page.contains("<figure>"))
     #expect(!page.contains("in the order of the style"))
   }
 
-  /// Code has no metadata; a value that only looks legacy is nothing that was done.
+  /// Code has no metadata; a value that only looks legacy does not count as migrated.
   @Test func adviceIsThatOfCode() throws {
     let left = try file("layer.lineWidth = MGLStyleValue(interpolationMode: mode, cameraStops: stops, options: nil)\n")
     let page = left.page(isAlone: true).section()
@@ -81,7 +81,7 @@ import WebSources
       ])
   }
 
-  /// Review would apply a fix to one call, and its stops may stand elsewhere.
+  /// Review would apply a fix to one call, and its stops may be elsewhere.
   @Test func codeHasNoPointersThatAFixCouldBeAppliedAt() throws {
     let texts = try #require(try file().record(withTexts: true).texts)
     #expect(texts.entries.allSatisfy { $0.source == nil && $0.written == nil })

@@ -3,7 +3,7 @@ import StyleMigrationModule
 import TestSupport
 import Testing
 
-/// Requests about format strings, as they come from outside.
+/// Requests about format strings, as they arrive from outside.
 @Suite struct DialectRequestTests {
   private func answer(_ request: String) throws -> JSONNode {
     try JSONDocument(parsing: ModuleAnswer.bytes(to: Array(request.utf8))).root

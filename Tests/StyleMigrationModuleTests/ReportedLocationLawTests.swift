@@ -5,13 +5,13 @@ import StyleMigrationModule
 import TestSupport
 import Testing
 
-/// Text, JSON, SARIF, annotations and page name the same byte, whatever line ends and characters stand before it.
+/// Text, JSON, SARIF, annotations and page name the same byte, whatever line ends and characters precede it.
 @Suite struct ReportedLocationLawTests {
   /// A style with a function in each layer, of which some have stops that do not ascend.
   private struct Sample: CustomStringConvertible {
     var description = "{\"version\":8,\"sources\":{},\"layers\":["
 
-    /// The input that is not above the one before, or the function, in the order of the file.
+    /// The input that is not above the previous one, or the function, in the order of the file.
     var offsets: [Int] = []
     var isLeft: [Bool] = []
 

@@ -2,7 +2,7 @@ import StyleMigrationModule
 import TestSupport
 import Testing
 
-/// What counts as a style in a folder goes by the layers, whatever the version says.
+/// Whether a file in a folder counts as a style depends on its layers, whatever the version says.
 @Suite struct StyleShapeTests {
   @Test(arguments: TextTable("style-shapes", "styles").texts)
   func styles(text: String) {
@@ -14,7 +14,7 @@ import Testing
     #expect(!StyleShape.isStyle(Array(text.utf8)))
   }
 
-  /// Each byte order of UTF-16: the error tells of it.
+  /// Each byte order of UTF-16: the error mentions it.
   @Test func otherEncodingsAreStyles() {
     func bytes(_ text: String, isBig: Bool) -> [UInt8] {
       text.utf16.flatMap { (unit: UInt16) -> [UInt8] in

@@ -37,7 +37,7 @@ struct GeneratedFunctionTests {
     #expect(properties.isSuperset(of: GeneratedProperty.representatives + GeneratedProperty.inline))
   }
 
-  /// Each tail of the language that a rewriter has to survive is drawn often enough to be met in a short run.
+  /// Each rare construct that a rewriter has to handle is drawn often enough to occur in a short run.
   @Test func theTailsAreDrawn() {
     let texts = functions(2_500).map(\.json)
     for tail in [

@@ -2,9 +2,9 @@ import SourceText
 import TestSupport
 import Testing
 
-/// The cases as files: that they can be read, and that nothing is left uncovered.
+/// The cases as files: they can be read, and cover everything.
 ///
-/// What they say is tested where migrations are.
+/// Their content is tested together with migrations.
 struct MigrationCaseFilesTests {
   private func cases() throws -> [(path: String, file: CaseFile)] {
     let folder = Checkout.migrationCases

@@ -8,7 +8,7 @@ struct PropertyCheckTests {
     [source.int(in: 0...100), source.int(in: 0...100)]
   }
 
-  /// What a check of a law throws, `nil` when the law holds.
+  /// The error of a check of a law; `nil` when the law holds.
   private func failure(
     settings: PropertySettings, law: @escaping ([Int]) throws -> String?
   ) -> BrokenLaw? {

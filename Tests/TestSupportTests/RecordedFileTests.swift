@@ -3,13 +3,13 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// The recordings in the repository, and that they are a part of the complete ones.
+/// The recordings in the repository, which are a part of the complete ones.
 struct RecordedFileTests {
   @Test func theCompactFormIsExpanded() throws {
     let row = try #require(try RecordedFile.functions.rows().first { $0["line"]?.number == 1 })
     #expect(row["property"]?.string == "text-halo-blur")
     #expect(row["inputs"]?.count == row["outputs"]?.count)
-    // Without an attribute, with one that is null, and with the number that comes out.
+    // Without an attribute, with one that is null, and with the number that is the result.
     #expect(row["inputs"]?[0].map(text) == #"{"zoom":11.37,"properties":{}}"#)
     #expect(row["inputs"]?[1].map(text) == #"{"zoom":0,"properties":{"name":null}}"#)
     #expect(row["outputs"]?[1]?.number == 30.238)

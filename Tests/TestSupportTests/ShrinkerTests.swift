@@ -30,7 +30,7 @@ struct ShrinkerTests {
     #expect(smallest(generating: digits) { $0.allSatisfy { $0 < 900 } } == ["[900]"])
   }
 
-  /// Without spans: the count has to fall together with the draws that go.
+  /// Without spans: the count has to decrease together with the deleted draws.
   @Test func aListBehindItsCount() {
     let found = smallest(
       generating: { source in (0..<source.int(in: 0...20)).map { _ in source.int(in: 0...1_000) } },

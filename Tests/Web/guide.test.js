@@ -1,4 +1,4 @@
-/** The code of Documentation/FromNode.md runs as it stands, with the package that was built. */
+/** The code of Documentation/FromNode.md runs as written, with the built package. */
 import assert from "node:assert/strict"
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"

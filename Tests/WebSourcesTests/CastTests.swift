@@ -3,16 +3,16 @@ import TestSupport
 import Testing
 import WebSources
 
-/// Casts of TypeScript, in all their spellings.
+/// TypeScript casts, in all their spellings.
 extension WebSourceMigratorTests {
-  /// A cast at a text is one of that text.
+  /// A cast next to a text belongs to that text.
   @Test(arguments: TextTable("web-values", "casts at texts").pairs)
   func castsAtTexts(old: String, new: String) throws {
     let source = "\(Self.longLine)map.setFilter('a', \(old))"
     #expect(try outcome(source, .typescript) == "\(Self.longLine)map.setFilter('a', \(new))")
   }
 
-  /// A cast around a whole value is one of what takes its place.
+  /// A cast of a whole value applies to its replacement.
   @Test(arguments: TextTable("web-values", "casts around texts").pairs)
   func castsAroundTexts(old: String, new: String) throws {
     let source = "\(Self.longLine)map.setLayoutProperty('a', 'text-field', \(old));"
@@ -23,13 +23,13 @@ extension WebSourceMigratorTests {
         == "\(Self.longLine)const name = \(new); map.setLayoutProperty('a', 'text-field', name);")
   }
 
-  /// A cast of nothing: the file ends behind a type.
+  /// A cast of nothing: the file ends after a type.
   @Test(arguments: ["<V> // stops", "<A<'stops'>>", "<V :x='stops' />", "x = <A.B> // stops"])
   func aCastWithoutAValue(source: String) throws {
     _ = try result(source, .typescript)
   }
 
-  /// Found by fuzzing: the end of an element was taken for a cast of the text behind it.
+  /// Found by fuzzing: the end of an element was taken for a cast of the text after it.
   @Test func theEndOfAnElementIsNotACast() throws {
     #expect(try outcome("map.setFilter('a', ['!in', </script> `y`, 2]);", .typescript) == "-")
   }

@@ -49,7 +49,7 @@ extension WebSourceMigratorTests {
     #expect(diagnostic.message.hasSuffix(text), "\(diagnostic.message)")
   }
 
-  /// All reasons of a value stand in one line.
+  /// All reasons of a value are on one line.
   @Test func reasonsStandTogether() throws {
     let found = try result("map.setFilter('a', ['all', ['==', key, 1], ['>', 'n', x], other]);").report.sites
     guard found.count == 1, case .left(let diagnostic) = found[0].outcome else {
@@ -59,18 +59,18 @@ extension WebSourceMigratorTests {
     #expect(diagnostic.message.components(separatedBy: "; besides, ").count == 3, "\(diagnostic.message)")
   }
 
-  /// An identity function is written with all names, its stops count for nothing.
+  /// An identity function is written with all names; its stops are ignored.
   @Test(arguments: ["stops: [[0, 'none'], [1, x]]", "stops: [[0, x]], default: 'none'", "default: x"])
   func aComputedPartOfAnIdentityFunction(part: String) throws {
     let source = "map.setLayoutProperty('a', 'text-transform', {type: 'identity', property: 'p', \(part)})"
     #expect(try outcome(source) == "hole-in-stops")
   }
 
-  /// A constant that neither filter changes may stand in both.
+  /// A constant that neither filter changes may be used in both.
   @Test func aConstantThatStaysAsItIs() throws {
     let source = "const h = ['has', 'b'];\nmap.setFilter('j', h);\nmap.setFilter('k', ['all', h, "
     #expect(try outcome("\(source)['!has', 'a']]);") == "\(source)['!', ['has', 'a']]]);")
-    // What does not change may be used elsewhere.
+    // A constant that does not change may be used elsewhere.
     #expect(try outcome("h.push(1);\(source)['!has', 'a']]);") == "h.push(1);\(source)['!', ['has', 'a']]]);")
   }
 
@@ -79,14 +79,15 @@ extension WebSourceMigratorTests {
     #expect(try outcome("f('==');\nmap.setFilter('a', \(filter));") == "-")
   }
 
-  /// The names of an enumeration are few: one that the function or its property has as well cannot stand for a computed one.
+  /// The names of an enumeration are few: one that the function or its property also has cannot represent a computed
+  /// one.
   @Test(arguments: TextTable("web-values", "computed names").pairs)
   func aComputedNameIsNotTakenForAnother(function: String, expected: String) throws {
     let source = "\(Self.longLine)map.setLayoutProperty('a', 'icon-anchor', "
     #expect(try outcome("\(source)\(function))", target: .maplibreGLJS) == "\(source)\(expected))")
   }
 
-  /// With one stop nothing is left but the list, which is a constant.
+  /// With one stop only the list remains, which is a constant.
   @Test(arguments: [
     ("icon-padding", "[a, 2]"), ("icon-padding", "[-2, 3 - b]"), ("hillshade-illumination-direction", "[a, 3]"),
     ("line-dasharray", "[a, 2]"),
@@ -97,7 +98,7 @@ extension WebSourceMigratorTests {
         == "map.setPaintProperty('a', '\(property)', \(list))")
   }
 
-  /// A whole list that is computed is left: nothing that may stand in its place is copied.
+  /// A whole list that is computed is left: no possible substitute for it is copied.
   @Test(arguments: [
     ("text-font", "dark ? ['A'] : ['B', 'C']"), ("line-dasharray", "dashes"), ("icon-offset", "offsets[1]"),
   ])
@@ -105,7 +106,7 @@ extension WebSourceMigratorTests {
     #expect(try outcome("map.setPaintProperty('a', '\(property)', {stops: [[1, \(list)], [5, b]]})") == "hole-in-stops")
   }
 
-  /// Functions of every property whose outputs are computed are migrated, or left with a reason: none is a fault of ours.
+  /// Functions with computed outputs, for every property, are migrated, or left with a reason: none is a fault.
   @Test func noComputedOutputIsAFault() throws {
     var (migrated, number, lines) = (0, 0, [String]())
     for property in PropertyTable.owners.flatMap(PropertyTable.specifications) {
@@ -121,7 +122,7 @@ extension WebSourceMigratorTests {
           "{property: 'p', type: 'identity', default: \(output)}",
         ] {
           number += 1
-          // Properties have one of a few types, so that each form is tried with each.
+          // Properties have only a few types, so each form is tried with each type.
           guard RecordedSet.isComplete || number.isMultiple(of: 5) else { continue }
           lines.append("map.setPaintProperty('a', '\(property.name)', \(function));")
         }
@@ -137,7 +138,7 @@ extension WebSourceMigratorTests {
     #expect(migrated > 100)
   }
 
-  /// A constant that stands twice is not a name.
+  /// A constant that is used twice is not a name.
   @Test(arguments: ["['all', true, ['==', 'x', 'a'], true]", "['all', ['==', 'x', 'a'], ['all', true, true]]"])
   func constantsThatStandTwice(filter: String) throws {
     let source = "\(Self.longLine)map.setFilter('a', \(filter));"

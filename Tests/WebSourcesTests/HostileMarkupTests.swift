@@ -5,7 +5,7 @@ import WebSources
 
 /// Pages and components around scripts: attributes, comments, template engines, other scripts.
 extension WebSourceMigratorTests {
-  /// What a template engine writes is not known.
+  /// Code that a template engine generates is unknown.
   @Test(arguments: [
     "{% for i in xs %}'{{ i }}', {% endfor %}'z'", "{% if a %}x, {% endif %}y", "<%= k %>", "<?= $x ?>", "@Model.Id",
     "{{ k }}",
@@ -29,7 +29,7 @@ extension WebSourceMigratorTests {
     #expect(blocks.isLinear, "\(blocks)")
   }
 
-  /// A style that a page holds as data stays JSON; what it says to search engines is something else.
+  /// A style that a page contains as data stays JSON; data for search engines is something else.
   @Test func dataOfAPage() throws {
     let layers =
       #"{"layers": [{"id": "a", "type": "line", "source": "s", "filter": ["==", "a", 1], "paint": {"line-width": {"stops": [[5, 1]]}}}]}"#

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import WebSources
 
-/// Values behind names, operators and calls that look like something simpler.
+/// Values with names, operators and calls that look like something simpler.
 extension WebSourceMigratorTests {
-  /// The ids of what is left and of what looks legacy.
+  /// The ids of values that are left and of values that look legacy.
   func found(_ source: String, _ language: WebLanguage = .javascript) throws -> [String] {
     let result = try result(source, language)
     return ids(result) + result.report.notes.map { $0.id.rawValue }.filter { $0 == "possible-legacy-value" }
@@ -17,13 +17,13 @@ extension WebSourceMigratorTests {
     #expect(try found(source, language) != [])
   }
 
-  /// A condition that does not show is left, and is not silent if what hides it is old.
+  /// An unknown condition is left, and is reported if the code that hides it is legacy.
   @Test(arguments: TextTable("web-values", "conditions that do not show").texts)
   func conditionsThatDoNotShow(source: String) throws {
     try requireLeft(source)
   }
 
-  /// A name that another thing binds, or that gets another value, cannot be read through.
+  /// A name that is bound elsewhere, or that is reassigned, cannot be resolved.
   @Test(arguments: TextTable("web-values", "keys").texts)
   func keysThatAreNoConstants(source: String) throws {
     #expect(try outcome(source, .javascript) == "computed-key")
@@ -35,7 +35,7 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source, .typescript) == "computed-key")
   }
 
-  /// A cast does not hide what a name stands for.
+  /// A cast does not hide what a name refers to.
   @Test(arguments: ["f as any", "f!", "(f)", "(f as any)"])
   func namesWithCasts(mention: String) throws {
     let old = "const f = ['==', 'k', 1]; map.setFilter('x', \(mention));"
@@ -49,7 +49,7 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source, .typescript) == source.replacing("'k'", with: "['get', 'k']"))
   }
 
-  /// What is called is called once, and in its order, in a constant as well.
+  /// Calls are made once, and in order, in a constant as well.
   @Test(arguments: TextTable("web-values", "calls in another order").texts)
   func callsInAnotherOrder(source: String) throws {
     #expect(try outcome(source, .javascript) == "hole-would-repeat")
@@ -62,14 +62,14 @@ extension WebSourceMigratorTests {
     #expect(result.text == "map.setFilter('a', \(expected));")
   }
 
-  /// A comment at a constant excepts what it holds, wherever that is used.
+  /// A comment at a constant excludes its value, wherever that is used.
   @Test func constantsThatAreExcepted() throws {
     #expect(
       try outcome("// migrate-styles:ignore\nconst f = ['==', 'k', 1];\nmap.setFilter('x', f); map.setFilter('y', f);")
         == "-")
   }
 
-  /// Time grows with the uses of a constant, and not with their cube.
+  /// Time grows linearly with the uses of a constant, not with their cube.
   @Test func aConstantWithManyUses() throws {
     let uses = (0..<600).map { "map.setFilter('x\($0)', f);\n" }.joined()
     let start = ThreadClock.seconds
@@ -78,7 +78,7 @@ extension WebSourceMigratorTests {
     #expect(ThreadClock.seconds - start < Sanitizer.minute / 2)
   }
 
-  /// The filter of a source was never a legacy one; CSS and charts have names of properties, too.
+  /// The filter of a source was never a legacy one; CSS and charts use the same names of properties, too.
   @Test(arguments: TextTable("web-values", "look-alikes").texts)
   func lookAlikes(source: String) throws {
     #expect(try outcome(source, .javascript) == "-")
@@ -90,19 +90,19 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source, .javascript) == "-")
   }
 
-  /// Calls with type arguments, and of what is not null, are calls.
+  /// Calls with type arguments, and of non-null assertions, are calls.
   @Test(arguments: TextTable("web-values", "calls of TypeScript").texts)
   func callsOfTypeScript(source: String) throws {
     #expect(try outcome(source, .typescript) == "hole-would-repeat")
   }
 
-  /// Tokens stand in any text of a computed part.
+  /// Any text of a computed part may have tokens.
   @Test(arguments: TextTable("web-values", "tokens in computed parts").texts)
   func tokensInsideOfComputedParts(source: String) throws {
     #expect(try outcome(source, .javascript) == "token-in-template")
   }
 
-  /// An operator, a variable of two values, and an empty list hide no function.
+  /// An operator, a variable with two values, and an empty list do not hide a function.
   @Test(arguments: TextTable("web-values", "functions that operators choose").texts)
   func functionsThatOperatorsChoose(source: String) throws {
     try requireLeft(source, .typescript)

@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 import WebSources
 
-/// Code that people write around old values, and that is easily taken for something else.
+/// Code around legacy values that is easily taken for something else.
 extension WebSourceMigratorTests {
-  /// What is written stays on one line where a line of the file is as long.
+  /// A rewriting stays on one line if a line of the file is as long.
   static let longLine = "// \(String(repeating: "long ", count: 30))\n"
 
-  /// Both edits cannot be made: the outer value is left, and the inner one is written.
+  /// Only one edit can be made: the outer value is left, and the inner one is written.
   @Test(arguments: TextTable("web-values", "values in computed parts").pairs)
   func aValueInAComputedPart(source: String, expected: String) throws {
     let result = try result(source)
@@ -56,7 +56,7 @@ extension WebSourceMigratorTests {
     #expect(try ids(result(source)) == ["hole-in-stops"])
   }
 
-  /// `<` and `>` compare where no types stand.
+  /// `<` and `>` compare where there are no types.
   @Test(arguments: TextTable("web-values", "comparisons").pairs)
   func aComparisonIsNotABracket(source: String, expected: String) throws {
     let long = Self.longLine
@@ -78,7 +78,7 @@ extension WebSourceMigratorTests {
       try outcome("class M { filter = ['==', ['get', 'a'], 1]; go() { map.setFilter('a', this.filter) } }") == "-")
   }
 
-  /// The name of an attribute and that of a member of a type mention nothing.
+  /// The name of an attribute and that of a member of a type are not mentions.
   @Test(arguments: [
     "export const A = () => <Layer id=\"x\" type=\"line\" source=\"s\" filter={filter} />;",
     "interface P { filter: number }\nmap.setFilter('a', filter); other.filter(x);",
@@ -89,7 +89,7 @@ extension WebSourceMigratorTests {
         == "const filter = ['==', ['get', 'class'], 'a'];\n" + rest)
   }
 
-  /// More colours than a byte counts are told apart.
+  /// More than 256 colours are distinguished.
   @Test func aFunctionOfManyComputedColours() throws {
     let stops = (0..<200).map { "['k\($0)', C.c\($0)]" }.joined(separator: ", ")
     let source = "({paint: {'line-color': {property: 'p', type: 'categorical', stops: [\(stops)]}}})"
@@ -107,7 +107,7 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source, .tsx) == expected)
   }
 
-  /// The message stands where reading ends, and not at the beginning of the file.
+  /// The message is where reading ends, and not at the beginning of the file.
   @Test(arguments: [
     ("map.f();\nmap.setFilter('a', ['==', 'k', 1];", 2, 14),
     ("a();\nconst s = 'x\nmap.setFilter('a', ['==', 'k', 1]);", 2, 11),

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WebSources
 
-/// Signs and texts that are easily taken for others, so that code hides or a text is read as code.
+/// Signs and texts that are easily misread, so that code is hidden or a text is read as code.
 extension WebSourceMigratorTests {
   /// Expects that the key of each condition on `'a'` is looked up, and nothing else changes.
   func requireMigrated(_ code: String) throws {
@@ -10,7 +10,7 @@ extension WebSourceMigratorTests {
     #expect(try outcome(source) == source.replacingOccurrences(of: "'a'", with: "['get', 'a']"))
   }
 
-  /// A `/` behind these divides, and hides nothing.
+  /// A `/` after these divides, and hides nothing.
   @Test(arguments: [
     "const h = rows.with(0, w) / 2;", "const t = Symbol.for(k) / 1;", "const r = obj?.if(b) / 2;",
     "const of = 4, h = of / 2;",
@@ -22,7 +22,7 @@ extension WebSourceMigratorTests {
     #expect(try outcome(text) == "-")
   }
 
-  /// A `/` behind these begins a regular expression.
+  /// A `/` after these begins a regular expression.
   @Test(arguments: [
     "switch (x) {\n  case 1: { f(); }\n  /'/.test(q);\n}",
     "switch (x) { case a ? b : c: case f(g): {}\n/'/.test(q); default: {}\n/'/.test(q) }",

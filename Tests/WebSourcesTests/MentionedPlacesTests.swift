@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 import WebSources
 
-/// Nothing legacy is passed over: a value of each kind, planted in each place, is rewritten, left or noted.
+/// Nothing legacy is skipped silently: a value of each kind, planted in each place, is rewritten, left or noted.
 @Suite struct MentionedPlacesTests {
-  /// Where code keeps values: the place of a filter is one by its name, its type or its call; and where nothing tells what a value
-  /// is for.
+  /// Where code keeps values: the place of a filter is known by its name, its type or its call; and places that do not
+  /// show what a value is for.
   private static let (named, other) = (
     TextTable("web-places", "places of filters"), TextTable("web-places", "other places")
   )
@@ -20,7 +20,7 @@ import WebSources
 
   private static func values(_ table: String) -> [String] { TextTable("web-places", table).texts }
 
-  /// The places in which a value is neither rewritten nor told of.
+  /// The places in which a value is neither rewritten nor reported.
   private func silentPlaces(_ values: [String], in places: [(WebLanguage, String)]) throws -> [String] {
     var silent: [String] = []
     for (language, place) in places {
@@ -33,7 +33,8 @@ import WebSources
     return silent
   }
 
-  /// What shows to be legacy wherever it stands; and what may be, and is mentioned in the place of a filter.
+  /// Values that are recognised as legacy anywhere; and values that may be legacy, and are mentioned in the place of a
+  /// filter.
   @Test func filters() throws {
     let places = try Self.places([Self.named, Self.other], column: 1)
     #expect(try silentPlaces(Self.values("conditions"), in: places) == [])
@@ -44,7 +45,7 @@ import WebSources
   @Test func functions() throws {
     let places = try Self.places([Self.named, Self.other], column: 2)
     #expect(try silentPlaces(Self.values("functions"), in: places) == [])
-    // With a member that no function has, as far as the place shows that it is one.
+    // With a member that no function has, if the place shows that it is a function.
     let ofProperty = places.filter { $0.1.contains("'line-width': VALUE") }
     #expect(ofProperty.count > 4)
     #expect(try silentPlaces(["{stops: [[5, 1]], note: 'x'}"], in: ofProperty) == [])
@@ -56,7 +57,7 @@ import WebSources
       try silentPlaces(json, in: [(.javascript, "const l = JSON.parse('VALUE');"), (.javascript, "f(`VALUE`)")]) == [])
   }
 
-  /// The tables try something: modern values in the same places are quiet.
+  /// The tables are effective: modern values in the same places are not reported.
   @Test func modernValuesAreQuiet() throws {
     let places = try Self.places([Self.named, Self.other], column: 1)
     #expect(places.count > 45)

@@ -4,12 +4,13 @@ import TestSupport
 import Testing
 import WebSources
 
-/// What the values of real files mean, and what is to become of each, as another reader recorded it.
+/// The meaning of values in real files, and their expected outcomes, as recorded by another reader.
 ///
 /// The files are other people's and not in this repository.
 @Suite(.enabled(if: SharedData.isHere, "needs the files in ../shared/corpus/web-sources"))
 struct WebCorpusTests {
-  /// What is to be written and is not is a loss, which has its reason; what is written and is to stay is wrong.
+  /// A value that should be written and is not is a loss, which has its reason; a value that is written and should stay
+  /// is wrong.
   @Test(arguments: [(isUnsafe: false, real: 0.955, all: 0.95), (isUnsafe: true, real: 0.975, all: 0.975)])
   func valuesAreWrittenAsRecorded(isUnsafe: Bool, real: Double, all: Double) throws {
     let results = try (isUnsafe ? Self.unsafe : Self.safe).get()
@@ -65,7 +66,7 @@ struct WebCorpusTests {
     }
   }
 
-  /// The files of the record as they are migrated, each once.
+  /// The migrated files of the record, each migrated once.
   private static let safe = Result { try migrated(isUnsafe: false) }
   private static let unsafe = Result { try migrated(isUnsafe: true) }
 
@@ -127,7 +128,7 @@ struct WebRecord {
 
   func language(of file: String) throws -> WebLanguage { try #require(CodeLanguage(fileName: file)?.web) }
 
-  /// What became of it: `migrate`, `hole`, `repair`, `left`; or `silent`.
+  /// Its outcome: `migrate`, `hole`, `repair`, `left`; or `silent`.
   func status(in result: MigratedWebSource) -> String {
     let isChanged = result.edits.contains {
       $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound
@@ -143,7 +144,7 @@ struct WebRecord {
     return "silent"
   }
 
-  /// The id under which it was left.
+  /// The id with which it was left.
   func id(in result: MigratedWebSource) -> String {
     let sites = result.report.sites.filter { range.contains($0.range.lowerBound) }
     for site in sites { if case .left(let diagnostic) = site.outcome { return diagnostic.id.rawValue } }
@@ -151,7 +152,7 @@ struct WebRecord {
     return isNoted ? "possible-legacy-value" : "silent"
   }
 
-  /// Whether the record is of a constant for two properties of a type, which the recogniser did not ask for.
+  /// Whether the record is about a constant for two properties of the same type, which the recogniser did not expect.
   func mayBeWritten(isUnsafe: Bool) -> Bool { reason == "used-for-several" || isUnsafe && reason == "used-elsewhere" }
 
   var accepted: [String] {

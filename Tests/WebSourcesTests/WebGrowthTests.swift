@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WebSources
 
-/// Time grows with the code, and not with its square.
+/// Time grows linearly with the code.
 @Suite(.serialized) struct WebGrowthTests {
   private func growth(from size: Int, _ language: WebLanguage = .javascript, _ text: @escaping (Int) -> String) throws
     -> Growth

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WebSources
 
-/// Values in random notation among code that is hard to read become what the engine makes of them as JSON.
+/// Values in random notation in code that is hard to read get the same rewriting as in JSON.
 @Suite struct WebLawTests {
   private static func language(_ notation: GeneratedScript.Notation) -> WebLanguage {
     switch notation {
@@ -41,7 +41,7 @@ import WebSources
     }
   }
 
-  /// The values of the new text; `nil` where the pieces around them are not what they were.
+  /// The values of the new text; `nil` where the surrounding pieces have changed.
   private static func values(in text: String, around pieces: [String]) -> [String]? {
     var rest = text[...]
     guard rest.hasPrefix(pieces[0]) else { return nil }
@@ -60,7 +60,7 @@ import WebSources
     return values
   }
 
-  /// Whether a value is looked for in code: a function has stops or a type, and a filter a condition.
+  /// Whether a value is searched for in code: a function has stops or a type, and a filter a condition.
   private static func isFound(_ value: GeneratedScript.Value) -> Bool {
     guard let root = try? JSONDocument(parsing: Array(value.json.utf8)).root else { return false }
     if value.property == nil {
@@ -73,7 +73,7 @@ import WebSources
     return root["stops"] != nil || root["property"] != nil && root["type"]?.string == "identity"
   }
 
-  /// Whether a condition stands anywhere in a filter; one without (`["all", ["!", ["none"]]]`) may be any list of words.
+  /// Whether a filter contains a condition; one without (`["all", ["!", ["none"]]]`) may be any list of words.
   private static func hasCondition(_ node: JSONNode) -> Bool {
     guard let name = node[0]?.string?.string else { return false }
     if ["==", "!=", ">", ">=", "<", "<=", "in", "!in", "has", "!has"].contains(name) { return node.count > 1 }

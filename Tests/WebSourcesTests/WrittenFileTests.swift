@@ -2,9 +2,9 @@ import SourceText
 import Testing
 import WebSources
 
-/// The file that is written is read again; each of these edits plants a fault, and is found.
+/// The written file is read again; each of these edits plants a fault that is found.
 @Suite struct WrittenFileTests {
-  /// Whether a file is as expected where this text takes the place of `['==', 'a', 1]`.
+  /// Whether a file is as expected if this text replaces `['==', 'a', 1]`.
   private func holds(_ replacement: String, in source: String, _ language: WebLanguage = .javascript) throws -> Bool {
     let value = "['==', 'a', 1]"
     let start = try #require(source.firstRange(of: value)).lowerBound.utf16Offset(in: source)
@@ -19,9 +19,9 @@ import WebSources
   }
 
   @Test(arguments: [
-    // Swallows the bracket behind it.
+    // Swallows the bracket after it.
     "['has', 'a'] // always", "['has', 'a'] /*", "['has', 'a'",
-    // Another bracket, another token, and one that grows into what stands behind it.
+    // Another bracket, another token, and one that swallows the text after it.
     "['has', 'a'])", "'a", "`a${b}", "[1] <!-- x",
   ])
   func aFaultIsFound(replacement: String) throws {

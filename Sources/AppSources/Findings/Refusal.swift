@@ -5,7 +5,7 @@ import StyleDiagnostics
 
 /// Why an old value is left as it is: what is wrong, and what to write by hand.
 ///
-/// What several places refuse has a name here; everything else is made where it is found.
+/// Reasons that several places share have a name here; all others are created where they are found.
 struct Refusal: Error, Hashable, Sendable {
   var kind: DiagnosticKind
   var message: String
@@ -111,8 +111,8 @@ extension Refusal {
 
   // MARK: Text
 
-  /// A format string with a function that newer systems refuse, and what keeps it from being rewritten; `nil` for a value that does
-  /// not show.
+  /// A format string with a function that newer systems refuse, and the reason why it is not rewritten; `nil` for an
+  /// unknown value.
   static func formatRefused(_ function: String, _ fault: String?) -> Refusal {
     Refusal(
       .formatRefused,

@@ -16,7 +16,7 @@ extension SourceMigration {
         isStored ? .styleValueStored(in: source.language, write: code) : Refusal(.propertyUnknown, unknown + code)
     }
     covered.formUnion(call.tokens)
-    // What is at fault in a variable is reported where it is used.
+    // A fault in a variable is reported where the variable is used.
     let isInside = call.tokens.contains(refusal.tokens.lowerBound) && !refusal.tokens.isEmpty
     let place = isInside ? refusal.tokens.lowerBound : call.tokens.lowerBound
     leave(refusal, at: source.tokens[place].offset, of: subject(of: call))
@@ -25,7 +25,7 @@ extension SourceMigration {
     }
   }
 
-  /// What takes the place of a call whose property does not show, if its value says what it is.
+  /// The replacement for a call whose property is unknown, if its value determines it.
   private func codeToWrite(for call: OldCall) -> String? {
     let properties = [
       "line-width", "circle-color", "icon-optional", "icon-image", "text-font", "line-dasharray", "line-translate",
@@ -54,7 +54,7 @@ extension SourceMigration {
     return call.className.rawValue
   }
 
-  /// The local dictionary behind a name in a call that is left is left with it.
+  /// When a call is left, the local dictionary that it names is left too.
   private mutating func coverDictionary(of index: Int) {
     guard let variable = LocalVariables(source: source).variable(at: index),
       DictionaryLiteral(source.literalTokens(of: variable.initialiser), in: source) != nil

@@ -7,7 +7,7 @@ import StyleMigration
 import StyleSpec
 
 extension SourceMigration {
-  /// Says what a rewriting dropped, copied or changed.
+  /// Reports what a rewriting dropped, copied or changed.
   mutating func note(_ plan: CallPlan) {
     let offset = source.tokens[plan.call.tokens.lowerBound].offset
     if plan.value.holes > 0 {
@@ -53,7 +53,7 @@ extension SourceMigration {
       "the SDK ignored the default of a camera function, and it was dropped" + hint)
   }
 
-  /// The number that a camera function has for a default, as it is spelled.
+  /// The number that a camera function has as its default, as spelled.
   private func defaultNumber(in options: Range<Int>) -> String? {
     guard let literal = DictionaryLiteral(options, in: source) else { return nil }
     for entry in literal.entries where source.name(entry.key.upperBound - 1)?.holds("efaultValue") == true {
@@ -68,7 +68,7 @@ extension SourceMigration {
 
   // MARK: Names
 
-  /// Reports old names that nothing else speaks of, and what MapLibre or version 4 renamed.
+  /// Reports old names that no other finding mentions, and names that MapLibre or version 4 changed.
   mutating func noteNames() {
     let functions = Set(calls.values.filter { $0.form != .constant }.flatMap { $0.tokens })
     let tokens = OldClass.allCases.flatMap { source.tokens(named: $0.rawValue) }.sorted()
@@ -86,7 +86,7 @@ extension SourceMigration {
     noteRenames()
   }
 
-  /// Reports old names in the bodies of macros, which are not read, and headers of the SDK that are gone.
+  /// Reports old names in macro bodies, which are not read, and SDK headers that no longer exist.
   private mutating func noteDirectives() {
     for directive in source.directives {
       guard let name = oldName(in: directive) else { continue }
@@ -129,7 +129,7 @@ extension SourceMigration {
       let isStops = open.map { isGivenToFunction($0, functions) } == true
       refusal = isStops ? .stopsBuiltInCode(in: source.language) : .styleValueStored(in: source.language)
       if let open {
-        // One line speaks of the whole dictionary.
+        // One finding covers the whole dictionary.
         let dictionary = open..<max(open + 1, source.brackets.partners[open])
         count = dictionary.count { classTokens.contains($0) && !isCovered($0) }
         covered.formUnion(dictionary)
@@ -154,7 +154,7 @@ extension SourceMigration {
       .contains { source.name($0).map { source.tokens(named: $0).contains(where: functions.contains) } == true }
   }
 
-  /// Reports old calls whose class Swift works out, where an old value must stand.
+  /// Reports old calls whose class Swift infers, where an old value is required.
   private mutating func noteImpliedCalls() {
     guard source.language == .swift else { return }
     for index in source.tokens(named: "init") where source.isAt(".", index - 1) && source.isAt("(", index + 1) {
@@ -171,12 +171,13 @@ extension SourceMigration {
       }
       guard isOld, !source.isIgnored(index..<(index + 1)) else { continue }
       covered.formUnion((index - 1)..<(close + 1))
-      leave(Refusal(.unknownOldName, Refusal.classImplied), at: source.tokens[index].offset, of: OldClass.value.rawValue)
+      leave(
+        Refusal(.unknownOldName, Refusal.classImplied), at: source.tokens[index].offset, of: OldClass.value.rawValue)
     }
   }
 
   private mutating func noteComments() {
-    // Texts for people.
+    // Messages to people.
     let directives = source.directives.filter {
       ["pragma", "warning", "error"].contains($0.text(in: source.bytes).directiveWord)
     }

@@ -6,7 +6,7 @@ package import StyleMigration
 import StyleSpec
 
 extension MigratedAppSource {
-  /// The same in the form in which styles are reported, so that every format of reports has it.
+  /// The same as a report on a style, so that every report format supports it.
   package func report(_ semantics: SourceSemantics) -> MigrationReport {
     var sites: [MigrationReport.Site] = []
     var notes: [Diagnostic] = []
@@ -42,7 +42,7 @@ extension MigratedAppSource {
 }
 
 extension MigratedAppSource {
-  /// The places that the report names.
+  /// The pointers that the report uses.
   var pointers: (values: [JSONPointer], findings: [JSONPointer]) {
     var names = SiteNames()
     let values = values.map { names.pointer($0.property) }
@@ -50,7 +50,7 @@ extension MigratedAppSource {
   }
 }
 
-/// Names for the places of a file that stay the same when lines are added above: `/lineWidth/2` is the second line width.
+/// Names for places in a file that stay the same when lines are added above: `/lineWidth/2` is the second line width.
 private struct SiteNames {
   private var counts: [String: Int] = [:]
 
@@ -87,7 +87,7 @@ extension MigratedAppSource {
   /// - Parameters:
   ///   - source: The old text.
   ///   - semantics: Whose meaning of functions is kept.
-  /// - Returns: What a page shows of each value.
+  /// - Returns: The content of a page for each value.
   /// - Complexity: O(values · edits).
   package func pictures(of source: [UInt8], _ semantics: SourceSemantics) -> CodePictures {
     let pointers = pointers
@@ -114,10 +114,10 @@ extension MigratedAppSource {
 }
 
 extension MigratedAppSource.Value {
-  /// What is drawn: functions of which every value is known.
+  /// The function to draw, if every value of it is known.
   fileprivate func function(_ semantics: LegacySemantics) -> CodePictures.Function? {
     guard case .function(let kind, _) = self.kind, let legacy, let expression else { return nil }
-    // The SDK had the base of a composite function on the attribute.
+    // The SDK applied the base of a composite function to the attribute.
     return CodePictures.Function(
       of: property, legacy: legacy, expression: expression, semantics: kind == .composite ? .native : semantics)
   }

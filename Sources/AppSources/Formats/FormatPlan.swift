@@ -4,12 +4,12 @@ import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
-/// What becomes of a call with a format string that newer systems refuse.
+/// The plan for a call with a format string that newer systems refuse.
 struct FormatPlan: Hashable, Sendable {
   var format: RefusedFormat
   var piece: CodePiece
 
-  /// What the text and what is written both are, with arbitrary stops in place of those that do not show.
+  /// The expression that both the text and the written code represent, with arbitrary stops in place of unknown ones.
   var expression: JSONFragment
   var warnings: [DialectWarning]
 
@@ -19,13 +19,13 @@ struct FormatPlan: Hashable, Sendable {
 
 /// Plans the rewriting of format strings by the converter's own reader and writer.
 ///
-/// What is written is read back: it has to be the same expression. Dictionaries are copied. Where one is a name, its values play no
-/// part, and others stand for them.
+/// The written code is read back: it has to be the same expression. Dictionaries are copied. Where one is a name, its
+/// values do not matter, and others represent them.
 struct FormatPlanner {
   let source: CodeFile
   let dialect: Dialect
 
-  /// The property that the call is for; `nil` if that does not show.
+  /// The property that the call is for; `nil` if that is unknown.
   let property: PropertySpecification?
 
   /// The names that are arguments of refused format strings.
@@ -59,7 +59,7 @@ struct FormatPlanner {
         let growth = edit.replacement.count - edit.range.count
         offset = max(edit.range.lowerBound, offset - growth)
       }
-      // An error of what is written may stand behind the call.
+      // An error in the written text may lie after the call.
       let index = min(source.tokens.partitionPoint { $0.end <= offset }, format.tokens.upperBound - 1)
       let isUnknown = error.kind == .unknownValue
       throw .formatRefused(format.function, isUnknown ? nil : error.message).at(index..<(index + 1))
@@ -113,7 +113,7 @@ struct FormatPlanner {
     }
   }
 
-  /// Stops that stand for those of an argument.
+  /// Stops that represent those of an argument.
   private func probe(_ number: Int) -> String {
     let values: [String] =
       switch (property?.native.type, source.language) {
@@ -179,8 +179,8 @@ struct FormatPlanner {
     return lines.joined(separator: source.lineBreak + source.indentation(offset))
   }
 
-  /// Code with the dictionaries of the source in place of its own, and the same code with what they mean; `nil` where they are not as
-  /// many.
+  /// Code with the dictionaries of the source in place of its own, and the same code with their values; `nil` where
+  /// their numbers differ.
   private func copying(_ dictionaries: [Copied], into code: String) -> (piece: CodePiece, meaning: String)? {
     let written = CodeFile(Array(code.utf8), in: source.language)
     var ranges: [SourceRange] = []
@@ -196,7 +196,7 @@ struct FormatPlanner {
       }
     }
     guard ranges.count == dictionaries.count, !ranges.isEmpty else { return nil }
-    // What is copied would be looked at in a second run alone.
+    // Copied code would be rewritten only in a second run.
     let formats = RefusedFormats(source: source)
     guard dictionaries.allSatisfy({ $0.tokens.allSatisfy { formats.function(in: $0..<($0 + 1)) == nil } }) else {
       return nil

@@ -9,13 +9,13 @@ struct RefusedFormat: Hashable, Sendable {
   /// The tokens that give the text.
   var text: Range<Int>
 
-  /// The arguments behind the text.
+  /// The arguments after the text.
   var arguments: [Range<Int>]
 
-  /// The class of the object that the call makes.
+  /// The class of the object that the call creates.
   var className: String
 
-  /// Whether Swift works the class out: `.init(format: …)`.
+  /// Whether Swift infers the class: `.init(format: …)`.
   var isImplied = false
 
   /// The function that is refused.
@@ -53,7 +53,7 @@ struct RefusedFormats {
   /// The function that the strings among some tokens call.
   func function(in tokens: Range<Int>, isFormat: Bool = false) -> String? {
     var text: [UInt8] = []
-    // Joined literals are one text.
+    // Adjacent literals are one text.
     for index in tokens where source.tokens[index].kind == .string {
       text += source.bytes[source.tokens[index].offset..<source.tokens[index].end].filter { !"@\"#".utf8.contains($0) }
     }

@@ -7,7 +7,7 @@ import StyleMigration
 import StyleSpec
 
 extension SourceMigration {
-  /// Rewrites format strings that newer systems refuse, or says what stands in the way.
+  /// Rewrites format strings that newer systems refuse, or reports what prevents it.
   mutating func makeFormats() {
     let formats = RefusedFormats(source: source)
     let calls = formats.calls()
@@ -20,7 +20,7 @@ extension SourceMigration {
         covered.formUnion(format.tokens)
         end = format.tokens.upperBound
       }
-      // An old call around it is spoken of as a whole.
+      // An old call around it is reported as a whole.
       guard !isCovered(format.text.lowerBound), !old.contains(format.tokens.lowerBound) else { continue }
       do throws(Refusal) {
         make(try planned(format, in: dialect, names))
@@ -50,7 +50,7 @@ extension SourceMigration {
     notePredicates()
   }
 
-  /// Reports predicates that map SDKs do not take, and legacy filters in the JSON of predicates.
+  /// Reports predicates that map SDKs do not accept, and legacy filters in the JSON of predicates.
   private mutating func notePredicates() {
     for index in source.tokens(named: "NSPredicate") where !isCovered(index) && !source.isIgnored(index..<(index + 1)) {
       let isSwift = source.language == .swift
@@ -58,7 +58,7 @@ extension SourceMigration {
       guard source.isAt(isSwift ? "(" : "[", open), source.brackets.partners[open] > open else { continue }
       let close = source.brackets.partners[open]
       let offset = source.tokens[index].offset
-      // Nothing but the text decides about modifiers.
+      // Only the text determines the modifiers.
       let arguments = source.elements(in: (open + 1)..<close).dropFirst()
       let edits = arguments.map { tokens in
         SourceEdit(range: source.range(tokens), replacement: Array((isSwift ? "\"a\"" : "@\"a\"").utf8))
@@ -96,7 +96,7 @@ extension SourceMigration {
     return try FormatPlanner(source: source, dialect: dialect, property: property, names: names).plan(format)
   }
 
-  /// The SDK that the file is written for: MapLibre's names may stand in it already.
+  /// The SDK that the file is written for: it may have MapLibre's names already.
   private var formatDialect: Dialect {
     let isMapLibre =
       !source.tokens(named: Dialect.maplibre.module).isEmpty
@@ -106,7 +106,7 @@ extension SourceMigration {
 
   private mutating func make(_ plan: FormatPlan) {
     let range = source.range(plan.format.tokens)
-    // The commas of literals would part the arguments of a macro.
+    // The commas of literals would separate the arguments of a macro.
     let isBare = isArgumentOfMacro(plan.format.tokens.lowerBound)
     let piece = isBare ? CodePiece.sequence([.text("("), plan.piece, .text(")")]) : plan.piece
     edits.append(CodePrinter.edit(range, piece, in: source, dialect))
@@ -119,7 +119,7 @@ extension SourceMigration {
     for warning in plan.warnings { note(warning.id, at: range.lowerBound, warning.message) }
   }
 
-  /// Whether a token lies in the parentheses behind a name that is spelled as macros are.
+  /// Whether a token lies in the parentheses after a name that is spelled like a macro.
   private func isArgumentOfMacro(_ index: Int) -> Bool {
     guard source.language == .objectiveC else { return false }
     var open = source.brackets.enclosing[index]

@@ -8,12 +8,12 @@ import StyleExpressions
 import StyleMigration
 import StyleSpec
 
-/// A function of a source with the expression that is to take its place.
+/// A function in a source with the expression that will replace it.
 struct RewrittenFunction: Sendable {
   /// The expression with distinct values in place of the holes.
   var expression: StyleExpression
 
-  /// The function as a style has it, with the same values.
+  /// The function in the form of a style, with the same values.
   var reading: StyleFunctionReading
   var rewriter: RewriterID
   var proof: MigrationReport.Proof
@@ -74,7 +74,7 @@ extension CallPlanner {
     }
   }
 
-  /// What code builds, as an SDK reads it.
+  /// The expression that code builds, as an SDK reads it.
   func readBack(_ code: String) throws(Refusal) -> StyleExpression {
     let fragment: JSONFragment
     do throws(DialectError) {
@@ -83,7 +83,7 @@ extension CallPlanner {
       }
       fragment = try first.json().json
     } catch {
-      // What cannot be read back is not written, although it may be equal.
+      // Code that cannot be read back is not written, although it may be equal.
       throw .notMigrated(error.message)
     }
     do throws(ExpressionSyntaxError) {
@@ -120,16 +120,16 @@ extension CallPlanner {
 }
 
 extension OldFunction {
-  /// Whose meaning of the function is kept, where the SDK alone decided some of it.
+  /// The semantics that are kept for the function; in some cases only the SDK's make sense.
   func semantics(for property: SDKProperty, chosen: LegacySemantics) -> LegacySemantics {
     // It compared each key with attributes of the key's type.
     if hasKeysOfSeveralTypes { return .native }
     switch form {
     // It drew no text for a number, and expanded tokens in stops.
     case .source where property.specification.hasTokens: return .native
-    // The SDK read it as one of the attribute alone, whose values the same parsers read today.
+    // The SDK read it as a function of the attribute alone, whose values the same parsers read today.
     case _ where mode == .identity: return .documented
-    // It had the base of a composite function on the attribute.
+    // It applied the base of a composite function to the attribute.
     case .composite: return .native
     case .constant, .camera, .source: return chosen
     }

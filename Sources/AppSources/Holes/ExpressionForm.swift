@@ -2,7 +2,7 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// The forms that an expression of a rewriter may take in code, the preferred one first.
+/// The forms that a rewriter's expression may take in code, the preferred one first.
 ///
 /// A missing attribute is an evaluation error, which gives the property's default: where that is the default of the function
 /// too, no guard is needed.
@@ -17,8 +17,8 @@ enum ExpressionForm {
     return forms
   }
 
-  /// The expression with the components of colours, as code has them, in place of their text, of which the native core reads
-  /// whole bytes.
+  /// The expression with the components of colours, as in code, in place of their text, which the native core rounds to
+  /// bytes.
   static func withColorComponents(_ expression: StyleExpression) -> StyleExpression {
     guard case .constant(let literal) = expression else { return expression.mappingOutputs(withColorComponents) }
     guard case .string(let css) = literal.value, let color = Color(css: css) else { return expression }
@@ -71,7 +71,7 @@ enum ExpressionForm {
     return value == own
   }
 
-  /// `["number", x]` as `x` where it is the input of a curve, which asserts a number anyway.
+  /// `["number", x]` as `x` in the input of a curve, which asserts a number anyway.
   private static func withBareInputs(_ expression: StyleExpression) -> StyleExpression {
     switch expression {
     case .interpolate(var interpolate):

@@ -4,7 +4,7 @@ import StyleSpec
 
 /// The values that stand for holes while a rewriting is proved.
 enum HoleFilling {
-  /// Values for all holes that no other value of the function is likely to be, so that each is found again.
+  /// Values for all holes that no other value of the function is likely to equal, so that each can be found again.
   static func distinct(_ count: Int, of kind: NativeProperty.Kind) -> [StyleFunction.RawValue] {
     (0..<count).map { number in
       let number = Double(number)
@@ -23,7 +23,7 @@ enum HoleFilling {
     }
   }
 
-  /// The values that each hole is tried with.
+  /// The values to try for each hole.
   static func probes(_ kind: NativeProperty.Kind) -> [StyleFunction.RawValue] {
     switch kind {
     case .number: [-3, 0, 0.5, 1, 7, 255].map { .number($0) }

@@ -16,8 +16,8 @@ extension CodeFile {
     return SourceRange(lowerBound: start, upperBound: end)
   }
 
-  /// The token behind the last of a statement whose rest begins here: the semicolon, the bracket that closes around it, or
-  /// the first token of the next line that begins a statement.
+  /// The token after the last one of a statement whose rest begins here: the semicolon, the bracket that closes around
+  /// it, or the first token of the next line that begins a statement.
   func endOfStatement(from start: Int) -> Int {
     var place = start
     while place < tokens.count {
@@ -33,7 +33,7 @@ extension CodeFile {
     guard let token = token(index) else { return false }
     if isAt("as", index) || isAt("is", index) || isInfix(index) || isInfix(index - 1) { return true }
     if isAt("=", index - 1) || isAt(",", index - 1) { return true }
-    // Brackets and signs of prefix operators begin statements.
+    // Brackets and prefix operators begin statements.
     if token.kind == .sign {
       let begins = ["(", "[", "{", "@", "&", "!", "-", "+"].contains { token.text(in: bytes) == $0 }
       return !begins || isAt("{", index)
@@ -42,7 +42,7 @@ extension CodeFile {
     return !["}", ")", "]", "!", "?", ">"].contains { last.text(in: bytes) == $0 }
   }
 
-  /// Whether a token is of an operator of Swift with blanks on both sides, which stands between operands also where a line begins.
+  /// Whether a token belongs to a Swift operator with blanks on both sides, which is infix even at the start of a line.
   private func isInfix(_ index: Int) -> Bool {
     guard isOperator(index) else { return false }
     var (first, end) = (index, index + 1)
@@ -59,7 +59,7 @@ extension CodeFile {
 
   // MARK: Values
 
-  /// The token behind this one, or behind the bracket that opens here.
+  /// The token after this one, or after the bracket that opens here.
   func next(after index: Int) -> Int {
     let partner = brackets.partners[index]
     return partner > index ? partner + 1 : index + 1
@@ -81,11 +81,11 @@ extension CodeFile {
     return parts
   }
 
-  /// The literal at the start of an initialiser, without a cast behind it.
+  /// The literal at the start of an initialiser, without the cast after it.
   func literalTokens(of initialiser: Range<Int>) -> Range<Int> {
     var open = initialiser.lowerBound
     if isAt("@", open) { open += 1 }
-    // A file may end behind the `@`.
+    // A file may end after the `@`.
     guard open < initialiser.upperBound else { return initialiser }
     let close = brackets.partners[open]
     guard close > open, isAt("as", close + 1) else { return initialiser }
@@ -97,6 +97,6 @@ extension CodeFile {
     isForMac || brackets.isForMac.indices.contains(index) && brackets.isForMac[index]
   }
 
-  /// The class of colours where a token stands.
+  /// The colour class in use at a token.
   func colorClass(at index: Int) -> String { isForMac(index) ? "NSColor" : "UIColor" }
 }

@@ -12,7 +12,7 @@ enum OldClass: String, Hashable, Sendable, CaseIterable {
   case source = "MGLSourceStyleFunction"
   case composite = "MGLCompositeStyleFunction"
 
-  /// Names of that API beside its classes, and of a draft of it that no release had.
+  /// Names of that API other than its classes, and of a draft that was never released.
   static let otherNames = [
     "MGLStyleAttributeValue", "MGLStyleAttributeFunction", "MGLInterpolationMode", "MGLInterpolationModeExponential",
     "MGLInterpolationModeInterval", "MGLInterpolationModeCategorical", "MGLInterpolationModeIdentity",
@@ -39,7 +39,7 @@ extension CodeFile {
 
 /// The search for the letters that every old name, and every function that newer systems refuse, begins with.
 enum OldNameSearch {
-  /// Whether `MGL` stands anywhere, or one of `mgl_`, `mglJ`, `MLN_` and `mln_`.
+  /// Whether the bytes contain `MGL`, or one of `mgl_`, `mglJ`, `MLN_` and `mln_`.
   ///
   /// - Complexity: O(bytes).
   static func mayHaveOldNames(_ bytes: [UInt8]) -> Bool {

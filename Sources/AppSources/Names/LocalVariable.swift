@@ -1,24 +1,25 @@
 import ExpressionDialects
 import SourceText
 
-/// A variable that a name stands for.
+/// A variable that a name refers to.
 ///
-/// A name stands for its declaration if that is a `let`, in Objective-C a local variable, in a block around the use and before it.
-/// Whoever rewrites the variable has to rewrite all of its mentions: nothing else in its block may have the name.
+/// A name refers to its declaration if that is a `let`, in Objective-C a local variable, in a block around the use and
+/// before it. To rewrite the variable, all of its mentions have to be rewritten: nothing else in its block may have the
+/// name.
 struct LocalVariable: Hashable, Sendable {
   /// The token of the name.
   var nameToken: Int
 
-  /// From `let` or the type to the end of the initialiser, or the semicolon behind it.
+  /// From `let` or the type to the end of the initialiser, or the semicolon after it.
   var statement: Range<Int>
   var type: Range<Int>?
   var initialiser: Range<Int>
 
-  /// Every other token of its block with this name, but for members.
+  /// Every other token of its block with this name, except members.
   var mentions: [Int]
 }
 
-/// Finds the variables that names stand for.
+/// Finds the variables that names refer to.
 struct LocalVariables {
   let source: CodeFile
 
@@ -42,7 +43,7 @@ struct LocalVariables {
   /// The variable whose initial value some tokens are.
   func variable(initialisedBy tokens: Range<Int>) -> LocalVariable? {
     guard source.isAt("=", tokens.lowerBound - 1) else { return nil }
-    // A type may stand between.
+    // There may be a type in between.
     for token in stride(from: tokens.lowerBound - 2, through: max(0, tokens.lowerBound - 24), by: -1) {
       guard let declared = declaration(at: token) else { continue }
       guard declared.initialiser == tokens, let name = source.name(token), !source.macroNames.contains(name) else {
@@ -60,7 +61,7 @@ struct LocalVariables {
     var range = max(block, 0)..<(block < 0 ? source.tokens.count : max(block, source.brackets.partners[block]))
     let inside = tokens[
       tokens.partitionPoint { $0 < range.lowerBound }..<tokens.partitionPoint { $0 < range.upperBound }]
-    // Only a list of examples declares a name again in one block, and means the last one.
+    // Only a list of examples declares a name twice in one block, and the last declaration counts.
     for other in inside where other != token && source.block(of: other) == block && declaration(at: other) != nil {
       range = other < token ? token..<range.upperBound : range.lowerBound..<min(range.upperBound, other)
     }
@@ -76,7 +77,7 @@ struct LocalVariables {
     return variable
   }
 
-  /// Whether neither a case of a `switch`, which has no braces, nor a type, whose members come first, stands in between.
+  /// Whether neither a case of a `switch`, which has no braces, nor a type, whose members come first, lies in between.
   private func isSeen(_ variable: LocalVariable, at use: Int) -> Bool {
     let block = source.block(of: variable.nameToken)
     var brace = source.block(of: use)
@@ -93,7 +94,7 @@ struct LocalVariables {
 
   // MARK: Declarations
 
-  /// What a token declares that is its name; without its mentions.
+  /// The declaration whose name is a token, without its mentions.
   private func declaration(at token: Int) -> LocalVariable? {
     let block = source.block(of: token)
     guard source.isIdentifier(token), source.brackets.enclosing[token] == block,
@@ -117,7 +118,7 @@ struct LocalVariables {
     guard source.isAt("=", equals) else { return nil }
     let end = source.endOfStatement(from: equals + 1)
     let initialiser = (equals + 1)..<max(equals + 1, end)
-    // One of several variables that are declared together would change alone.
+    // Variables that are declared together could not be changed separately.
     guard !initialiser.isEmpty, source.elements(in: initialiser).count == 1 else { return nil }
     let type = source.language == .swift ? (token + 2)..<max(token + 2, equals) : start..<token
     return LocalVariable(
@@ -133,7 +134,7 @@ struct LocalVariables {
     return !words.contains(before.text(in: source.bytes))
   }
 
-  /// The first token of the type in front of a name, on its line.
+  /// The first token of the type before a name, on its line.
   private func startOfType(before token: Int) -> Int? {
     var start = token
     while start > 0, !source.tokens[start].startsLine,
@@ -149,7 +150,7 @@ extension CodeFile {
   /// Whether a name is a member of something.
   func isMember(_ index: Int) -> Bool { isAt(".", index - 1) || isAt("->", index - 1) }
 
-  /// Whether a name may stand for a variable: it is not a member, nor the label of an argument.
+  /// Whether a name may refer to a variable: it is neither a member nor an argument label.
   func isMention(_ index: Int) -> Bool {
     guard !isMember(index) else { return false }
     let open = brackets.enclosing[index]
@@ -191,15 +192,15 @@ extension CodeFile {
     }
   }
 
-  /// Whether a string computes something with a name.
+  /// Whether an interpolation in a string uses a name.
   func isInterpolated(_ name: String, in range: Range<Int>) -> Bool {
     guard let strings = interpolations[name] else { return false }
     let first = strings.partitionPoint { $0 < range.lowerBound }
     return first < strings.count && strings[first] < range.upperBound
   }
 
-  /// Whether the file declares the name at a token, or a static member of this name: it may mean something else than the one of
-  /// the frameworks.
+  /// Whether the file declares the name at a token, or a static member of this name: it may mean something other than
+  /// the frameworks' one.
   func declares(_ index: Int) -> Bool {
     guard let name = name(index) else { return false }
     let words = ["let", "var", "func", "class", "struct", "enum", "actor", "protocol", "typealias"]

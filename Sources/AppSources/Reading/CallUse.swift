@@ -3,7 +3,7 @@ import SDKFunctions
 import StyleDiagnostics
 import StyleSpec
 
-/// What a source does with the result of a call.
+/// The use of a call's result in a source.
 enum CallUse: Hashable, Sendable {
   /// It is assigned to a property.
   case property(SDKProperty)
@@ -20,11 +20,11 @@ enum CallUse: Hashable, Sendable {
   /// It is stored, passed on or returned.
   case stored
 
-  /// Something is asked of it.
+  /// A member of it is read.
   case read
 }
 
-/// Finds out what a source does with values.
+/// Determines the use of values in a source.
 struct CallUses {
   let source: CodeFile
 
@@ -44,7 +44,7 @@ struct CallUses {
     return source.isAt("=", outside) || source.isAt("return", outside) ? .stored : target(endingAt: before - 1)
   }
 
-  /// The property that all mentions of a variable are assigned to; `nil` where that is not all they are.
+  /// The property that all mentions of a variable are assigned to; `nil` where there are other uses.
   func property(of variable: LocalVariable, for form: OldCall.Form) throws(Refusal) -> SDKProperty? {
     var found: SDKProperty?
     for mention in variable.mentions {
@@ -83,7 +83,7 @@ struct CallUses {
 
   // MARK: Properties
 
-  /// The property that an assignment to some target sets, whose last token this is.
+  /// The property that an assignment sets, given the last token of its target.
   private func target(endingAt index: Int) -> CallUse {
     if source.isAt("]", index) {
       // `layer[keyPath: \.lineWidth]`
@@ -115,11 +115,12 @@ struct CallUses {
     return .unknownProperty
   }
 
-  /// Whether a receiver, whose last token this is, is an `MGLLight`: by its name, or by the type in a declaration of the name.
+  /// Whether a receiver that ends at this token is an `MGLLight`: by its name, or by the type in a declaration of the
+  /// name.
   private func isLight(_ index: Int) -> Bool {
     let last = source.isAt("?", index) || source.isAt("!", index) ? index - 1 : index
     guard var name = source.name(last) else { return false }
-    // What stores a property of Objective-C.
+    // The instance variable of an Objective-C property.
     if name.utf8.first == UInt8(ascii: "_") { name = String(name.dropFirst()) }
     let declared = source.tokens(named: name).filter { token in
       !source.isMember(token)
@@ -154,7 +155,8 @@ struct CallUses {
 }
 
 extension SDKProperty {
-  /// Whether a value of a form is the same for another property: of its type, with its default where that counts.
+  /// Whether a value of a form is the same for another property: one of the same type, and with the same default where
+  /// that matters.
   fileprivate func takesSameValues(as other: SDKProperty, of form: OldCall.Form) -> Bool {
     specification.type == other.specification.type
       && (native.defaultValue == other.native.defaultValue || form == .constant || form == .camera)

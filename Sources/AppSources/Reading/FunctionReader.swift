@@ -5,19 +5,19 @@ import SourceText
 import StyleDiagnostics
 import StyleSpec
 
-/// Reads calls that make functions.
+/// Reads calls that create functions.
 struct FunctionReader {
   let source: CodeFile
   let calls: [Int: OldCall]
   let property: SDKProperty
   let dialect: Dialect
 
-  /// What reads the values of a call, whose colours are of a class.
+  /// The reader of a call's values, for the class of its colours.
   func values(_ colorClass: String) -> ValueReader {
     ValueReader(source: source, property: property, dialect: dialect, colorClass: colorClass)
   }
 
-  /// Reads a call that does not make a constant.
+  /// Reads a call that does not create a constant.
   func read(_ call: OldCall) throws(Refusal) -> OldFunction {
     var function = OldFunction(call.form)
     if let mode = call.argument("interpolationMode") { function.mode = try self.mode(mode.tokens) }
@@ -58,7 +58,7 @@ struct FunctionReader {
     function.baseTokens = tokens
   }
 
-  /// Reads the attribute that a literal names, or a name; any text stands for a name whose value does not show.
+  /// Reads the attribute that a literal names, or a name; any text represents a name whose value is unknown.
   private func read(attribute tokens: Range<Int>, into function: inout OldFunction) throws(Refusal) {
     function.attributeTokens = tokens
     if case .string(let text)? = literal(tokens) {
@@ -126,7 +126,7 @@ struct FunctionReader {
     try read(literal, of: call, into: &function)
     guard let variable else { return }
     function.options = OldFunction.Options(name: tokens.lowerBound, variable: variable)
-    // What moves to the call must mean the same there.
+    // A value that moves to the call must mean the same there.
     if let value = function.defaultValue, value.isHole { throw .valueMoves.at(tokens) }
   }
 
@@ -150,7 +150,7 @@ struct FunctionReader {
         }
         let isCast = source.isAt("as", entry.value.upperBound - 2) && source.isAt("Any", entry.value.upperBound - 1)
         guard let inner = constant(isCast ? entry.value.dropLast(2) : entry.value) else {
-          // What does not show may be a style value.
+          // An unknown value may be a style value.
           guard literal(entry.value) != nil else { throw .opaqueArgument.at(entry.value) }
           throw Refusal(.sdkRefuses, "the default is not a style value, which the SDK refused; write a constant")
             .at(entry.value)
@@ -168,7 +168,7 @@ struct FunctionReader {
     do throws(Refusal) {
       value = try values(colorClass(of: [call])).read(constant(tokens)?.argument("rawValue")?.tokens ?? tokens)
     } catch {
-      // Whatever it is, its value shows, or the SDK would have refused it.
+      // In every case its value is known, or the SDK would have refused it.
       return
     }
     if value.isHole, !value.isRepeatable { throw .evaluationChanges.at(tokens) }
@@ -220,7 +220,7 @@ struct FunctionReader {
     }
   }
 
-  /// Refuses keys that are one number to the SDK, or one object to the dictionary: `@1` and `@YES`.
+  /// Refuses keys that are the same number to the SDK, or the same object to the dictionary: `@1` and `@YES`.
   private func checkKeys(_ keys: [(key: StyleFunction.Key, tokens: Range<Int>)]) throws(Refusal) {
     var seen = Set<StyleFunction.Key>()
     var numbers = Set<Float>()
@@ -239,7 +239,7 @@ struct FunctionReader {
     }
   }
 
-  /// The class of colours that the calls' type arguments, or the platform of their branch, give.
+  /// The class of colours, from the calls' type arguments or the platform of their branch.
   func colorClass(of calls: [OldCall]) -> String {
     for call in calls {
       guard let type = call.typeArgument else { continue }

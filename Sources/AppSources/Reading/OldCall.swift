@@ -3,7 +3,7 @@ import LegacyStyle
 
 /// A call of an old factory or initialiser.
 struct OldCall: Hashable, Sendable {
-  /// What the labels say the call makes; the class at the call says nothing of it.
+  /// The kind of object that the call creates according to its labels; the class name does not determine it.
   enum Form: Hashable, Sendable {
     case constant
     case camera
@@ -21,7 +21,7 @@ struct OldCall: Hashable, Sendable {
   }
 
   struct Argument: Hashable, Sendable {
-    /// The label, or the part of the selector, without its colon and without what begins a selector.
+    /// The label, or the part of the selector, without its colon and without the beginning of a selector.
     var label: String
     var labelToken: Int
     var tokens: Range<Int>
@@ -34,15 +34,15 @@ struct OldCall: Hashable, Sendable {
   var classToken: Int
   var className: OldClass
 
-  /// The tokens between the angle brackets behind the class.
+  /// The tokens between the angle brackets after the class.
   var typeArgument: Range<Int>?
 
-  /// What names the call: the class with its type argument and `.init`, `[` and the message of `alloc` included.
+  /// The tokens that name the call: the class with its type argument and `.init`, or `[` and the `alloc` message.
   var receiver: Range<Int>
   var form: Form
   var arguments: [Argument]
 
-  /// The argument with a label of these.
+  /// The argument with one of these labels.
   func argument(_ labels: String...) -> Argument? {
     arguments.first { labels.contains($0.label) }
   }
@@ -83,7 +83,7 @@ extension OldCall {
       receiver: start..<place, form: form, arguments: arguments)
   }
 
-  /// The label without what begins a selector: `valueWithRawValue` as `rawValue`.
+  /// The label without the beginning of a selector: `valueWithRawValue` as `rawValue`.
   private static func plain(_ label: String) -> String {
     for prefix in ["valueWith", "functionWith", "initWith"] where label.utf8.starts(with: prefix.utf8) {
       let rest = Array(label.utf8.dropFirst(prefix.utf8.count))
@@ -98,7 +98,7 @@ extension OldCall {
     var labels = labels.map(plain)
     if labels.last == "options" { labels.removeLast() }
     switch labels {
-    // Of these classes the initialiser made a function of the attribute "".
+    // The initialiser of these classes created a function of the attribute "".
     case ["interpolationBase", "stops"] where !isMethodOfClass && (className == .source || className == .composite):
       return nil
     case ["rawValue"]: return .constant
@@ -150,7 +150,7 @@ extension CodeFile {
     return arguments
   }
 
-  /// Skips `<…>`, and gives what is inside.
+  /// Skips `<…>`, and returns its content.
   fileprivate func skipTypeArgument(_ place: inout Int) -> Range<Int>? {
     guard isAt("<", place) else { return nil }
     var depth = 0

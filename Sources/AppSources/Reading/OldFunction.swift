@@ -2,7 +2,7 @@ import LegacyStyle
 import SDKFunctions
 import SourceText
 
-/// A style function in a source: what it means, and the text of each part.
+/// A style function in a source: its meaning, and the text of each part.
 struct OldFunction: Hashable, Sendable {
   struct Stop: Hashable, Sendable {
     /// The zoom, in a composite function.
@@ -17,22 +17,22 @@ struct OldFunction: Hashable, Sendable {
     var tokens: Range<Int>
   }
 
-  /// Where the stops stand.
+  /// Where the stops are.
   enum Home: Hashable, Sendable {
     /// In the call.
     case literal(DictionaryLiteral)
 
-    /// In a variable, whose name stands at a token of the call.
+    /// In a variable, whose name is a token of the call.
     case variable(name: Int, LocalVariable, DictionaryLiteral)
   }
 
-  /// A variable with options, whose name stands at a token of the call.
+  /// A variable with options, whose name is a token of the call.
   struct Options: Hashable, Sendable {
     var name: Int
     var variable: LocalVariable
   }
 
-  /// A name that stands for the name of the attribute.
+  /// A name that represents the name of the attribute.
   enum AttributeName: Hashable, Sendable {
     /// Of a constant, with its literal.
     case constant(String)
@@ -59,7 +59,7 @@ struct OldFunction: Hashable, Sendable {
   var attributeName: AttributeName?
   var defaultValue: SourceValue?
 
-  /// Whether there is a default that is not a style value; only a camera function may have one, which ignores it.
+  /// Whether there is a default that is not a style value; only a camera function may have one, and ignores it.
   var hasBareDefault = false
 
   /// The variable that options were taken from.
@@ -80,7 +80,7 @@ struct OldFunction: Hashable, Sendable {
     return Set(kinds).count > 1
   }
 
-  /// The stops in the order in which a style has them.
+  /// The stops in the order of a style.
   var sortedStops: [Stop] {
     stops.sorted { left, right in
       if let zoom = left.zoom, let other = right.zoom, zoom != other { return zoom < other }

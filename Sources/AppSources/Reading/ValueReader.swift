@@ -4,17 +4,17 @@ import SDKFunctions
 import SourceText
 import StyleSpec
 
-/// A raw value in a source: its text, and what it is if that shows.
+/// A raw value in a source: its text, and its value if that is known.
 struct SourceValue: Hashable, Sendable {
   var tokens: Range<Int>
 
-  /// `nil` for a hole: an expression whose value does not show.
+  /// `nil` for a hole: an expression whose value is unknown.
   var raw: StyleFunction.RawValue?
 
   /// What changes in the text, in the order of the file.
   var changes: [CopiedChange] = []
 
-  /// Whether evaluating the text twice is the same as once: a constant, a name, or a chain of members.
+  /// Whether the text can be evaluated twice: a constant, a name, or a chain of members.
   var isRepeatable: Bool
 
   var isHole: Bool { raw == nil }
@@ -34,7 +34,7 @@ struct ValueReader {
   /// Reads the tokens of an argument.
   func read(_ tokens: Range<Int>) throws(Refusal) -> SourceValue {
     var value = SourceValue(tokens: tokens, isRepeatable: source.isNameChain(tokens))
-    // The setter read the number alone, which means something else in another enumeration.
+    // The setter read only the number, which means something else in another enumeration.
     if kind == .enumeration, let inner = boxed(tokens), source.isAt(".", inner.lowerBound),
       let label = source.name(inner.lowerBound - 2),
       label.utf8.starts(with: "mgl".utf8) || label.utf8.starts(with: "mln".utf8),
@@ -48,7 +48,7 @@ struct ValueReader {
       value.changes = [change(tokens, quoted(member))]
       return value
     }
-    // Nothing gives a member its type any more.
+    // A member without a type would lose it.
     let implied = isImplied(tokens.lowerBound) ? impliedClass(tokens) : ""
     guard let implied, !tokens.contains(where: { lacksType($0, in: tokens) }) else {
       throw .opaqueArgument.at(tokens)
@@ -60,10 +60,10 @@ struct ValueReader {
         CopiedChange(SourceRange(lowerBound: start, upperBound: start), .text(implied)), at: 0)
     }
     let literal = literal(tokens, after: implied)
-    // The SDK read a string as an NSValue, and the number of a member moved between releases.
+    // The SDK read a string as an `NSValue`, and the numbers of members changed between releases.
     if kind == .enumeration, literal != nil { throw .wrongType(expected: kind.expectation).at(tokens) }
     guard let literal else {
-      // What is copied must not hold an old call, which a second run would take for one of its own.
+      // Copied code must not contain an old call, which a second run would rewrite.
       guard !source.namesOldClass(tokens), RefusedFormats(source: source).function(in: tokens) == nil else {
         throw .opaqueArgument.at(tokens)
       }
@@ -74,7 +74,7 @@ struct ValueReader {
     return value
   }
 
-  /// The class of a value that begins with a dot; `nil` where the value does not say it.
+  /// The class of a value that begins with a dot; `nil` where the value does not determine it.
   private func impliedClass(_ tokens: Range<Int>) -> String? {
     switch kind {
     case .color: colorClass
@@ -84,7 +84,7 @@ struct ValueReader {
     }
   }
 
-  /// The constant that some tokens are; `nil` where a name in them may mean something else than the frameworks' one.
+  /// The constant that some tokens are; `nil` where a name in them may mean something other than the frameworks' one.
   func literal(_ tokens: Range<Int>, after type: String = "") -> CodeLiteral? {
     tokens.contains(where: source.declares) ? nil : CodeLiteral(type + source.text(tokens), in: source.language)
   }
@@ -112,7 +112,7 @@ struct ValueReader {
 
   // MARK: Enumerations
 
-  /// The constant of an enumeration that an `NSValue` or an `NSNumber` holds, and what it means.
+  /// The constant of an enumeration in an `NSValue` or an `NSNumber`, and its meaning.
   private func enumeration(_ tokens: Range<Int>) -> (constant: String, member: JSONString)? {
     guard let inner = boxed(tokens) else { return nil }
     var text = inner.map { source.tokens[$0].text(in: source.bytes) }.joined()
@@ -210,7 +210,7 @@ struct ValueReader {
     }
   }
 
-  /// Whether a token is a dot with nothing in front: only the old generic class gave such a member its type.
+  /// Whether a token is a leading dot: only the old generic class gave such a member its type.
   private func isImplied(_ index: Int) -> Bool {
     guard source.language == .swift, source.isAt(".", index), let before = source.token(index - 1) else { return false }
     let text = before.text(in: source.bytes)
@@ -219,7 +219,7 @@ struct ValueReader {
       && (!["?", "!"].contains(text) || source.token(index)?.followsSpace == true)
   }
 
-  /// Whether a member without a type stands inside of a value where no call or subscript gives it one.
+  /// Whether a value contains a member without a type that no call or subscript gives one.
   private func lacksType(_ index: Int, in tokens: Range<Int>) -> Bool {
     guard index > tokens.lowerBound, isImplied(index) else { return false }
     var open = source.brackets.enclosing[index]
@@ -242,7 +242,7 @@ struct ValueReader {
 }
 
 extension NativeProperty.Kind {
-  /// What the property takes, in words.
+  /// The values that the property accepts, in words.
   var expectation: String {
     switch self {
     case .number: "a number"

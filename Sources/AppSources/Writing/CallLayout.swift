@@ -1,8 +1,8 @@
 import ExpressionDialects
 
-/// How the arguments of an old call are laid out, which the new call takes over.
+/// The layout of an old call's arguments, which the new call adopts.
 struct CallLayout: Hashable, Sendable {
-  /// Whether arguments stand on lines of their own.
+  /// Whether arguments have lines of their own.
   var hasLines = false
 
   /// Whether the first of them does too.
@@ -11,7 +11,7 @@ struct CallLayout: Hashable, Sendable {
   /// Whether the lines are aligned: at the first argument, in Objective-C at the colons.
   var isAligned = false
 
-  /// Whether the closing bracket stands on a line of its own.
+  /// Whether the closing bracket has a line of its own.
   var closesOnOwnLine = false
 
   /// The blanks before an argument on a line of its own.

@@ -8,7 +8,7 @@ import StyleExpressions
 import StyleMigration
 import StyleSpec
 
-/// What becomes of an old call.
+/// The plan for an old call.
 struct CallPlan: Sendable {
   var call: OldCall
   var property: SDKProperty
@@ -29,7 +29,7 @@ struct CallPlan: Sendable {
   /// How the call uses a variable with stops, and what changes in its dictionary.
   var stopsChange: (use: FunctionWriter.Use, changes: [CopiedChange])?
 
-  /// Whether the code tests the type of an attribute for the sake of a default.
+  /// Whether the code tests the type of an attribute because of a default.
   var testsType: Bool {
     function?.defaultValue != nil && value.holdsTypeTest
   }
@@ -39,7 +39,7 @@ struct CallPlan: Sendable {
     if case .variable(let name, let variable, let literal)? = function?.home { (name, variable, literal) } else { nil }
   }
 
-  /// The variables that change with the call, and nothing else may mention.
+  /// The variables that change with the call, which nothing else may mention.
   var variables: [LocalVariable] { [stops?.variable, function?.options?.variable].compactMap { $0 } }
 
   /// The tokens of the call that name its variables, and its labels, which may be the same names.
@@ -85,7 +85,7 @@ struct CallPlanner {
       call: call, property: property, holder: holder, edits: edits, value: migrated, warnings: reading?.warnings ?? [])
   }
 
-  /// Reads a constant back as it is written, lines and all: it has to be the old value.
+  /// Reads a constant back exactly as written: it has to be the old value.
   private func prove(_ edits: [SourceEdit], of call: OldCall, is legacy: JSONFragment) throws(Refusal) {
     let written = source.text(call.tokens, with: edits)
     let read = try readBack(written)
@@ -105,7 +105,7 @@ struct CallPlanner {
     }
   }
 
-  /// The class and the label of a constant change, and what has to in its value; everything between stays.
+  /// The class and the label of a constant change, and the necessary parts of its value; everything in between stays.
   private func edits(of call: OldCall, around value: SourceValue) -> [SourceEdit] {
     guard let argument = call.arguments.first else { return [] }
     let name = SDKInitializer.constant.name(in: source.language, of: dialect) ?? ""
@@ -130,7 +130,7 @@ struct CallPlanner {
     let holes = function.values.count { $0.isHole }
     let fillings = HoleFilling.fillings(holes, of: property.native.kind)
     let rewritten = try rewriting(of: function, filling: fillings[0])
-    // What only chance decided.
+    // A result that depended on chance.
     guard !rewritten.reading.warnings.contains(where: { $0.kind == .equalKeys }) else {
       throw .equalKeys
     }
@@ -151,7 +151,7 @@ struct CallPlanner {
         samples += try prove(
           code, for: function, filling: filling, as: written == nil ? rewritten.expression : nil)
       } catch {
-        // Where the value of a hole matters, nothing is at fault.
+        // A failure that depends on the value of a hole is not a fault.
         throw written == nil ? error : .holeInStops
       }
       written = written ?? (piece, writer)
@@ -190,7 +190,7 @@ struct CallPlanner {
     }
   }
 
-  /// What is wrong with the name of an attribute as a key path.
+  /// The fault in the name of an attribute as a key path.
   private func fault(ofPath name: String) -> String? {
     if name.utf8.isEmpty { return "a key path cannot be empty, as the name of this attribute is" }
     if name.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }) {
@@ -200,7 +200,7 @@ struct CallPlanner {
       ? "a key path would take the @ of the attribute name \(name) for an operator" : nil
   }
 
-  /// The attribute as code that reads no path.
+  /// The attribute as code that does not read a path.
   private func lookup(of name: String) -> String {
     do throws(DialectError) {
       return try SourceCode(dialect, in: source.language, style: .json).line(.get(JSONString(name)))
@@ -209,17 +209,17 @@ struct CallPlanner {
     }
   }
 
-  /// Refuses holes that would be evaluated elsewhere, in another order, or not once.
+  /// Refuses holes that would be evaluated elsewhere, in a different order, or not exactly once.
   private func checkHoles(_ writer: FunctionWriter, _ function: OldFunction) throws(Refusal) {
     let holes = function.values.filter { $0.isHole }
     if case .variable(let name, let variable, _)? = function.home {
-      // Where the code has all of the stops, nothing uses the variable any more.
+      // If the code has all of the stops, the variable is unused.
       guard writer.variable != nil || source.removableLines(of: variable.statement) != nil else {
         throw .stopsBuiltInCode(in: source.language)
       }
       for stop in function.stops where stop.value.isHole {
         let isMoved = writer.variable == nil || writer.counts[stop.value.tokens.lowerBound] != nil
-        // Nothing but the old class gave values of several kinds one type.
+        // Only the old class gave values of several kinds one type.
         let lacksType = source.language == .swift && variable.type == nil && function.stops.count > 1
         if isMoved || lacksType { throw .valueMoves.at(name..<(name + 1)) }
       }
@@ -238,7 +238,7 @@ struct CallPlanner {
     }
   }
 
-  /// Refuses a name of an attribute that does not show, or whose text stands elsewhere too.
+  /// Refuses an unknown name of an attribute, or one whose text also occurs elsewhere.
   private func checkName(
     _ writer: FunctionWriter, _ function: OldFunction, in expression: StyleExpression, of call: OldCall,
     _ edit: SourceEdit
@@ -263,14 +263,14 @@ struct CallPlanner {
 }
 
 extension StyleExpression {
-  /// How many times attributes are named.
+  /// The number of references to attributes.
   fileprivate var lookupCount: Int {
     subexpressions.reduce([.get, .has].contains(operation) ? 1 : 0) { $0 + $1.lookupCount }
   }
 }
 
 extension StyleValue {
-  /// Whether values are equal but for what a byte cannot hold of a colour: Mapbox's SDKs round its components.
+  /// Whether values are equal except for the rounding of colours: Mapbox's SDKs round components to bytes.
   fileprivate func isClose(to other: StyleValue) -> Bool {
     guard case .color(let left) = self, case .color(let right) = other else { return self == other }
     let pairs = [

@@ -9,18 +9,18 @@ indirect enum CodePiece: Hashable, Sendable {
   /// Bytes of the source, with changes; lines that were aligned stay so.
   case copied(SourceRange, [CopiedChange])
 
-  /// Comments whose place is gone, in front of what follows.
+  /// Comments whose place is gone, before the code that follows.
   case comments([CodeToken])
   case call(SDKInitializer, [CodePiece])
 
-  /// Parts one behind the other.
+  /// Parts in sequence.
   case sequence([CodePiece])
 
-  /// Code whose value does not show, and what stands in its place where the code is read back.
+  /// Code whose value is unknown, and its substitute when the code is read back.
   case named(CodePiece, as: CodePiece)
 }
 
-/// What takes the place of a range of copied bytes.
+/// The replacement for a range of copied bytes.
 struct CopiedChange: Hashable, Sendable {
   var range: SourceRange
   var piece: CodePiece
@@ -51,7 +51,7 @@ extension CodePiece {
     }
   }
 
-  /// The piece with the comments of a range in front that it would lose.
+  /// The piece, preceded by the comments of a range that it would lose.
   func keepingComments(of range: SourceRange, in source: CodeFile) -> CodePiece {
     let comments = source.comments(in: range)
     guard !comments.isEmpty else { return self }

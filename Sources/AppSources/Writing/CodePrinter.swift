@@ -1,7 +1,7 @@
 import ExpressionDialects
 import SourceText
 
-/// Prints pieces of code from a column on.
+/// Prints pieces of code, starting at a column.
 struct CodePrinter {
   private let source: CodeFile
   private let dialect: Dialect
@@ -9,13 +9,13 @@ struct CodePrinter {
   private(set) var text: [UInt8] = []
   private var column: Int
 
-  /// Whether what stands for computed values is printed in their place.
+  /// Whether the substitutes of computed values are printed in their place.
   private let isReadBack: Bool
 
   /// The comments that are printed, by their offsets: each is printed once.
   private var comments: Set<Int> = []
 
-  /// The blanks before the last line that was broken here; `nil` on the first line, which keeps its own.
+  /// The blanks before the last line that was started here; `nil` on the first line, which keeps its own.
   private var lineIndentation: Int?
 
   /// - Parameters:
@@ -23,7 +23,7 @@ struct CodePrinter {
   ///   - dialect: The SDK.
   ///   - layout: The layout of calls.
   ///   - column: The column of the first character.
-  ///   - isReadBack: Whether what stands for computed values is printed in their place.
+  ///   - isReadBack: Whether the substitutes of computed values are printed in their place.
   init(
     _ source: CodeFile, _ dialect: Dialect, layout: CallLayout = CallLayout(), column: Int = 0,
     isReadBack: Bool = false
@@ -35,7 +35,7 @@ struct CodePrinter {
     self.column = column
   }
 
-  /// The edit that puts a piece in place of a range, with the comments that it would lose in front.
+  /// The edit that replaces a range by a piece, preceded by the comments that it would lose.
   static func edit(
     _ range: SourceRange, _ piece: CodePiece, in source: CodeFile, _ dialect: Dialect,
     layout: CallLayout = CallLayout(), isReadBack: Bool = false
@@ -59,7 +59,7 @@ struct CodePrinter {
     }
   }
 
-  /// Prints a comment that other code follows: on its line, where its text allows that.
+  /// Prints a comment that is followed by code: on the same line, if its text allows that.
   private mutating func print(_ comment: CodeToken) {
     guard comments.insert(comment.offset).inserted else { return }
     let text = comment.text(in: source.bytes)
@@ -94,7 +94,7 @@ struct CodePrinter {
     var column: Int
     var ofColumn: Int
 
-    /// The blanks before the line on which it began, and how far this line moves.
+    /// The blanks before its first line, and how far this line moves.
     var indentation: Int
     var ofLine: Int
 
@@ -209,7 +209,7 @@ struct CodePrinter {
     }
   }
 
-  /// Blanks up to a column, which begin as those of the old lines do.
+  /// Blanks up to a column, which begin like those of the old lines.
   private func blanks(_ column: Int) -> String {
     let old = Array(layout.indentation.utf8)
     let kept = old.count <= column ? old : Array(old.prefix(column))

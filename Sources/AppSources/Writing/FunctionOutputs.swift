@@ -4,7 +4,7 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// The outputs of a function as a style has them, and the values of the source that they are.
+/// The outputs of a function in the form of a style, and their values in the source.
 struct FunctionOutputs {
   struct Output: Hashable, Sendable {
     var key: StyleFunction.Key?
@@ -53,9 +53,9 @@ struct FunctionOutputs {
     for stop in sorted { byKey[stop.key] = stop }
   }
 
-  /// The output that a value is: that of a key if it has this value, else the first.
+  /// The output for a value: that of a key if it has this value, otherwise the first.
   func output(_ value: StyleValue, at key: StyleFunction.Key?) -> Output? {
-    // What does not belong to a key is the default, or the first output of steps.
+    // A value that does not belong to a key is the default, or the first output of steps.
     let fragment = value.fragment
     return (byPlace[Place(fragment: fragment, key: key)] ?? byValue[fragment]).map { all[$0] }
   }
@@ -66,7 +66,7 @@ struct FunctionOutputs {
     return byKey[key]?.keyTokens
   }
 
-  /// Whether stops are those of the function, all of them, or all but the first whose output comes before.
+  /// Whether stops are all those of the function, or all except the first, whose output comes before them.
   func areOutputs(_ stops: [ExpressionStop], after first: StyleExpression?) -> Bool {
     var expected = sorted[...]
     if let first {
@@ -115,7 +115,7 @@ extension StyleFunctionReading {
 }
 
 extension JSONFragment {
-  /// The value that the JSON stands for.
+  /// The value that the JSON represents.
   var styleValue: StyleValue {
     do throws(JSONSyntaxError) {
       return StyleValue(json: try JSONDocument(parsing: text).root)

@@ -7,9 +7,9 @@ import StyleSpec
 
 /// Writes the expression of a function as code, with the texts of the old call.
 struct FunctionWriter {
-  /// What a dictionary of stops holds.
+  /// The content of a dictionary of stops.
   enum Use: Hashable, Sendable {
-    /// Raw values, or expressions where those cannot stand in stops.
+    /// Raw values, or expressions where raw values are not allowed in stops.
     case values
 
     /// Expressions for keys and values.
@@ -23,7 +23,7 @@ struct FunctionWriter {
   let outputs: FunctionOutputs
   let code: SourceCode
 
-  /// What stands for values that are computed, by their first tokens.
+  /// The substitutes of computed values, by their first tokens.
   private var meanings: [Int: CodePiece] = [:]
 
   /// How the code names the variable with the stops, and what changes in its dictionary; `nil` if it does not.
@@ -153,7 +153,7 @@ struct FunctionWriter {
     return .text(try code.object(value, for: nil))
   }
 
-  /// The text of a value or a key, and what stands for it.
+  /// The text of a value or a key, and its substitute.
   private func copied(_ tokens: Range<Int>, _ changes: [CopiedChange] = []) -> CodePiece {
     let copy = CodePiece.copied(source.range(tokens), changes)
     return meanings[tokens.lowerBound].map { .named(copy, as: $0) } ?? copy
@@ -161,13 +161,13 @@ struct FunctionWriter {
 
   // MARK: Dictionaries
 
-  /// The stops of a curve, whose first output stands elsewhere if it steps.
+  /// The stops of a curve, without the first output if it steps, which is an argument of its own.
   private mutating func dictionary(
     _ stops: [ExpressionStop], after first: StyleExpression?
   ) throws(DialectError) -> CodePiece {
     if outputs.areOutputs(stops, after: first) {
       if let copy = home(holding: .values, without: first == nil ? nil : outputs.sorted.first) { return copy }
-      // A step whose first stop repeats its minimum is the same, and keeps the comments.
+      // A step whose first stop repeats the minimum is equal, and keeps the comments.
       if function.stops.allSatisfy({ $0.value.isRepeatable }), let copy = home(holding: .values) { return copy }
     }
     if first == nil, let copy = try copiedZooms(stops) { return copy }
@@ -219,7 +219,7 @@ struct FunctionWriter {
 
   /// The dictionary of the source, in the call or by the name of its variable, with all stops or without the first.
   ///
-  /// - Returns: `nil` where a comment would go with the stop that is dropped.
+  /// - Returns: `nil` where a comment would be lost with the dropped stop.
   private mutating func home(holding use: Use, without dropped: OldFunction.Stop? = nil) -> CodePiece? {
     switch function.home {
     case nil: return nil
@@ -257,10 +257,10 @@ struct FunctionWriter {
     return changes
   }
 
-  /// The bytes of an entry and of what separates it from the next, or from the one before.
+  /// The bytes of an entry and of the separator after it, or before it.
   private func droppedRange(_ index: Int, of literal: DictionaryLiteral) -> SourceRange? {
     let entries = literal.entries.map { source.range($0.tokens) }
-    // A comment on the line of an entry belongs to it, or to the one before.
+    // A comment on the line of an entry belongs to it, or to the previous one.
     guard entries.count > 1, source.comments(in: source.range(literal.tokens)).isEmpty else { return nil }
     return index + 1 < entries.count
       ? SourceRange(lowerBound: entries[index].lowerBound, upperBound: entries[index + 1].lowerBound)
@@ -269,7 +269,7 @@ struct FunctionWriter {
 }
 
 extension NativeProperty.Kind {
-  /// Whether values can stand in stops without an expression around them.
+  /// Whether stops can hold values without an expression around them.
   var standsBare: Bool {
     switch self {
     case .number, .boolean, .color, .string, .enumeration: true
@@ -283,7 +283,7 @@ extension StyleExpression {
 }
 
 extension StyleFunction.Key {
-  /// A label of an expression as a key.
+  /// A key from a label of an expression.
   init?(_ value: StyleValue) {
     switch value {
     case .number(let number): self.init(Value.number(number))

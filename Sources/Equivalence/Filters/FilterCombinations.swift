@@ -3,11 +3,11 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// Every combination of the values of a plan that two filters can tell apart.
+/// Every combination of the values of a plan that two filters can distinguish.
 ///
-/// Both filters only join what their conditions say, and a condition reads one thing. So values of which all conditions
-/// of both say the same are one, and the combinations of what is left are all combinations that there are. The conditions
-/// only choose the combinations: the filters are compared as a whole, each by its own evaluator.
+/// Both filters only combine the results of their conditions, and a condition reads one subject. So values that no
+/// condition of either filter distinguishes are equivalent, and the combinations of the remaining ones are exhaustive.
+/// The conditions only select the combinations: the filters are compared as a whole, each by its own evaluator.
 struct FilterCombinations {
   private let plan: FilterPlan
   private let columns: [FilterPlan.Column]
@@ -15,7 +15,7 @@ struct FilterCombinations {
   /// For each column the index of one value of each class.
   private var choices: [[Int]] = []
 
-  /// The number of values that conditions were asked about.
+  /// The number of values that conditions were evaluated on.
   private(set) var asked = 0
 
   /// `nil` if a condition reads several things, or if there are too many combinations.

@@ -5,10 +5,10 @@ package import StyleSpec
 
 /// The meaning of a legacy filter, or of one that mixes legacy conditions and expressions, read from its JSON.
 ///
-/// For a mixed filter each legacy part is evaluated in the old language, and the expression around them as it stands, with
+/// For a mixed filter each legacy part is evaluated by legacy rules, and the surrounding expression as written, with
 /// the results of the parts in their places.
 package struct FilterMeaning: Sendable {
-  /// The legacy filter; of a mixed one its parts, from left to right.
+  /// The legacy filter, or the legacy parts of a mixed one, from left to right.
   private let parts: [FilterEvaluation]
 
   /// The JSON of the parts.
@@ -23,8 +23,8 @@ package struct FilterMeaning: Sendable {
 
   /// - Parameters:
   ///   - node: The filter.
-  ///   - semantics: Whose meaning it has; the GL JS runtime compiles a legacy filter as a whole.
-  /// - Throws: What is wrong with the author's own expressions, with the legacy parts taken for booleans.
+  ///   - semantics: The semantics that give it its meaning; the GL JS runtime compiles a legacy filter as a whole.
+  /// - Throws: The errors in the author's own expressions, with the legacy parts taken for booleans.
   package init(_ node: JSONNode, semantics: LegacySemantics) throws(MixedFilterError) {
     if semantics == .glJS || node.isLegacyThroughout {
       parts = [FilterEvaluation(node, semantics: semantics)]
@@ -46,7 +46,7 @@ package struct FilterMeaning: Sendable {
       throw .syntax(error)
     }
     do throws(ExpressionTypeErrors) {
-      // What is only in Mapbox GL JS stays as it is, on both sides.
+      // Operators that only Mapbox GL JS has stay as they are, on both sides.
       compiled = try CompiledExpression(
         expression, for: property, profile: semantics.profile, allowsForeignOperators: true)
     } catch {
@@ -65,7 +65,7 @@ package struct FilterMeaning: Sendable {
         standing = CompiledExpression(standingIn: root, for: property, profile: semantics.profile)
       }
     } catch {
-      // It was made here, of a filter that is JSON.
+      // It was made here, from a filter that is JSON.
     }
     if let operatorName, standing == nil { throw .notEvaluated(.notEvaluated(operatorName.string)) }
     parts = mixed.parts
@@ -75,7 +75,7 @@ package struct FilterMeaning: Sendable {
     hasStandIns = standing != nil
   }
 
-  /// The filter, whose conditions can be evaluated one by one; `nil` for a mixed one.
+  /// The filter, whose conditions can be evaluated separately; `nil` for a mixed one.
   var conditions: [(input: ConditionInput, evaluation: FilterEvaluation)]? {
     skeleton == nil ? parts[0].conditions : nil
   }

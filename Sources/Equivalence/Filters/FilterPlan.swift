@@ -3,9 +3,9 @@ package import StyleSpec
 
 /// The values on which a filter and its rewriting are compared, derived from the old filter alone.
 ///
-/// Each attribute takes the constants it is compared with, what lies beside them, what a careless comparison would take
-/// for them, every other type, null, and is missing. Where both filters can be asked about single values, every
-/// combination that they can tell apart is tried (``FilterCombinations``), and else a drawn sample.
+/// Each attribute takes the constants it is compared with, the values next to them, values that a careless comparison
+/// would confuse with them, every other type, and null, and is missing. Where both filters can be evaluated on single
+/// values, every combination that they can distinguish is tried (``FilterCombinations``); otherwise a random sample is.
 package struct FilterPlan: Sendable {
   /// A part of a feature that filters read, and the values of it to try.
   struct Column {
@@ -27,7 +27,7 @@ package struct FilterPlan: Sendable {
   /// Whether the filter reads the kind of geometry.
   package let testsGeometry: Bool
 
-  /// The attributes that the filter reads, each with what it is compared with; no stand-ins.
+  /// The attributes that the filter reads, each with the constants that it is compared with; no stand-ins.
   package var constants: [(name: JSONString, values: [StyleValue])] {
     attributes.compactMap { column in
       guard case .attribute(let name) = column.input, name.string.utf8.first != StandIn.mark else { return nil }
@@ -38,16 +38,17 @@ package struct FilterPlan: Sendable {
   /// The number of features up to which all combinations are tried.
   package static let sampleLimit = 600
 
-  /// The maximum number of attributes: each is tried beside all others, so the work grows with the square.
+  /// The maximum number of attributes: each is tried with all others, so the work grows quadratically.
   package static let attributeLimit = 1_000
 
-  /// The maximum number of constants of a list that are tried, or of all lists together.
+  /// The maximum number of constants that are tried, of one list or of all lists together.
   package static let constantLimit = 400
 
   /// Whether the filter reads too many attributes to test; the plan is empty then.
   package let hasTooManyAttributes: Bool
 
-  /// A plan for a legacy or mixed filter; renderers that tell the `Multi…` kinds of geometry apart are given them, too.
+  /// A plan for a legacy or mixed filter; for renderers that distinguish the `Multi…` kinds of geometry, it includes
+  /// them.
   package init(_ filter: FilterMeaning, target: RenderTarget) {
     var subjects = FilterSubjects()
     for node in filter.legacyNodes { subjects.add(legacy: node) }
@@ -68,7 +69,7 @@ package struct FilterPlan: Sendable {
     types = GeometryType.allCases.filter { target.tellsMultiGeometryApart || $0.simple == $0 }
     zooms = [0, 11.5] + subjects.zooms
     if hasTooManyAttributes { return }
-    // Of a list of a thousand constants not all can be tried.
+    // Not all constants of a list of a thousand can be tried.
     let limit = max(40, Self.constantLimit / max(1, subjects.attributes.count))
     attributes = subjects.attributes.map { name, constants in
       let own = constants.spread(over: limit).distinct
@@ -113,14 +114,14 @@ package struct FilterPlan: Sendable {
 
   // MARK: Drawn features
 
-  /// Features from all over the values.
+  /// Features spread over all values.
   package var samples: [Sample] {
     var samples: [Sample] = []
     forEachDrawnContext { samples.append(Sample($0)) }
     return samples
   }
 
-  /// Calls the body with features drawn from the values: first each value alone and beside the constants of the other
+  /// Calls the body with features drawn from the values: first each value alone and with the constants of the other
   /// attributes, then many combinations of all values.
   ///
   /// - Complexity: O(attributes · features).
@@ -133,7 +134,7 @@ package struct FilterPlan: Sendable {
       count += 1
       body(context)
     }
-    // Nothing but the kind of geometry, then nothing but an id; a feature without id is the first of them.
+    // Features with only a kind of geometry, then with only an id; the first of these has no id.
     let nothing = attributes.map { _ in 0 }
     for type in types.indices { draw(zoom: 0, id: 0, type: type, nothing) }
     for id in ids.indices { draw(zoom: 11.5, id: id, type: types.firstIndex(of: .point) ?? 0, nothing) }
@@ -156,7 +157,7 @@ package struct FilterPlan: Sendable {
     }
     var random = Choices(state: UInt64(attributes.count * 31 + ids.count) &+ 0x9E37_79B9_7F4A_7C15)
     for _ in 0..<max(48, min(Self.sampleLimit - count, 40 * attributes.count)) {
-      // Missing as often as any constant, and a constant more often than anything else.
+      // An attribute is missing as often as it has any one constant, and it has constants more often than other values.
       let choices = attributes.map { attribute in
         switch random.next(below: 6) {
         case 0: 0
@@ -181,20 +182,21 @@ package struct FilterPlan: Sendable {
   }
 }
 
-/// The attributes that a filter reads, and the constants it compares each of them with, as far as its JSON shows them.
+/// The attributes that a filter reads, and the constants it compares each of them with, as far as they are visible in
+/// its JSON.
 ///
-/// Nothing here knows what a condition or an expression means.
+/// Nothing here depends on what a condition or an expression means.
 private struct FilterSubjects {
   private(set) var attributes: [(name: JSONString, constants: [StyleValue])] = []
   private(set) var ids: [StyleValue] = []
   private(set) var hasGeometry = false
 
-  /// Numbers of an expression that could be zooms, and what lies beside them.
+  /// Numbers of an expression that could be zooms, and the adjacent numbers.
   private(set) var zooms: [Double] = []
 
   private var indexByName: [JSONString: Int] = [:]
 
-  /// Adds a legacy filter: each text in the place of a name, with all that follows it.
+  /// Adds a legacy filter: each text in the position of a name, with everything that follows it.
   mutating func add(legacy node: JSONNode) {
     if node.kind == .object {
       for member in node.members {
@@ -283,7 +285,7 @@ private struct FilterSubjects {
 }
 
 extension StyleValue {
-  /// The values beside a constant, and those that a careless comparison would confuse with it.
+  /// The values next to a constant, and those that a careless comparison would confuse with it.
   fileprivate var neighbours: [StyleValue] {
     switch self {
     case .number(let number):
@@ -320,7 +322,7 @@ extension [StyleValue] {
     return (0..<count).map { self[Int(Int64($0) * Int64(self.count) / Int64(count))] }
   }
 
-  /// Each value once, and of the numbers both zeros.
+  /// The values without duplicates, with both zeros kept.
   fileprivate var distinct: [StyleValue] {
     var seen: Set<StyleValue> = []
     var hasNegativeZero = false

@@ -4,7 +4,7 @@ import StyleSpec
 
 /// The expression around the legacy parts of a mixed filter, with a name in the place of each.
 ///
-/// The judge finds the parts in the JSON by itself: the author of the rewriting has a reading of its own.
+/// The judge finds the parts in the JSON independently of the author of the rewriting.
 struct FilterSurroundings {
   private(set) var parts: [FilterEvaluation] = []
   private(set) var nodes: [JSONNode] = []
@@ -39,14 +39,14 @@ struct FilterSurroundings {
 
   private mutating func placeholder(_ node: JSONNode) -> JSONFragment {
     let part = FilterEvaluation(node, semantics: .documented)
-    // Compilers evaluate what reads no feature, and refuse what is wrong with the result.
+    // Compilers evaluate parts that read no feature, and refuse an invalid result.
     if part.conditions.isEmpty { return .boolean(part.holds(in: EvaluationContext())) }
     parts.append(part)
     nodes.append(node)
     return .array([.string("boolean"), .array([.string("global-state"), .string(Self.name(parts.count - 1))])])
   }
 
-  /// `["!in", expression, value, …]`: the value of the expression is none of these.
+  /// `["!in", expression, value, …]`: the value of the expression is not one of these.
   private func exclusion(_ node: JSONNode) -> JSONFragment {
     guard let value = node[1]?.fragment else { return node.fragment }
     var constants = node.elements.dropFirst(2).map { $0 }
@@ -66,14 +66,14 @@ extension JSONString {
 }
 
 extension JSONNode {
-  /// Whether a node in the place of a condition is a legacy condition, or the same in both languages.
+  /// Whether a node in the position of a condition is a legacy condition, or the same in both languages.
   var isLegacyThroughout: Bool {
     guard kind == .array, count > 0 else { return true }
     guard let name = self[0]?.string else { return false }
     switch name {
     case "all", "any", "none": return elements.dropFirst().allSatisfy { $0.isLegacyThroughout }
     case "in" where count == 3:
-      // A list is not searched for the text of a key, unless that is in it.
+      // A text is searched for in a literal list only if the list contains it; otherwise it is a key.
       if let key = self[1]?.string, let list = self[2]?.literalList { return !list.contains { $0.string == key } }
     case "in", "!in", "has", "!has": if count == 1 { return true }
     default: break

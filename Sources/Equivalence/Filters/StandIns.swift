@@ -5,8 +5,9 @@ package import StyleSpec
 /// An attribute in the place of an operator whose value no plan could compute: it needs a tile, a locale, a state that an
 /// application sets, or a renderer of its own.
 ///
-/// It is tried with values of its type, the same for equal text in the old and in the new expression. So an expression is
-/// equal to another one only if such operators have the same text in both, and if all else is equal whatever they give.
+/// It is tried with values of its type, the same for equal text in the old and in the new expression. So two
+/// expressions are equal only if such operators have the same text in both, and if everything else is equal whatever
+/// their values are.
 struct StandIn {
   enum Kind: String {
     case boolean, number, string, any
@@ -34,7 +35,7 @@ struct StandIn {
       guard Operator.foreignNames.contains(name) else { return nil }
       (kind, mayFail) = (.any, true)
     }
-    // What holds a legacy part of a mixed filter is another text in the rewriting.
+    // A part that contains a legacy part of a mixed filter has another text in the rewriting.
     if node.contains({ $0.string?.string.utf8.first == Self.mark }) { return nil }
     let text = node.fragment.text
     self.name = JSONString(
@@ -44,7 +45,7 @@ struct StandIn {
   /// The first byte of names that no style has.
   static let mark: UInt8 = 1
 
-  /// What stands in the expression.
+  /// The expression that replaces the operator.
   var fragment: JSONFragment {
     let read = JSONFragment.array([.string("get"), .string(name)])
     return switch (kind, mayFail) {
@@ -56,7 +57,7 @@ struct StandIn {
     }
   }
 
-  /// The values worth trying for an attribute, which are of one type for most stand-ins.
+  /// The values worth trying for an attribute; for most stand-ins they are of one type.
   static func values(for name: JSONString, of values: [StyleValue]) -> [StyleValue] {
     guard name.string.utf8.first == mark else { return values }
     func isOf(_ kind: Kind) -> Bool { name.string.utf8.dropFirst().starts(with: kind.rawValue.utf8) }
@@ -98,7 +99,7 @@ extension CompiledExpression {
   ) {
     do throws(ExpressionSyntaxError) {
       let expression = try StyleExpression(written: StandIn.fragment(of: node))
-      // A stand-in is read from the feature, also where the operator is not.
+      // A stand-in is read from the feature, even where the operator is not.
       var property = property
       property.dependence = .dataDriven
       do throws(ExpressionTypeErrors) {

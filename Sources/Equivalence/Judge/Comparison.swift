@@ -1,7 +1,7 @@
 import SourceText
 package import StyleSpec
 
-/// How near two values have to be to count as the same.
+/// The tolerance within which two values count as equal.
 ///
 /// Two implementations of one formula may differ in the last bits (`pow` alone differs between maths libraries); they may
 /// not differ in anything that a renderer could show.
@@ -14,7 +14,8 @@ package struct Comparison: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - semantics: Native functions compute in float32, whose own step is 1.2e-7.
-  ///   - scale: The largest number among the outputs: where they cancel, the rest is as inexact as they are large.
+  ///   - scale: The largest number among the outputs: where they cancel, the error of the rest is proportional to their
+  ///     size.
   ///   - slack: What part of the way from one output to the other, which is up to twice the scale, one rounding step of a zoom
   ///     is: a jump over the zoom is written at the double beside it, which bends the curve before the jump by so much.
   package init(_ semantics: LegacySemantics, scale: Double = 1, slack: Double = 0) {
@@ -27,12 +28,13 @@ package struct Comparison: Hashable, Sendable {
 
   /// The tolerance for one function at one zoom: wider where large outputs cancel, and beside a jump by one rounding step.
   ///
-  /// What needs that width is counted as exempt; what would need more than ``Bend/slackLimit`` is not tolerated.
+  /// Inputs that need that width are counted as exempt; more than ``Bend/slackLimit`` is not tolerated.
   package init(_ semantics: LegacySemantics, for plan: SamplePlan, at zoom: Double) {
     self.init(semantics, scale: plan.scale, slack: plan.isBentTooFar(at: zoom) ? 0 : plan.slack(at: zoom))
   }
 
-  /// What an eye could see: coarse enough for float32 against double at the steep end of an exponential curve.
+  /// The tolerance for visible differences: coarse enough for float32 against double at the steep end of an exponential
+  /// curve.
   static var visible: Comparison {
     var result = Comparison(.native)
     (result.relative, result.absolute, result.color) = (1e-4, 1e-4, 1e-3)
@@ -75,31 +77,32 @@ package struct Comparison: Hashable, Sendable {
 
 /// A segment of a curve between two zooms, at one of which it jumps.
 ///
-/// An expression jumps at the double beside a zoom, which bends the curve up to the next stop by one rounding step where
-/// the jump is. At the stops themselves the curve is exact.
+/// An expression jumps at the double next to a zoom, which distorts the curve up to the next stop by at most one
+/// rounding step, at the jump. At the stops themselves the curve is exact.
 package struct Bend: Hashable, Sendable {
   /// The zooms at its ends, which do not belong to it.
   var lower: Double
   var upper: Double
 
-  /// The fraction of the distance between the outputs that one rounding step is.
+  /// The length of one rounding step, as a fraction of the distance between the outputs.
   var slack: Double
 
-  /// Whether the powers of the base are so near to 1 that the curve has steps: at a zoom where two meet, a jump decides which.
+  /// Whether the powers of the base are so near to 1 that the curve has steps: at a zoom where two steps meet, a jump
+  /// decides between them.
   var hasSteps = false
 
-  /// More than this part of the way is not tolerated: the zooms are too near to one another for a jump between them.
+  /// A larger fraction is not tolerated: the zooms are too close for a jump between them.
   package static let slackLimit = 1e-6
 
   var isTolerable: Bool { slack <= Self.slackLimit }
 
-  /// The stretches beside the jumps of these zooms, in ascending order.
+  /// The segments next to the jumps of these zooms, in ascending order.
   ///
   /// - Parameters:
   ///   - zooms: The zooms of the stops, in their order.
   ///   - base: The base of the function.
   ///   - isCurve: Whether the function follows the base between its stops.
-  /// - Returns: The stretches, which do not overlap.
+  /// - Returns: The segments, which do not overlap.
   /// - Complexity: O(zooms · log zooms).
   static func list(of zooms: [StyleValue], base: Double, isCurve: Bool) -> [Bend] {
     var jumps: [Double] = []
@@ -118,7 +121,7 @@ package struct Bend: Hashable, Sendable {
       guard jumpsBelow || jumpsAbove else { continue }
       let slopes = slopes(over: upper - lower, base: base)
       let slack = (jumpsBelow ? lower.ulp * slopes.lower : 0) + (jumpsAbove ? upper.ulp * slopes.upper : 0)
-      // A power beside 1 is rounded so coarsely that the curve has steps, and a jump moves them.
+      // A power close to 1 is rounded so coarsely that the curve has steps, and a jump moves them.
       let step = base == 1 ? 0 : Double.ulpOfOne / abs(power(base, upper - lower) - 1)
       bends.append(
         Bend(lower: lower, upper: upper, slack: 4 * (slack + step), hasSteps: isCurve && 4 * step > Self.slackLimit))
@@ -126,10 +129,10 @@ package struct Bend: Hashable, Sendable {
     return bends
   }
 
-  /// How much of the way a curve goes in a unit of its input, at both ends: there a jump moves it most.
+  /// The slopes of a curve at both ends, where a jump moves it most.
   private static func slopes(over distance: Double, base: Double) -> (lower: Double, upper: Double) {
     let slope = naturalLogarithm(base)
-    // Nearly straight, where the powers are too near to 1 to be told from it; or no curve at all.
+    // Nearly straight, where the powers are too close to 1 to be distinguished from it, or not a curve at all.
     guard base > 0, abs(slope * distance) > 1e-6 else { return (1 / distance, 1 / distance) }
     return (slope / (power(base, distance) - 1), slope / (1 - power(base, -distance)))
   }

@@ -5,10 +5,10 @@ package import StyleSpec
 
 /// Evaluates a legacy value and its rewriting side by side.
 ///
-/// The judge reads the JSON of the legacy value by itself, and does not know how the author of the expression read it.
+/// The judge reads the JSON of the legacy value independently of the author of the expression.
 ///
-/// Old and new have to give the same values. Where silence is asked for, the new value may not make a renderer log an error
-/// either, unless the old one gave nothing, which only an error gives.
+/// Old and new have to give the same values. Where silence is required, the new value must not make a renderer log an
+/// error, unless the old one had no value, which an expression can express only as an error.
 package struct EquivalenceChecker: Sendable {
   package let semantics: LegacySemantics
 
@@ -27,7 +27,7 @@ package struct EquivalenceChecker: Sendable {
     judgement(on: old, and: new, plan: plan).verdict
   }
 
-  /// The verdict, and what the old value gave on the way.
+  /// The verdict, and the results of the old value.
   package func judgement(
     on old: LegacyEvaluation, and new: CompiledExpression, plan: SamplePlan
   ) -> (verdict: Verdict, outcomes: LegacyOutcomes) {
@@ -70,7 +70,7 @@ package struct EquivalenceChecker: Sendable {
 
   /// Compares a filter on the values of the plan and keeps the simplest counterexample.
   ///
-  /// Nothing is exempt. The samples of the verdict are the values that the conditions were asked about, and the
+  /// Nothing is exempt. The samples of the verdict are the values that the conditions were evaluated on, and the
   /// combinations of them on which the filters were compared.
   ///
   /// - Complexity: O(samples), two evaluations each.
@@ -83,9 +83,9 @@ package struct EquivalenceChecker: Sendable {
       contexts: combinations.forEachContext)
   }
 
-  /// Compares two expressions on the values of the plan, which is made for the old one.
+  /// Compares two expressions on the values of the plan of the old one.
   ///
-  /// Both have to give the same, and the new one may make a renderer log an error only where the old one does.
+  /// Both must have the same results, and the new one may make a renderer log an error only where the old one does.
   ///
   /// - Returns: `nil` where one of them does not compile.
   /// - Complexity: O(samples), two evaluations each.
@@ -118,11 +118,11 @@ package struct EquivalenceChecker: Sendable {
 
 /// The judge's result.
 package enum Verdict: Hashable, Sendable {
-  /// Old and new agree on this many samples, apart from the exempt ones.
+  /// Old and new agree on this many samples, except the exempt ones.
   case equal(samples: Int, exemptions: Int)
   case different(Counterexample)
 
-  /// The old runtime gives something that is not a value of the property, so there is nothing to compare with.
+  /// The result of the old runtime is not a value of the property, so there is nothing to compare with.
   case accident(LegacyAccident, Sample)
 }
 
@@ -138,7 +138,7 @@ package struct LegacyOutcomes: Sendable {
     var index = 0
     plan.forEachContext { context in
       defer { index += 1 }
-      // Beside a stop, rounding to float32 alone decides: no difference of meaning.
+      // Next to a stop, only rounding to float32 decides, which is not a difference of meaning.
       guard !differ, semantics != .native || context.isFloat32 else { return }
       if case .value(let new) = other.value(in: context), case .value(let old) = values[index] {
         differ = !comparison.holds(old, new)
@@ -151,7 +151,7 @@ package struct LegacyOutcomes: Sendable {
 }
 
 extension LegacySemantics {
-  /// The runtime that evaluates what is written for the meaning.
+  /// The runtime that evaluates expressions written for these semantics.
   package var profile: EvaluationProfile {
     switch self {
     case .documented, .glJS: .glJS

@@ -2,11 +2,12 @@ import LegacyRuntime
 import SourceText
 import StyleSpec
 
-/// The inputs, of the width of one rounding step or such that no tile holds, at which no expression can follow a function.
+/// The inputs at which no expression can follow a function: intervals of one rounding step, and values that no tile
+/// holds.
 ///
-/// Asking is O(size of the sample · log stops).
+/// A lookup is O(size of the sample · log stops).
 struct Exemptions: Hashable, Sendable {
-  /// The single doubles beside repeated zooms, where the two sides of a jump stand; in ascending order.
+  /// The single doubles adjacent to repeated zooms, where the two sides of a jump lie; in ascending order.
   private var zooms: [Double] = []
 
   /// Native semantics: inputs within one float32 step of a zoom or a key that float32 cannot hold, in ascending order.
@@ -35,7 +36,7 @@ struct Exemptions: Hashable, Sendable {
       floatZooms = Self.floatsBeside(zoomInputs)
       if function.mode != .categorical { floatAttributes = Self.floatsBeside(attributeInputs) }
     } else if function.isCamera {
-      // A jump at the first zoom stands at the double above it, any other at the double below.
+      // A jump at the first zoom is written at the double above it, any other at the double below.
       for (previous, input) in zip(zoomInputs, zoomInputs.dropFirst()) where input == previous {
         if case .number(let zoom) = input { zooms.append(input == zoomInputs[0] ? zoom.nextUp : zoom.nextDown) }
       }

@@ -16,14 +16,14 @@ struct AttributeProbes {
     name = function.property?.string
   }
 
-  /// All, the one without attributes first.
+  /// All sets, the one without attributes first.
   var sets: [StyleObject] {
     guard name != nil else { return [StyleObject()] + Self.tokenSets(function.stops.flatMap { tokens(in: $0.output) }) }
     return sets(of: values(of: function.stops.map { $0.input }, isDense: !function.isComposite))
       + function.stops.flatMap { tokenSets(of: $0) }
   }
 
-  /// Those that belong to no stop, the one without attributes first.
+  /// The sets that belong to no stop, the one without attributes first.
   var generalSets: [StyleObject] { sets(of: values(of: [], isDense: false)) }
 
   /// None, each value of the attribute, and the tokens of the default.
@@ -37,7 +37,7 @@ struct AttributeProbes {
     return sets
   }
 
-  /// Those that belong to a stop.
+  /// The sets that belong to a stop.
   ///
   /// - Complexity: O(tokens).
   func sets(of stop: FunctionObject.Stop) -> [StyleObject] {
@@ -64,8 +64,8 @@ struct AttributeProbes {
     }
   }
 
-  /// Each token with a value of every type, and each alone; of very many names as many groups as it takes for any two of them
-  /// to be told apart.
+  /// Each token with a value of every type, and each alone; for very many names, as many groups as it takes to
+  /// distinguish any two of them.
   static func tokenSets(_ repeated: [JSONString]) -> [StyleObject] {
     var seen: Set<JSONString> = []
     let names = repeated.filter { seen.insert($0).inserted }
@@ -89,7 +89,7 @@ struct AttributeProbes {
 
   // MARK: Values
 
-  /// The values worth trying for the attribute, each once.
+  /// The values worth trying for the attribute, without duplicates.
   private func values(of inputs: [StyleValue], isDense: Bool) -> [StyleValue] {
     let isNumeric = inputs.contains { if case .number = $0 { true } else { false } }
     var values = Self.everyType
@@ -103,13 +103,13 @@ struct AttributeProbes {
     return values.filter { seen.insert($0).inserted }
   }
 
-  /// Nothing of an attribute's type may be taken for granted: tiles carry numbers as strings, and null.
+  /// The type of an attribute is never certain: tiles contain numbers as strings, and null.
   private static let everyType: [StyleValue] = [
     .null, .boolean(true), .boolean(false), .string(""), .string("no such key"), .string("5"), .number(5),
     .number(-1.5), .array([]), .array([.number(1), .number(2)]), .object(StyleObject()),
   ]
 
-  /// Calls the body with a key itself, and with what a careless comparison would take for it.
+  /// Calls the body with a key, and with the values that a careless comparison would confuse with it.
   private static func forEachNeighbour(of input: StyleValue, isDense: Bool, _ body: (StyleValue) -> Void) {
     switch input {
     case .number(let key):
@@ -136,7 +136,7 @@ struct AttributeProbes {
     }
   }
 
-  /// Values in the shapes that an identity function of this type may pass on, and near misses.
+  /// Values in the forms that an identity function of this type may pass on, and near misses.
   private static func shapes(of type: PropertyType) -> [StyleValue] {
     switch type {
     case .number, .boolean, .string:
@@ -184,8 +184,8 @@ struct NumberProbes {
 
   /// - Parameters:
   ///   - inputs: The inputs of the stops; those that are not numbers are skipped.
-  ///   - base: The base of the curve: where its power over the way from one stop to the next is infinite, the stretch in which
-  ///     there is no number is tried, too.
+  ///   - base: The base of the curve: where its power over the distance from one stop to the next is infinite, the
+  ///     range without a finite result is tried, too.
   ///   - semantics: Native functions are tried at the neighbours in float32 as well.
   ///   - isDense: Also the doubles on both sides of each input and two places between neighbours; a composite function
   ///     multiplies zooms by attributes and does with fewer.

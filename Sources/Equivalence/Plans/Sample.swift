@@ -52,13 +52,13 @@ package struct Counterexample: Hashable, Sendable {
     self.isLogged = isLogged
   }
 
-  /// Takes the place of another one that is not as simple.
+  /// Replaces another one that is not as simple.
   func replaceIfSimpler(_ other: inout Counterexample?) {
     if let other, other.weight <= weight { return }
     other = self
   }
 
-  /// How much there is to read in the input.
+  /// The amount of text in the input.
   private var weight: Int {
     let zoomText = JSONFragment.number(sample.zoom).text
     return StyleValue.object(sample.properties).jsonText.string.utf8.count * 2 + zoomText.count

@@ -4,16 +4,16 @@ package import StyleSpec
 
 /// The inputs on which a legacy value and its rewriting are compared, derived from the legacy value alone.
 ///
-/// Zooms and attributes are taken at each stop, at the doubles beside it, between stops and beyond them; attributes also of
-/// every other type, missing, null, and in the shapes that the property's type knows.
+/// Zooms and attributes are sampled at each stop, at the adjacent doubles, between stops and beyond them; attributes
+/// also with every other type, missing, null, and in the forms that the property's type has.
 package struct SamplePlan: Sendable {
-  /// Which attribute sets a zoom is tried with.
+  /// The attribute sets that a zoom is tried with.
   private enum Combination {
     /// The first set with each zoom, the others with two of them.
     case few
     case every
 
-    /// The sets of the levels below and above, and some of the first sets, which belong to no level, in turn.
+    /// The sets of the levels below and above, and, in turn, some of the first sets, which belong to no level.
     case nearby(generalCount: Int, [(zoom: Double, sets: Range<Int>)])
   }
 
@@ -25,10 +25,10 @@ package struct SamplePlan: Sendable {
   /// The largest number among the outputs.
   package let scale: Double
 
-  /// The stretches of a curve over the zoom that are bent, since a jump at their end stands at the double beside it.
+  /// The segments of a zoom curve that are distorted, because a jump at their end is written at the adjacent double.
   private let bends: [Bend]
 
-  /// Whether the legacy value itself fails at some zooms or attributes, because lists that do not go together cannot be
+  /// Whether the legacy value itself fails at some zooms or attributes, because lists of different lengths cannot be
   /// interpolated.
   let mayFail: Bool
 
@@ -42,7 +42,7 @@ package struct SamplePlan: Sendable {
   /// - Parameters:
   ///   - function: The function.
   ///   - property: The property that has it.
-  ///   - semantics: Whose meaning of it counts.
+  ///   - semantics: The semantics that give it its meaning.
   ///   - readsVectorTiles: Whether every feature comes from a vector tile, where no attribute is an array or an object.
   package init(
     _ function: FunctionObject, for property: PropertySpecification, semantics: LegacySemantics,
@@ -91,18 +91,19 @@ package struct SamplePlan: Sendable {
     exemptions = Exemptions(ofTokensIn: semantics)
   }
 
-  /// How far a rewriting may be bent at a zoom: the part of the way between a jump and the next stop that one rounding step
-  /// is; 0 anywhere else.
+  /// The distortion that a rewriting may have at a zoom: between a jump and the next stop the length of one rounding
+  /// step, as a fraction of their distance; 0 anywhere else.
   ///
   /// - Complexity: O(log jumps).
   package func slack(at zoom: Double) -> Double { bend(at: zoom)?.slack ?? 0 }
 
-  /// Whether a jump is so near to another stop that no expression can follow the function between them.
+  /// Whether a jump is so close to another stop that no expression can follow the function between them.
   ///
   /// - Complexity: O(log jumps).
   package func isBentTooFar(at zoom: Double) -> Bool { bend(at: zoom).map { !$0.isTolerable } ?? false }
 
-  /// The first zoom behind which a curve has steps that a jump moves, at inputs that no sample hits; `nil` where there is none.
+  /// The first zoom after which a curve has steps that a jump moves, at inputs that no sample hits; `nil` where there
+  /// is none.
   package var zoomOfMovedSteps: Double? { bends.first { $0.hasSteps }?.lower }
 
   private func bend(at zoom: Double) -> Bend? {
@@ -110,7 +111,7 @@ package struct SamplePlan: Sendable {
     return index < bends.count && bends[index].lower < zoom ? bends[index] : nil
   }
 
-  /// Whether the texts mention too many attributes to test: each is searched for among all others.
+  /// Whether the texts mention too many attributes to test; the work is quadratic in their number.
   package var hasTooManyAttributes: Bool { properties.contains { $0.members.count > FilterPlan.attributeLimit } }
 
   /// Whether an input is exempt from the proof.

@@ -3,17 +3,17 @@ import StyleDiagnostics
 import StyleExpressions
 package import StyleSpec
 
-/// The steps of a conversion, for commands that do something in between.
+/// The steps of a conversion, for commands with other work in between.
 extension ExpressionConverter {
   /// Reads a format string as JSON.
   ///
   /// - Parameters:
   ///   - text: The format string.
-  ///   - kind: What the text is given to.
+  ///   - kind: The class that parses the text.
   ///   - arguments: What its placeholders stand for.
   ///   - property: The property whose variables may be used; `nil` for all.
-  /// - Returns: The JSON that the SDK makes of it.
-  /// - Throws: What cannot be read or converted.
+  /// - Returns: The JSON that the SDK converts it to.
+  /// - Throws: The error of reading or converting it.
   package func read(
     _ text: String, _ kind: FormatString.Kind, arguments: [FormatNode] = [],
     variablesOf property: PropertySpecification? = nil
@@ -48,7 +48,7 @@ extension ExpressionConverter {
     }
   }
 
-  /// Refuses what a property does not take, and what is not a condition where one is needed.
+  /// Refuses a value that the property does not accept, or that is not a condition where one is needed.
   package func requireFit(
     of node: JSONNode, for property: PropertySpecification?, isCondition: Bool, in output: OutputLanguage
   ) throws(DialectError) {

@@ -1,4 +1,4 @@
-/// An expression in the language that a conversion was asked for.
+/// An expression in the target language of a conversion.
 public struct ConvertedText: Hashable, Sendable {
   /// A fact about the conversion that a reader should check.
   public struct Warning: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct ConvertedText: Hashable, Sendable {
   /// What the placeholders of a format string stand for, in order, in Swift.
   public let arguments: [String]
 
-  /// What changes on the way, or is not what it looks like.
+  /// Changes made by the conversion, and parts that are misleading.
   public internal(set) var warnings: [Warning]
 
   init(_ text: String, arguments: [String] = [], warnings: [Warning] = []) {

@@ -4,7 +4,7 @@ package import StyleExpressions
 
 /// Why a format string, code or an expression cannot be read or written.
 public struct DialectError: Error, Hashable, Sendable {
-  /// What a reader of this package does something about.
+  /// Causes that readers in this package handle.
   package enum Cause: Hashable, Sendable {
     case unknownName(String)
     case unclosedBracket
@@ -16,7 +16,7 @@ public struct DialectError: Error, Hashable, Sendable {
     var message: String
     var cause: Cause?
 
-    /// The names to look for in a format string.
+    /// The names to search for in a format string.
     var names: [JSONString]
     var offset: Int?
     var text: String?
@@ -59,12 +59,12 @@ public struct DialectError: Error, Hashable, Sendable {
   package func at(_ offset: Int, in text: String) -> DialectError {
     var error = self
     error.parts.offset = offset
-    // Where nothing is found, no line is at fault.
+    // If no expression is found, no line is at fault.
     if kind != .expressionNotFound { error.parts.text = text }
     return error
   }
 
-  /// The error at the first of its names in a format string, else at another byte if one is given.
+  /// The error at the first of its names in a format string, otherwise at another byte, if given.
   func located(in text: String, by landmarks: [FormatLandmark], otherwise offset: Int? = nil) -> DialectError {
     let names = parts.names
     let place = landmarks.first { names.contains($0.name) }?.offset ?? offset
@@ -149,12 +149,12 @@ extension DialectError {
     Self(.unknownValue, "the text of this string is computed; write the text itself")
   }
 
-  /// Code of a kind that has no value here.
+  /// A kind of code that has no value here.
   static func unreadable(_ what: String) -> Self {
     Self(.unknownValue, "\(what) has no value here; write the value itself")
   }
 
-  /// A name that the code gives no value.
+  /// A name without a value in the code.
   static func unknownName(_ name: String) -> Self {
     Self(
       .unknownValue,
@@ -175,7 +175,7 @@ extension DialectError {
       "\(name) is of the API before expressions; migrate the file that it stands in: migrate-styles --diff Map.swift")
   }
 
-  /// Integers whose quotient is not whole: cut or a fraction, depending on the type.
+  /// Integers whose quotient is not whole: truncated or a fraction, depending on the type.
   static func division(_ left: Double, _ right: Double) -> Self {
     let (left, right) = (left.javaScriptText, right.javaScriptText)
     return Self(
@@ -271,12 +271,12 @@ extension DialectError {
     )
   }
 
-  /// A value of a property that is of one type in the SDK, where the specification's is of several.
+  /// A value of a property that has one type in the SDK, and several in the specification.
   package static func constantNotTaken(expected: String) -> Self {
     source("the SDK's property takes \(expected); keep this value in the style's JSON")
   }
 
-  /// A text whose braces the SDK would take for tokens.
+  /// A text with braces that the SDK would take for tokens.
   package static var textHasTokens: Self {
     source("the SDK would replace {tokens} in this text; keep this value in the style's JSON")
   }
@@ -286,7 +286,7 @@ extension DialectError {
     source("the SDKs' \(property) does not read attributes of features; use a layer for each value, with a filter")
   }
 
-  /// No page of the vendor shows the language.
+  /// The vendor does not document the language.
   package static func languageNotDocumented(_ language: SourceLanguage, _ dialect: Dialect) -> Self {
     source("the pages of \(dialect.product) show no \(language.title); write Swift, or choose another dialect")
   }

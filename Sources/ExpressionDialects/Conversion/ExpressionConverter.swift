@@ -5,8 +5,8 @@ import StyleSpec
 
 /// Converts single expressions between style JSON and the languages of the iOS SDKs.
 ///
-/// Every conversion goes through the expression of the style specification, and an expression that the property does not
-/// take is refused.
+/// Every conversion goes through an expression of the style specification, and an expression that the property does not
+/// accept is refused.
 ///
 /// ```swift
 /// let converter = ExpressionConverter(dialect: .maplibre)
@@ -15,7 +15,7 @@ import StyleSpec
 /// print(radius.text)
 /// ```
 public struct ExpressionConverter: Hashable, Sendable {
-  /// A language that is read.
+  /// An input language.
   public enum InputLanguage: String, Hashable, Sendable, CaseIterable {
     /// An expression of the style specification; functions and filters of the legacy language are migrated first.
     case json
@@ -26,7 +26,7 @@ public struct ExpressionConverter: Hashable, Sendable {
     /// A format string of `NSPredicate`.
     case predicate
 
-    /// Swift that builds an expression or a predicate, with what surrounds it.
+    /// Swift that builds an expression or a predicate, with surrounding code.
     case swift
 
     /// Objective-C that builds an expression or a predicate.
@@ -47,14 +47,14 @@ public struct ExpressionConverter: Hashable, Sendable {
 
   /// Whether a written format string has placeholders, `%@`, for what ``ConvertedText/arguments`` then holds.
   ///
-  /// Without them it stands for itself: operators have their own names, and what no text spells is refused.
+  /// Without them the text is complete: operators have their own names, and what no text spells is refused.
   public var usesPlaceholders: Bool
 
   /// Creates a converter.
   ///
   /// - Parameters:
   ///   - dialect: The SDK whose names are read and written.
-  ///   - usesPlaceholders: Whether a written format string has placeholders, with arguments beside it.
+  ///   - usesPlaceholders: Whether a written format string has placeholders, with separate arguments.
   public init(dialect: Dialect = .mapbox, usesPlaceholders: Bool = false) {
     self.dialect = dialect
     self.usesPlaceholders = usesPlaceholders
@@ -63,14 +63,15 @@ public struct ExpressionConverter: Hashable, Sendable {
   /// Converts an expression.
   ///
   /// - Parameters:
-  ///   - text: The expression; or code that builds one, and may set other properties beside `property`.
+  ///   - text: The expression; or code that builds one, and may set properties other than `property`.
   ///   - input: The language of `text`.
   ///   - arguments: What the placeholders of a format string stand for, in order, in Swift: `5`, `"name"`, `UIColor.red`.
   ///   - output: The language to write.
   ///   - property: The property that the expression is for, by its name in the style specification, or `filter`; `nil` if
   ///     that is open.
   /// - Returns: The expression in the other language.
-  /// - Throws: What cannot be read, what the property does not take, and what cannot be written in the other language.
+  /// - Throws: The error if the text cannot be read, the property does not accept it, or the other language cannot
+  ///   express it.
   public func convert(
     _ text: String, from input: InputLanguage = .json, arguments: [String] = [],
     to output: OutputLanguage, property: String? = nil

@@ -1,6 +1,6 @@
 import SourceText
 
-/// The line of a text that holds an offset, and its location, as errors show them.
+/// The line of a text that contains an offset, and its location, as errors show them.
 struct MarkedLine {
   private let offset: Int
   private let bytes: [UInt8]
@@ -15,14 +15,14 @@ struct MarkedLine {
   /// How many bytes of a line an excerpt shows on each side of its offset.
   private static let reach = 80
 
-  /// The byte in a text of one line, line and column in a longer one.
+  /// The byte in a text of one line, the line and column in a longer one.
   var words: String {
     guard bytes.contains(Self.newline) else { return "byte \(offset)" }
     let location = SourceLocation(of: offset, in: bytes)
     return "\(location.line):\(location.column)"
   }
 
-  /// The line that holds the offset, and under it a caret that points at the offset.
+  /// The line that contains the offset, and under it a caret that points at the offset.
   ///
   /// A long line is cut on both sides of the offset.
   var excerpt: String {
@@ -37,7 +37,7 @@ struct MarkedLine {
     while isInside(start) { start += 1 }
     while isInside(end) { end += 1 }
     let line = (isCutBefore ? "…" : "") + String(decoding: bytes[start..<end], as: UTF8.self) + (isCutAfter ? "…" : "")
-    // A tab stays a tab, so that the caret stands under its character.
+    // A tab stays a tab, so that the caret is under its character.
     let before = (isCutBefore ? "…" : "") + String(decoding: bytes[start..<max(start, offset)], as: UTF8.self)
     return line + "\n" + String(before.map { $0 == "\t" ? $0 : " " }) + "^"
   }

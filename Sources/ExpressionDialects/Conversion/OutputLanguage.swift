@@ -3,7 +3,7 @@ import StyleExpressions
 package import StyleSpec
 
 extension ExpressionConverter {
-  /// A language that is written.
+  /// An output language.
   public enum OutputLanguage: String, Hashable, Sendable, CaseIterable {
     /// An expression of the style specification.
     case json
@@ -11,7 +11,7 @@ extension ExpressionConverter {
     /// A format string of `NSExpression`.
     case nsexpression
 
-    /// A format string of `NSPredicate`, made of a condition.
+    /// A format string of `NSPredicate`, from a condition.
     case predicate
 
     /// Swift source with the initialisers of the SDK.
@@ -20,7 +20,7 @@ extension ExpressionConverter {
     /// Objective-C source with the class methods of the SDK.
     case objc
 
-    /// Whether the text is given to `NSExpression(format:)` or `NSPredicate(format:)`, with arguments beside it.
+    /// Whether the text is for `NSExpression(format:)` or `NSPredicate(format:)`, with separate arguments.
     package var isFormatString: Bool {
       switch self {
       case .nsexpression, .predicate: true
@@ -31,7 +31,7 @@ extension ExpressionConverter {
 
   /// Writes an expression of the style specification in another language.
   ///
-  /// A new language is a case above, a case here, and a file of its own.
+  /// A new language needs a case above, a case here, and its own file.
   package func write(
     _ node: JSONNode, as output: OutputLanguage, for property: PropertySpecification? = nil, isCondition: Bool = false
   ) throws(DialectError) -> ConvertedText {

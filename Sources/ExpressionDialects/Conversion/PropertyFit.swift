@@ -3,7 +3,7 @@ import StyleDiagnostics
 import StyleExpressions
 package import StyleSpec
 
-/// Whether a property takes a value, or a filter a condition.
+/// Whether a property accepts a value, or a filter a condition.
 package enum PropertyFit {
   /// A property of any type, for expressions whose property is not known.
   package static var anyProperty: PropertySpecification {
@@ -13,9 +13,9 @@ package enum PropertyFit {
     return property
   }
 
-  /// Why the property does not take a value; `nil` if it does.
+  /// Why the property does not accept a value; `nil` if it does.
   ///
-  /// An expression for any property has to be one of some type: a string may be meant as a colour.
+  /// An expression for any property only has to compile for some type: a string may be meant as a colour.
   package static func fault(of node: JSONNode, for property: PropertySpecification) -> String? {
     guard StyleExpression.isExpression(node, for: property) else {
       return StyleValue(json: node).typed(as: property.type) == nil
@@ -85,7 +85,7 @@ extension Operator {
     case .lineProgress: property.parameters.contains(.lineProgress)
     case .heatmapDensity: property.parameters.contains(.heatmapDensity)
     case .elevation: property.parameters.contains(.elevation)
-    // Known in the properties of clusters only.
+    // Known only in the properties of clusters.
     case .accumulated: false
     default: true
     }
@@ -93,7 +93,7 @@ extension Operator {
 }
 
 extension PropertyType {
-  /// What a property takes, in words.
+  /// The values that a property accepts, in words.
   fileprivate var expectation: String {
     switch self {
     case .any: "a value"

@@ -2,11 +2,11 @@ import SDKFunctions
 package import SourceText
 import StyleSpec
 
-/// A whole style as a file of source code: one function a layer, which sets its properties and its predicate.
+/// A whole style as a source file: one function per layer, which sets its properties and its predicate.
 ///
-/// The style must be migrated first: legacy functions and filters are left out, with a comment in their place.
+/// The style must be migrated first: legacy functions and filters are omitted, with a comment in their place.
 package struct LayerFile: Hashable, Sendable {
-  /// A value, or a whole layer, that the file leaves out.
+  /// A value, or a whole layer, that the file omits.
   package struct Omission: Hashable, Sendable {
     package let layer: JSONString
     package let property: JSONString
@@ -16,12 +16,12 @@ package struct LayerFile: Hashable, Sendable {
   /// The file.
   package let text: String
 
-  /// What is left out: whole layers, then values, each in the order of the style.
+  /// The omissions: whole layers, then values, each in the order of the style.
   package let omissions: [Omission]
 
   /// Writes the file.
   ///
-  /// Layers without an id, without a type or of an unknown type are left out. O(style).
+  /// Layers without an id, without a type or of an unknown type are omitted. O(style).
   ///
   /// - Parameters:
   ///   - style: The root of a style.
@@ -34,7 +34,7 @@ package struct LayerFile: Hashable, Sendable {
   package init(layers nodes: [JSONNode], as source: SourceCode) {
     var layers: [StyledLayer] = []
     var left: [Omission] = []
-    // Functions of C cannot share the name of the one for all layers.
+    // C functions cannot share the name of the function for all layers.
     var numbers: [JSONString: Int] = [:]
     var names: Set<JSONString> = source.language == .objectiveC ? ["AllLayers"] : []
     for node in nodes {
@@ -86,7 +86,7 @@ package struct LayerFile: Hashable, Sendable {
     return comment + "func styleAllLayers(of style: \(style)) {\n" + calls.joined() + "}\n"
   }
 
-  /// A name made of the words of an id, numbered if it is taken.
+  /// A name built from the words of an id, numbered if it is taken.
   private static func name(
     of identifier: JSONString, in names: inout Set<JSONString>, _ numbers: inout [JSONString: Int]
   ) -> String {
@@ -96,7 +96,7 @@ package struct LayerFile: Hashable, Sendable {
       words.append(isWord ? byte : UInt8(ascii: "-"))
     }
     let camelCase = ("-" + String(decoding: words, as: UTF8.self)).camelCase
-    // Without a word the name would be that of a parameter, which hides it.
+    // Without a word, the name would be shadowed by that of a parameter.
     let stem = camelCase.isEmpty ? "Layer" : camelCase
     var name = stem
     while !names.insert(JSONString(name)).inserted {

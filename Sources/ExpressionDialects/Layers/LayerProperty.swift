@@ -4,8 +4,8 @@ import StyleSpec
 
 /// The names of layers and of their properties in code.
 ///
-/// - Source: the generated `MGL…StyleLayer.h` of mapbox/mapbox-gl-native-ios, for versions 4 to 6; for what is newer, the
-///   `sdk-support` of maplibre/maplibre-style-spec.
+/// - Source: the generated `MGL…StyleLayer.h` of mapbox/mapbox-gl-native-ios, for versions 4 to 6; for newer
+///   properties, the `sdk-support` of maplibre/maplibre-style-spec.
 enum LayerProperty {
   /// The name of a property; `nil` if the SDK does not have it.
   static func name(of property: JSONString, in language: SourceLanguage, of dialect: Dialect) -> String? {

@@ -12,7 +12,7 @@ struct StyledLayer {
   /// The class of the layer; `nil` if the SDK has none.
   let className: String?
 
-  /// What the function leaves out.
+  /// The values that the function omits.
   private(set) var omissions: [LayerFile.Omission] = []
 
   private let source: SourceCode

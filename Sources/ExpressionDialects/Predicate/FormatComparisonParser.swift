@@ -56,6 +56,6 @@ extension FormatParser {
     return options
   }
 
-  /// Notes where a name stands, for errors that are found later.
+  /// Records where a name is, for errors that are found later.
   mutating func mark(_ name: JSONString) { landmarks.append(FormatLandmark(name: name, offset: token.offset)) }
 }

@@ -100,7 +100,7 @@ extension FormatReader {
       return .call("within", [json])
     }
     var haystack = try convert(collection)
-    // A bare pair of strings would be read as the older kind of filter.
+    // A bare pair of strings would be read as a legacy filter.
     if case .string = collection, case .string = element { haystack = .literal(haystack) }
     var parts = [try convert(element), haystack]
     if !options.isEmpty {

@@ -4,7 +4,7 @@ import StyleSpec
 
 /// Conditions as predicates.
 extension FormatWriter {
-  /// The predicate of a filter: of any expression that gives a boolean.
+  /// The predicate of a filter: of any boolean expression.
   func filter(_ condition: StyleExpression) throws(DialectError) -> FormatNode {
     switch condition {
     case .constant(let literal) where isBoolean(literal): return .truth(literal.value == .boolean(true))
@@ -30,7 +30,7 @@ extension FormatWriter {
     }
   }
 
-  /// The predicate that is read as the same JSON; `nil` for conditions that only an expression can say.
+  /// The predicate that is read as the same JSON; `nil` for conditions that only an expression can express.
   ///
   /// Decided before anything is converted: converting twice at every level would be exponential.
   func predicate(_ condition: StyleExpression) throws(DialectError) -> FormatNode? {
@@ -60,7 +60,7 @@ extension FormatWriter {
   ) throws(DialectError) -> FormatNode {
     .comparison(
       FormatComparison(
-        // Operators of comparison are spelled alike in JSON.
+        // Comparison operators have the same spelling in JSON.
         try expression(arguments[0]), FormatComparison.Relation(rawValue: comparison.rawValue) ?? .equal,
         try expression(arguments[1]),
         options: arguments.dropFirst(2).first.flatMap { FormatComparison.Options(collator: $0) } ?? []))
@@ -68,7 +68,7 @@ extension FormatWriter {
 
   // MARK: BETWEEN
 
-  /// Two limits of one expression, in any of the orders in which they can be written.
+  /// The two limits of one expression, in any order in which they can be written.
   private func between(_ arguments: [StyleExpression]) throws(DialectError) -> FormatNode? {
     guard arguments.count == 2, let first = Self.limits(of: arguments[0]), let second = Self.limits(of: arguments[1])
     else { return nil }
@@ -96,7 +96,7 @@ extension FormatWriter {
 }
 
 extension FormatComparison.Options {
-  /// The options that give this collator; `nil` if it has a locale or computed options, or if no option is on.
+  /// The options for this collator; `nil` if it has a locale or computed options, or if no option is on.
   init?(collator: StyleExpression) {
     guard case .options(.collator, _, let options) = collator else { return nil }
     // Both are false by default.

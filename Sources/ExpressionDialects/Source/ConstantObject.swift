@@ -1,11 +1,11 @@
 import StyleSpec
 
-/// The object that stands for a constant of a property: what the SDKs take at run time.
+/// The object that represents a constant of a property: what the SDKs accept at run time.
 ///
-/// The compiler accepts any object, and the SDKs raise exceptions. A constant that is the whole value of a property goes to
-/// the property's setter, which sends the object a message of its type unchecked. Every other constant becomes JSON for the
-/// core; of those, the values of a dictionary of stops are converted one by one, which `NSValue` has no method for, and which
-/// makes arrays look like calls. Inside an `NSExpression` of its own, each of these objects is converted as it should be.
+/// The compiler accepts any object, and the SDKs raise exceptions. A constant that is the whole value of a property
+/// goes to the property's setter, which sends the object a message of its type unchecked. Every other constant becomes
+/// JSON for the core; the values of a dictionary of stops are converted one by one, which `NSValue` has no method for,
+/// and which makes arrays look like calls. Inside its own `NSExpression`, each of these objects is converted correctly.
 ///
 /// | type of the property | whole value | bare in stops |
 /// | --- | --- | --- |
@@ -29,7 +29,7 @@ enum ConstantObject: Hashable, Sendable {
   case array
   case dictionary
 
-  /// Whether the object itself can be a value of a dictionary of stops; others need an `NSExpression` around them.
+  /// Whether the object itself can be a value in a dictionary of stops; others need an `NSExpression` around them.
   var standsInStops: Bool {
     switch self {
     case .number, .boolean, .string, .color: true
@@ -37,7 +37,7 @@ enum ConstantObject: Hashable, Sendable {
     }
   }
 
-  /// What a property of this type takes; `nil` if that depends on the value alone.
+  /// The object that a property of this type accepts; `nil` if that depends only on the value.
   init?(_ type: PropertyType, in dialect: Dialect) {
     switch type {
     case .number: self = .number

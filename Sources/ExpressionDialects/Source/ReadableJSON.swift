@@ -3,18 +3,19 @@ import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
-/// Expressions as JSON that the SDKs' readers take for what they are.
+/// Expressions as JSON that the SDKs' readers interpret correctly.
 ///
 /// The readers merge assertions with conversions (`number` is read as `to-number`), split attribute names at dots, lose
-/// computed colours, and read two limits joined by `all` as one range without looking at what they limit. Each of these is
-/// written in another way here, or refused.
+/// computed colours, and read two limits joined by `all` as one range without checking what they limit. Each of these
+/// is written in another way here, or refused.
 ///
 /// - Source: `expressionWithMGLJSONObject:` and `predicateWithMGLJSONObject:` of mapbox/mapbox-gl-native-ios.
 struct ReadableJSON {
-  /// The type that the core makes sure of where an expression stands: an assertion of the same type is not needed there.
+  /// The type that the core itself enforces for an expression in this position, which makes an assertion of the same
+  /// type redundant.
   typealias Context = OperatorRow.OperandType
 
-  /// The expression, every operator in a form that survives.
+  /// The expression, with every operator in a form that the SDKs' readers preserve.
   ///
   /// Recurses over the expression, which is at most ``maximumDepth`` levels deep.
   ///
@@ -38,7 +39,7 @@ struct ReadableJSON {
       let conditions = try fragments(arguments, as: .anything)
       let isRange = arguments.count == 2 && arguments.allSatisfy { $0.isLimit }
       return expression.fragment(of: isRange ? conditions + [.boolean(true)] : conditions)
-    // Their objects and lists are handed on as they are.
+    // Their objects and lists are passed on unchanged.
     case .constant, .semiliteral, .geometry, .foreign: return expression.fragment
     case .options(_, let arguments, let options):
       let written = options.subexpressions.map { $0.fragment }
@@ -61,7 +62,7 @@ struct ReadableJSON {
     return result
   }
 
-  /// The context of each part: outputs stand in the context of the whole, inputs in one of their own.
+  /// The context of each part: outputs have the context of the whole, inputs one of their own.
   private static func contexts(of expression: StyleExpression, as context: Context) -> (Int) -> Context {
     switch expression {
     case .interpolate, .step: { $0 == 0 ? .number : context }
@@ -73,7 +74,7 @@ struct ReadableJSON {
     }
   }
 
-  /// An assertion as a test of the type; left out where the core makes it itself.
+  /// An assertion as a test of the type; omitted where the core makes it itself.
   private static func assertion(
     _ asserted: Operator, _ arguments: [StyleExpression], as context: Context
   ) throws(DialectError) -> JSONFragment {
@@ -85,7 +86,7 @@ struct ReadableJSON {
     if arguments.count == 1 {
       if tested.isConstant(of: asserted) { return value }
       if context == own {
-        // Without the assertion a condition does not compile here; with it there is always an error.
+        // Without the assertion a condition does not compile here; with it, it always fails.
         guard !OperatorTable.row(of: tested.operation).isCondition else { throw .notExpressible(operator: name) }
         return value
       }
@@ -93,12 +94,12 @@ struct ReadableJSON {
     } else {
       rest = try assertion(asserted, Array(arguments.dropFirst()), as: context)
     }
-    // Where no type is expected, that of the first output decides about the others.
+    // If no type is expected, that of the first output determines the others.
     let output = context == .anything ? JSONFragment.call(JSONString("to-" + name), [value]) : value
     return .call("case", [.call("==", [.call("typeof", [value]), .string(JSONString(name))]), output, rest])
   }
 
-  /// An attribute; the readers would take a name with dots for a path, unless they cannot see that it is a constant.
+  /// An attribute; the readers would take a name with dots for a path, unless it is not visibly constant.
   private static func lookup(_ arguments: [StyleExpression]) throws(DialectError) -> JSONFragment {
     guard let key = arguments.first, let name = key.bareString, !name.isKeyPath else {
       return .call("get", try fragments(arguments, as: .anything))
@@ -110,13 +111,13 @@ struct ReadableJSON {
 }
 
 extension ReadableJSON {
-  /// How deep assertions may be nested: each may be written with its operand twice, which doubles what is within.
+  /// The maximum nesting of assertions: each may be written with its operand twice, which doubles its content.
   static let maximumAssertions = 8
 
-  /// How deep an expression may be that is written as source code, as for format strings.
+  /// The maximum depth of an expression that is written as source code, as for format strings.
   static let maximumDepth = FormatString.maximumHeight
 
-  /// Refuses what is nested too deep, on the way down.
+  /// Refuses JSON that is nested too deep, on the way down.
   static func check(_ fragment: JSONFragment, assertions: Int = 0, depth: Int = 0) throws(DialectError) {
     guard depth <= maximumDepth else {
       throw DialectError(

@@ -4,8 +4,8 @@ package import StyleSpec
 
 /// Writes expressions and predicates as source code for one of the SDKs.
 ///
-/// The source means what the expression means: where an SDK would read something else, another form is written, or the
-/// expression is refused.
+/// The source has the meaning of the expression: where an SDK would read something else, another form is written, or
+/// the expression is refused.
 package struct SourceCode: Hashable, Sendable {
   /// How an expression is built.
   package enum Style: String, Hashable, Sendable, CaseIterable {
@@ -20,7 +20,7 @@ package struct SourceCode: Hashable, Sendable {
   package var language: SourceLanguage
   package var style: Style
 
-  /// Whether the classes of AppKit are written, and not those of UIKit.
+  /// Whether the classes of AppKit are written instead of those of UIKit.
   package var isForMac: Bool
 
   package init(
@@ -37,7 +37,7 @@ package struct SourceCode: Hashable, Sendable {
   /// - Parameters:
   ///   - expression: The expression.
   ///   - property: The property it is for, which distinguishes colours from strings; `nil` if that is open.
-  ///   - level: The indentation of the line on which it will stand.
+  ///   - level: The indentation of the line that it will be on.
   ///   - column: The columns of that line that are taken before it.
   /// - Returns: The source.
   /// - Throws: ``DialectError``.
@@ -112,7 +112,7 @@ package struct SourceCode: Hashable, Sendable {
     return try SourcePredicateWriter(expressions: expressions).predicate(condition)
   }
 
-  /// The source as a person would lay it out; `column` counts what is taken of the line.
+  /// The source as a person would lay it out; `column` counts the columns of the line that are taken.
   func text(_ piece: SourcePiece, level: Int = 0, column: Int = 0) -> String {
     spelling.printer.text(piece, level: level, column: column)
   }
@@ -122,19 +122,19 @@ package struct SourceCode: Hashable, Sendable {
 
   var spelling: SourceSpelling { SourceSpelling(language: language, dialect: dialect, isForMac: isForMac) }
 
-  /// Refuses a language that the vendor's pages do not show.
+  /// Refuses a language that the vendor does not document.
   private func requireDocumentation() throws(DialectError) {
     if language == .objectiveC, dialect == .azure { throw .languageNotDocumented(language, dialect) }
   }
 }
 
 extension StyleExpression {
-  /// Whether the value depends on the feature, as far as the expression compiles.
+  /// Whether the value depends on the feature; `false` if the expression does not compile.
   fileprivate func readsFeature(for property: PropertySpecification) -> Bool {
     do throws(ExpressionTypeErrors) {
       return try !CompiledExpression(self, for: property).isFeatureConstant
     } catch {
-      // What does not compile is reported elsewhere.
+      // An expression that does not compile is reported elsewhere.
       return false
     }
   }

@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// A constant as the object that the SDKs take: a `UIColor`, a `CGVector`, `UIEdgeInsets` or a literal.
+/// A constant as the object that the SDKs accept: a `UIColor`, a `CGVector`, `UIEdgeInsets` or a literal.
 struct SourceConstant {
   var piece: SourcePiece
   var object: ConstantObject
@@ -12,13 +12,13 @@ struct SourceConstant {
   ///   - value: The constant.
   ///   - type: The type that is expected; `nil` if that is open.
   ///   - spelling: The language, and the SDK that takes it.
-  /// - Throws: ``DialectError/constantNotTaken(expected:)`` if the SDK's property is of fewer values than the
+  /// - Throws: ``DialectError/constantNotTaken(expected:)`` if the SDK's property accepts fewer values than the
   ///   specification's.
   init(_ value: StyleValue, as type: PropertyType?, in spelling: SourceSpelling) throws(DialectError) {
     let object = type.flatMap { ConstantObject($0, in: spelling.dialect) }
     switch (object, value) {
     case (.color?, .string(let css)):
-      // What is not a colour is the core's to refuse.
+      // The core refuses a value that is not a colour.
       self.init(Color(css: css).map { .color($0) } ?? .string(css), in: spelling)
     case (.color?, .array(let elements)):
       guard elements.count == 1 else { throw .constantNotTaken(expected: "one colour") }

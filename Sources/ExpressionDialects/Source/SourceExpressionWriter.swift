@@ -31,7 +31,7 @@ struct SourceExpressionWriter {
     }
   }
 
-  /// The expression by its own literal or initialiser; `nil` if the SDK has none for what it holds.
+  /// The expression by its own literal or initialiser; `nil` if the SDK has none for it.
   private func structure(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourcePiece? {
     switch expression {
     case .constant(let literal): constant(try SourceConstant(literal.value, as: type, in: spelling))
@@ -77,7 +77,7 @@ struct SourceExpressionWriter {
 
   private func attribute(_ name: JSONString) -> SourcePiece {
     if name.isKeyPath { return spelling.call(.keyPath, [spelling.string(name)]) }
-    // A key path would be split at the dots; asked of all attributes, the name is one key.
+    // A key path would be split at the dots; in a lookup among all attributes, the name is one key.
     return spelling.call(
       .expressionFormat,
       withFormat: .message(.valueForKey, to: .variable("featureAttributes"), [.code(spelling.string(name))]))
@@ -95,7 +95,8 @@ struct SourceExpressionWriter {
     return .code(try expression(operand, as: nil))
   }
 
-  /// An assertion, which the SDK would take for a conversion: a test of the type; left out where the core makes it itself.
+  /// An assertion as a test of the type, because the SDK would take it for a conversion; omitted where the core makes
+  /// it itself.
   private func assertion(
     _ asserted: Operator, _ arguments: [StyleExpression], as type: PropertyType?
   ) throws(DialectError) -> SourcePiece {
@@ -108,7 +109,7 @@ struct SourceExpressionWriter {
       ? .call(.error, [.literal(.string(JSONString("expected a " + asserted.rawValue)))])
       : .call(asserted, Array(arguments.dropFirst()))
     let test = StyleExpression.equal(.typeOf(tested), .literal(.string(JSONString(asserted.rawValue))))
-    // Where no type is expected, that of the first output decides about the others.
+    // If no type is expected, that of the first output determines the others.
     let output: StyleExpression =
       switch (type, asserted) {
       case (nil, .number): .toNumber([tested])
@@ -166,7 +167,7 @@ struct SourceExpressionWriter {
       [try input(interpolate.input), spelling.curve(curve), parameters, try stops(interpolate.stops, as: type)])
   }
 
-  /// The input of a curve, where the core expects a number; the type of a variable is known here.
+  /// The input of a curve, where the core expects a number, so the type of a variable is known.
   private func input(_ input: StyleExpression) throws(DialectError) -> SourcePiece {
     if case .variable(let name, let azureName) = OperatorTable.row(of: input.operation).source {
       return variable(name, azureName, isTypeKnown: true)
@@ -174,7 +175,8 @@ struct SourceExpressionWriter {
     return try expression(input, as: .number)
   }
 
-  /// The stops as a dictionary: of bare constants where all are of one type that can stand there, else of expressions.
+  /// The stops as a dictionary: of bare constants where all are of one type that is allowed there, otherwise of
+  /// expressions.
   private func stops(_ stops: [ExpressionStop], as type: PropertyType?) throws(DialectError) -> SourcePiece {
     var constants: [SourceConstant] = []
     for stop in stops {
@@ -194,7 +196,7 @@ struct SourceExpressionWriter {
     return spelling.call(.constant, [spelling.dictionary(entries)])
   }
 
-  /// The constant that an output is; `nil` for other expressions.
+  /// The output as a constant; `nil` for other expressions.
   private func constant(
     _ output: StyleExpression, as type: PropertyType?
   ) throws(DialectError) -> SourceConstant? {

@@ -5,27 +5,27 @@ package indirect enum SourcePiece: Hashable, Sendable {
   case list(SourceList)
 }
 
-/// A call or a literal of a collection, with all that a language writes around its parts.
+/// A call or a collection literal, with everything that a language writes around its parts.
 package struct SourceList: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     /// The label, the part of the selector, or the key with its colon.
     var label = ""
     var value: SourcePiece
 
-    /// What is written between the item before and this one.
+    /// The text between the previous item and this one.
     var separator = ", "
   }
 
-  /// What a list looks like over several lines.
+  /// The layout of a list over several lines.
   package enum Layout: Hashable, Sendable {
-    /// A collection: the first `head` items stand alone, the others in groups of `group` where these fit on a line.
+    /// A collection: the first `head` items have a line each, the others a line per group of `group` where these fit.
     case rows(head: Int = 0, group: Int = 1)
 
     /// The arguments indented, the closing parenthesis on a line of its own.
     case parentheses
 
-    /// The parts of a selector indented, aligned at their colons where each takes one line; a single argument stays behind
-    /// its part.
+    /// The parts of a selector indented, aligned at their colons where each takes one line; a single argument stays
+    /// after its part.
     case message
 
     /// Always on one line.
@@ -40,7 +40,7 @@ package struct SourceList: Hashable, Sendable {
 
 /// Lays out code: on one line where that fits, else each part on a line of its own.
 struct SourcePrinter {
-  /// How long a line may be, where it can be broken.
+  /// The maximum length of a line that can be broken.
   let lineLength: Int
 
   /// The source on one line.
@@ -54,8 +54,8 @@ struct SourcePrinter {
   ///
   /// - Parameters:
   ///   - piece: The source.
-  ///   - level: The indentation of the line on which this stands.
-  ///   - column: How many columns of that line are taken before this, and will be after it.
+  ///   - level: The indentation of the line that this is on.
+  ///   - column: How many columns of that line are taken before this, and after it.
   /// - Returns: The source.
   /// - Complexity: O(length of the source).
   func text(_ piece: SourcePiece, level: Int = 0, column: Int = 0) -> String {

@@ -2,7 +2,8 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// Writes conditions as `NSPredicate`: comparisons and connectives as a format string, everything else as its arguments.
+/// Writes conditions as `NSPredicate`: comparisons and connectives as a format string, everything else as arguments of
+/// it.
 struct SourcePredicateWriter {
   let expressions: SourceExpressionWriter
 

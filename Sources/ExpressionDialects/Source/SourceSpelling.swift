@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// How a language spells values, calls and collections for an SDK; ``SourcePrinter`` decides on the lines.
+/// How a language spells values, calls and collections for an SDK; ``SourcePrinter`` decides the line breaks.
 struct SourceSpelling {
   let language: SourceLanguage
   let dialect: Dialect
@@ -51,11 +51,11 @@ struct SourceSpelling {
     guard (value * 255 - byte).magnitude < 1e-9, byte > 0, byte < 255 else {
       return .text(Self.rounded(value).literal)
     }
-    // C would divide integers as integers.
+    // C would do integer division.
     return .text("\(Int(byte)) / 255" + (isSwift ? "" : ".0"))
   }
 
-  /// The shortest decimal within a half of a billionth: renderers keep colours as float32 or bytes.
+  /// The shortest decimal within half a billionth: renderers keep colours as float32 or bytes.
   private static func rounded(_ value: Double) -> Double {
     var scale = 1.0
     while scale < 1e9 {
@@ -68,7 +68,7 @@ struct SourceSpelling {
 
   // MARK: Expressions
 
-  /// A variable by its name in the dialect; `isTypeKnown` where only an expression can stand.
+  /// A variable by its name in the dialect; `isTypeKnown` where only an expression is allowed.
   func variable(_ name: JSONString, isTypeKnown: Bool) -> SourcePiece {
     .text((isSwift && isTypeKnown ? "." : "NSExpression.") + dialect.property(of: name, in: language))
   }
@@ -108,7 +108,7 @@ struct SourceSpelling {
 
   /// JSON as a literal of objects.
   ///
-  /// What mixes types needs a type where it stands, but not inside another that has one.
+  /// A literal that mixes types needs a type, but not inside another literal that has one.
   func json(_ fragment: JSONFragment, isInner: Bool = false) -> SourcePiece {
     switch fragment {
     case .scalar(let bytes): return scalar(bytes)
@@ -157,7 +157,7 @@ struct SourceSpelling {
           // Two question marks may begin a trigraph.
           if scalar == "?", previous == "?" { return "\\?" }
           guard scalar.isInvisible else { return nil }
-          // Names of characters below U+00A0 are not allowed; octal escapes of the bytes are.
+          // Universal character names below U+00A0 are not allowed; octal escapes of the bytes are.
           guard scalar.value >= 0xA0 else { return String(scalar).utf8.map { "\\" + octal($0) }.joined() }
           let digits = String(scalar.value, radix: 16, uppercase: true)
           return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
@@ -165,7 +165,7 @@ struct SourceSpelling {
     }
   }
 
-  /// Three digits, so that a digit behind them is not one more.
+  /// Three digits, so that a digit after them is not taken for one more.
   private static func octal(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 8)
     return String(repeating: "0", count: 3 - digits.utf8.count) + digits
@@ -177,7 +177,7 @@ extension JSONFragment {
     if case .scalar = self { true } else { false }
   }
 
-  /// Distinguishes the types that compilers infer for literals; whole and other numbers are one type.
+  /// Distinguishes the types that compilers infer for literals; all numbers are one type.
   fileprivate var literalType: UInt8 {
     guard case .scalar(let bytes) = self else { return 0 }
     switch bytes.first {
@@ -190,7 +190,7 @@ extension JSONFragment {
 }
 
 extension Double {
-  /// The number as languages of the C family take it: whole numbers beyond 64 bits are written with a fraction.
+  /// The number as C-family languages require it: whole numbers beyond 64 bits are written with a fraction.
   var literal: String {
     let text = javaScriptText
     let isInteger = text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
@@ -201,7 +201,7 @@ extension Double {
 extension JSONString {
   /// The string in quotes, with the escapes that Swift, Objective-C and format strings share.
   ///
-  /// `escape` gives the escape of any other character after the one before it, or `nil` to write it as it is.
+  /// `escape` returns the escape of any other character, given the previous one, or `nil` to write it unchanged.
   func quoted(
     _ quote: Unicode.Scalar, escape: (Unicode.Scalar, _ previous: Unicode.Scalar?) -> String? = { _, _ in nil }
   ) -> String {
@@ -224,7 +224,7 @@ extension JSONString {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character would not be seen in a literal: controls, separators of lines and paragraphs, and invisible or
+  /// Whether the character would be invisible in a literal: controls, line and paragraph separators, and invisible or
   /// bidirectional formatting characters.
   var isInvisible: Bool {
     switch value {

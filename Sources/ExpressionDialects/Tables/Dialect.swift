@@ -1,11 +1,11 @@
 package import SourceText
 
-/// The SDK whose names a format string or source code has.
+/// The SDK whose names a format string or source code uses.
 ///
 /// - Source: Mapbox Maps SDK for iOS 4–6, MapLibre Native for iOS, Azure Maps for iOS: `NSExpression+MGLAdditions.h` of
-///   mapbox/mapbox-gl-native-ios, `NSExpression+MLNAdditions.h` of maplibre/maplibre-native, and Azure Maps' page on data-driven
-///   style expressions. The names of Azure's own functions in format strings are undocumented; its SDK is built on Mapbox's,
-///   whose names stand for them here.
+///   mapbox/mapbox-gl-native-ios, `NSExpression+MLNAdditions.h` of maplibre/maplibre-native, and Azure Maps' page on
+///   data-driven style expressions. The names of Azure's own functions in format strings are undocumented; its SDK is
+///   built on Mapbox's, whose names are used for them here.
 public enum Dialect: String, Hashable, Sendable, CaseIterable {
   /// Mapbox Maps SDK for iOS, versions 4 to 6.
   case mapbox
@@ -16,7 +16,7 @@ public enum Dialect: String, Hashable, Sendable, CaseIterable {
   /// Azure Maps for iOS.
   case azure
 
-  /// What the upper-case names of control structures begin with.
+  /// The prefix of the upper-case names of control structures.
   package var prefix: String {
     self == .maplibre ? "MLN" : "MGL"
   }

@@ -20,7 +20,7 @@ package enum FunctionNames {
     return entries
   }()
 
-  /// The context values that variables stand for; Azure's names are read in every dialect.
+  /// The context values that variables represent; Azure's names are read in every dialect.
   package static let variables: [JSONString: Operator] = {
     var variables: [JSONString: Operator] = [:]
     for value in Operator.allCases {
@@ -38,7 +38,7 @@ package enum FunctionNames {
     return (value, name)
   }
 
-  /// What to write in the place of a function of Foundation that no map SDK takes; `nil` for other functions.
+  /// The advice for a function of Foundation that no map SDK accepts; `nil` for other functions.
   static func advice(inPlaceOf name: JSONString) -> String? {
     switch name {
     case "median:", "mode:": "compute it before the style is made"

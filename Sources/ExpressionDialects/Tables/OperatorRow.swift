@@ -2,7 +2,7 @@ package import SourceText
 
 /// One row of ``OperatorTable``: how the dialects write an operator.
 package struct OperatorRow: Sendable {
-  /// The type that the core makes sure of for every operand.
+  /// The type that the core enforces for every operand.
   enum OperandType: Hashable, Sendable {
     case number
     case string
@@ -52,11 +52,11 @@ package enum FormatForm: Sendable {
   /// A syntax of its own, written by `FormatWriter` and read by `FormatReader`.
   case structure
 
-  /// No format string can say it.
+  /// No format string can express it.
   case unavailable
 }
 
-/// A function of format strings that passes on its arguments as they are.
+/// A function of format strings that passes on its arguments unchanged.
 package struct FormatFunction: Hashable, Sendable {
   enum Operands: Hashable, Sendable {
     /// One for each colon.

@@ -1,10 +1,10 @@
 import SourceText
 package import StyleExpressions
 
-/// The operators of the style specification, and what the SDKs have for them.
+/// The operators of the style specification, and their counterparts in the SDKs.
 ///
-/// Every reader and writer of a dialect goes by this table. The switches have no `default`, so that an operator without a
-/// row does not compile; `FormatWriterTests` and `FormatLawTests` check that what is written is read back.
+/// Every reader and writer of a dialect uses this table. The switches have no `default`, so that an operator without a
+/// row does not compile; `FormatWriterTests` and `FormatLawTests` check that written text is read back.
 ///
 /// - Source: `NSExpression+MGLAdditions.mm` of mapbox/mapbox-gl-native-ios, `NSExpression+MLNAdditions.mm` of
 ///   maplibre/maplibre-native, and Azure Maps' page on data-driven style expressions.

@@ -12,7 +12,7 @@ enum ReservedWords {
 }
 
 extension String {
-  /// The letters a–z in upper case, and everything else as it is.
+  /// The letters a–z in upper case, and everything else unchanged.
   var asciiUppercased: String {
     String(decoding: utf8.map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 ? $0 - 0x20 : $0 }, as: UTF8.self)
   }

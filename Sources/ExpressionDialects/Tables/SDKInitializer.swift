@@ -3,7 +3,7 @@ import SourceText
 
 /// An initialiser or a class method that builds an expression, a predicate or a constant.
 ///
-/// Each has a name in Swift and one in Objective-C, ``name(in:of:)``, and is found again by it, ``init(_:on:in:)``.
+/// Each has a name in Swift and one in Objective-C, ``name(in:of:)``, and can be found by it, ``init(_:on:in:)``.
 package enum SDKInitializer: Hashable, Sendable, CaseIterable {
   // MARK: NSExpression
 
@@ -46,13 +46,13 @@ package enum SDKInitializer: Hashable, Sendable, CaseIterable {
   case vector
   case insets
 
-  /// What an initialiser is called: with a colon behind each label or part of the selector.
+  /// The names of an initialiser, with a colon after each label or part of the selector.
   private struct Row {
     /// The SDKs that have the initialiser.
     enum Origin {
       case foundation
 
-      /// The map SDKs, under names that may have their letters in the place of `MGL`; Azure's pages show Swift only.
+      /// The map SDKs, under names that may have their letters in place of `MGL`; Azure's pages show Swift only.
       case vendor
 
       /// Mapbox's SDK and MapLibre's.
@@ -93,7 +93,8 @@ package enum SDKInitializer: Hashable, Sendable, CaseIterable {
     case .foundationConditional:
       .expression(
         "forConditional:trueExpression:falseExpression:", "expressionForConditional:trueExpression:falseExpression:")
-    // The third s of `Expresssion` is the SDKs' own. MapLibre kept the selectors with `mgl_`, and renamed those with `MGL`.
+    // The third s of `Expresssion` is in the SDKs, too. MapLibre kept the selectors with `mgl_`, and renamed those with
+    // `MGL`.
     case .conditional:
       .expression(
         "forMGLConditional:trueExpression:falseExpression:",
@@ -134,13 +135,13 @@ package enum SDKInitializer: Hashable, Sendable, CaseIterable {
     self == .color && isForMac ? "NSColor" : className.withLetters(of: dialect)
   }
 
-  /// Whether unlabelled arguments follow those that are named.
+  /// Whether unlabelled arguments follow the labelled ones.
   var isVariadic: Bool { self == .expressionFormat || self == .predicateFormat }
 
-  /// The name with a colon behind each label or part of the selector: `forMGLStepping:from:stops:` in Swift,
+  /// The name with a colon after each label or part of the selector: `forMGLStepping:from:stops:` in Swift,
   /// `mgl_expressionForSteppingExpression:fromExpression:stops:` in Objective-C.
   ///
-  /// - Returns: `nil` where the SDK does not have it, or no page documents its name.
+  /// - Returns: `nil` where the SDK does not have it, or its name is not documented.
   package func name(in language: SourceLanguage, of dialect: Dialect) -> String? {
     let row = row
     switch row.origin {
@@ -157,7 +158,7 @@ package enum SDKInitializer: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Finds an initialiser by its name and class, of whichever SDK it is.
+  /// Finds an initialiser by its name and class, in any SDK.
   package init?(_ name: String, on className: String, in language: SourceLanguage) {
     guard let found = Self.all[Key(name: name, className: className, language: language)] else { return nil }
     self = found

@@ -6,7 +6,7 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
   /// Objective-C.
   case objectiveC = "objc"
 
-  /// What the names of its files end in.
+  /// The extension of its files.
   package var fileExtension: String {
     switch self {
     case .swift: ".swift"

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// Functions of format strings that are more than one operator with its operands.
+/// Functions of format strings that correspond to more than one operator with its operands.
 package enum StructureFunction: String, Sendable, CaseIterable {
   case truncation = "trunc:"
   case average = "average:"

@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// A function as the GL JS runtime evaluates it, and with the documented decisions where the runtime errs.
+/// A function as the GL JS runtime evaluates it, or, where the runtime errs, as documented.
 ///
 /// - Source: parts d.1 to d.5 of the specification notes.
 struct RuntimeFunction: Sendable {
@@ -34,18 +34,18 @@ struct RuntimeFunction: Sendable {
     self.semantics = semantics
     base = function.base
     isCamera = function.isCamera
-    // JavaScript makes a name of whatever `property` is.
+    // JavaScript converts `property` to a name, whatever it is.
     name = function.property.map { JSONString(StyleValue(json: $0).javaScriptString) }
     propertyDefault = property.typedDefault
     fallback = Self.fallback(of: function, for: property, semantics: semantics)
     let mode = function.mode ?? (property.isInterpolated ? .exponential : .interval)
     if function.isComposite {
-      // The runtime makes the inner functions without base and colorSpace.
+      // The runtime ignores base and colorSpace in the inner functions.
       levels = try function.levels { zoom in zoom }.map { level in
         (level.zoom, RuntimeMode(level.stops, mode, for: property, semantics, isCamera: false, base: 1, space: .rgb))
       }
     } else {
-      // It calls nothing but a number, and without stops it has nothing to look up.
+      // Only a number makes it look anything up, and without stops there is nothing to find.
       if function.stops.isEmpty, isCamera || mode == .categorical { throw LegacyRefusal() }
       let space = function.node["colorSpace"]?.string.flatMap { ColorSpace(rawValue: $0.string) } ?? .rgb
       levels = [
@@ -60,15 +60,16 @@ struct RuntimeFunction: Sendable {
     }
   }
 
-  /// What the runtime throws on before it evaluates anything: an unknown type or colour space, and stops that it cannot read.
+  /// Throws where the runtime does before it evaluates anything: on an unknown type or colour space, and on stops that
+  /// it cannot read.
   private static func requireNoException(_ function: FunctionObject) throws(LegacyRefusal) {
     let node = function.node
     if node["type"] != nil, function.mode == nil { throw LegacyRefusal() }
     if let space = node["colorSpace"], space.string.flatMap({ ColorSpace(rawValue: $0.string) }) == nil {
       throw LegacyRefusal()
     }
-    // It looks at the input of the first stop whatever the `type`, but not where `stops` is nothing; it finds characters in a
-    // string, and nothing in an empty array.
+    // It reads the input of the first stop whatever the `type`, unless `stops` is falsy; in a string it finds
+    // characters, in an empty array nothing.
     switch node["stops"]?.kind {
     case nil, .null?, .string?: break
     case .boolean?: if node["stops"]?.boolean == true { throw LegacyRefusal() }
@@ -79,7 +80,7 @@ struct RuntimeFunction: Sendable {
     if function.hasMalformedStop || function.stops.first?.input == .null { throw LegacyRefusal() }
   }
 
-  /// The value D that a function gives where its stops do not answer.
+  /// The value D of a function where its stops have no result.
   ///
   /// - Source: part d.2; A11 for the documented meaning of a default of 0.
   private static func fallback(
@@ -92,7 +93,7 @@ struct RuntimeFunction: Sendable {
     case .color, .padding, .numberArray, .colorArray:
       // What JavaScript takes for false.
       if semantics == .glJS, [.null, .boolean(false), .number(0), .string("")].contains(raw) { return own }
-    // The runtime takes null for a value, and a property without a value is what it shows.
+    // The runtime takes null for a value, and shows the property without a value.
     default: if raw == .null { return .output(.null) }
     }
     return raw.typed(as: property.type).map { .output($0) } ?? .accident(.wrongType)
@@ -141,7 +142,7 @@ struct RuntimeFunction: Sendable {
     }
   }
 
-  /// A neighbour falls back on its own, before anything is interpolated.
+  /// Each neighbour falls back separately, before anything is interpolated.
   private func resolved(_ result: RuntimeResult) -> RuntimeResult {
     if case .fallback = result { fallback } else { result }
   }
@@ -157,7 +158,7 @@ enum RuntimeResult: Hashable, Sendable {
   /// The function's default, then the property's.
   case fallback
 
-  /// An exception: the property's default, whatever the function's is.
+  /// An exception: the result is the property's default, whatever the function's is.
   case thrown
 
   /// Something that is not a value of the property.

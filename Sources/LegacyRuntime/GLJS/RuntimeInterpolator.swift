@@ -23,7 +23,7 @@ enum RuntimeInterpolator {
       let blended = zip(a.components, b.components).map { number($0, $1, factor) }
       return Padding(cssOrder: blended).map { .output(.padding($0)) } ?? .thrown
     case (.numberArray(let a), .numberArray(let b)):
-      // Where the upper array is shorter, the runtime computes with nothing.
+      // Where the upper array is shorter, the runtime computes with `undefined`.
       let longer = b + Array(repeating: .nan, count: max(0, a.count - b.count))
       return .output(.numberArray(zip(a, longer).map { number($0, $1, factor) }))
     case (.colorArray(let a), .colorArray(let b)):
@@ -51,7 +51,7 @@ enum RuntimeInterpolator {
 
   /// Blends numbers element by element, with NaN where the upper array is shorter.
   ///
-  /// Of strings the runtime makes "<name>NaN", which is not a value of any property.
+  /// From strings the runtime makes "<name>NaN", which is not a value of any property.
   private static func array(_ left: [StyleValue], _ right: [StyleValue], _ factor: Double) -> RuntimeResult {
     var blended = [StyleValue](reservingCapacity: left.count)
     for (index, element) in left.enumerated() {

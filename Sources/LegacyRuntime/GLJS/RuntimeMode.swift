@@ -1,8 +1,8 @@
 import SourceText
 import StyleSpec
 
-/// How a function of one mode gets from its input, the zoom or an attribute, to an output, as the runtime evaluates it; also the
-/// inner functions of a composite one.
+/// The way in which a function of one mode maps its input, the zoom or an attribute, to an output in the runtime; also
+/// used for the inner functions of a composite one.
 ///
 /// - Source: parts d.1 and d.3 of the specification notes.
 enum RuntimeMode: Sendable {
@@ -12,7 +12,7 @@ enum RuntimeMode: Sendable {
   case table([StyleValue: RuntimeResult])
   case identity(RuntimeIdentity)
 
-  /// An identity function of the zoom, which only a number takes.
+  /// An identity function of the zoom, which only number properties accept.
   case zoom(isNumber: Bool)
 
   /// An exponential or interval function without stops: it throws when a number reaches it.
@@ -60,7 +60,7 @@ enum RuntimeMode: Sendable {
     case (.string, _): return .string(text)
     case (.boolean, _): return text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : nil
     case (.number, _):
-      // Only the canonical spelling of a number is what a number is printed as.
+      // A number is printed only in its canonical spelling.
       guard let number = text.number, JSONString(number.javaScriptText) == text else { return nil }
       return .number(number)
     default: return nil
@@ -82,7 +82,7 @@ enum RuntimeMode: Sendable {
   }
 }
 
-/// Numeric stops as the runtime walks them: in the order of the file, whatever that is.
+/// Numeric stops as the runtime searches them: in the order of the file, sorted or not.
 struct RuntimeCurve: Sendable {
   let inputs: [Double]
   let outputs: [RuntimeResult]
@@ -148,8 +148,8 @@ struct RuntimeIdentity: Hashable, Sendable {
     return result == .fallback && semantics == .glJS ? .accident(.uncheckedArray) : result
   }
 
-  /// The runtime looks the attribute up in a plain object of members, which takes `["top"]` for `"top"` and finds
-  /// `"constructor"` as well.
+  /// The runtime looks the attribute up in a plain object, which takes `["top"]` for `"top"` and also finds
+  /// `"constructor"`.
   private func member(_ attribute: StyleValue, of members: [JSONString]) -> RuntimeResult {
     if case .string(let string) = attribute, members.contains(string) { return .output(attribute) }
     guard semantics == .glJS else { return .fallback }
@@ -163,9 +163,10 @@ struct RuntimeIdentity: Hashable, Sendable {
   ]
 }
 
-/// Finding a stop and the way from it to the next.
+/// The search for a stop, and the fraction of the way to the next one.
 enum RuntimeSearch {
-  /// The last stop at or below the input, found by the runtime's own bisection: in unsorted stops it finds what that finds.
+  /// The last stop at or below the input, found by the runtime's own bisection, so that the result is the same for
+  /// unsorted stops.
   static func index(of input: Double, count: Int, at key: (Int) -> Double) -> Int {
     var low = 0
     var high = count - 1

@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// Reads a filter the way its author meant it: legacy conditions with their own meaning, expressions unchanged.
+/// Reads a filter as its author meant it: legacy conditions with their own meaning, expressions unchanged.
 enum AuthoredFilterReader {
   /// The result for one node of the filter.
   struct Part {
@@ -47,7 +47,7 @@ enum AuthoredFilterReader {
       return .call("!", [piece])
     }
 
-    /// Whether there is anything old in here.
+    /// Whether this contains anything legacy.
     fileprivate var isOld: Bool {
       switch content {
       case .neutral, .expression: false
@@ -56,7 +56,8 @@ enum AuthoredFilterReader {
     }
   }
 
-  /// Reads a node that goes where a condition does, or a value; an object in place of a value is not meant as a filter.
+  /// Reads a node in the position of a condition, or of a value; an object in place of a value is not meant as a
+  /// filter.
   static func part(_ node: JSONNode, isCondition: Bool = true) throws(LegacyFilterError) -> Part {
     switch node.kind {
     case .boolean: return Part(.neutral(.constant(node.boolean ?? true), node))
@@ -77,7 +78,8 @@ enum AuthoredFilterReader {
     if node.count == 1, name == "in" || name == "!in" || name == "has" || name == "!has" {
       return Part(.legacy(.constant(true)))
     }
-    // Values listed the new way. A list is not searched for the text of a key, unless that is in it.
+    // Values listed as in an expression. A text is searched for in a literal list only if the list contains it;
+    // otherwise it is a key.
     if node.count == 3, let key = node[1], let list = literalList(node[2]),
       name == "!in" || name == "in" && key.kind == .string && !list.contains(where: { $0.string == key.string })
     {
@@ -86,12 +88,12 @@ enum AuthoredFilterReader {
       return Part(.legacy(filter), isRepaired: name == "in")
     }
     switch FilterClass(node) {
-    // A computed name is one of an expression alone.
+    // Only an expression can have a computed name.
     case .neutral where node[1]?.kind == .array: return try expression(node, name: name, isCondition: isCondition)
     case .neutral: return Part(.neutral(.presence(try FilterCondition.key(node[1] ?? first), isNegated: false), node))
     case .legacy: return Part(.legacy(try condition(node, name: name)))
     case .expression where node[1]?.kind == .string && FilterComparison(rawValue: name) != nil && node.count != 3:
-      // With a collator behind them, the name and the value are texts of an expression.
+      // With a collator after them, the name and the value are texts of an expression.
       if node.count == 4, node[3]?.kind == .array { return try expression(node, name: name, isCondition: isCondition) }
       throw LegacyFilterError(
         node.count < 3 ? .missingConstant : .severalConstants(isNegated: name == "!="), at: node)
@@ -115,7 +117,7 @@ enum AuthoredFilterReader {
   }
 
   private static func combination(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
-    // None of nothing passes over every feature; all and any of nothing are expressions as well.
+    // `none` without operands lets every feature through; `all` and `any` without operands are expressions as well.
     if name == "none", node.count == 1 { return Part(.legacy(.constant(true))) }
     let parts = try node.elements.dropFirst().map { child throws(LegacyFilterError) in try part(child) }
     let isRepaired = parts.contains { $0.isRepaired }
@@ -136,14 +138,14 @@ enum AuthoredFilterReader {
     return Part(.mixed(mixed), isRepaired: isRepaired)
   }
 
-  /// `["!in", expression, …]`: the negation of what `in` means for an expression.
+  /// `["!in", expression, …]`: the negation of `in` for an expression.
   private static func negationOfExpression(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
     if name == "!has" { throw LegacyFilterError(.negatedHasOfExpression, at: node) }
     guard let value = node[1] else { return Part(.expression(node)) }
     var constants = node.elements.dropFirst(2).map { $0 }
     if constants.count == 1, constants[0].kind == .array {
       guard let list = literalList(constants[0]) else {
-        // A list that is computed can only be asked.
+        // A computed list can only be searched with `in`.
         return Part(.mixed(.call("!", [.call("in", [.kept(value.fragment), .kept(constants[0].fragment)])])))
       }
       constants = list
@@ -154,9 +156,10 @@ enum AuthoredFilterReader {
     return Part(.mixed(.exclusion(value.fragment, constants.map { WrittenValue($0) })))
   }
 
-  /// Looks for old parts among the operands of an expression: what is a legacy condition alone is meant as one.
+  /// Looks for legacy parts among the operands of an expression: an operand that would be a legacy condition on its own
+  /// is meant as one.
   ///
-  /// Any operand that gives a value qualifies; names, labels and data do not.
+  /// Any operand that is evaluated qualifies; names, labels and data do not.
   private static func expression(
     _ node: JSONNode, name: String, isCondition: Bool
   ) throws(LegacyFilterError) -> Part {
@@ -187,16 +190,17 @@ enum AuthoredFilterReader {
     switch operand.kind {
     // Options are members of objects.
     case .object: return !["format", "collator", "number-format", "image", "config"].contains(name)
-    // Here an empty list is a filter that lets everything through; elsewhere it is a mistake of another kind.
+    // In this position an empty list is a filter that lets everything through; elsewhere it is a mistake of another
+    // kind.
     case .array where operand.count == 0: return ["!", "case", "match", "step", "let"].contains(name)
-    // Most operands get an attribute by its name.
+    // Most operands are `["get", name]`, which holds nothing legacy.
     case .array: return operand.count != 2 || operand[0]?.begins(with: "get") != true || operand[1]?.kind != .string
     case .null, .boolean, .number, .string: return false
     }
   }
 
-  /// Whether the operand at an index goes where a condition does, and not where a value does; some do if the expression itself
-  /// does.
+  /// Whether the operand at an index is in the position of a condition, and not of a value; for some this depends on
+  /// the expression itself.
   private static func takesCondition(at index: Int, of node: JSONNode, name: String, inCondition: Bool) -> Bool {
     switch name {
     case "!": true

@@ -31,7 +31,7 @@ enum FilterCondition {
     key == .geometryType ? .constant(!isNegated) : .presence(key, isNegated: isNegated)
   }
 
-  /// A list or an object among the constants is equal to nothing; types of geometry are compared with strings alone.
+  /// A list or an object among the constants equals nothing; geometry types are compared only with strings.
   static func membership(
     of key: FilterKey, in constants: [JSONNode], isNegated: Bool
   ) throws(LegacyFilterError) -> LegacyFilter {

@@ -8,7 +8,7 @@ package enum FilterReading: Hashable, Sendable {
 
   /// A filter that is wholly legacy.
   ///
-  /// It is *repaired* where today's runtimes read something else into the same text: the object filters of the first
+  /// It is *repaired* where today's runtimes interpret the same text differently: the object filters of the first
   /// versions.
   case legacy(LegacyFilter, isRepaired: Bool)
 
@@ -22,10 +22,10 @@ package enum FilterReading: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - node: The filter.
-  ///   - semantics: Whose meaning is asked for.
-  ///   - compiles: Whether an expression in the position of a key compiles, as a text or as anything; the GL JS
-  ///     runtime asks.
-  /// - Throws: Why it has no meaning in the old language.
+  ///   - semantics: The semantics to read it by.
+  ///   - compiles: Whether an expression in the position of a key compiles, as a text or as any type; the GL JS runtime
+  ///     tests this.
+  /// - Throws: Why it has no meaning as a legacy filter.
   /// - Complexity: O(bytes).
   package init(
     _ node: JSONNode, semantics: LegacySemantics,
@@ -47,7 +47,8 @@ package enum FilterReading: Hashable, Sendable {
 
   /// A filter that the GL JS runtime has classified as legacy, the way it compiles it.
   ///
-  /// It passes over what it does not know: an operator, a string, an object, and also `false`, all let the feature through.
+  /// It ignores what it does not know: an unknown operator, a string, an object, and even `false` let the feature
+  /// through.
   ///
   /// - Source: part d.6 of the specification notes.
   private static func compiled(
@@ -63,16 +64,16 @@ package enum FilterReading: Hashable, Sendable {
     }
     // An expression in the position of the key is looked up as a name that no attribute has, if it compiles.
     if FilterCondition.isCondition(text), let key = node[1], key.kind == .array {
-      // Only the presence of a key does not take it for a text.
+      // Only a test of presence does not treat the key as a text.
       guard compiles(key, text != "has" && text != "!has") else { throw LegacyFilterError(.keyNotAString, at: key) }
       return .constant(FilterCondition.isNegated(text))
     }
     return try FilterCondition.filter(node, operator: text)
   }
 
-  /// Whether the GL JS runtime may read something else into a legacy filter than its author meant.
+  /// Whether the GL JS runtime may interpret a legacy filter differently than its author meant it.
   ///
-  /// Only booleans, objects and empty lists have two meanings; a filter without any of them need not be read twice.
+  /// Only booleans, objects and empty lists have two meanings; a filter without any of them is read only once.
   ///
   /// - Complexity: O(values), a few instructions for each.
   package static func isAmbiguous(_ filter: JSONNode) -> Bool {

@@ -20,7 +20,7 @@ package indirect enum LegacyFilter: Hashable, Sendable {
   case any([LegacyFilter])
   case none([LegacyFilter])
 
-  /// What is combined in here, from left to right.
+  /// The combined conditions, from left to right.
   private var conditions: [LegacyFilter] {
     switch self {
     case .all(let filters), .any(let filters), .none(let filters): filters.flatMap { $0.conditions }
@@ -28,7 +28,7 @@ package indirect enum LegacyFilter: Hashable, Sendable {
     }
   }
 
-  /// What the first condition on `$type` that names no kind compares it with; `nil` where each names one.
+  /// The constant of the first condition on `$type` that is not a geometry type; `nil` where all are.
   package var impossibleType: JSONString? { conditions.lazy.compactMap { $0.impossibleTypeOfCondition }.first }
 
   private var impossibleTypeOfCondition: JSONString? {
@@ -43,7 +43,7 @@ package indirect enum LegacyFilter: Hashable, Sendable {
     return names.contains(where: kinds.contains) ? nil : names.first
   }
 
-  /// Whether some condition asks for an order.
+  /// Whether some condition is an ordering comparison.
   package var hasOrder: Bool {
     conditions.contains { if case .comparison(_, let comparison, _) = $0 { comparison.isOrder } else { false } }
   }
@@ -68,7 +68,8 @@ package enum FilterKey: Hashable, Sendable {
   }
 }
 
-/// How a filter compares; nothing is converted, and values of two types are never equal nor in order.
+/// The comparison operators of filters; nothing is converted, and values of different types are neither equal nor
+/// ordered.
 package enum FilterComparison: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case equal = "=="
   case notEqual = "!="
@@ -82,8 +83,8 @@ package enum FilterComparison: String, Hashable, Sendable, CaseIterable, Bitwise
 
 /// A filter that mixes both languages: expressions that are kept, and legacy conditions among them.
 ///
-/// No runtime ever gave such a filter the meaning that its author had in mind, so rewriting it is a repair: the old
-/// parts mean what they meant alone.
+/// No runtime ever gave such a filter the meaning that its author had in mind, so rewriting it is a repair: the legacy
+/// parts mean what they would mean on their own.
 ///
 /// - Source: classes S8 and F7 of the specification notes.
 package indirect enum MixedFilter: Hashable, Sendable {
@@ -94,10 +95,10 @@ package indirect enum MixedFilter: Hashable, Sendable {
   /// `["!in", expression, value, …]`: the value of an expression is none of these.
   case exclusion(JSONFragment, [WrittenValue])
 
-  /// An operator of the new language over parts.
+  /// An operator of expressions over parts.
   case call(JSONString, [MixedFilter])
 
-  /// The old parts, from left to right.
+  /// The legacy parts, from left to right.
   package var legacyParts: [LegacyFilter] {
     switch self {
     case .kept, .exclusion: []
@@ -106,6 +107,6 @@ package indirect enum MixedFilter: Hashable, Sendable {
     }
   }
 
-  /// Whether some legacy condition asks for an order.
+  /// Whether some legacy condition is an ordering comparison.
   package var hasOrder: Bool { legacyParts.contains { $0.hasOrder } }
 }

@@ -10,10 +10,10 @@ package struct LegacyFilterError: Error, Hashable, Sendable {
     /// An object that is not a filter of the versions before 6 either.
     case unreadableObject
 
-    /// An object among expressions, in the place of a value.
+    /// An object among expressions, in place of a value.
     case objectAsValue
 
-    /// A text or a number in the place of a filter: perhaps what a build step replaces.
+    /// A text or a number in place of a filter: perhaps a placeholder of a build step.
     case notAnArray
   }
 

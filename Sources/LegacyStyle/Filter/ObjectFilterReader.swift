@@ -2,9 +2,9 @@ import SourceText
 
 /// Reads the filters of versions 1 to 5: `{"class": "park", "$type": "Polygon", "rank": {"<": 3}}`.
 ///
-/// All members have to hold. A list stands for one of its values; `all`, `any` and `none` take lists of filters. Today's
-/// runtimes show every feature for an object, so a rewriting is a repair. It is made only where every value is a text, a
-/// number or a boolean, or a list of these: no version ever said what anything else means.
+/// All members have to hold. A list matches any one of its values; `all`, `any` and `none` take lists of filters.
+/// Today's runtimes show every feature for an object, so a rewriting is a repair. It is made only where every value is
+/// a text, a number or a boolean, or a list of these: no version ever defined what anything else means.
 enum ObjectFilterReader {
   static func filter(_ node: JSONNode) throws(LegacyFilterError) -> LegacyFilter {
     var filters: [LegacyFilter] = []
@@ -21,7 +21,7 @@ enum ObjectFilterReader {
     return filters.count == 1 ? filters[0] : .all(filters)
   }
 
-  /// Of members with one key the last, as every JSON reader has it.
+  /// The last of several members with the same key, as in every JSON reader.
   private static func lastMembers(of node: JSONNode) -> [(name: JSONString, member: JSONMember)] {
     node.members.compactMap { member in
       guard let name = member.key.string, node[name]?.range == member.value.range else { return nil }

@@ -1,7 +1,7 @@
 package import SourceText
 package import StyleSpec
 
-/// What a function depends on.
+/// The inputs of a function: the zoom, an attribute, or both.
 public enum FunctionKind: String, Hashable, Sendable, CaseIterable {
   /// On the zoom.
   case camera
@@ -13,7 +13,7 @@ public enum FunctionKind: String, Hashable, Sendable, CaseIterable {
   case composite
 }
 
-/// How a function gets from its input to an output.
+/// How a function maps its input to an output.
 public enum FunctionMode: String, Hashable, Sendable, CaseIterable {
   /// Between two stops the output is interpolated.
   case exponential
@@ -28,7 +28,8 @@ public enum FunctionMode: String, Hashable, Sendable, CaseIterable {
   case identity
 }
 
-/// A style function as a file has it: everything that a runtime accepts, with its nodes, before any rule is applied.
+/// A style function as the file spells it: everything that a runtime accepts, with its nodes, before any rule is
+/// applied.
 ///
 /// Of duplicate keys the last counts.
 ///
@@ -36,7 +37,7 @@ public enum FunctionMode: String, Hashable, Sendable, CaseIterable {
 package struct FunctionAsRead: Sendable {
   package let node: JSONNode
 
-  /// Whether an attribute without type and stops was to be taken for an identity function.
+  /// Whether an attribute without type and stops is taken for an identity function.
   package let assumesIdentity: Bool
   package let kind: FunctionKind
 
@@ -46,8 +47,8 @@ package struct FunctionAsRead: Sendable {
   /// The stops that are pairs; see ``malformedStop``.
   package private(set) var stops: [StopAsRead] = []
 
-  /// Whether the native core gets colours as numbers, as from the code of an app, and not as text, of which it reads whole
-  /// bytes.
+  /// Whether the native core gets colours as numbers, as from the code of an app, and not as text, of which it reads
+  /// only whole bytes.
   package var hasExactColors = false
 
   /// The first entry of `stops` that is not a pair, or in a composite function has no `{"zoom": …, "value": …}`.
@@ -86,7 +87,8 @@ package struct FunctionAsRead: Sendable {
     }
   }
 
-  /// The expression over the input of a ramp that the author of a function probably meant; `nil` where that does not show.
+  /// The expression over the input of a colour ramp that the author of a function probably meant; `nil` where that is
+  /// unknown.
   func ramp(for property: PropertySpecification) -> JSONFragment? {
     let inputs: [(PropertyParameters, JSONString)] = [
       (.heatmapDensity, "heatmap-density"), (.lineProgress, "line-progress"), (.elevation, "elevation"),
@@ -104,7 +106,7 @@ package struct FunctionAsRead: Sendable {
   }
 }
 
-/// One stop as a file has it.
+/// One stop as the file spells it.
 package struct StopAsRead: Sendable {
   /// The zoom of a composite stop.
   let zoomNode: JSONNode?

@@ -1,11 +1,11 @@
 package import SourceText
 package import StyleSpec
 
-/// A legacy style function that keeps every rule of its semantics: closed, sorted, typed.
+/// A legacy style function that follows every rule of its semantics: closed, sorted, typed.
 ///
 /// This is what rewriters take.
-/// There is a case only for a mode that exists, so that *composite × identity* cannot be written down. What a runtime
-/// accepts beyond that stays in ``FunctionAsRead``, evaluable and reported.
+/// There is a case only for a mode that exists, so *composite × identity* cannot be represented. Whatever else a
+/// runtime accepts stays a ``FunctionAsRead``, which can be evaluated and reported.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
 package enum LegacyFunction: Hashable, Sendable {
@@ -19,7 +19,7 @@ package enum CameraFunction: Hashable, Sendable {
   case exponential(ExponentialCurve)
   case interval([Stop])
 
-  /// Exact zooms; any other zoom gives the fallback. Never documented, but the GL JS runtime evaluates it.
+  /// Exact zooms; any other zoom has the fallback. Never documented, but the GL JS runtime evaluates it.
   case categorical([Stop], fallback: StopOutput?)
 }
 
@@ -47,11 +47,11 @@ package enum ZoomCurve: Hashable, Sendable {
   case exponential(base: WrittenValue)
 }
 
-/// The attribute that a source or composite function reads, and what holds where it does not answer.
+/// The attribute that a source or composite function reads, and the result where it has no usable value.
 package struct Attribute: Hashable, Sendable {
   package var name: JSONString
 
-  /// The function's own default, else that of the property in the chosen semantics; `nil` where neither has one.
+  /// The function's own default, otherwise that of the property in the chosen semantics; `nil` where neither has one.
   package var fallback: StopOutput?
 
   package init(name: JSONString, fallback: StopOutput?) {
@@ -92,7 +92,7 @@ package struct ExponentialCurve: Hashable, Sendable {
   }
 }
 
-/// Keys and their outputs, each key once and reachable.
+/// Keys and their outputs; every key is unique and reachable.
 package struct CategoricalTable: Hashable, Sendable {
   package var stops: [Stop]
 
@@ -135,7 +135,7 @@ package struct StopOutput: Hashable, Sendable {
   }
 }
 
-/// A value, and the text that a file has for it or is to have.
+/// A value, and its text in a file, old or new.
 package struct WrittenValue: Hashable, Sendable {
   package var value: StyleValue
   package var spelling: JSONFragment
@@ -149,7 +149,7 @@ package struct WrittenValue: Hashable, Sendable {
     self.init(StyleValue(json: node), spelled: node.fragment)
   }
 
-  /// The number; not a number for any other value.
+  /// The number; NaN for any other value.
   package var number: Double {
     if case .number(let number) = value { number } else { .nan }
   }

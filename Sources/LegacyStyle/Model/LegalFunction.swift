@@ -14,8 +14,8 @@ extension LegacyFunction {
   }
 }
 
-/// Makes a function legal, with the rules of its semantics: the judge has a reading of its own, so that a mistake in either shows
-/// as a difference.
+/// Makes a function legal by the rules of its semantics; the judge reads the function independently, so that a mistake
+/// in either reading shows as a difference.
 ///
 /// - Source: parts d.1 to d.5 of the specification notes; 1.5, 1.6 and 2.1a of those on native semantics.
 struct FunctionLegalizer {
@@ -39,7 +39,7 @@ struct FunctionLegalizer {
     guard let name = function.property else { throw refusal(.propertyNotAString, at: node) }
     let mode = try mode()
     if mode == .identity {
-      // The core has no composite identity: its reader goes on to the source function, which ignores stops.
+      // The core has no composite identity: its reader falls back to the source function, which ignores stops.
       if native == nil, function.kind == .composite { try requireIdentityOfAttribute() }
       return .source(.identity(convertsToText: native == nil), of: Attribute(name: name, fallback: try fallback()))
     }
@@ -87,7 +87,7 @@ struct FunctionLegalizer {
     guard try isCurve(mode) else {
       return .interval(try groups.map { group throws(LegacyFunctionError) in try group.with(sorted(group.inner)) })
     }
-    // The GL JS runtime makes the inner curves without base and colorSpace; the native core has the base there alone.
+    // The GL JS runtime ignores base and colorSpace in the inner curves; the native core applies the base only there.
     let curveBase = try native == nil ? .one : base()
     return .exponential(
       try groups.map { group throws(LegacyFunctionError) in
@@ -106,7 +106,7 @@ struct FunctionLegalizer {
 
   // MARK: Rules
 
-  /// Refuses properties where no function ever meant anything.
+  /// Refuses properties whose functions never had a meaning.
   private func requireFunctionsAllowed() throws(LegacyFunctionError) {
     if property.name == "visibility" { throw refusal(.visibility) }
     if property.dependence == .colorRamp { throw refusal(.colorRamp(function.ramp(for: property))) }
@@ -117,7 +117,7 @@ struct FunctionLegalizer {
     if semantics == .native, native == nil { throw refusal(.notInNative) }
   }
 
-  /// Refuses what the GL JS runtime throws on when it is given the function, and a base that is not one.
+  /// Refuses functions that the GL JS runtime throws on at once, and an invalid base.
   private func requireNoException() throws(LegacyFunctionError) {
     if let node = function.modeNode, function.mode == nil { throw refusal(.unknownType, at: node) }
     if let node = function.colorSpaceNode, node.string.flatMap({ ColorSpace(rawValue: $0.string) }) == nil {
@@ -125,7 +125,7 @@ struct FunctionLegalizer {
     }
     if let stops = function.stopsNode {
       if stops.kind == .array, stops.count == 0 { throw refusal(.emptyStops, at: stops) }
-      // It looks for the first stop unless `stops` is nothing, and finds characters in a string.
+      // It reads the first stop unless `stops` is falsy, and in a string it finds characters.
       let isNothing = stops.kind == .null || stops.boolean == false || stops.number == 0
       if !isNothing, stops.kind != .array, stops.kind != .string { throw refusal(.missingStops, at: stops) }
     }
@@ -140,10 +140,10 @@ struct FunctionLegalizer {
 
   /// A composite identity function blends an attribute with itself, which gives the attribute.
   ///
-  /// That holds as long as the way between the zooms is a number; only with a base can it overflow.
+  /// That holds as long as the fraction of the way between the zooms is a number; only with a base can it overflow.
   private func requireIdentityOfAttribute() throws(LegacyFunctionError) {
     if let node = function.baseNode, function.base != 1 { throw refusal(.compositeIdentity, at: node) }
-    // The runtime looks for a zoom and a value in what is an object to JavaScript, and fails.
+    // The runtime looks for a zoom and a value in anything that JavaScript takes for an object, and fails.
     for stop in function.stops where stop.inputNode.isContainer || stop.input == .null {
       throw refusal(.stopInputNotAKey, at: stop.inputNode)
     }

@@ -3,7 +3,7 @@ import StyleSpec
 
 // The stops of a legal function, its zooms and its default.
 extension FunctionLegalizer {
-  /// Stops by their zooms; zooms that the semantics cannot tell apart are one, spelled as the first.
+  /// Stops by their zooms; zooms that the semantics cannot distinguish are one, spelled as the first.
   ///
   /// In native semantics in the order of their zooms; GL semantics refuse any other order.
   func zoomGroups() throws(LegacyFunctionError) -> [ZoomGroup<[StopAsRead]>] {
@@ -28,8 +28,8 @@ extension FunctionLegalizer {
     return groups
   }
 
-  /// Refuses zooms so far apart that in float32 the way to the next one is over well before it is reached: what the upper
-  /// zoom gives would count below it.
+  /// Refuses zooms so far apart that in float32 the fraction reaches 1 well before the next zoom: the output of the
+  /// upper zoom would apply below it.
   private func requireWaysOfFloat32(between groups: [ZoomGroup<[StopAsRead]>]) throws(LegacyFunctionError) {
     for (lower, upper) in zip(groups, groups.dropFirst()) {
       let (start, end) = (Float(lower.zoom.number), Float(upper.zoom.number))
@@ -41,8 +41,8 @@ extension FunctionLegalizer {
 
   /// Numeric stops.
   ///
-  /// In GL semantics they have to ascend, and equal inputs are jumps and stay; in native semantics they are sorted, and of inputs
-  /// that float32 cannot tell apart the first counts.
+  /// In GL semantics they have to ascend, and equal inputs are jumps and stay; in native semantics they are sorted, and
+  /// of inputs that are equal as float32 the first counts.
   func sorted(_ stops: [StopAsRead], resolvesTokens: Bool = false) throws(LegacyFunctionError) -> [Stop] {
     var result = [Stop](reservingCapacity: stops.count)
     var seen: Set<Float> = []
@@ -63,8 +63,8 @@ extension FunctionLegalizer {
 
   /// Keys and their outputs.
   ///
-  /// GL semantics looks keys up by the type of the first, as JavaScript prints them, and the last of equal ones counts; in native
-  /// semantics the first does.
+  /// In GL semantics keys are looked up by the type of the first one, as JavaScript prints them, and the last of equal
+  /// keys counts; in native semantics the first does.
   func table(_ stops: [StopAsRead]) throws(LegacyFunctionError) -> CategoricalTable {
     var result = [Stop?](reservingCapacity: stops.count)
     var indexByKey = [StyleValue: Int](minimumCapacity: stops.count)
@@ -73,7 +73,7 @@ extension FunctionLegalizer {
       let key: StyleValue?
       switch stop.input {
       case .number(let number) where native != nil:
-        // Numbers are float32, and cut to whole ones that 64 bits hold.
+        // Numbers are float32, truncated to 64-bit integers.
         guard let whole = Int64(exactly: Float(number).rounded(.towardZero)) else {
           throw refusal(.beyondFloat32, at: stop.inputNode)
         }
@@ -94,7 +94,7 @@ extension FunctionLegalizer {
     return CategoricalTable(stops: result.compactMap { $0 }, truncatesNumbers: native != nil && hasNumbers)
   }
 
-  /// The attribute value that finds a key in a table whose first key is another; `nil` where none does.
+  /// The attribute value that finds a key in a table with some other first key; `nil` where none does.
   ///
   /// Keys become names of a JavaScript object, and only attributes of the first key's type are looked up.
   private func attribute(foundBy key: StyleValue, inTableOf first: StyleValue) -> StyleValue? {
@@ -118,18 +118,18 @@ extension FunctionLegalizer {
 
   // MARK: Outputs
 
-  /// The default of the function, else that of the property.
+  /// The default of the function, otherwise that of the property.
   func fallback() throws(LegacyFunctionError) -> StopOutput? {
     if let node = function.defaultNode, counts(node) { return try output(node, .wrongDefault) }
     let property = native == nil ? property : property.native
     let value = property.typedDefault
-    // The name of no image is a default, though it is no value.
+    // The empty image name is a default, though not a value.
     guard value != .null || self.property.defaultValue == .string("") else { return nil }
     let json = property.defaultValue ?? .null
     return StopOutput(value: value, json: WrittenValue(json, spelled: json.fragment))
   }
 
-  /// The runtime ignores a default of 0, `false`, "" or null of the types that it parses (A11).
+  /// For the types that it parses, the runtime ignores a default of 0, `false`, "" or null (A11).
   private func counts(_ node: JSONNode) -> Bool {
     guard semantics == .glJS else { return true }
     switch property.type {
@@ -139,7 +139,7 @@ extension FunctionLegalizer {
     }
   }
 
-  /// An output, in its own spelling where today's readers take that for the same value, else spelled anew.
+  /// An output, in its own spelling where today's readers read the same value from it, otherwise respelled.
   private func output(
     _ node: JSONNode, _ reason: LegacyFunctionError.Reason, resolvesTokens: Bool = false
   ) throws(LegacyFunctionError) -> StopOutput {
@@ -186,7 +186,7 @@ extension StyleValue {
 }
 
 extension Color {
-  /// Equal but for the rounding to bytes that the native parser does.
+  /// Equality except for the native parser's rounding to bytes.
   fileprivate func isNear(_ other: Color) -> Bool {
     let half = 0.501 / 255
     return abs(red - other.red) < half && abs(green - other.green) < half && abs(blue - other.blue) < half

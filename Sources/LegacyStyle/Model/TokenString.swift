@@ -1,10 +1,11 @@
 package import SourceText
 package import StyleSpec
 
-/// A string with `{name}` tokens, each of which stands for an attribute of the feature.
+/// A string with `{name}` tokens, each of which represents an attribute of the feature.
 ///
-/// A token is `{`, at least one character that is not a brace, `}`. The name is verbatim, blanks included; unpaired braces are
-/// text; of `{a{b}c}` only `{b}` is a token. In GL JS `{}` is text; in native semantics it stands for the attribute "".
+/// A token is `{`, at least one character that is not a brace, `}`. The name is verbatim, blanks included; unpaired
+/// braces are text; of `{a{b}c}` only `{b}` is a token. In GL JS `{}` is text; in native semantics it represents the
+/// attribute "".
 ///
 /// - Source: part d.5 of the specification notes; https://maplibre.org/maplibre-style-spec/types/#string. For `{}` MapLibre
 ///   Native, whose pictures show it, and `token.hpp`, which reads on from `{` to the next brace.
@@ -16,7 +17,8 @@ package struct TokenString: Hashable, Sendable {
 
   package let pieces: [Piece]
 
-  /// Whether a null attribute reads `null`, as the GL JS runtime has it; else it reads as nothing, like a missing one.
+  /// Whether a null attribute becomes `null`, as in the GL JS runtime; otherwise it becomes the empty text, like a
+  /// missing one.
   package let spellsNull: Bool
 
   /// The pieces of a string, `nil` when it holds no token.

@@ -1,11 +1,11 @@
 package import MigrationReports
 package import StyleMigrationModule
 
-/// Replaces files so that each is at every moment wholly old or wholly new.
+/// Replaces files atomically.
 ///
-/// A temporary file in the same folder is written, synchronized and given the old file's owner and permissions, on a Mac also its
-/// extended attributes; then it takes the old one's name, and the folder is synchronized. Links are followed and stay. After a
-/// failure the temporary file is gone; after `kill -9` it may remain.
+/// A temporary file in the same folder is written, synchronized and given the old file's owner and permissions, on a
+/// Mac also its extended attributes; then it is renamed to the old one's name, and the folder is synchronized. Links
+/// are followed and kept. After a failure the temporary file is gone; after `kill -9` it may remain.
 package struct AtomicWriter: Sendable {
   private let fileSystem: FileSystem
   private let interruption: Interruption
@@ -15,13 +15,13 @@ package struct AtomicWriter: Sendable {
     self.interruption = interruption
   }
 
-  /// Gives a file new content, or makes it.
+  /// Gives a file new content, or creates it.
   ///
   /// - Parameters:
   ///   - bytes: The new content.
   ///   - path: The name of the file.
-  ///   - known: What the file was when it was read; a file that is not the same any more is not replaced.
-  ///   - model: A file whose owner, permissions and, on a Mac, attributes it gets; without one, those that it has.
+  ///   - known: The file's status when it was read; a file that has changed since is not replaced.
+  ///   - model: A file whose owner, permissions and, on a Mac, attributes it gets; without one, it keeps its own.
   /// - Throws: ``WriteError``; unless it is `notDurable`, the file is as it was.
   package func write(
     _ bytes: [UInt8], to path: SystemString, unchangedSince known: FileStatus? = nil,
@@ -77,7 +77,7 @@ package struct AtomicWriter: Sendable {
     } catch {
       guard error.isAbsence else { throw .failed(error) }
     }
-    // A link that leads nowhere is there all the same, and must not be replaced.
+    // A dangling link exists, and must not be replaced.
     do throws(SystemError) {
       _ = try SystemError.retrying { () throws(SystemError) in try fileSystem.entryStatus(path) }
     } catch {
@@ -146,7 +146,7 @@ package struct AtomicWriter: Sendable {
     try call { () throws(SystemError) in try fileSystem.synchronize(file) }
   }
 
-  /// Owner and permissions as they were; where the owner cannot be kept, the group gets no more than everybody.
+  /// Restores owner and permissions; where the owner cannot be kept, the group gets no more than all others.
   ///
   /// The result is whether the owner was kept.
   private func copyRights(of old: FileStatus, to file: Descriptor) throws(WriteError) -> Bool {
@@ -167,13 +167,13 @@ package struct AtomicWriter: Sendable {
   }
 
   #if canImport(Darwin)
-    /// Extended attributes as they were, and who may do what by name unless the owner is another.
+    /// Restores extended attributes, and the access control list unless the owner has changed.
     private func copyAttributes(of model: Target, to file: Descriptor, keepsAccess: Bool) throws(WriteError) {
       let old: Descriptor
       do throws(SystemError) {
         old = try SystemError.retrying { () throws(SystemError) in try fileSystem.open(model.path) }
       } catch {
-        // What may be written and not read keeps its attributes to itself.
+        // The attributes of a file that is writable but not readable cannot be copied.
         guard error.isRefusal else { throw .failed(error) }
         return
       }
@@ -182,14 +182,14 @@ package struct AtomicWriter: Sendable {
     }
   #endif
 
-  /// The new name is on the disk only when the folder is.
+  /// The new name is on the disk only when the folder is synchronized.
   private func synchronizeFolder(_ path: SystemString) throws(WriteError) {
     do throws(SystemError) {
       let folder = try SystemError.retrying { () throws(SystemError) in try fileSystem.openFolder(path) }
       defer { _ = closed(folder) }
       try SystemError.retrying { () throws(SystemError) in try fileSystem.synchronize(folder) }
     } catch {
-      // A folder may be written without being readable, and not every file system can do this.
+      // A folder may be writable without being readable, and not every file system supports this.
       guard error.isRefusal || error.isUnsupported else { throw .notDurable(error) }
     }
   }
@@ -204,7 +204,7 @@ package struct AtomicWriter: Sendable {
     }
   }
 
-  /// Closes once: after an interruption the descriptor is gone as well.
+  /// Closes only once: after an interruption the descriptor is closed as well.
   private func closed(_ file: Descriptor) -> SystemError? {
     do throws(SystemError) {
       try fileSystem.close(file)
@@ -214,7 +214,7 @@ package struct AtomicWriter: Sendable {
     }
   }
 
-  /// What cannot be removed stays: the failure before it is the one to report.
+  /// A file that cannot be removed stays: the earlier failure is the one to report.
   private func remove(_ path: SystemString) {
     do throws(SystemError) {
       try SystemError.retrying { () throws(SystemError) in try fileSystem.remove(path) }

@@ -2,7 +2,7 @@
 package enum WriteError: Error, Hashable, Sendable {
   case failed(SystemError)
 
-  /// Another program wrote the file after it was read; its version is kept.
+  /// Another program wrote the file after it was read; that version is kept.
   case changedMeanwhile
 
   /// The file is new, but a loss of power may bring back the old one.

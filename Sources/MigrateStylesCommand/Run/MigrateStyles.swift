@@ -22,7 +22,7 @@ package struct MigrateStyles: Sendable {
     CommandProcess.end(status.code)
   }
 
-  /// Runs the command on arguments, the name of the command left out.
+  /// Runs the command on arguments without the name of the command.
   package func run(arguments words: [SystemString]) -> ExitStatus { CommandRun(on: host).status(of: words) }
 
   /// Files and streams of this process, and its threads and signals.

@@ -1,8 +1,8 @@
 import SourceText
 
-/// Threads that do a number of jobs, whose results are taken in the order of the jobs.
+/// Threads that do a number of jobs, whose results are consumed in the order of the jobs.
 ///
-/// Only few results wait at a time: no job begins far ahead of the one that is taken next.
+/// Only a few results wait at a time: no job begins far ahead of the one that is consumed next.
 package struct Workers: Sendable {
   let count: Int
 
@@ -16,8 +16,8 @@ package struct Workers: Sendable {
 
   /// - Parameters:
   ///   - jobs: How many there are.
-  ///   - work: Does the job of a number, on any thread.
-  ///   - take: Takes the result of a number, in this thread, in order; gives `false` to stop.
+  ///   - work: Does the job with a number, on any thread.
+  ///   - take: Consumes the result of a job, in this thread, in order; returns `false` to stop.
   func run<Result: Sendable>(
     _ jobs: Int, _ work: @escaping @Sendable (Int) -> Result, take: (Int, Result) -> Bool
   ) {
@@ -56,20 +56,20 @@ package struct Workers: Sendable {
 
 extension Workers: WorkSharing {
   private struct Chunks<Result: Sendable>: Sendable {
-    /// `nil` once all is done: a thread that begins later holds on to nothing that the work needed.
+    /// `nil` once all is done, so that a thread that starts later retains nothing of the work.
     var work: (@Sendable (Int) -> Result)?
     var next = 0
     var finishedCount = 0
     var results: [[Result]]
   }
 
-  /// The thread that asks works like the others, and waits only for what others have begun.
+  /// The calling thread works like the others, and waits only for pieces that others have begun.
   ///
-  /// It does not wait for threads: where the processors are busy, one may begin only after all is done.
+  /// It does not wait for threads to start: where the processors are busy, one may start only after all is done.
   package func results<Result: Sendable>(of pieces: Int, _ work: @escaping @Sendable (Int) -> Result) -> [Result] {
-    // A few pieces are done sooner than a thread is started.
+    // A few pieces take less time than starting a thread.
     guard count > 1, pieces >= 16 else { return Unshared().results(of: pieces, work) }
-    // Chunks small enough that the last one is not waited for long.
+    // Chunks are small, so that the wait for the last one is short.
     let size = max(1, min(256, pieces / (32 * count)))
     let starts = Array(stride(from: 0, to: pieces, by: size))
     let chunks = Guarded(Chunks<Result>(work: work, results: Array(repeating: [], count: starts.count)))

@@ -8,13 +8,14 @@ import StyleMigrationModule
   import Darwin
 #endif
 
-/// What has to be settled for the whole process before the command runs.
+/// The settings of the whole process before the command runs.
 package enum CommandProcess {
-  /// A write to a closed pipe becomes an error, not a death; a standard descriptor that the caller closed becomes one that
-  /// fails, so that no file opened later takes its number; and signals end it with a status of ours.
+  /// A write to a closed pipe becomes an error instead of ending the process; a standard descriptor that the caller
+  /// closed is replaced by one that fails, so that no file opened later gets its number; and signals end the process
+  /// with our own status.
   package static func prepare(_ interruption: Interruption) {
     _ = signal(SIGPIPE, SIG_IGN)
-    // A write beyond the limit of the size of files (ulimit -f) becomes an error as well.
+    // A write beyond the file size limit (ulimit -f) becomes an error as well.
     _ = signal(SIGXFSZ, SIG_IGN)
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
       _ = openFile("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY, 0)
@@ -22,7 +23,7 @@ package enum CommandProcess {
     interruption.endOnSignals()
   }
 
-  /// A write to a closed pipe ends the process, even where the caller has it ignore the signal.
+  /// A write to a closed pipe ends the process, even if the caller has ignored the signal.
   package static func endOnClosedPipe() {
     _ = signal(SIGPIPE, SIG_DFL)
   }
@@ -31,7 +32,7 @@ package enum CommandProcess {
     exit(status)
   }
 
-  /// Ends the process as a write to a closed pipe would have, had it not had work to finish first.
+  /// Ends the process as a write to a closed pipe would have, after its work is finished.
   package static func endByClosedPipe() -> Never {
     endOnClosedPipe()
     raise(SIGPIPE)

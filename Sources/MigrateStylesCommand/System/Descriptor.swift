@@ -27,7 +27,7 @@ package struct Descriptor: Hashable, Sendable {
     try opened { Self.open(path, O_RDONLY | O_CLOEXEC, 0) }
   }
 
-  /// Opens a file to be written from its start; makes it where there is none.
+  /// Opens a file for writing from its start; creates it if it does not exist.
   package static func open(writing path: SystemString) throws(SystemError) -> Descriptor {
     try opened { Self.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
   }
@@ -36,7 +36,8 @@ package struct Descriptor: Hashable, Sendable {
     path.withCString { openFile($0, flags, mode) }
   }
 
-  /// The number of threads that can work on files at the same time: each has up to three open, and a process only so many.
+  /// The number of threads that can work on files at the same time: each has up to three files open, and the process
+  /// has a limit.
   static func maximumThreads(upTo threads: Int) -> Int {
     let limit = Int(sysconf(Int32(_SC_OPEN_MAX)))
     guard limit > 0, limit < 4 * threads + 64 else { return threads }
@@ -65,7 +66,7 @@ package struct Descriptor: Hashable, Sendable {
     var bytes: [UInt8] = []
     let size = expectedSize
     while true {
-      // With room for one byte more than there should be, the end is seen where it should be; no system reads more than 2 GiB.
+      // Room for one byte more than expected lets the last read find the end; no system reads more than 2 GiB at once.
       let room = size > 0 && bytes.count <= size ? min(size + 1 - bytes.count, 1 << 30) : 1 << 17
       let count = readOnce(onto: &bytes, atMost: room)
       if count == 0 { return bytes }
@@ -107,7 +108,7 @@ package struct Descriptor: Hashable, Sendable {
     try write(bytes) { writeOnce($0) }
   }
 
-  /// Writes all bytes with any `write(2)`: what it returns is how many bytes it took, or -1 with `errno` set.
+  /// Writes all bytes with any `write(2)`, which returns how many bytes it took, or -1 with `errno` set.
   package func write(_ bytes: [UInt8], with call: (UnsafeRawBufferPointer) -> Int) throws(SystemError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
       var done = 0
@@ -122,7 +123,8 @@ package struct Descriptor: Hashable, Sendable {
     }
   }
 
-  /// After a failed call: goes on after an interruption, waits for a descriptor that does not block, throws what else it is.
+  /// After a failed call: continues after an interruption, waits for a non-blocking descriptor, and throws any other
+  /// error.
   private func waitOrThrow(for events: Int16) throws(SystemError) {
     switch errno {
     case EINTR: break

@@ -8,7 +8,7 @@ package import MigrationReports
   import Darwin
 #endif
 
-/// What the command learns from its surroundings.
+/// The environment of the command.
 package enum Environment {
   /// A variable, where it is set and not empty.
   package static func value(of name: String) -> String? {
@@ -17,7 +17,7 @@ package enum Environment {
     return value.isEmpty ? nil : value
   }
 
-  /// The folder in which the command runs; `.` where the system does not say.
+  /// The folder in which the command runs; `.` where it is unknown.
   package static var currentFolder: SystemString {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }
@@ -26,7 +26,7 @@ package enum Environment {
 }
 
 extension Descriptor {
-  /// The columns of a terminal; `nil` where it is none or does not say.
+  /// The columns of a terminal; `nil` where it is not one, or the width is unknown.
   package var terminalWidth: Int? {
     var size = winsize()
     guard isTerminal, ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

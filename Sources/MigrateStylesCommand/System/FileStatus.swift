@@ -64,7 +64,7 @@ extension FileBytes {
     try self.init(file)
   }
 
-  /// Everything behind a descriptor, up to the end.
+  /// Everything that a descriptor reads, up to the end.
   package init(_ file: Descriptor) throws(SystemError) {
     let status = try FileStatus.of(file)
     self.init(bytes: try file.readAll(), status: status)

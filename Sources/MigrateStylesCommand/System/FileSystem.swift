@@ -1,12 +1,12 @@
 package import MigrationReports
 package import StyleMigrationModule
 
-/// The system calls by which files are replaced, one function each.
+/// The system calls that replace files, one function each.
 ///
-/// Tests put calls that fail in place of the real ones. No call is repeated in here: an interruption (`EINTR`) and a short
-/// write are the caller's.
+/// Tests replace the real calls by failing ones. No call is repeated here: the caller handles an interruption (`EINTR`)
+/// and a short write.
 package struct FileSystem: Sendable {
-  /// Makes a file that was not there, open for writing; the umask applies to its permissions.
+  /// Creates a new file, open for writing; the umask applies to its permissions.
   package var create: @Sendable (_ path: SystemString, _ permissions: UInt32) throws(SystemError) -> Descriptor =
     SystemCalls
     .create
@@ -14,7 +14,7 @@ package struct FileSystem: Sendable {
   /// Opens a folder so that it can be synchronized.
   package var openFolder: @Sendable (_ path: SystemString) throws(SystemError) -> Descriptor = SystemCalls.openFolder
 
-  /// Writes some of the bytes, and says how many.
+  /// Writes some of the bytes, and returns how many.
   package var write: @Sendable (_ file: Descriptor, _ bytes: UnsafeRawBufferPointer) throws(SystemError) -> Int =
     SystemCalls.write
 
@@ -30,7 +30,7 @@ package struct FileSystem: Sendable {
     /// Opens for reading; a link is not followed.
     package var open: @Sendable (_ path: SystemString) throws(SystemError) -> Descriptor = SystemCalls.open
 
-    /// Copies extended attributes from one file to another; the list of who may do what only where `keepsAccess` says so.
+    /// Copies extended attributes from one file to another; the access control list only with `keepsAccess`.
     package var copyAttributes:
       @Sendable (_ file: Descriptor, _ copy: Descriptor, _ keepsAccess: Bool) throws(SystemError) -> Void =
         ExtendedAttributes.copy
@@ -47,7 +47,7 @@ package struct FileSystem: Sendable {
   /// What a path leads to, links followed.
   package var status: @Sendable (_ path: SystemString) throws(SystemError) -> FileStatus = FileStatus.at
 
-  /// What stands at a path, a link as itself.
+  /// The entry at a path; a link is not followed.
   package var entryStatus: @Sendable (_ path: SystemString) throws(SystemError) -> FileStatus = FileStatus.ofEntry
   package var openStatus: @Sendable (_ file: Descriptor) throws(SystemError) -> FileStatus = FileStatus.of
 
@@ -55,7 +55,7 @@ package struct FileSystem: Sendable {
   package var requireWritable: @Sendable (_ path: SystemString) throws(SystemError) -> Void = SystemCalls
     .requireWritable
 
-  /// The names in a folder, `.` and `..` left out, in no order.
+  /// The names in a folder without `.` and `..`, in no particular order.
   package var names: @Sendable (_ folder: SystemString) throws(SystemError) -> [SystemString] = SystemCalls.names
   package var makeFolder: @Sendable (_ path: SystemString) throws(SystemError) -> Void = SystemCalls.makeFolder
 
@@ -63,7 +63,7 @@ package struct FileSystem: Sendable {
 }
 
 extension FileSystem {
-  /// Makes a folder and those above it.
+  /// Creates a folder and those above it.
   func makeFolders(_ path: SystemString) throws(SystemError) {
     var missing: [SystemString] = []
     var folder = path

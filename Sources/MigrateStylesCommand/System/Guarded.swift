@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A value that threads share, behind a lock, and on whose changes they can wait.
+/// A value that threads share, guarded by a lock, whose changes they can wait for.
 ///
 /// The lock makes it safe to send, which the compiler cannot see.
 final class Guarded<Value: Sendable>: @unchecked Sendable {
@@ -27,7 +27,7 @@ final class Guarded<Value: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Reads and changes the value alone, and wakes who waits for a change.
+  /// Reads and changes the value exclusively, and wakes threads that wait for a change.
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer {
@@ -37,7 +37,7 @@ final class Guarded<Value: Sendable>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// Waits until the body gives something.
+  /// Waits until the body returns a value.
   func waiting<Result>(for body: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(mutex)
     defer {

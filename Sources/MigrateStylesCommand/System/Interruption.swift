@@ -8,20 +8,20 @@ import MigrationReports
   import Darwin
 #endif
 
-/// A wish of the user to stop (SIGINT, SIGTERM), and what has to be put in order before.
+/// The user's request to stop (SIGINT, SIGTERM), and the cleanup before it.
 ///
-/// A command that writes no files ends at once. For others a thread waits for the signals, so that no code runs in a signal
-/// handler: where nothing is being written yet, the process ends at once; else the first signal lets the files in work be
-/// finished, and the second removes the temporary files and ends.
+/// A command that writes no files ends at once. For others a thread waits for the signals, so that no code runs in a
+/// signal handler: if nothing is being written yet, the process ends at once; otherwise the first signal lets the
+/// current files finish, and the second removes the temporary files and ends.
 package final class Interruption: Sendable {
   private struct State {
     var signal: Int32?
     var isWriting = false
 
-    /// Whether the signals of this process are ours.
+    /// Whether this object handles the signals of the process.
     var isOfProcess = false
 
-    /// Whether the process is about to end, and no temporary file may be made any more.
+    /// Whether the process is about to end, so that no temporary file may be created any more.
     var isEnding = false
     var temporaryFiles: Set<SystemString> = []
 
@@ -35,20 +35,20 @@ package final class Interruption: Sendable {
 
   package init() {}
 
-  /// The signal that asked to stop; no new file is begun then.
+  /// The signal that requested the stop; no new file is begun then.
   package var signal: Int32? { state.withLock { $0.signal } }
 
-  /// What the process ends with after a signal: 128 and its number, as shells count.
+  /// The exit code of the process after a signal: 128 plus its number, as in shells.
   package static func exitCode(of signal: Int32) -> Int32 { 128 + signal }
 
-  /// From here on the first signal only asks to stop.
+  /// From here on the first signal only requests a stop.
   package func beginWriting() {
     state.withLock { $0.isWriting = true }
   }
 
-  /// Makes a temporary file, which has to go if the process ends.
+  /// Creates a temporary file, which is removed if the process ends.
   ///
-  /// An end cannot come between the making of the file and the memory of it.
+  /// The process cannot end between creating the file and recording it.
   func makeTemporaryFile<Result>(
     _ path: SystemString, _ make: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
@@ -59,12 +59,13 @@ package final class Interruption: Sendable {
     }
   }
 
-  /// Gives a temporary file its name; an end comes before it or after.
+  /// Renames a temporary file to its final name; the process ends either before or after.
   func rename(_ rename: () throws(SystemError) -> Void) throws(SystemError) {
     try beforeEnd { _ throws(SystemError) in try rename() }
   }
 
-  /// Does something that no end may cut in two; once the process is about to end on another thread, this never returns.
+  /// Runs code that an end of the process must not interrupt; once the process is about to end on another thread, this
+  /// never returns.
   private func beforeEnd<Result>(
     _ body: (inout State) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
@@ -79,7 +80,7 @@ package final class Interruption: Sendable {
     state.withLock { _ = $0.temporaryFiles.remove(path) }
   }
 
-  /// Takes a signal; the result is whether the process has to end now.
+  /// Handles a signal; the result is whether the process has to end now.
   package func receive(_ signal: Int32) -> Bool {
     state.withLock { state in
       defer { state.signal = signal }
@@ -93,8 +94,7 @@ package final class Interruption: Sendable {
 
   // MARK: The signals of the process
 
-  /// From here on a signal ends the process, with the status that is ours; those that the caller has the process ignore stay
-  /// ignored.
+  /// From here on a signal ends the process with our own status; signals that the caller has ignored stay ignored.
   func endOnSignals() {
     state.withLock { $0.isOfProcess = true }
     for number in Self.handledSignals { endProcess(on: number) }
@@ -103,7 +103,7 @@ package final class Interruption: Sendable {
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Has a thread wait for the signals of the process, before there are other threads.
+  /// Starts a thread that waits for the signals of the process, before there are other threads.
   func watch() {
     guard state.withLock({ $0.isOfProcess }) else { return }
     guard !Self.handledSignals.isEmpty else { return }
@@ -144,7 +144,7 @@ package final class Interruption: Sendable {
   }
 }
 
-/// `signal(2)`, where no property hides it; a handler may do no more than this.
+/// `signal(2)`, where no property hides it; a signal handler may not do more than this.
 private func endProcess(on number: Int32) {
   _ = signal(number) { _exit(Interruption.exitCode(of: $0)) }
 }

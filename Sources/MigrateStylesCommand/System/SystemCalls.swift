@@ -8,7 +8,7 @@ import MigrationReports
   import Darwin
 #endif
 
-/// The system calls themselves, as ``FileSystem`` has them.
+/// The system calls themselves, in the form of ``FileSystem``.
 enum SystemCalls {
   private static func checked(_ result: Int32) throws(SystemError) {
     guard result == 0 else { throw .last }
@@ -43,7 +43,7 @@ enum SystemCalls {
 
   @Sendable static func synchronize(_ file: Descriptor) throws(SystemError) {
     #if canImport(Darwin)
-      // There fsync leaves the bytes in the cache of the drive. Not every file system can do more.
+      // There `fsync` leaves the bytes in the cache of the drive. Not every file system supports more.
       if fcntl(file.number, F_FULLFSYNC) == 0 { return }
     #endif
     try checked(fsync(file.number))

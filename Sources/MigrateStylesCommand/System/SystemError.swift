@@ -18,7 +18,7 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The reader of a pipe has closed it.
   package var isClosedPipe: Bool { code == EPIPE }
 
-  /// A signal came before the call had done anything.
+  /// A signal arrived before the call had done anything.
   var isInterruption: Bool { code == EINTR }
 
   /// There is nothing of this name.
@@ -27,10 +27,10 @@ package struct SystemError: Error, Hashable, Sendable {
   /// There is something of this name already.
   var isPresence: Bool { code == EEXIST }
 
-  /// This user may not.
+  /// This user lacks the permission.
   var isRefusal: Bool { code == EPERM || code == EACCES }
 
-  /// This kind of file or file system cannot.
+  /// This kind of file or file system does not support it.
   var isUnsupported: Bool {
     code == EINVAL || code == ENOTSUP || code == ENOSYS || code == ENOLCK || code == EOPNOTSUPP
   }
@@ -40,7 +40,7 @@ package struct SystemError: Error, Hashable, Sendable {
   static let noSuchFile = SystemError(code: ENOENT)
   static let inputOutput = SystemError(code: EIO)
 
-  /// The system's wording, its first letter small.
+  /// The system's wording, with a lower-case first letter.
   package var message: String {
     guard let text = strerror(code) else { return "error \(code)" }
     let message = String(cString: text)
@@ -49,7 +49,7 @@ package struct SystemError: Error, Hashable, Sendable {
 
   static var last: SystemError { SystemError(code: errno) }
 
-  /// Calls again for as long as signals come in between.
+  /// Calls again as long as signals interrupt the call.
   static func retrying<Result>(_ call: () throws(SystemError) -> Result) throws(SystemError) -> Result {
     while true {
       do throws(SystemError) {

@@ -59,14 +59,14 @@ package struct Thread {
     pthread_join(handle, nil)
   }
 
-  /// Lets the thread end by itself: nothing waits for it.
+  /// Detaches the thread: nothing waits for it.
   package func detach() {
     pthread_detach(handle)
   }
 
   /// How many threads can run at once.
   ///
-  /// On Linux those on which this process may run, of which there may be fewer than the machine has.
+  /// On Linux, the processors on which this process may run, which may be fewer than the machine has.
   static var processorCount: Int {
     #if canImport(Glibc)
       var set = [UInt64](repeating: 0, count: 16)
@@ -77,6 +77,6 @@ package struct Thread {
 }
 
 #if canImport(Glibc)
-  // Where it is declared, it is declared for those alone who ask for what is GNU's.
+  // Headers declare it only with GNU extensions enabled.
   @_extern(c) private func sched_getaffinity(_ thread: pid_t, _ size: Int, _ set: UnsafeMutableRawPointer) -> Int32
 #endif

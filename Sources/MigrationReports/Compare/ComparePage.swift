@@ -1,10 +1,10 @@
 import SourceText
 
-/// One page with the style as it came in and as it is written, drawn by a renderer of the reader's choice.
+/// One page with the style before and after, drawn by a renderer of the reader's choice.
 ///
 /// The page holds both styles as they are, with the keys in their addresses. Nothing in them can become markup or script.
 package struct ComparePage: Sendable {
-  /// How the page calls the style.
+  /// The name of the style on the page.
   let file: String
 
   /// Both styles as strict JSON.
@@ -16,19 +16,19 @@ package struct ComparePage: Sendable {
     /// An address, loaded when the page is opened.
     case address(String)
 
-    /// The script itself, put inside, so that the page works offline.
+    /// The script itself, embedded, so that the page works offline.
     case script([UInt8])
 
-    /// The fixed release at a public address, and in the words of help.
+    /// The fixed release at a public address, and its description in help.
     package static let standard = Renderer.address("https://\(host)/maplibre-gl@5.3.0/dist/maplibre-gl.js")
     package static let name = "MapLibre GL JS 5.3.0"
     package static let host = "unpkg.com"
   }
 
   /// - Parameters:
-  ///   - file: How the page calls the style.
-  ///   - old: The style as it came in, as strict JSON.
-  ///   - new: The style as it is written, as strict JSON.
+  ///   - file: The name of the style on the page.
+  ///   - old: The style before the migration, as strict JSON.
+  ///   - new: The style after the migration, as strict JSON.
   package init(file: String, old: [UInt8], new: [UInt8]) {
     self.file = file
     self.old = Self.withoutByteOrderMark(old)
@@ -79,7 +79,7 @@ package struct ComparePage: Sendable {
     json.hasByteOrderMark ? Array(json.dropFirst(3)) : json
   }
 
-  /// JSON as the content of a script element: a `<` stands in strings only, where it has an escape.
+  /// JSON as the content of a script element: a `<` occurs in strings only, where it can be escaped.
   static func inline(json: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(json.count)
@@ -89,7 +89,7 @@ package struct ComparePage: Sendable {
     return result
   }
 
-  /// A script as the content of its element, which no string in it ends.
+  /// A script as the content of its element, which no string in it can end.
   static func inline(script: [UInt8]) -> String {
     let text = String(decoding: script, as: UTF8.self)
     var result = ""
@@ -97,7 +97,7 @@ package struct ComparePage: Sendable {
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
       result += String(rest[..<start]) ?? ""
       rest = rest[start...].dropFirst()
-      // `\x3c` means `<` in strings and regular expressions, where alone these stand in a script.
+      // `\x3c` means `<` in strings and regular expressions, the only places in a script where these occur.
       let next = rest.prefix(7).map { $0 | 0x20 }
       let endsElement = next == Array("/script".utf8) || next.starts(with: "!--".utf8)
       result += endsElement ? "\\x3c" : "<"

@@ -33,7 +33,7 @@ extension ComparePage {
 
     """
 
-  /// What stands in the head of the page.
+  /// The controls in the header of the page.
   static let controls = """
     <fieldset><legend class="s"></legend><label><input type="radio" name="view" value="divider" checked> Divider</label>\
     <label><input type="radio" name="view" value="differences"> Differences</label></fieldset>

@@ -76,6 +76,6 @@ extension PageText {
 }
 
 extension StyleValue {
-  /// Whether it is a colour through which something shows.
+  /// Whether it is a colour that is not opaque.
   var isTransparent: Bool { if case .color(let color) = self { color.alpha < 1 } else { false } }
 }

@@ -10,7 +10,7 @@ struct NumberPlot {
     var stops: [Double]
   }
 
-  /// How much of a label is drawn.
+  /// The maximum number of drawn characters of a label.
   private static let labelLimit = 20
 
   private let curves: [ValueFigure.Curve]
@@ -70,7 +70,7 @@ struct NumberPlot {
       }, stops: curve.stops)
   }
 
-  /// What stands at the end of a line; empty for a single line.
+  /// The label at the end of a line; empty for a single line.
   private func label(_ curve: ValueFigure.Curve, _ part: Int) -> String {
     guard curves.count * count > 1 else { return "" }
     let component =
@@ -79,7 +79,7 @@ struct NumberPlot {
     return count == 1 ? title : curves.count == 1 ? component : "\(title) \(component)"
   }
 
-  /// Lines that coincide are one, with all their labels.
+  /// Lines that coincide become one, with all their labels.
   private func merged(_ lines: [Line]) -> [Line] {
     var result: [Line] = []
     for line in lines {
@@ -93,7 +93,7 @@ struct NumberPlot {
     return result
   }
 
-  /// The labels where the lines end, moved apart where they would cover one another.
+  /// The labels at the ends of the lines, moved apart where they would overlap.
   private func lineEnds(_ ends: [(label: String, y: Double)], at x: Double) -> String {
     var lowest = top - 8
     var marks = ""

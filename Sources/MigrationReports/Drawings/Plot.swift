@@ -1,7 +1,7 @@
 import StyleMigration
 import StyleSpec
 
-/// What plots have in common.
+/// The shared parts of plots.
 enum Plot {
   /// All numbers among the values.
   static func range(of points: [SitePicture.Point]) -> ClosedRange<Double>? {
@@ -51,21 +51,21 @@ package struct AxisTicks {
   package let range: ClosedRange<Double>
 
   /// - Parameters:
-  ///   - range: What the axis has to hold.
+  ///   - range: The range that the axis has to cover.
   ///   - count: About how many ticks.
   ///   - isWidened: Whether the axis begins and ends at a tick.
   package init(over range: ClosedRange<Double>, count: Int, isWidened: Bool) {
     let width = range.upperBound - range.lowerBound
     let rough = width / Double(max(1, count))
     let step = rough >= .leastNormalMagnitude && rough.isFinite ? Self.step(rough) : 0
-    // Without a step that tells the ends apart there is one tick.
+    // Without a step that separates the ends there is one tick.
     guard step > 0, range.lowerBound + step > range.lowerBound, step.isFinite else {
       values = [range.lowerBound]
       let margin = max(abs(range.lowerBound) * 0.5, 0.5)
       self.range = (range.lowerBound - margin)...(range.lowerBound + margin)
       return
     }
-    // What a rounding error is beyond a tick does not take another one.
+    // A range that exceeds a tick only by a rounding error does not get another one.
     let first =
       isWidened ? (range.lowerBound / step + 1e-9).rounded(.down) : (range.lowerBound / step - 1e-9).rounded(.up)
     let last =
@@ -80,7 +80,7 @@ package struct AxisTicks {
     self.range = isWidened ? min(first * step, range.lowerBound)...max(last * step, range.upperBound) : range
   }
 
-  /// The next round number that is not less; the number is normal, since powers of ten end at zero below.
+  /// The next round number that is not less; the number must be normal, because smaller powers of ten are zero.
   private static func step(_ rough: Double) -> Double {
     var power = 1.0
     while power > rough { power /= 10 }
@@ -125,7 +125,7 @@ package struct CurvePath {
     return text
   }
 
-  /// Whether everything between the first and the last point is near the line through both.
+  /// Whether all points between the first and the last are near the line through these.
   private static func isStraight(_ places: ArraySlice<(x: Double, y: Double)>) -> Bool {
     guard let first = places.first, let last = places.last else { return true }
     let width = last.x - first.x

@@ -1,9 +1,9 @@
 package import StyleMigration
 import StyleSpec
 
-/// A function as a page shows it beside its text: a small plot, or ramps of colours.
+/// The drawing of a function next to its text: a small plot, or colour ramps.
 ///
-/// Old and new coincide, so that one line is both.
+/// Old and new coincide, so one line shows both.
 package struct ValueFigure {
   private let picture: SitePicture
   private let title: String
@@ -12,7 +12,7 @@ package struct ValueFigure {
     (self.picture, self.title) = (picture, title)
   }
 
-  /// Marks of 300 units in width, and what they show in words.
+  /// A drawing of 300 units in width, and its description.
   struct Drawing {
     var content: String
     var height: Double
@@ -45,7 +45,7 @@ package struct ValueFigure {
     return values.allSatisfy { $0.isColor } ? ColorRamps(curves, axis: axis).drawing(agreement) : nil
   }
 
-  /// What the lines are.
+  /// The caption of the lines.
   private var agreement: String {
     picture.hasNew && !picture.hasDifference ? "old and new agree" : "the old value"
   }
@@ -57,7 +57,7 @@ package struct ValueFigure {
     var stops: [Double]
   }
 
-  /// The element, with its name and a description for those who cannot see it.
+  /// The element, with its name and a description for screen readers.
   private func svg(_ drawing: Drawing) -> String {
     .element(
       "svg", ["role": "img", "viewBox": "0 0 300 \(PageText.coordinate(drawing.height))"],
@@ -65,7 +65,7 @@ package struct ValueFigure {
         + .element("desc", PageText.escaped(drawing.description, atMost: 160)) + drawing.content)
   }
 
-  /// An axis below a plot: round ticks, and what it is over.
+  /// An axis below a plot: round ticks, and its label.
   static func axis(
     _ name: String, over range: ClosedRange<Double>, from left: Double, to right: Double, at y: Double
   ) -> String {

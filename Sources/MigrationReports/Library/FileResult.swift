@@ -1,11 +1,11 @@
 import StyleDiagnostics
 public import StyleMigration
 
-/// What became of one file of a run; a file with neither result nor error was skipped, since it is not a style.
+/// The outcome for one file of a run; a file with neither result nor error was skipped, because it is not a style.
 public struct FileResult: Hashable, Sendable {
   private let record: FileRecord
 
-  /// The migrated style or code, which may be equal to what came in; `nil` where there is none.
+  /// The migrated style or code, which may be equal to the input; `nil` where there is none.
   public let migrated: MigratedStyle?
 
   /// Whether the result was written.
@@ -53,7 +53,7 @@ extension [FileResult] {
     String(decoding: SARIFReport.bytes(of: records(withTexts: true)), as: UTF8.self)
   }
 
-  /// The report as annotations of GitHub.
+  /// The report as GitHub annotations.
   public var githubReport: String { String(decoding: GitHubReport.bytes(of: records()), as: UTF8.self) }
 
   /// The report as one HTML page that needs no other file.

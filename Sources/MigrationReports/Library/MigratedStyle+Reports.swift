@@ -1,8 +1,9 @@
 public import StyleMigration
 
-// The report of one style in every form that the command has; `file` is what the report calls the style.
+// The report of one style in every form that the command has; `file` is the name of the style in the report.
 extension MigratedStyle {
-  /// What the command prints: what was left with an excerpt, the notes, and the summary; verbose every value.
+  /// The output of the command: the values that were left, with an excerpt, the notes, and the summary; if verbose,
+  /// every value.
   public func textReport(named file: String, isVerbose: Bool = false) -> String {
     var manner = TextManner()
     if isVerbose { manner.volume = .verbose }
@@ -18,7 +19,7 @@ extension MigratedStyle {
   /// The report as SARIF 2.1.0, for code scanning.
   public func sarifReport(named file: String) -> String { run(file).sarifReport }
 
-  /// The report as annotations of GitHub.
+  /// The report as GitHub annotations.
   public func githubReport(named file: String) -> String { run(file).githubReport }
 
   /// The report as one HTML page that needs no other file.
@@ -31,7 +32,8 @@ extension MigratedStyle {
 
   /// The page that draws the style, with its keys, before and after as two maps, `--compare-file`; `nil` for code.
   ///
-  /// The renderer is the script of MapLibre GL JS, put inside; without it the page loads a release when it is opened.
+  /// The renderer is the script of MapLibre GL JS, which is embedded; without it the page loads a release when it is
+  /// opened.
   public func mapComparison(named file: String, renderer: [UInt8]? = nil) -> String? {
     guard case .style = origin else { return nil }
     let page = ComparePage(file: file, old: source.strictJSON, new: bytes.strictJSON)

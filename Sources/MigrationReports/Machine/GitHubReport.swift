@@ -2,11 +2,11 @@ import SourceText
 import StyleDiagnostics
 import StyleMigration
 
-/// Reports as workflow commands, which GitHub shows beside the lines of a pull request.
+/// Reports as workflow commands, which GitHub shows next to the lines of a pull request.
 ///
 /// - Source: https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 package enum GitHubReport {
-  /// The annotations; `isWritten` says that what could be migrated was, so that nothing is left to do about it.
+  /// The annotations; with `isWritten`, values that could be migrated need no annotation.
   package static func bytes(of records: [FileRecord], isWritten: Bool = false) -> [UInt8] {
     Array(records.map { text(of: $0, isWritten: isWritten) }.joined().utf8)
   }
@@ -27,7 +27,7 @@ package enum GitHubReport {
           note.severity == .note ? "notice" : "warning", file, note.location, title: note.id.rawValue,
           note.message)
       }
-      // GitHub shows few annotations of a kind for a step: one for all values of a file.
+      // GitHub shows only a few annotations of a kind per step, so there is one for all values of a file.
       if record.isChanged, !isWritten {
         let (count, repaired) = (report.migratedCount, report.repairedCount)
         var parts: [String] = count + repaired == 0 ? ["the structure is that of an old style"] : []
@@ -80,7 +80,7 @@ package enum GitHubReport {
 }
 
 extension MigrationReport {
-  /// Where the first value stands that is migrated; without one, where the structure changes.
+  /// The location of the first migrated value, or, without one, of the first change of the structure.
   fileprivate var firstChange: SourceLocation? {
     let site = sites.first { if case .migrated = $0.outcome { true } else { false } }
     return site?.location ?? notes.first { $0.id.family == .change }?.location

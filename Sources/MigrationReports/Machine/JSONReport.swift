@@ -5,9 +5,9 @@ package import StyleMigration
 
 /// Reports as JSON, version 2.
 ///
-/// For one style an object of the tool, the file, the counts, one entry per legacy value, and the notes; for a run over files
-/// an object of the tool, the counts, and one such entry per file. The same input gives the same bytes. What a terminal would
-/// not show as it is stands as an escape. The form is in `Schemas/report-2.schema.json`.
+/// For one style: an object with the tool, the file, the counts, one entry per legacy value, and the notes. For a run
+/// over files: an object with the tool, the counts, and one such entry per file. The same input gives the same bytes.
+/// Characters that a terminal would not show as they are become escapes. The form is in `Schemas/report-2.schema.json`.
 package struct JSONReport {
   static let schemaVersion = 2
 
@@ -17,7 +17,7 @@ package struct JSONReport {
     self.file = file
   }
 
-  /// The report of one style, with the texts of its values where they are known.
+  /// The report of one style, with the texts of its values, if known.
   package func bytes(of report: MigrationReport, texts: ValueTexts? = nil) -> [UInt8] {
     Self.document(.members([.file: .text(file)]) + report.members(texts))
   }
@@ -86,7 +86,7 @@ extension MigrationReport {
 }
 
 extension [MigrationReport] {
-  /// The sums of what reports count, under the keys that all JSON has for them.
+  /// The totals of reports, under the keys that all JSON reports use.
   package var counts: [JSONFragmentMember] {
     func sum(_ count: (MigrationReport) -> Int) -> JSONFragment { .count(reduce(0) { $0 + count($1) }) }
     return .members([
@@ -134,7 +134,7 @@ extension Diagnostic {
 }
 
 extension MigrationError {
-  /// Id, message and place, the last also in bytes where that is asked for.
+  /// Id, message and location, the last also in bytes if requested.
   package func fragment(withOffset hasOffset: Bool = false) -> JSONFragment {
     .object(
       .members([
@@ -172,8 +172,8 @@ extension JSONFragment {
 
   package static func count(_ count: Int) -> JSONFragment { .scalar(Array(String(count).utf8)) }
 
-  /// The fragment over several lines, with a line end; what a terminal would not show as it is stands as an escape, and keys of
-  /// map services as `…`.
+  /// The fragment over several lines, with a line end; characters that a terminal would not show as they are become
+  /// escapes, and keys of map services `…`.
   package var document: [UInt8] {
     var bytes: [UInt8] = []
     JSONWriter().write(self, over: .init(indentation: [], unit: Array("  ".utf8), width: 120), into: &bytes)

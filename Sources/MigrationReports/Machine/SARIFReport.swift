@@ -130,7 +130,7 @@ package enum SARIFReport {
     return result
   }
 
-  /// What stays the same when lines are added above.
+  /// A fingerprint that stays the same when lines are added above.
   ///
   /// - Source: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
   static func fingerprint(_ parts: [String]) -> String {
@@ -150,8 +150,8 @@ struct SARIFFix {
   private let end: SourceLocation
   private let text: [UInt8]
 
-  /// - Returns: `nil` where the value has another place in the written file, so that replacing it alone would not do; in code
-  ///   other lines may belong to it. `nil` as well for a text with keys, which reports do not tell.
+  /// - Returns: `nil` where the value has another place in the written file, so that replacing it alone would not
+  ///   suffice; in code other lines may belong to it. Also `nil` for a text with keys, which reports do not disclose.
   init?(of site: MigrationReport.Site, at index: Int, in texts: ValueTexts?, becoming newOperator: String) {
     guard let texts, let range = texts.entries[index].range, let after = texts.entries[index].after,
       texts.entries[index].before != after, MaskedKeys.masking(after) == after,
@@ -195,7 +195,7 @@ extension DiagnosticID {
   private var markdown: String {
     var text = record.explanation
     if let example = record.example.text {
-      // A fence that no example has.
+      // A fence that does not occur in any example.
       text += "\n\nExample\(record.example.manner):\n\n````\n\(example)\n````"
     }
     return text + "\n\n**What to do:** \(record.action)\n"

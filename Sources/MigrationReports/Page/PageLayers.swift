@@ -1,9 +1,9 @@
 import SourceText
 import StyleMigration
 
-/// The reported values of a style in the order of its layers; equal values are one.
+/// The reported values of a style in the order of its layers; equal values are merged.
 struct PageLayers {
-  /// Values with one property, one old text and one outcome, wherever they stand.
+  /// Values that share a property, an old text and an outcome, wherever they are.
   struct Value {
     var sites: [MigrationReport.Site]
 
@@ -18,7 +18,7 @@ struct PageLayers {
     var value: Int
     var site: MigrationReport.Site
 
-    /// Whether it is the first of its equals.
+    /// Whether it is the first of equal values.
     var isFirst: Bool
   }
 
@@ -34,7 +34,7 @@ struct PageLayers {
     var property: String
     var kind: MigrationReport.Kind
 
-    /// The operator of the new text, or the message of what was left.
+    /// The operator of the new text, or the message if the value was left.
     var outcome: String
     var isRepaired: Bool
     var text: [UInt8]
@@ -42,7 +42,7 @@ struct PageLayers {
 
   /// - Parameters:
   ///   - report: The report.
-  ///   - outside: What the place of values outside of layers is called.
+  ///   - outside: The name for the place of values outside of layers.
   ///   - text: The old text of a value.
   /// - Complexity: O(values).
   init(of report: MigrationReport, outside: String, text: (MigrationReport.Site) -> [UInt8]) {

@@ -38,7 +38,7 @@ struct PageSummary {
     return html + "</header>\n"
   }
 
-  /// One sentence: what became of the values, or would.
+  /// One sentence: the outcome for the values, or the expected one.
   private var verdict: String {
     let (left, repaired, all) = (report.leftCount, report.repairedCount, report.sites.count)
     func done(_ count: Int, _ deed: String) -> String {
@@ -75,12 +75,12 @@ struct PageSummary {
   }
 }
 
-/// The contents of a style's section: what is urgent, and every layer with the number of its values.
+/// The contents of a style's section: urgent values, and every layer with the number of its values.
 struct PageContents {
   private let page: StylePage
   private let layers: PageLayers
 
-  /// The bytes that the list may have; the layers that do not fit are counted.
+  /// The maximum number of bytes of the list; layers that do not fit are counted.
   private let limit: Int
 
   init(_ page: StylePage, _ layers: PageLayers, limit: Int) {

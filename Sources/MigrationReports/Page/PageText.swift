@@ -2,14 +2,15 @@ import SourceText
 import StyleMigration
 import StyleSpec
 
-/// Text for HTML and SVG: nothing from a style can become markup, move what stands beside it, or hide.
+/// Text for HTML and SVG: nothing from a style can become markup, move the text next to it, or hide.
 package enum PageText {
   /// A text as the content of an element or of a quoted attribute.
   ///
-  /// Markup is escaped; what a terminal would not show as it is stands as `\u{202E}`, and keys of map services as `…`.
+  /// Markup is escaped; a character that a terminal would not show as it is becomes `\u{202E}`, a key of a map service
+  /// `…`.
   package static func escaped(_ text: String) -> String { quoted(TerminalText.escaped(text)) }
 
-  /// A text that has lines of its own, escaped.
+  /// A text with several lines, escaped.
   static func escapedLines(_ text: String) -> String { quoted(TerminalText.escapedLines(text)) }
 
   /// A text with its keys, escaped: an address that is loaded.
@@ -22,7 +23,7 @@ package enum PageText {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      // No character of XML.
+      // Not a character of XML.
       case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
@@ -32,7 +33,7 @@ package enum PageText {
 
   /// A text of at most so many characters, escaped.
   static func escaped(_ text: String, atMost count: Int) -> String {
-    // Escapes count as the characters that they are shown with.
+    // Escapes count with the characters that they are shown with.
     let shown = TerminalText.escaped(String(text.unicodeScalars.prefix(count + 1)))
     let start = shown.unicodeScalars.prefix(count)
     return escaped(String(start)) + (start.endIndex < shown.unicodeScalars.endIndex ? "…" : "")
@@ -46,7 +47,7 @@ package enum PageText {
     return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
   }
 
-  /// A number for people: four places at most.
+  /// A number for people: at most four decimals.
   static func number(_ number: Double) -> String {
     let rounded = abs(number) < 1e9 ? (number * 10_000).rounded() / 10_000 : number
     return String(decoding: JSONFragment.number(rounded).text, as: UTF8.self)

@@ -34,7 +34,7 @@ package enum ReportPage {
     return Array(html.utf8)
   }
 
-  /// A line for each of several files, with the way to its section.
+  /// A line for each of several files, with a link to its section.
   private static func overview(of records: [FileRecord]) -> String {
     guard records.count > 1 else { return "" }
     let heads: [String] =
@@ -66,7 +66,7 @@ package enum ReportPage {
       + "\n"
   }
 
-  /// Sections of a page: the first files whole, and numbers alone once the page has its budget.
+  /// Sections of a page: complete for the first files, and only numbers once the page exceeds its budget.
   package struct SectionList: Sendable {
     package private(set) var texts: [String] = []
     private var size = 0
@@ -84,7 +84,7 @@ package enum ReportPage {
     "<li><b>\(PageText.escaped(record.file.text))</b>: \(PageText.escaped(message))</li>"
   }
 
-  /// Shows the values of one outcome; it needs no script.
+  /// Shows the values of one outcome, without a script.
   private static func filter(of reports: [MigrationReport]) -> String {
     let all = reports.reduce(0) { $0 + $1.sites.count }
     guard all > 0 else { return "" }

@@ -3,9 +3,9 @@ package import StyleMigration
 
 /// What a migration did to a style, as a section of a page for reviewers.
 ///
-/// What was left and what was repaired come first, since a person has to decide on them; then the layers in the order of the
-/// style, each with its values: old and new text with the differences marked, and a drawing beside them. Equal values are shown
-/// once, in the first layer that has them.
+/// Values that were left or repaired come first, because a person has to decide on them; then the layers in the order
+/// of the style, each with its values: old and new text with the differences marked, and a drawing next to them. Equal
+/// values are shown once, in the first layer that has them.
 package struct StylePage {
   let file: String
   let report: MigrationReport
@@ -14,18 +14,18 @@ package struct StylePage {
   /// Whether nothing was written.
   let isDryRun: Bool
 
-  /// What anchors begin with, so that those of several files do not collide.
+  /// The prefix of anchors, so that those of several files do not collide.
   let prefix: String
 
-  /// The bytes after which values are counted and not shown, so that the page stays usable.
+  /// The number of bytes after which values are counted instead of shown, so that the page stays usable.
   package static let budget = 4_000_000
 
   /// - Parameters:
-  ///   - file: What the page calls the style.
-  ///   - report: What was done.
-  ///   - pictures: Where texts and drawings come from; without them there are places alone.
+  ///   - file: The name of the style on the page.
+  ///   - report: The report of the migration.
+  ///   - pictures: The source of texts and drawings; without it only locations are shown.
   ///   - isAlone: Whether the page has no other style.
-  ///   - isDryRun: Whether the style was only looked at.
+  ///   - isDryRun: Whether nothing was written.
   package init(
     file: String, report: MigrationReport, pictures: ValuePictures?, isAlone: Bool = true, isDryRun: Bool = false
   ) {
@@ -36,7 +36,7 @@ package struct StylePage {
     prefix = isAlone ? "" : "s" + SARIFReport.fingerprint([file]) + "-"
   }
 
-  /// The section, with the values that have room in so many bytes.
+  /// The section, with the values that fit into so many bytes.
   package func section(budget: Int = Self.budget) -> String {
     guard !report.sites.isEmpty || !report.notes.isEmpty else {
       return "<section class=\"style\"><div>\(PageSummary(self).html)</div></section>\n"
@@ -52,7 +52,7 @@ package struct StylePage {
     return "<section class=\"style\">\(contents)<div>\(body)</div></section>\n"
   }
 
-  /// The section whole, and with numbers alone.
+  /// The complete section, and one with only numbers.
   package func sections() -> Sections { Sections(whole: section(), numbers: section(budget: 0)) }
 
   /// A section in two sizes, for a page of many files.
@@ -60,11 +60,11 @@ package struct StylePage {
     package let whole: String
     package let numbers: String
 
-    /// A section in one size, for a style that is alone on its page, or in two.
+    /// A section in one size, for a single style on a page, or in two.
     package init(whole: String, numbers: String? = nil) { (self.whole, self.numbers) = (whole, numbers ?? whole) }
   }
 
-  /// Whether the values stand in code, which has no layers.
+  /// Whether the values are in code, which has no layers.
   private var isCode: Bool { if case .code? = pictures { true } else { false } }
 
   /// The values in the order of the layers, equal ones once.
@@ -141,7 +141,7 @@ package struct StylePage {
     return html
   }
 
-  /// A value of a layer: as a card where it is the first of its equals, otherwise the way to it.
+  /// A value of a layer: as a card if it is the first of equal values, otherwise as a link.
   private func text(of row: PageLayers.Row, in layers: PageLayers) -> String {
     let value = layers.values[row.value]
     let target = anchor("v", row.value)
@@ -183,7 +183,7 @@ package struct StylePage {
   }
 }
 
-/// What the diagnostics of a style mean, below its values; ids are links to it.
+/// The explanations of a style's diagnostics, below its values; ids link to them.
 enum PageExplanations {
   static func link(to id: DiagnosticID, _ prefix: String) -> String {
     let name = PageText.escaped(id.rawValue)

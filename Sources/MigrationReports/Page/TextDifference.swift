@@ -1,15 +1,15 @@
 import StyleMigration
 
-/// Old and new text of a value, line by line, with the words marked that only one of them has.
+/// Old and new text of a value, line by line, with words marked that only one of them has.
 package struct TextDifference {
-  /// Whose a line is.
+  /// The text that a line belongs to.
   package enum Side: Hashable {
     case both
     case old
     case new
   }
 
-  /// A line in parts: words, and what stands between them.
+  /// A line in parts: words, and the text between them.
   package struct Line: Hashable {
     package let side: Side
     package fileprivate(set) var parts: [Part]
@@ -45,7 +45,7 @@ package struct TextDifference {
     }
   }
 
-  /// Adds lines that take the place of others, and marks what is not in both.
+  /// Adds lines that replace others, and marks words that are not in both.
   private mutating func append(_ old: [String], _ new: [String]) {
     var removed = old.map { Line(side: .old, parts: Self.parts(of: $0)) }
     var added = new.map { Line(side: .new, parts: Self.parts(of: $0)) }
@@ -79,7 +79,7 @@ package struct TextDifference {
   /// The lines, moved to the left edge.
   private static func lines(of bytes: [UInt8]) -> [String] {
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: { $0.isNewline })
-    // A value begins behind its key; what its other lines have in common is the indentation of the key.
+    // A value begins after its key; the indentation that its other lines share is that of the key.
     let indentation = lines.dropFirst().map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
     return lines.enumerated().map { String($1.dropFirst($0 == 0 ? 0 : indentation)) }
   }
@@ -109,7 +109,7 @@ package struct TextDifference {
 
   // MARK: What both have
 
-  /// The lines of both texts, without brackets that only happen to be in both.
+  /// The common lines of both texts, without brackets that coincide only by chance.
   ///
   /// A line without words counts where it follows or precedes a line that counts.
   private static func commonLines(_ old: [String], _ new: [String]) -> [(old: Int, new: Int)] {
@@ -117,7 +117,7 @@ package struct TextDifference {
     let hasWords = pairs.map { old[$0.old].utf8.contains { $0.isWordPart } }
     var counts = hasWords
     for index in pairs.indices where !counts[index] {
-      // The first and the last lines of a text stand by themselves.
+      // A line without words counts next to one that counts, and at the start or the end of a text.
       counts[index] =
         pairs[index] == (0, 0)
         || index > 0 && counts[index - 1] && isNext(pairs[index - 1], pairs[index])
@@ -136,14 +136,14 @@ package struct TextDifference {
 }
 
 extension TextDifference {
-  /// The lines of one side that follow one another and are shown, where there are more.
+  /// The number of consecutive lines of one side that are shown, if there are more.
   private static let shownCount = 12
 
-  /// The lines of one side that are on the page at all, and the characters of a line.
+  /// The maximum number of lines of one side on the page, and of characters of a line.
   private static let lineLimit = 120
   private static let columnLimit = 600
 
-  /// The elements: of each side as much that both can be seen, the rest folded.
+  /// The elements: as many lines of each side that both are visible, the rest folded.
   package var html: String {
     var html = ""
     var visible = ""

@@ -1,7 +1,7 @@
 import SourceText
 import StyleMigration
 
-/// One value of a page: what it was and became, as text and as a drawing, and where it stands.
+/// One value of a page: before and after, as text and as a drawing, and its location.
 struct ValueCard {
   let value: PageLayers.Value
 
@@ -9,13 +9,13 @@ struct ValueCard {
   let anchor: String
   let pictures: ValuePictures?
 
-  /// What the anchors of explanations begin with.
+  /// The prefix of the anchors of explanations.
   let ids: String
 
   /// The element, inside its layer.
   var html: String { html(in: nil) }
 
-  /// The element, with the name of the layer where it stands outside of it.
+  /// The element, with the name of the layer where it is outside of the layer's section.
   func html(in layer: String?) -> String {
     guard let site = value.sites.first else { return "" }
     var html = "<article id=\"\(anchor)\" class=\"\(Self.outcome(of: value))\"><header><h4><a href=\"#\(anchor)\">"
@@ -47,7 +47,7 @@ struct ValueCard {
     return "<p class=\"s\">\(change): <code>\(PageText.escaped(feature.text, atMost: 160))</code></p>"
   }
 
-  /// The class that the filter of the page knows.
+  /// The class that the page's filter uses.
   static func outcome(of value: PageLayers.Value) -> String {
     value.diagnostic != nil ? "x" : value.isRepaired ? "r" : "m"
   }
@@ -56,7 +56,7 @@ struct ValueCard {
     "\(site.property)\(site.layer.map { " of layer \($0)" } ?? "")"
   }
 
-  /// What it became, and what is known of it.
+  /// Its outcome, and its proof.
   private var outcomeText: String {
     switch value.sites.first?.outcome {
     case nil: return ""
@@ -69,7 +69,7 @@ struct ValueCard {
     }
   }
 
-  /// Line and layer of a single value; of several their number, and where they are.
+  /// Line and layer of a single value; for several, their number and places.
   private var place: String {
     guard value.sites.count > 1 else {
       return "<small>line \(value.sites.first?.line ?? 1)</small>"
@@ -86,12 +86,12 @@ struct ValueCard {
   }
 }
 
-/// The text of a value for a page: as it is, or with short lists on one line where it would be too tall to compare.
+/// The text of a value for a page: unchanged, or with short lists on one line where it would be too tall to compare.
 enum CompactText {
-  /// The lines that old and new text may have together as they are.
+  /// The maximum number of lines of old and new text together that are shown unchanged.
   private static let limit = 16
 
-  /// The columns that are filled.
+  /// The maximum width of a line.
   private static let width = 78
 
   static func pair(_ old: [UInt8], _ new: [UInt8]?) -> (old: [UInt8], new: [UInt8]?) {
@@ -103,7 +103,7 @@ enum CompactText {
 
   private static func compact(_ text: [UInt8]) -> [UInt8] {
     do throws(JSONSyntaxError) {
-      // What is deeper is not to be made a tree of.
+      // Deeper values are not converted to a tree.
       let node = try JSONDocument(parsing: text, maximumDepth: 200).root
       var bytes: [UInt8] = []
       JSONWriter().write(
@@ -116,7 +116,7 @@ enum CompactText {
 }
 
 extension JSONFragment {
-  /// The same with inputs and outputs of expressions in pairs where lines are broken, as the migration writes them.
+  /// The same with inputs and outputs of expressions in pairs on broken lines, as the migration writes them.
   fileprivate var inPairs: JSONFragment {
     switch self {
     case .scalar: return self

@@ -24,12 +24,12 @@ extension SystemString {
     return bytes.last == Self.slash ? self + name : SystemString(bytes: bytes + [Self.slash] + name.bytes)
   }
 
-  /// The names of the path, empty ones and `.` left out.
+  /// The names of the path, without empty ones and `.`.
   package var pathNames: [SystemString] {
     bytes.split(separator: Self.slash).map { SystemString(bytes: $0) }.filter { $0 != "." }
   }
 
-  /// The path from the root, `.` and `..` taken out as text.
+  /// The path from the root, with `.` and `..` resolved textually.
   package func absolutePath(in folder: SystemString) -> SystemString {
     var names: [SystemString] = []
     for name in (isAbsolutePath ? self : folder.appendingPath(self)).pathNames {
@@ -46,10 +46,10 @@ extension SystemString {
     return SystemString(bytes: rest.dropFirst())
   }
 
-  /// The path with another ending: `a/b.json` as `a/b.swift`, `a/b` as well.
+  /// The path with another extension: `a/b.json` as `a/b.swift`, and so for `a/b`.
   package func replacingExtension(with ending: SystemString) -> SystemString {
     let name = fileName.bytes
-    // A dot at the beginning of a name hides it, and ends no stem.
+    // A dot at the beginning of a name hides the file, and does not begin an extension.
     let dot = name.dropFirst().lastIndex(of: UInt8(ascii: "."))
     return SystemString(bytes: bytes.dropLast(dot.map { name.count - $0 } ?? 0) + ending.bytes)
   }
@@ -58,7 +58,7 @@ extension SystemString {
 extension [SystemString] {
   /// The names with a slash between them.
   ///
-  /// As `joined(separator:)` gives it, which looks for types at run time, as any function of all sequences would.
+  /// The same as `joined(separator:)`, which looks up types at run time, like any generic function of sequences.
   package var path: SystemString {
     var path: [UInt8] = []
     var isFirst = true

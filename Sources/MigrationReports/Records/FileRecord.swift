@@ -1,9 +1,9 @@
 package import StyleMigration
 
-/// What became of one file, as reports tell it.
+/// The outcome for one file in reports.
 package struct FileRecord: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
-    /// It was migrated; the result may be equal to what came in.
+    /// It was migrated; the result may be equal to the input.
     case migrated(MigrationReport, isChanged: Bool)
 
     /// It is not JSON, or not a style.
@@ -15,7 +15,7 @@ package struct FileRecord: Hashable, Sendable {
     /// It is not a style, and was not named as one.
     case skipped
 
-    /// It was not begun before the command was stopped.
+    /// The command was stopped before it.
     case dropped
   }
 

@@ -1,12 +1,12 @@
-/// Keys of map services in the texts of reports, which end up in logs: the values of `?key=`, `access_token=` and their like, also
-/// percent-encoded, and tokens of Mapbox wherever they stand.
+/// Keys of map services in the texts of reports, which end up in logs: the values of `?key=`, `access_token=` and their
+/// like, also percent-encoded, and Mapbox tokens anywhere.
 package enum MaskedKeys {
   private static let names = [
     "access_token", "accesstoken", "api_key", "api-key", "apikey", "subscription-key", "token", "key", "appid",
   ].map { Array($0.utf8) }
 
-  /// What ends the address before the name of a key, and what stands between it and its value: as they are, percent-encoded, and
-  /// as some writers of JSON escape them.
+  /// What ends the address before the name of a key, and what separates the name from its value: as they are,
+  /// percent-encoded, and as some writers of JSON escape them.
   private static let separators = ["?", "&", ";", "%3f", "%26", "u003f", "u0026"].map { Array($0.utf8) }
   private static let equalSigns = ["=", "%3d", "\\u003d"].map { Array($0.utf8) }
 
@@ -32,7 +32,7 @@ package enum MaskedKeys {
     return canHaveKey ? String(decoding: masking(Array(text.utf8)), as: UTF8.self) : text
   }
 
-  /// A text with `*` for each byte of a key, so that places stay where they are.
+  /// A text with `*` for each byte of a key, so that offsets stay the same.
   static func covering(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var text = text
     for key in ranges(in: text) { for index in key { text[index] = UInt8(ascii: "*") } }
@@ -48,14 +48,14 @@ package enum MaskedKeys {
         continue
       }
       let end = text[start...].firstIndex { !isOfKey($0) } ?? text.endIndex
-      // Advice has a word in the place of the key.
+      // Advice has a placeholder instead of a key.
       if end > start, !text[start..<end].elementsEqual("TOKEN".utf8) { ranges.append(start..<end) }
       index = max(end, index + 1)
     }
     return ranges
   }
 
-  /// Where the key begins whose sign, `=` or the `.` of a token, stands at an index; `nil` for every other byte.
+  /// The start of the key whose sign, `=` or the `.` of a token, is at an index; `nil` for every other byte.
   private static func keyStart(at index: Int, in text: ArraySlice<UInt8>) -> Int? {
     switch text[index] {
     case UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: "\\"):
@@ -71,7 +71,7 @@ package enum MaskedKeys {
     }
   }
 
-  /// Whether the name of a key stands before an index, after a separator.
+  /// Whether the name of a key precedes an index, after a separator.
   private static func isName(before index: Int, in text: ArraySlice<UInt8>) -> Bool {
     let before = text[..<index]
     return names.contains { name in
@@ -81,7 +81,7 @@ package enum MaskedKeys {
     }
   }
 
-  /// Whether bytes are these, in letters of either case.
+  /// Whether bytes are these, regardless of case.
   private static func isEqual(_ word: [UInt8], _ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.count == word.count
       && word.indices.allSatisfy { index in

@@ -12,7 +12,7 @@ package struct RunSummary {
     package var skipped = 0
     package var dropped = 0
 
-    /// The files in which something is left, or was found.
+    /// The files with values that are left, or findings.
     package var withFindings = 0
 
     /// The values of files that change.
@@ -25,7 +25,7 @@ package struct RunSummary {
     /// The values that are left, and that `--unsafe` writes.
     package var unsafe = 0
 
-    /// The values that look legacy, where nothing shows that they are of a map.
+    /// The values that look legacy, but are not known to belong to a map.
     package var possible = 0
 
     /// The tests in folders, which were not read.
@@ -62,7 +62,7 @@ package struct RunSummary {
 
   package let text: String
 
-  /// The line that tells of a signal, which is printed in every case; empty without one.
+  /// The line about a signal, which is always printed; empty without one.
   package let interruption: String
 
   package init(of counts: Counts, isDryRun: Bool, isLint: Bool = false, signal: Int32? = nil) {
@@ -115,7 +115,7 @@ package struct RunSummary {
 extension RunSummary.Counts {
   fileprivate var hasNothing: Bool { left == 0 && ignored == 0 && possible == 0 }
 
-  /// What is left; not a bare "0 left" beside something that looks legacy or was not read.
+  /// The values that are left; not a bare "0 left" if something else looks legacy or was not read.
   fileprivate var leftText: String {
     if left == 0, possible > 0 || unreadTests > 0 { return "" }
     return ", \(left.grouped) left" + (unsafe > 0 ? " (\(unsafe.grouped) with --unsafe)" : "")
@@ -144,9 +144,9 @@ extension MigrationReport {
     sites.total { if case .migrated(let rewriting) = $0 { rewriting.proof.exemptions } else { 0 } }
   }
 
-  /// The exempt inputs, called what they are, behind the number of all; empty where there are none.
+  /// The exempt inputs by their kinds, to follow the total; empty where there are none.
   var exemptionText: String {
-    // The zoom of neither has a jump, and nothing of both cancels: what is exempt are lists and objects.
+    // Without a jump over the zoom and without cancellation, only lists and objects are exempt.
     let attributes = sites.total {
       if case .migrated(let rewriting) = $0,
         rewriting.rewriter == .sourceIdentity || rewriting.rewriter == .tokenConstant
@@ -170,6 +170,6 @@ extension MigrationReport {
     }
   }
 
-  /// The values that look legacy, where nothing shows that they are of a map.
+  /// The values that look legacy, but are not known to belong to a map.
   var possibleCount: Int { notes.count { $0.id.kind == .possibleLegacyValue } }
 }

@@ -1,6 +1,7 @@
-/// Text as the system has it: the bytes of an argument or of a path, which are UTF-8 by custom only.
+/// Text in the system's form: the bytes of an argument or of a path, which are UTF-8 only by convention.
 ///
-/// Two are equal where their bytes are: names that Unicode calls equivalent, such as the two spellings of `é`, are two files.
+/// Two are equal if their bytes are: names that Unicode considers equivalent, such as the two spellings of `é`, are
+/// different files.
 package struct SystemString: Hashable, Sendable {
   package let bytes: [UInt8]
 
@@ -10,7 +11,7 @@ package struct SystemString: Hashable, Sendable {
 
   /// A slice of another string.
   ///
-  /// The general initializer would look up generic types at run time, in every start.
+  /// The generic initializer would look up types at run time, at every start.
   package init(bytes: ArraySlice<UInt8>) {
     self.bytes = Array(bytes)
   }
@@ -19,7 +20,7 @@ package struct SystemString: Hashable, Sendable {
     bytes = Array(text.utf8)
   }
 
-  /// Bytes up to a 0, as C has them.
+  /// Bytes up to a 0, as in C.
   package init(cString text: UnsafePointer<CChar>) {
     var bytes: [UInt8] = []
     var next = text
@@ -32,7 +33,7 @@ package struct SystemString: Hashable, Sendable {
 
   /// The text, if it is UTF-8.
   package var utf8: String? {
-    // What is not UTF-8 would be repaired, and so be other bytes.
+    // Invalid UTF-8 would be repaired, which changes the bytes.
     let text = String(decoding: bytes, as: UTF8.self)
     return text.utf8.elementsEqual(bytes) ? text : nil
   }
@@ -45,7 +46,7 @@ package struct SystemString: Hashable, Sendable {
     return String(text)
   }
 
-  /// Gives the bytes to C, with a 0 at their end.
+  /// Passes the bytes to C, with a 0 at their end.
   package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     body(bytes.map { CChar(bitPattern: $0) } + [0])
   }
@@ -60,7 +61,7 @@ package struct SystemString: Hashable, Sendable {
 
   // MARK: Elements
 
-  /// A scalar of the text, or a byte that belongs to none.
+  /// A scalar of the text, or a byte that does not belong to one.
   package struct Element: Hashable, Comparable, Sendable, ExpressibleByUnicodeScalarLiteral {
     /// Bytes come after all scalars.
     static let firstByte: UInt32 = 0x11_0000
@@ -80,7 +81,7 @@ package struct SystemString: Hashable, Sendable {
     package static func < (left: Element, right: Element) -> Bool { left.value < right.value }
   }
 
-  /// What patterns go over.
+  /// The elements that patterns match.
   package var elements: [Element] {
     if let text = utf8 { return text.unicodeScalars.map { Element(unicodeScalarLiteral: $0) } }
     var elements: [Element] = []

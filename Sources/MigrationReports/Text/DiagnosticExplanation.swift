@@ -19,7 +19,7 @@ package enum DiagnosticExplanation {
     )
   }
 
-  /// What the name behind a migrated value says.
+  /// The meaning of the name after a migrated value.
   private static func text(ofRewriter id: String) -> String {
     "\(id): the rewriter of a value that is migrated\n\nNothing is wrong with the value: this is the form that it had.\n\n"
       + "What to do: run `\(Tool.name) --in-place`; WhatIsMigrated says what is written for each form\n"
@@ -49,7 +49,7 @@ extension DiagnosticExample {
     }
   }
 
-  /// How the text is given to a program, in parentheses; empty for a style without options.
+  /// How the text is passed to a program, in parentheses; empty for a style without options.
   package var manner: String {
     switch self {
     case .file(_, let options): options.isEmpty ? "" : " (with \(options.joined(separator: " ")))"

@@ -1,13 +1,14 @@
 import SourceText
 
-/// Which lines of two texts are the same, found in time that grows with the texts and not with their differences.
+/// The common lines of two texts, found in time that depends on the texts and not on their differences.
 ///
-/// Lines that occur once in both texts are tied together in order (patience); between two ties the shortest edit is sought,
-/// and where that would be too much work the whole gap counts as replaced.
+/// Lines that occur once in both texts are matched in order (patience diff); between two matches the shortest edit is
+/// searched for, and if that is too expensive the whole gap counts as replaced.
 ///
 /// - Source: E. W. Myers, An O(ND) Difference Algorithm and Its Variations, 1986; B. Cohen's patience diff.
 package struct LineDifference: Hashable, Sendable {
-  /// A part that differs: these lines of the old text stand where those of the new one do; one of both may be empty.
+  /// A part that differs: these lines of the old text are replaced by those of the new one; one of the two may be
+  /// empty.
   package struct Change: Hashable, Sendable {
     package var old: Range<Int>
     package var new: Range<Int>
@@ -23,7 +24,7 @@ package struct LineDifference: Hashable, Sendable {
   private let old: [Int]
   private let new: [Int]
 
-  /// The longest edit that is sought between two ties.
+  /// The longest edit that is searched for between two matches.
   private static let patience = 400
 
   package init<Line: Hashable>(from old: [Line], to new: [Line]) {
@@ -50,7 +51,7 @@ package struct LineDifference: Hashable, Sendable {
     return pairs
   }
 
-  /// Adds the changes of a gap, or the smaller gaps in it, the first on top.
+  /// Adds the changes of a gap, or pushes the smaller gaps in it, the first on top.
   private mutating func compare(_ gap: Change, _ pending: inout [Change]) {
     var gap = gap
     while let first = gap.old.first, let other = gap.new.first, old[first] == new[other] {
@@ -147,7 +148,7 @@ package struct LineDifference: Hashable, Sendable {
     return nil
   }
 
-  /// The way back from the end to the beginning.
+  /// The path back from the end to the beginning.
   private func path(to end: (x: Int, y: Int), _ history: [[Int]], limit: Int, in gap: Change) -> [Change] {
     var changes: [Change] = []
     var (x, y) = end

@@ -1,7 +1,8 @@
 import StyleDiagnostics
 import StyleMigration
 
-/// A summary in Markdown for a pull request or a job: what changed, what is proved, what to look at; at most 60 lines.
+/// A summary in Markdown for a pull request or a job: what changed, what is proved, what needs a look; at most 60
+/// lines.
 package enum MarkdownReport {
   package static func bytes(of records: [FileRecord], isDryRun: Bool, command: String) -> [UInt8] {
     let reports = records.compactMap { $0.report }
@@ -65,7 +66,7 @@ package enum MarkdownReport {
     return "`\(String(result))`"
   }
 
-  /// Text in which nothing is markup.
+  /// Text without markup, escaped.
   private static func plain(_ text: String) -> String {
     text.utf8.contains { "\\`*_<>[]#|@".utf8.contains($0) } ? code(text) : TerminalText.escaped(text)
   }

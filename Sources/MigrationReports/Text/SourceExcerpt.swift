@@ -1,6 +1,6 @@
 package import SourceText
 
-/// The line of a source that a message is about, with a caret under the offset; of a long line the part around it.
+/// The line of a source that a message is about, with a caret under the offset; for a long line the part around it.
 ///
 /// Keys of map services are covered.
 package struct SourceExcerpt {
@@ -30,7 +30,7 @@ package struct SourceExcerpt {
     self.width = max(20, width)
   }
 
-  /// What may be shown of an offset, and as much before it as tells a key.
+  /// The text that may be shown around an offset, with enough before it to recognise a key.
   private func covered(at offset: Int) -> SourceExcerpt {
     let reach = 4 * width + 1000
     let (first, last) = (max(bytes.startIndex, offset - reach), min(bytes.endIndex, offset + reach))
@@ -72,7 +72,7 @@ package struct SourceExcerpt {
   /// A byte order mark is not part of the first line.
   private var start: Int { bytes.startIndex + (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0) }
 
-  /// The first offset from another on at which a scalar or a line end begins.
+  /// The first offset, from another one on, where a scalar or a line end begins.
   private func scalarStart(from offset: Int) -> Int {
     var offset = min(max(offset, start), bytes.endIndex)
     while offset < bytes.endIndex, bytes[offset].isContinuation { offset += 1 }

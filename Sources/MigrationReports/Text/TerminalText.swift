@@ -1,10 +1,10 @@
-/// Text that a terminal shows as it is: what would move the cursor, turn the direction of writing or not be seen at all is
-/// spelled out as `\u{202E}`.
+/// Text that is safe on a terminal: characters that would move the cursor, change the writing direction or be invisible
+/// are spelled out as `\u{202E}`.
 package enum TerminalText {
   /// A name or a message on one line, with `…` for keys of map services.
   package static func escaped(_ text: String) -> String { spelled(MaskedKeys.masking(text)) }
 
-  /// A name as it is, for what other programs read.
+  /// A name unchanged, for the input of other programs.
   package static func spelled(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHarmful) else { return text }
     var result = String.UnicodeScalarView()
@@ -12,7 +12,7 @@ package enum TerminalText {
     return String(result)
   }
 
-  /// Text that has lines of its own.
+  /// Text with several lines.
   package static func escapedLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }.joined(separator: "\n")
   }
@@ -25,12 +25,12 @@ package enum TerminalText {
     }
   }
 
-  /// JSON text in which harmful scalars are escapes; they can stand in strings only.
+  /// JSON text in which harmful scalars are escaped; they can occur in strings only.
   package static func escapedJSON(_ json: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(json.count)
     for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
-      // Line ends stand between tokens; inside strings they are escapes already.
+      // Line ends occur between tokens only; inside strings they are escapes already.
       if scalar != "\n", isHarmful(scalar) {
         for unit in UTF16.encode(scalar) ?? .init() {
           let digits = String(unit, radix: 16)
@@ -43,7 +43,7 @@ package enum TerminalText {
     return result
   }
 
-  /// Control characters, marks of direction, and what has no width and joins nothing that one could see.
+  /// Control characters, direction marks, and zero-width characters that do not join visible ones.
   package static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F: true
@@ -54,7 +54,7 @@ package enum TerminalText {
     }
   }
 
-  /// The columns that a scalar takes on a terminal: 0 for marks on the one before, 2 for East Asian and pictures.
+  /// The columns that a scalar takes on a terminal: 0 for combining marks, 2 for East Asian scalars and emoji.
   ///
   /// - Source: https://www.unicode.org/reports/tr11/, simplified to blocks.
   package static func width(of scalar: Unicode.Scalar) -> Int {

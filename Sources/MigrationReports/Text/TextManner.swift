@@ -1,11 +1,11 @@
-/// How text is written for people: how much of it, how wide, and whether in colour.
+/// The form of text for people: how much, how wide, and whether in colour.
 package struct TextManner: Hashable, Sendable {
   package enum Volume: String, Hashable, Sendable, CaseIterable {
     /// Errors only.
     case quiet
     case usual
 
-    /// Also what went well.
+    /// Also successes.
     case verbose
   }
 
@@ -15,22 +15,23 @@ package struct TextManner: Hashable, Sendable {
   /// The columns of an excerpt.
   package var width = 100
 
-  /// Whether results were only looked at.
+  /// Whether nothing was written.
   package var isDryRun = false
 
-  /// Whether of many diagnostics of a kind some are shown, and the others counted, as are notes that need no action.
+  /// Whether only some of many diagnostics of a kind are shown, and the others counted, as well as notes that need no
+  /// action.
   package var isCapped = false
 
   /// Whether the first values that would be migrated are listed.
   package var listsPlaces = false
 
-  /// Whether the style was only checked, and nothing is to be migrated.
+  /// Whether the style was only linted, not migrated.
   package var isLint = false
 
-  /// Whether fixes were asked for in a file that gets none.
+  /// Whether fixes were requested for a file that cannot get any.
   package var fixesNothing = false
 
-  /// Whether lint looks at code, of which it knows legacy values alone.
+  /// Whether code is linted, which is checked only for legacy values.
   package var isLintOfCode = false
 
   package init() {}

@@ -71,10 +71,10 @@ package struct TextReport {
     return text
   }
 
-  /// How to keep what was left, where a layer can say so.
+  /// How to keep the values that were left, if a layer can opt out.
   private func optOut(of report: MigrationReport) -> String {
     guard !manner.isLint, let site = report.sites.left.first(where: { $0.layer != nil }) else { return "" }
-    // Values of code are numbered, and stand in no layer that could say so.
+    // Values in code are numbered, and have no layer to be named by.
     if site.pointer.description.hasPrefix("/\(site.property)/") {
       return
         "\(file): to keep a value as it is, write a comment with \"migrate-styles:ignore\" on its line, or on the line before\n"
@@ -83,7 +83,7 @@ package struct TextReport {
       + TerminalText.escaped("\"migrate-styles:ignore\": [\"\(site.property)\"]") + "\n"
   }
 
-  /// Of each kind of value that would be migrated the first few, and how many more there are.
+  /// The first few of each kind of value that would be migrated, and how many more there are.
   private func places(of report: MigrationReport) -> String {
     guard manner.listsPlaces, manner.volume == .usual else { return "" }
     var groups: [(name: String, lines: [String], count: Int)] = []
@@ -103,12 +103,12 @@ package struct TextReport {
     }.joined()
   }
 
-  /// One line: which renderers the result suits, and which forms were preferred.
+  /// One line: the renderers that the result is for, and the preferred forms.
   private func profile(of report: MigrationReport) -> String {
     "\(file): written for --target \(report.target.rawValue) with --prefer \(report.preference.rawValue)\n"
   }
 
-  /// The line and the excerpt of what keeps an input from being migrated at all.
+  /// The line and the excerpt of the error of an input that cannot be migrated at all.
   package func text(of error: MigrationError) -> String {
     let word = manner.painted("error", .red)
     let message = "\(TerminalText.escaped(error.message)) [\(error.id.rawValue)]\n"
@@ -169,7 +169,7 @@ package struct TextReport {
     return text + "\(report.leftCount.grouped) \(would)left\(unsafe)\(fault)\(more) (see above)" + aside
   }
 
-  /// What is known of the values that were migrated, repaired ones aside.
+  /// The proof of the migrated values, except repaired ones.
   private func proof(of report: MigrationReport) -> String {
     guard report.migratedCount > 0 else { return "" }
     return
@@ -179,7 +179,7 @@ package struct TextReport {
 }
 
 extension Diagnostic.Severity {
-  /// The word that editors and build systems know.
+  /// The severity in the words of editors and build systems.
   fileprivate var word: String {
     switch self {
     case .warning: "warning"
@@ -210,7 +210,7 @@ extension Int {
   var findings: String { self == 0 ? "no findings" : counting("finding") }
 }
 
-/// The diagnostics of a file by kind, of each kind the first few: what people read of thousands.
+/// The diagnostics of a file by kind, the first few of each, since people do not read thousands.
 struct DiagnosticDigest {
   struct Entry {
     let diagnostic: Diagnostic
@@ -219,7 +219,7 @@ struct DiagnosticDigest {
     let site: MigrationReport.Site?
   }
 
-  /// Diagnostics of a kind, those about one topic apart.
+  /// Diagnostics of a kind, grouped by topic.
   struct Key: Equatable {
     let id: DiagnosticID
     let topic: String?
@@ -233,7 +233,7 @@ struct DiagnosticDigest {
     fileprivate(set) var hiddenCount = 0
   }
 
-  /// The lines that a file may take, its summary left out.
+  /// The maximum number of lines for a file, without its summary.
   private static let lineLimit = 36
 
   /// The kinds that get a line each where there are too many for excerpts.
@@ -259,10 +259,10 @@ struct DiagnosticDigest {
     }
     let entries = left + report.urgentNotes.map { Entry(diagnostic: $0, site: nil) }
     isNeeded = 3 * left.count + entries.count - left.count > Self.lineLimit
-    // There are few kinds, and to search through them is cheaper than a dictionary.
+    // There are few kinds, so a linear search is cheaper than a dictionary.
     var keys: [Key] = []
     for entry in entries where !keys.contains(Key(entry.diagnostic)) { keys.append(Key(entry.diagnostic)) }
-    // An entry takes three lines with its excerpt, and a kind one for what is not shown.
+    // An entry takes three lines with its excerpt, and a kind one more for hidden entries.
     hasExcerpts = 4 * keys.count <= Self.lineLimit
     let shownCount = hasExcerpts ? max(1, (Self.lineLimit - keys.count) / (3 * max(1, keys.count))) : 1
     var groups = keys.prefix(hasExcerpts ? keys.count : Self.kindLimit).map { Group(key: $0) }

@@ -3,7 +3,7 @@ package import StyleMigration
 
 /// The differences of two texts in the unified form that `patch` and `git apply -p0` take.
 ///
-/// Bytes are as they are, except for a terminal, where what would move the cursor is spelled out.
+/// Bytes are unchanged, except on a terminal, where characters that would move the cursor are spelled out.
 ///
 /// - Source: POSIX, `diff -u`, https://pubs.opengroup.org/onlinepubs/9799919799/utilities/diff.html
 package struct UnifiedDiff {
@@ -20,10 +20,11 @@ package struct UnifiedDiff {
     self.isForTerminal = isForTerminal
   }
 
-  /// The changes, and behind them what a person has to know of unusual forms in them; empty where there is no difference.
+  /// The changes, followed by what a reader has to know about unusual forms in them; empty where there is no
+  /// difference.
   package func bytes(from old: [UInt8], to new: [UInt8], noting notes: [Diagnostic] = []) -> [UInt8] {
     guard old != new else { return [] }
-    // Behind the last change of a file, patch and git apply skip what is not a change.
+    // After the last change of a file, patch and git apply skip what is not a change.
     let forms = notes.filter { $0.id.kind == .inputFallback || $0.id.kind == .adjacentStop }
     let (oldLines, newLines) = (Self.lines(of: old), Self.lines(of: new))
     let changes = LineDifference(from: oldLines, to: newLines).changes
@@ -95,7 +96,7 @@ package struct UnifiedDiff {
     if !isEnded { bytes += Array("\\ No newline at end of file\n".utf8) }
   }
 
-  /// A line as a terminal may show it; tabs stay, and so does the return before a line end.
+  /// A line that is safe on a terminal; tabs stay, and so does the carriage return before a line end.
   private static func shown(_ line: ArraySlice<UInt8>) -> String {
     var result = String.UnicodeScalarView()
     let scalars = Array(String(decoding: line, as: UTF8.self).unicodeScalars)

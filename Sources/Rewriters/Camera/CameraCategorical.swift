@@ -3,7 +3,7 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// A zoom function of exact zooms.
+/// A zoom function that maps exact zooms.
 ///
 /// It was never legal, but the GL JS runtime evaluates it.
 ///
@@ -14,7 +14,7 @@ import StyleSpec
 /// `["step", ["zoom"], 1, 3, 4, 3.0000000000000004, 1]`: the stop's output at its zoom, the default just beyond.
 ///
 /// ## Refuses
-/// A property that has no default: an expression that reads only the zoom cannot give nothing. Strings with tokens.
+/// A property that has no default: an expression that reads only the zoom always has a value. Strings with tokens.
 ///
 /// - Source: class B5 of the divergence list.
 enum CameraCategorical {

@@ -10,7 +10,7 @@ import StyleSpec
 /// ## After
 /// `["interpolate", ["exponential", 1.5], ["zoom"], 5, 1, 10, 4]`; one stop is its output.
 ///
-/// A repeated zoom is a jump. No expression can jump inside an `interpolate` over the zoom, so the two sides stand at
+/// A repeated zoom is a jump. No expression can jump inside an `interpolate` over the zoom, so the two sides lie at
 /// adjacent doubles.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function

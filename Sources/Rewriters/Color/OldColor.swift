@@ -1,10 +1,11 @@
 package import SourceText
 import StyleSpec
 
-/// A colour that the parsers of the first renderers read and today's refuse, and what it is today.
+/// A colour that the parsers of the first renderers read and today's refuse, and its present spelling.
 ///
-/// They took fractions and percentages alike for saturation and lightness, ignored what follows the number of a hue and every
-/// blank, and took bytes beside percentages in `rgb`. Blanks inside the brackets, hue and alpha stay as they are spelled.
+/// They took fractions as well as percentages for saturation and lightness, ignored all blanks and whatever follows the
+/// number of a hue, and allowed bytes next to percentages in `rgb`. Blanks inside the brackets, hue and alpha keep
+/// their spelling.
 ///
 /// ## Before
 /// `"hsl(30, 0.3, .2)"`
@@ -17,7 +18,7 @@ package enum OldColor: Hashable, Sendable {
   /// The same colour.
   case respelled(JSONString)
 
-  /// Percentages without their sign: the first parsers cut them to 100 %, which is not what the author meant.
+  /// Percentages without their sign: the first parsers clamped them to 100 %, which is not what the author meant.
   case withoutSigns(JSONString)
 
   /// `nil` for anything but a name, a hexadecimal number or a function with commas that only the first parsers read.
@@ -33,7 +34,7 @@ package enum OldColor: Hashable, Sendable {
     self = lacksSigns ? .withoutSigns(color) : .respelled(color)
   }
 
-  /// The arguments as CSS has them; sets whether one is a percentage without its sign.
+  /// The arguments as CSS requires them; records whether one is a percentage without its sign.
   private static func function(_ bytes: [UInt8], _ lacksSigns: inout Bool) -> [UInt8]? {
     guard let open = bytes.firstIndex(of: UInt8(ascii: "(")), let close = bytes.firstIndex(of: UInt8(ascii: ")")),
       open < close
@@ -55,14 +56,14 @@ package enum OldColor: Hashable, Sendable {
     return spelledName + [UInt8(ascii: "(")] + arguments.joined(separator: [UInt8(ascii: ",")]) + bytes[close...]
   }
 
-  /// A hue without a sign of percent or degrees behind it, which the first parsers did not look at.
+  /// A hue without a trailing `%` or `deg`, which the first parsers ignored.
   private static func hue(_ argument: [UInt8]) -> [UInt8] {
     let digits = argument.prefix { $0 < 0x80 && $0 != UInt8(ascii: "%") }
     let sign = String(decoding: argument.dropFirst(digits.count).filter { $0 != 0x20 }, as: UTF8.self)
     return ["%", "°", "º"].contains(sign) ? Array(digits) : argument
   }
 
-  /// Percentages beside bytes as bytes, and the bytes without their fractions, which the first parsers cut.
+  /// Percentages mixed with bytes as bytes, and the bytes without their fractions, which the first parsers dropped.
   private static func mix(_ arguments: inout [[UInt8]]) {
     let percentages = arguments[..<3].map { argument -> Double? in
       let text = argument.filter { $0 != 0x20 }
@@ -76,7 +77,7 @@ package enum OldColor: Hashable, Sendable {
     }
   }
 
-  /// A text with the blanks that are around another.
+  /// A text with the blanks that surround another one.
   private static func argument(_ text: String, like other: [UInt8]) -> [UInt8] {
     Array(other.prefix { $0 == 0x20 }) + Array(text.utf8) + Array(other.reversed().prefix { $0 == 0x20 })
   }

@@ -2,13 +2,13 @@ import LegacyStyle
 import StyleExpressions
 import StyleSpec
 
-/// Writes the outer curve of a composite function: over the zoom, from group to group.
+/// Writes the outer curve of a composite function: over the zoom, with an output per group.
 struct ZoomWriter {
   var zoomCurve: ZoomCurve
 
-  /// One group holds at every zoom and needs no curve.
+  /// A single group applies at every zoom and needs no curve.
   ///
-  /// Between zooms so near that there may be no number, the groups are written in plain form.
+  /// Where zooms are so close that an interpolated output may not be a number, the groups are written in plain form.
   func expression<Inner>(
     _ groups: [ZoomGroup<Inner>], in form: RewritingForm,
     inner: (Inner, RewritingForm) throws(RewriteRefusal) -> StyleExpression

@@ -8,14 +8,14 @@ struct FilterWriter {
   let target: RenderTarget
   let form: RewritingForm
 
-  /// An attribute that is known to be of a type, where an `all` gets so far.
+  /// An attribute whose type earlier conditions of an `all` have established.
   private struct Known: Equatable {
     var key: FilterKey
     var typeName: JSONString
   }
 
-  /// The expression that lets the same features through; order is tested only after the type, so that nothing fails, unless an
-  /// error at run time could only leave the feature out, as the condition itself would.
+  /// The expression that lets the same features through; order is tested only after the type, so that nothing fails,
+  /// unless a run-time error could only exclude the feature, as the condition itself would.
   func expression(_ filter: LegacyFilter, mayFail: Bool = true) -> StyleExpression {
     var known: [Known] = []
     return expression(filter, mayFail: mayFail, &known)
@@ -29,7 +29,7 @@ struct FilterWriter {
     case .membership(let key, let constants, let isNegated): return membership(key, constants, isNegated: isNegated)
     case .presence(let key, let isNegated): return presence(key, isNegated: isNegated)
     case .all(let filters):
-      // What the operands make known holds for those behind them, and nowhere else.
+      // What an operand establishes holds for the operands after it, and nowhere else.
       let outer = known.count
       let operands = filters.map { expression($0, mayFail: mayFail, &known) }
       known.removeSubrange(outer...)
@@ -39,7 +39,7 @@ struct FilterWriter {
     }
   }
 
-  /// A condition that may not fail, and whose operands make nothing known.
+  /// A condition that must not fail, and whose operands establish nothing.
   private func alone(_ filter: LegacyFilter, _ known: [Known]) -> StyleExpression {
     var known = known
     return expression(filter, mayFail: false, &known)
@@ -62,7 +62,7 @@ struct FilterWriter {
     case .attribute(let name): return isNegated ? .not(.has(name)) : .has(name)
     case .geometryType: return .literal(.boolean(!isNegated))
     case .id:
-      // Some renderers hand on an undefined id, which is not null.
+      // Some renderers pass on an undefined id, which is not null.
       return lookup(.typeOf(.id), ["number", "string"].map { Literal(.string($0)) }, isNegated: isNegated)
     }
   }
@@ -84,7 +84,7 @@ struct FilterWriter {
     return order.withFallback ?? order.guarded
   }
 
-  /// Expressions have no order of booleans; false comes before true.
+  /// Expressions cannot order booleans; false comes before true.
   private func order(of key: FilterKey, _ comparison: FilterComparison, _ bound: Bool) -> StyleExpression {
     let value = Self.value(of: key)
     switch (comparison, bound) {
@@ -98,7 +98,7 @@ struct FilterWriter {
 
   // MARK: Lists
 
-  /// Whether the value of an expression, which is written as it stands, is none of some constants.
+  /// Whether the value of an expression, which is written unchanged, equals none of some constants.
   func exclusion(of value: JSONFragment, from constants: [WrittenValue]) -> JSONFragment {
     let constants = constants.distinct
     if constants.count > 1, LookupWriter.matchTakes(constants.map { $0.value }) {
@@ -133,7 +133,7 @@ struct FilterWriter {
     var names: [Literal] = []
     var hasMultiple = false
     for constant in constants.distinct {
-      // The type is never one of the `Multi…` kinds, and no kind that is not listed.
+      // The type is never one of the `Multi…` kinds, nor a kind that is not listed.
       guard case .string(let name) = constant.value, let type = GeometryType(rawValue: name.string),
         type.simple == type
       else { continue }
@@ -166,7 +166,7 @@ struct FilterWriter {
 }
 
 extension [WrittenValue] {
-  /// Without what is repeated, in order.
+  /// The elements without duplicates, in order.
   fileprivate var distinct: [WrittenValue] {
     var seen: Set<StyleValue> = []
     return filter { seen.insert($0.value).inserted }

@@ -2,7 +2,7 @@ import SourceText
 package import StyleExpressions
 import StyleSpec
 
-/// An ordered comparison with a number or a text, so that nothing fails where the other side is of another type.
+/// An ordered comparison with a number or a text that does not fail where the other side has another type.
 package struct OrderedComparison {
   var operation: Operator
   var left: StyleExpression
@@ -15,7 +15,7 @@ package struct OrderedComparison {
   /// `[">=", x, 3]`.
   var expression: StyleExpression { .call(operation, [left, right]) }
 
-  /// The type of what it compares with.
+  /// The type of the constant that it compares with.
   var typeName: JSONString {
     if case .constant(let literal) = right, case .number = literal.value { "number" } else { "string" }
   }
@@ -43,7 +43,7 @@ package struct OrderedComparison {
 }
 
 extension Operator {
-  /// A number that fails the comparison with another: 0, else the other number, else the next whole one.
+  /// A number that fails the comparison with another: 0, or the other number, or the next whole one.
   fileprivate func numberFailing(_ number: Double) -> Double? {
     switch self {
     case .less: number <= 0 ? 0 : number
@@ -56,10 +56,10 @@ extension Operator {
     }
   }
 
-  /// A whole number, where doubles tell it from the one before.
+  /// A whole number, where doubles distinguish it from the previous one.
   private static func next(_ number: Double, _ next: Double) -> Double? { number == next ? nil : next }
 
-  /// A text that fails the comparison with another: the empty one, else the other text.
+  /// A text that fails the comparison with another: the empty one, or the other text.
   ///
   /// Nothing is greater than every text, or less than the empty one.
   fileprivate func textFailing(_ text: JSONString) -> JSONString? {

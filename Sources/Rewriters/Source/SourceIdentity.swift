@@ -17,7 +17,7 @@ import StyleSpec
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
 enum SourceIdentity {
-  /// The attribute with its fallback; it becomes text, or is taken only where it is a string.
+  /// The attribute with its fallback; it is converted to text, or used only where it is a string.
   static func rewrite(
     _ attribute: Attribute, convertsToText: Bool, for property: PropertySpecification, in form: RewritingForm
   ) throws(RewriteRefusal) -> StyleExpression {
@@ -25,7 +25,7 @@ enum SourceIdentity {
     // An assertion converts nothing.
     let fallback = attribute.fallback?.expression(in: .plain)
     let withFallback = fallback.map { [value, $0] } ?? [value]
-    // The type is asserted anyway, and a value of another one gives the property's default by way of an error.
+    // The type is asserted anyway, and a value of another type fails, which gives the property's default.
     let isBare = form.allowsErrors && (fallback.map { property.isDefault($0) } ?? true)
     switch property.type {
     case .number: return isBare ? value : .assertNumber(withFallback)
@@ -41,7 +41,7 @@ enum SourceIdentity {
         value, [(labels: members.map { Literal(.string($0)) }, output: value)],
         otherwise: try attribute.otherwise(for: property, in: form))
     case .color:
-      // An array is a colour, too, and vector tiles have none.
+      // An array can be a colour, too, but vector tiles have no arrays.
       if isBare { return form.readsVectorTiles ? value : .assertString([value]) }
       if form.readsVectorTiles { return .toColor(withFallback) }
       guard let fallback else { return .toColor([.assertString([value])]) }

@@ -17,7 +17,7 @@ struct TokenWriter {
       switch piece {
       case .text(let text): .literal(.string(text))
       case .token(let name) where tokens.spellsNull: spelledNull(name, isAlone: isAlone)
-      // What joins texts converts them, too.
+      // `concat` converts its operands.
       case .token(let name): text(name, isConverted: isAlone ? form.converts(isOutermost: isOutermost) : !form.isPlain)
       }
     }
@@ -29,7 +29,7 @@ struct TokenWriter {
     isConverted ? .get(name) : .toString(.get(name))
   }
 
-  /// A token where null has to read `null`, which is told apart from a missing attribute.
+  /// A token where a null attribute has to become `null`, unlike a missing one.
   private func spelledNull(_ name: JSONString, isAlone: Bool) -> StyleExpression {
     .caseOf(
       [

@@ -1,9 +1,9 @@
 /// JSON with comments and trailing commas (JSONC), read as strict JSON of the same length.
 ///
-/// Comments and trailing commas become blanks, line ends in them stay: offsets and lines in the strict text are those of the
-/// original, and the parser knows nothing of either.
+/// Comments and trailing commas become blanks, line ends in them stay: offsets and lines in the strict text are those
+/// of the original, and the parser needs no special rules.
 ///
-/// - Source: https://jsonc.org, and the settings of editors, which take trailing commas too.
+/// - Source: https://jsonc.org, and the settings files of editors, which allow trailing commas too.
 package struct CommentedJSON: Sendable {
   private let original: [UInt8]
 
@@ -16,7 +16,7 @@ package struct CommentedJSON: Sendable {
   /// Whether the text has neither comments nor trailing commas.
   package var isStrict: Bool { strict == original }
 
-  /// Finds comments and trailing commas; what else is wrong with the text, the parser finds.
+  /// Finds comments and trailing commas; the parser finds all other faults of the text.
   ///
   /// - Throws: ``JSONSyntaxError`` for a comment without an end.
   /// - Complexity: O(bytes).
@@ -25,14 +25,15 @@ package struct CommentedJSON: Sendable {
     var strict = original
     for offset in comments.joined() where original[offset] != 0x0A && original[offset] != 0x0D { strict[offset] = 0x20 }
     for index in tokens.indices.dropFirst(2) where "]}".utf8.contains(original[tokens[index]]) {
-      // A comma behind a value: where one still has to follow, it is a fault.
+      // A comma after a value is a fault where another value has to follow.
       let (before, comma) = (original[tokens[index - 2]], tokens[index - 1])
       if original[comma] == UInt8(ascii: ","), !"[{,:".utf8.contains(before) { strict[comma] = 0x20 }
     }
     (self.original, self.strict, self.comments) = (original, strict, comments)
   }
 
-  /// The offset of each byte that is neither a blank nor part of a comment, of strings only the first quote, and the comments.
+  /// The offset of each byte that is neither a blank nor part of a comment (of strings only the first quote), and the
+  /// comments.
   private static func scan(_ bytes: [UInt8]) throws(JSONSyntaxError) -> (tokens: [Int], comments: [Range<Int>]) {
     var tokens: [Int] = []
     var comments: [Range<Int>] = []
@@ -73,13 +74,13 @@ package struct CommentedJSON: Sendable {
 extension CommentedJSON {
   /// The original text with edits that were found in the strict one; comments and trailing commas stay.
   ///
-  /// A comment inside a range that is replaced goes in front of the new text. A trailing comma goes with the value around
-  /// it where that is replaced, and where nothing is left in front of it.
+  /// A comment inside a replaced range moves before the new text. A trailing comma is removed with the surrounding
+  /// value where that is replaced, and where nothing is left before it.
   ///
   /// - Parameters:
   ///   - edits: The edits, sorted; they must not overlap.
   ///   - strictResult: The strict text with the edits made.
-  /// - Returns: The bytes; `nil` where they would not say the same as the strict result, which is a fault.
+  /// - Returns: The bytes; `nil` where they would differ in meaning from the strict result, which is a fault.
   /// - Complexity: O(bytes).
   package func applying(_ edits: [SourceEdit], giving strictResult: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
@@ -91,7 +92,7 @@ extension CommentedJSON {
       let inside = comments[comment...].prefix { $0.lowerBound < range.upperBound }
       let start = max(position, min(range.lowerBound, inside.first?.lowerBound ?? range.lowerBound))
       result += original[position..<start]
-      // A line comment must not take in what is written behind it, or what stands behind what is deleted.
+      // A line comment must not swallow the text that is written after it, or the text after a deletion.
       if comment > 0, comments[comment - 1].upperBound == start, start >= position {
         let next = edit.replacement.first ?? original[range.upperBound...].first
         if let next, next != 0x0A, next != 0x0D { result += separator(behind: comments[comment - 1]) }
@@ -110,8 +111,8 @@ extension CommentedJSON {
     }
   }
 
-  /// What stands between a comment and the text behind it: a line end where the comment would not end otherwise, with the
-  /// indentation of its line.
+  /// The separator between a comment and the text after it: a line end where the comment would not end otherwise, with
+  /// the indentation of its line.
   private func separator(behind comment: Range<Int>) -> [UInt8] {
     guard original.has("//", at: comment.lowerBound, before: comment.upperBound) else { return [0x20] }
     let lineEnd = original[comment.upperBound...].prefix { $0 == 0x0A || $0 == 0x0D }
@@ -119,7 +120,7 @@ extension CommentedJSON {
       + original.indentation(before: comment.lowerBound)
   }
 
-  /// The text without commas that nothing stands in front of.
+  /// The text without commas that have nothing before them.
   private static func withoutStrayCommas(_ bytes: [UInt8]) throws(JSONSyntaxError) -> [UInt8] {
     var edits: [SourceEdit] = []
     var last = UInt8(ascii: "[")

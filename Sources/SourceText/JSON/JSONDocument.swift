@@ -1,6 +1,7 @@
-/// A JSON text, read: its bytes, and a flat tape of its values.
+/// A parsed JSON text: its bytes, and a flat tape of its values.
 ///
-/// Copies share one storage. Nothing here recurs: a document of a million levels is read, walked and freed like any other.
+/// Copies share one storage. Nothing here recurses: a document of a million levels is read, walked and freed like any
+/// other.
 package struct JSONDocument: Sendable {
   private final class Storage: Sendable {
     let bytes: [UInt8]
@@ -25,7 +26,7 @@ package struct JSONDocument: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The text, under 512 MiB.
-  ///   - maximumDepth: How many arrays and objects may be open at once. Past a few million, mind the memory.
+  ///   - maximumDepth: How many arrays and objects may be open at once. Beyond a few million, watch the memory.
   /// - Throws: ``JSONSyntaxError`` for the first byte that is wrong.
   /// - Complexity: O(n) time, 16 bytes of memory for each value and key.
   package init(parsing bytes: [UInt8], maximumDepth: Int = 10_000) throws(JSONSyntaxError) {
@@ -46,9 +47,9 @@ package struct JSONDocument: Sendable {
 
 /// One value of a JSON text.
 ///
-/// A key is a string in front of its member's value; what an array or object holds follows it.
+/// A key is a string before its member's value; the content of an array or object follows it.
 struct TapeEntry: BitwiseCopyable, Sendable {
-  /// The offsets of the first byte and of the one behind the value, brackets and quotes included.
+  /// The offsets of the first byte and of the byte after the value, brackets and quotes included.
   let start: UInt32
   var end: UInt32
 
@@ -84,7 +85,7 @@ package enum JSONKind: UInt8, BitwiseCopyable, Hashable, Sendable, CustomStringC
   case array
   case object
 
-  /// The word for messages; Embedded Swift knows the names of no cases.
+  /// The word for messages; Embedded Swift has no names of cases at run time.
   package var description: String {
     switch self {
     case .null: "null"
@@ -96,7 +97,7 @@ package enum JSONKind: UInt8, BitwiseCopyable, Hashable, Sendable, CustomStringC
     }
   }
 
-  /// What a value of this kind is called in a sentence, such as `an array`.
+  /// The name of a value of this kind in a sentence, such as `an array`.
   package var wording: String {
     switch self {
     case .null: "null"

@@ -1,4 +1,4 @@
-/// A formatter of JSON: line ends, indentation and separators follow from the values alone.
+/// A JSON formatter: line ends, indentation and separators depend on the values alone.
 ///
 /// Numbers and strings keep their spelling, and keys their order.
 ///
@@ -28,12 +28,12 @@ package struct JSONFormatter: Hashable, Sendable {
     self.newline = Array(newline.utf8)
   }
 
-  /// Where a value stands.
+  /// The place of a value.
   package struct Place: Hashable, Sendable {
     /// The indentation of the line with the value's first bracket.
     package var indentation: [UInt8]
 
-    /// The columns that the key takes on this line, and the comma behind the value.
+    /// The columns that the key takes on this line, and the comma after the value.
     package var reserved: Int
 
     package init(indentation: [UInt8] = [], reserved: Int = 0) {
@@ -59,7 +59,7 @@ package struct JSONFormatter: Hashable, Sendable {
     return bytes
   }
 
-  /// A document as this formatter lays it out; what is in front of the root and behind it is kept.
+  /// A document as this formatter lays it out; the text before and after the root is kept.
   package func text(of document: JSONDocument, at place: Place = Place()) -> [UInt8] {
     let (bytes, range) = (document.bytes, document.root.range)
     return bytes[..<range.lowerBound] + text(of: document.root.fragment, at: place) + bytes[range.upperBound...]
@@ -71,8 +71,8 @@ package struct JSONFormatter: Hashable, Sendable {
 extension JSONFormatter {
   /// The formatter that lays out a document just as it is; `nil` where there is none.
   ///
-  /// A byte order mark, and blanks behind the last bracket, are not compared. Indentations of 1 to 8 spaces and of one tab
-  /// are tried.
+  /// A byte order mark, and blanks after the last bracket, are not compared. Indentations of 1 to 8 spaces and of one
+  /// tab are tried.
   ///
   /// - Complexity: O(bytes).
   package init?(of document: JSONDocument) {
@@ -92,11 +92,11 @@ extension JSONFormatter {
     self = found
   }
 
-  /// The formatters that may have written what stands behind the first bracket.
+  /// The formatters that may have written the text after the first bracket.
   private static func candidates(for text: ArraySlice<UInt8>, at place: Place) -> [JSONFormatter] {
     let newline = text.starts(with: "\r\n".utf8) ? "\r\n" : "\n"
     guard text.starts(with: newline.utf8) else {
-      // On one line nothing shows which indentation would be taken.
+      // A single line does not show which indentation would be used.
       return text.first.map { $0 <= 0x20 } ?? true
         ? [] : [JSONFormatter(.minified), JSONFormatter(.compact(width: 80))]
     }
@@ -110,10 +110,10 @@ extension JSONFormatter {
   }
 }
 
-/// Compares a document with what a formatter would write, on the tape; the values are the same, so only what is between them is
-/// looked at, up to the first difference.
+/// Compares a document with what a formatter would write, on the tape; the values are the same, so only the text
+/// between them is compared, up to the first difference.
 private struct LayoutComparison {
-  /// What is deeper was not written by hand or by a formatter.
+  /// Deeper values were not written by hand or by a formatter.
   private static let maximumHeight = 200
 
   private let formatter: JSONFormatter
@@ -139,7 +139,7 @@ private struct LayoutComparison {
     return isSame(node.index, at: place.indentation, within: space, levels: Self.maximumHeight)
   }
 
-  /// Compares a value whose line has so much space left; `nil` where what is around it stands on one line.
+  /// Compares a value whose line has so much space left; `nil` where the surrounding value is on one line.
   private func isSame(_ index: Int, at indentation: [UInt8], within space: Int?, levels: Int) -> Bool {
     let value = tape[index]
     guard value.isContainer else { return true }
@@ -166,13 +166,13 @@ private struct LayoutComparison {
     return bytes[position..<Int(value.end) - 1].elementsEqual(end)
   }
 
-  /// Whether a text, and nothing else, stands between an offset and the value at an index.
+  /// Whether only this text is between an offset and the value at an index.
   private func stands(_ text: [UInt8], from start: Int, to index: Int) -> Bool {
     let end = Int(tape[index].start)
     return end - start == text.count && bytes[start..<end].elementsEqual(text)
   }
 
-  /// What is left of the line for a value and the comma behind it.
+  /// The space left on the line for a value and the comma after it.
   private func spaceLeft(at offset: Int, isLast: Bool) -> Int? {
     width.map { $0 - bytes[..<offset].reversed().prefix { $0 != 0x0A }.utf16Count - (isLast ? 0 : 1) }
   }

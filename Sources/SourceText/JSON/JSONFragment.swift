@@ -1,11 +1,11 @@
 /// JSON to be written: a tree whose scalars and keys are bytes, so that numbers and strings keep the spelling of their source.
 ///
-/// Whatever is done with a tree recurs: values are at most 100 levels deep, and what is deeper stays a ``JSONNode``.
+/// All work on a tree recurses: values are at most 100 levels deep, and deeper ones stay a ``JSONNode``.
 package enum JSONFragment: Hashable, Sendable {
   /// A number, string, boolean or null as it is to be written.
   case scalar([UInt8])
 
-  /// In a box, like the next: in a deep tree every level of comparing and freeing takes less of the stack so.
+  /// Boxed, like the next case, so that comparing and freeing a deep tree takes less of the stack per level.
   indirect case array([JSONFragment], ArrayLayout = ArrayLayout())
   indirect case object([JSONFragmentMember])
 
@@ -15,7 +15,8 @@ package enum JSONFragment: Hashable, Sendable {
     .scalar(Array((value ? "true" : "false").utf8))
   }
 
-  /// A number in JavaScript's spelling; what is not finite has no JSON and becomes `null`, as in `JSON.stringify`.
+  /// A number in JavaScript's spelling; a number that is not finite has no JSON and becomes `null`, as in
+  /// `JSON.stringify`.
   package static func number(_ value: Double) -> JSONFragment {
     value.isFinite ? .scalar(Array(value.javaScriptText.utf8)) : .null
   }
@@ -24,7 +25,7 @@ package enum JSONFragment: Hashable, Sendable {
     .scalar(JSONEscapes.quoted(value.string))
   }
 
-  /// Whether arrays and objects are nested in more than so many levels; this descends no deeper.
+  /// Whether arrays and objects are nested more than so many levels deep; the search stops there.
   package func isNested(deeperThan levels: Int) -> Bool {
     switch self {
     case .scalar: false

@@ -73,7 +73,7 @@ package struct JSONNode: Sendable {
   /// The members of an object in source order, duplicates included; none for any other value.
   package var members: JSONMembers { JSONMembers(keysAndValues: JSONElements(of: self, if: .object)) }
 
-  /// The value of a key, of duplicates the last, which is the one that a renderer reads.
+  /// The value of a key; of duplicates the last, which is the one that a renderer reads.
   ///
   /// - Complexity: O(members).
   package subscript(key: JSONString) -> JSONNode? {
@@ -121,7 +121,7 @@ package struct JSONNode: Sendable {
     endOfTape - index > levels && height > levels
   }
 
-  /// The index behind the last value in this one.
+  /// The index after the last value in this one.
   var endOfTape: Int { Int(entry.next) }
 }
 
@@ -162,7 +162,7 @@ package struct JSONMember: Sendable {
   package let key: JSONNode
   package let value: JSONNode
 
-  /// Whether the key is this string, without making a string of the key where it holds no escapes.
+  /// Whether the key is this string; a key without escapes is compared without creating a string.
   package func hasKey(_ string: JSONString) -> Bool {
     if key.hasEscape { return key.string == string }
     return key.range.count == string.string.utf8.count + 2

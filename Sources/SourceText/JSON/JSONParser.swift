@@ -1,4 +1,4 @@
-/// Reads JSON text into a tape, with a stack of its own: depth costs memory, never the stack of a thread.
+/// Reads JSON text into a tape, with its own stack: depth costs memory, never the stack of a thread.
 ///
 /// - Source: RFC 8259, strictly: no comments, no trailing commas, UTF-8 and escapes validated.
 struct JSONParser {
@@ -7,7 +7,7 @@ struct JSONParser {
   private(set) var position: Int
   private(set) var tape: [TapeEntry] = []
 
-  /// The indices of the arrays and objects that are open.
+  /// The indices of the open arrays and objects.
   private var open: [Int] = []
 
   init(_ bytes: [UInt8], maximumDepth: Int) {
@@ -37,7 +37,7 @@ struct JSONParser {
   /// The bracket that closes the innermost array or object.
   private var closingBracket: UInt8 { isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
 
-  /// Reads a scalar or an empty array or object, with the keys and opening brackets in front of it.
+  /// Reads a scalar or an empty array or object, with the keys and opening brackets before it.
   private mutating func parseValue() throws(JSONSyntaxError) {
     while true {
       if let container = open.last {
@@ -54,7 +54,7 @@ struct JSONParser {
     }
   }
 
-  /// Closes what ends here and goes to the next value or key; false behind the outermost value.
+  /// Closes what ends here and goes to the next value or key; false after the outermost value.
   private mutating func goToNextValue() throws(JSONSyntaxError) -> Bool {
     while true {
       skipBlanks()
@@ -201,7 +201,7 @@ extension JSONParser {
     let rest = bytes[position...]
     let scalar = String(decoding: rest.prefix(bytes.lengthOfScalar(at: position)), as: UTF8.self).unicodeScalars.first
     guard let scalar else { return .notUTF8 }
-    // A longer word would be no more help.
+    // A longer word would not help more.
     let word = String(decoding: rest.prefix(24).prefix { $0.isWordCharacter }, as: UTF8.self)
     let isWord = !word.isEmpty && !("0"..."9" ~= scalar)
     let found = isWord ? word : JSONSyntaxError.wording(of: scalar)
@@ -248,8 +248,8 @@ extension [UInt8] {
     return self[offset + 2..<offset + length].allSatisfy { $0 & 0xC0 == 0x80 } ? length : 0
   }
 
-  /// Whether the text begins as UTF-16 or UTF-32 does, with or without a byte order mark: JSON begins with ASCII, of which
-  /// every other byte is zero there.
+  /// Whether the text begins as UTF-16 or UTF-32 does, with or without a byte order mark: JSON begins with ASCII, and
+  /// there every other byte of ASCII is zero.
   package var looksLikeOtherEncoding: Bool {
     guard count >= 2 else { return false }
     if self[0] == 0xFE && self[1] == 0xFF || self[0] == 0xFF && self[1] == 0xFE { return true }

@@ -1,4 +1,4 @@
-/// The way from the root of a document to a value, which tells keys from indices.
+/// The path from the root of a document to a value, which distinguishes keys from indices.
 package struct JSONPath: Hashable, Sendable {
   package enum Component: Hashable, Sendable {
     case key(JSONString)
@@ -19,7 +19,8 @@ package struct JSONPath: Hashable, Sendable {
 extension JSONPath {
   /// The path that a pointer spells.
   ///
-  /// A pointer does not tell indices from keys: what is spelled like an index (`0`, `17`, not `01`) is taken for one.
+  /// A pointer does not distinguish indices from keys: a component spelled like an index (`0`, `17`, not `01`) is taken
+  /// for one.
   package init(_ pointer: JSONPointer) {
     components = pointer.tokens.map { token in
       if let index = Int(token), String(index) == token, index >= 0 { .index(index) } else { .key(JSONString(token)) }
@@ -40,7 +41,7 @@ extension JSONPath: CustomStringConvertible {
 }
 
 extension JSONPath.Component {
-  /// Writes the component behind a slash, as a pointer has it.
+  /// Writes the component after a slash, as in a pointer.
   package func write(to text: inout String) {
     text += "/"
     switch self {
@@ -58,12 +59,12 @@ extension JSONPath.Component {
 }
 
 extension JSONNode {
-  /// The way from the root to this value; a key has the path of its member.
+  /// The path from the root to this value; a key has the path of its member.
   ///
   /// - Complexity: O(siblings on the way), without recursion.
   package var path: JSONPath { path(from: document.root) }
 
-  /// The way from a value around this one.
+  /// The path from an enclosing value to this one.
   package func path(from ancestor: JSONNode) -> JSONPath {
     var components: [JSONPath.Component] = []
     var current = ancestor

@@ -1,10 +1,10 @@
-/// A value of a JSON document by its place: `/layers/0/paint/line-width`.
+/// The place of a value in a JSON document: `/layers/0/paint/line-width`.
 ///
 /// - Source: RFC 6901.
 public struct JSONPointer: Hashable, Sendable {
   private let text: String
 
-  /// A pointer from its text; `nil` where that does not begin with a slash, or has a `~` without `0` or `1` behind it.
+  /// A pointer from its text; `nil` where that does not begin with a slash, or has a `~` without `0` or `1` after it.
   ///
   /// The empty text is the pointer to the whole document.
   public init?(_ text: String) {
@@ -23,14 +23,14 @@ public struct JSONPointer: Hashable, Sendable {
     self.text = text
   }
 
-  /// The keys and indices on the way from the root, without escapes: `["layers", "0", "paint", "line-width"]`.
+  /// The keys and indices on the path from the root, without escapes: `["layers", "0", "paint", "line-width"]`.
   ///
   /// - Complexity: O(text).
   public var tokens: [String] {
     text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst().map(Self.unescaped)
   }
 
-  /// Whether it leads into what another one points to.
+  /// Whether it points into the value that another one points to.
   package func isInside(_ other: JSONPointer) -> Bool { text.utf8.starts(with: "\(other.text)/".utf8) }
 
   private static func unescaped(_ token: Substring.UTF8View) -> String {

@@ -11,7 +11,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     case tooDeep(limit: Int)
     case unexpectedEnd(expected: Expectation)
 
-    /// What was found: a character as messages spell it, or letters and digits, the first 24 of them.
+    /// What was found: a character as messages spell it, or the first 24 of some letters and digits.
     case unexpected(String, expected: Expectation)
     case missingComma(String, expected: Expectation)
     case trailingComma
@@ -26,7 +26,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
     case textAfterDocument
   }
 
-  /// What the grammar allows there, as messages say it.
+  /// What the grammar allows there, in the wording of messages.
   package enum Expectation: String, Hashable, Sendable {
     case value = "a value"
     case valueOrEndOfArray = "a value or ']'"
@@ -42,7 +42,7 @@ package struct JSONSyntaxError: Error, Hashable, Sendable {
 
   package let reason: Reason
 
-  /// The byte where the trouble is.
+  /// The offset of the fault.
   package let offset: Int
   package let location: SourceLocation
 

@@ -23,11 +23,11 @@ package struct JSONWriter: Hashable, Sendable {
     /// Arrays and objects whose line, indentation and comma included, ends within this many UTF-16 units stay on one line.
     package var width: Int
 
-    /// The columns that are taken on the first line, by the key and by the comma behind the value; `nil` opens the
-    /// outermost bracket, whether it fits or not.
+    /// The columns that are taken on the first line, by the key and by the comma after the value; `nil` breaks the
+    /// outermost bracket over lines, whether it fits or not.
     package var reserved: Int?
 
-    /// Whether elements stand on a line as their ``ArrayLayout`` has them, not each alone.
+    /// Whether elements share lines as their ``ArrayLayout`` says, instead of having a line each.
     package var hasGroups = true
 
     package init(indentation: [UInt8], unit: [UInt8], newline: [UInt8] = [0x0A], width: Int = 100) {
@@ -44,7 +44,7 @@ package struct JSONWriter: Hashable, Sendable {
     write(fragment, over: lines, at: lines?.indentation ?? [], within: space, into: &bytes)
   }
 
-  /// Writes a value whose line has so much space left; `nil` for one that stays on its line in any case.
+  /// Writes a value whose line has so much space left; `nil` for a value that always stays on its line.
   private func write(
     _ fragment: JSONFragment, over lines: Lines?, at indentation: [UInt8], within space: Int?, into bytes: inout [UInt8]
   ) {
@@ -55,7 +55,7 @@ package struct JSONWriter: Hashable, Sendable {
       bytes += open.newline + indentation
     }
     func write(_ value: JSONFragment, isLast: Bool) {
-      // A scalar stays on its line, whatever is left of it.
+      // A scalar stays on its line, whatever space is left.
       if case .scalar(let text) = value { return bytes += text }
       let space = open.map { open in
         let line = bytes.reversed().prefix { $0 != open.newline.last }
@@ -92,7 +92,7 @@ package struct JSONWriter: Hashable, Sendable {
     }
   }
 
-  /// The space left on a line behind the fragment; negative when it does not fit, measured only until that is known.
+  /// The space left on a line after the fragment; negative when it does not fit, measured only until that is known.
   private func spaceLeft(by fragment: JSONFragment, of space: Int) -> Int {
     var space = space
     switch fragment {
@@ -125,6 +125,6 @@ extension JSONFragment {
 }
 
 extension Collection<UInt8> {
-  /// The number of UTF-16 units that this UTF-8 spells: JavaScript counts those.
+  /// The number of UTF-16 units of this UTF-8 text, which JavaScript counts.
   var utf16Count: Int { reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 < 0xF0 ? 1 : 2) } }
 }

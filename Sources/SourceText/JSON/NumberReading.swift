@@ -5,8 +5,8 @@ extension Double {
   /// rounded operation); the others are compared exactly with the midpoints between doubles. The standard library's reader
   /// needs a C library, which Embedded Swift does not have.
   ///
-  /// - Precondition: The bytes follow the number grammar of RFC 8259, or that of CSS, which has leading zeros, `+` and a
-  ///   bare point besides.
+  /// - Precondition: The bytes follow the number grammar of RFC 8259, or that of CSS, which also has leading zeros, `+`
+  ///   and a bare point.
   /// - Complexity: O(digits).
   package init(spelledAs bytes: ArraySlice<UInt8>) {
     let decimal = Decimal(bytes)
@@ -37,7 +37,7 @@ private struct Decimal {
       case UInt8(ascii: "e"), UInt8(ascii: "E"): isExponent = true
       case UInt8(ascii: "-"): isNegative = isExponent
       case UInt8(ascii: "+"): break
-      // What is larger makes no difference; `Int` may have 32 bits.
+      // A larger exponent makes no difference; `Int` may have 32 bits.
       case _ where isExponent: written = min(written * 10 + Int(byte - 0x30), 100_000_000)
       default:
         if isFraction { exponent -= 1 }
@@ -75,7 +75,7 @@ private struct Decimal {
       power -= power > 0 ? step : -step
     }
     candidate = min(candidate, .greatestFiniteMagnitude)
-    // That is a few steps off at most; walk to the double whose rounding interval holds the number.
+    // This is off by a few steps at most; continue to the double whose rounding interval contains the number.
     var integer = BigNatural(leading)
     for digit in rest { integer.multiply(by: 10, adding: digit) }
     while candidate < .infinity, isAtLeastMidpoint(above: candidate, integer) { candidate = candidate.nextUp }
@@ -105,7 +105,7 @@ private struct Decimal {
   }
 }
 
-/// A natural number of any size, as much of it as reading decimals needs.
+/// A natural number of any size, with the operations that reading decimals needs.
 private struct BigNatural: Comparable {
   /// Least significant first, without zeros at the end.
   private var limbs: [UInt32] = []
@@ -126,7 +126,7 @@ private struct BigNatural: Comparable {
     if carry > 0 { limbs.append(UInt32(carry)) }
   }
 
-  /// Multiplies by a number so many times, by as many at once as 32 bits hold.
+  /// Multiplies by a power of a number, by as many factors at once as 32 bits hold.
   mutating func multiply(by factor: UInt32, times count: Int) {
     var (several, size) = (factor, 1)
     while several <= UInt32.max / factor { (several, size) = (several * factor, size + 1) }

@@ -7,7 +7,7 @@ extension Double {
     if isInfinite { return self < 0 ? "-Infinity" : "Infinity" }
     if self == 0 { return "0" }
     if magnitude < 0x1p53, case let whole = Int64(self), Double(whole) == self { return String(whole) }
-    // Swift prints the same digits, and places the point and the exponent by other rules.
+    // Swift prints the same digits, but has other rules for the point and the exponent.
     var digits: [UInt8] = []
     var point: Int?
     var exponent = 0

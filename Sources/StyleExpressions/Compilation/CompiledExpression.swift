@@ -3,11 +3,11 @@ package import StyleSpec
 
 /// An expression that fits its property: typed, with constants folded, ready to be evaluated many times.
 package struct CompiledExpression: Sendable {
-  /// What is evaluated, with the assertions and conversions that the compiler has put in.
+  /// The evaluated tree, with the assertions and conversions that the compiler has inserted.
   package let root: Node
   package let evaluator: Evaluator
 
-  /// The type of every value that the expression gives.
+  /// The type of all results of the expression.
   package let type: ExpressionType
   package let isZoomConstant: Bool
   package let isFeatureConstant: Bool
@@ -15,7 +15,7 @@ package struct CompiledExpression: Sendable {
   /// The values of an enumeration.
   package let members: [StyleValue]?
 
-  /// GL JS puts the default in place of NaN; native renderers hand it on.
+  /// GL JS replaces NaN by the default; native renderers pass it on.
   private let replacesNaN: Bool
   private let defaultValue: StyleValue
 
@@ -25,7 +25,8 @@ package struct CompiledExpression: Sendable {
   ///
   /// With paths every node tells where it stands; that takes more time.
   ///
-  /// - Throws: The errors that keep it from compiling: types, labels, and uses of zoom and features that the property forbids.
+  /// - Throws: The errors that prevent compilation: types, labels, and uses of zoom and features that the property
+  ///   forbids.
   package init(
     _ expression: StyleExpression, for property: PropertySpecification, profile: EvaluationProfile = .glJS,
     allowsForeignOperators: Bool = false, keepsPaths: Bool = false
@@ -79,8 +80,8 @@ package struct CompiledExpression: Sendable {
     }
   }
 
-  /// The property's final value: its default where the expression fails, gives null or (in GL JS) NaN, or gives a string
-  /// that the property does not list; nothing (`.null`) where it has no default either.
+  /// The property's final value: its default where the expression fails, or its result is null, (in GL JS) NaN, or a
+  /// string that the property does not list; nothing (`.null`) if it has no default.
   package func value(in context: EvaluationContext) -> StyleValue { outcome(in: context).value }
 
   /// The property's final value, as ``value(in:)``; `nil` where it depends on an operator that is not evaluated here.
@@ -89,9 +90,9 @@ package struct CompiledExpression: Sendable {
     return value(in: context)
   }
 
-  /// The property's final value, as ``value(in:)``, and whether it stands in for an error, which GL JS logs.
+  /// The property's final value, as ``value(in:)``, and whether it replaces an error, which GL JS logs.
   ///
-  /// Null and NaN give the default without an error, a string that the property does not list gives it with one.
+  /// Null and NaN are replaced by the default without an error, a string that the property does not list with one.
   package func outcome(in context: EvaluationContext) -> (value: StyleValue, isError: Bool) {
     let value: StyleValue
     do throws(EvaluationError) {
@@ -116,7 +117,7 @@ package struct CompiledExpression: Sendable {
 }
 
 extension StyleExpression {
-  /// The type of the expression where none is expected; of one that does not compile, any.
+  /// The type of the expression where none is expected; any type if it does not compile.
   var typeAlone: ExpressionType {
     do throws(ExpressionTypeErrors) { return try CompiledExpression(self, for: .untyped).type } catch { return .value }
   }

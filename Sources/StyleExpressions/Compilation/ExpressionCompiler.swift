@@ -3,10 +3,10 @@ import StyleSpec
 
 /// Checks the types of an expression.
 ///
-/// Each operator has a `compile`, which compiles its arguments and makes its node, or notes an error here and returns `nil`.
-/// The rules are those of the specification's compiler, the order of the checks and the index paths of the errors included: a
-/// type that is expected from outside is asserted where only the run time can tell, converted where a string or a number may
-/// stand for a value of the type, and else it has to match.
+/// Each operator has a `compile`, which compiles its arguments and makes its node, or notes an error here and returns
+/// `nil`. The rules are those of the specification's compiler, the order of the checks and the index paths of the
+/// errors included: an expected type is asserted where it is known only at run time, converted where a string or a
+/// number may represent a value of the type, and otherwise has to match.
 struct ExpressionCompiler {
   /// What is inserted where the type expected and the type found differ.
   enum Annotation {
@@ -19,13 +19,13 @@ struct ExpressionCompiler {
 
   private var path: [Int] = []
 
-  /// The names in scope with the nodes that they are bound to, the innermost last.
+  /// The names in scope with their bound nodes, the innermost last.
   private var scope: [(name: JSONString, node: Node)] = []
 
   /// For each name the indices in the scope, the innermost last.
   private var indices: [JSONString: [Int]] = [:]
 
-  /// The errors of each pair of booleans that did not compile, by its path; it never will.
+  /// The errors of each pair of booleans that did not compile, by its path; compiling it again would fail too.
   private var failedPairs: [[Int]: [ExpressionTypeError]] = [:]
 
   private let profile: EvaluationProfile
@@ -42,7 +42,7 @@ struct ExpressionCompiler {
 
   // MARK: Errors
 
-  /// Notes an error at this expression or at one of its arguments.
+  /// Records an error at this expression or at one of its arguments.
   mutating func fail(_ error: ExpressionTypeError, at index: Int? = nil) {
     errors.append(error.at(index.map { path + [$0] } ?? path))
   }
@@ -51,19 +51,19 @@ struct ExpressionCompiler {
     fail(ExpressionTypeError(runtimeText, advice: advice), at: index)
   }
 
-  /// Forgets the errors noted after a number of them.
+  /// Removes the errors recorded after the first ones.
   mutating func forgetErrors(after count: Int) {
     errors.removeSubrange(count...)
   }
 
-  /// Notes that the expression at this path does not compile, whatever is expected of it.
+  /// Records that the expression at this path does not compile, whatever type is expected.
   mutating func noteFailure(errorsAfter count: Int) {
     failedPairs[path] = Array(errors[count...])
   }
 
-  /// Whether the expression at this path is known not to compile; its errors are noted again.
+  /// Whether the expression at this path is known not to compile; its errors are recorded again.
   ///
-  /// Else each level of pairs would double the time: they are compiled twice where they fail.
+  /// Otherwise each level of pairs would double the time, because failing pairs are compiled twice.
   mutating func failsAsBefore() -> Bool {
     guard let known = failedPairs[path] else { return false }
     errors += known
@@ -72,10 +72,10 @@ struct ExpressionCompiler {
 
   // MARK: Expressions
 
-  /// Compiles an expression, checks that it has the expected type or inserts what gives it that type, and folds constants.
+  /// Compiles an expression, checks its type or inserts a conversion to the expected one, and folds constants.
   ///
-  /// Without an expected type any will do. Recurs over the expression, which is at most ``StyleExpression/maximumHeight``
-  /// levels deep.
+  /// Without an expected type any will do. Recurses over the expression, which is at most
+  /// ``StyleExpression/maximumHeight`` levels deep.
   mutating func compile(
     _ expression: StyleExpression, expecting type: ExpressionType?, annotation: Annotation = .standard
   ) -> Node? {
@@ -103,7 +103,7 @@ struct ExpressionCompiler {
       ? compile(option, at: index, list.index(of: name), expecting: type) : compile(option, at: 1, expecting: type)
   }
 
-  /// Compiles arguments that each have to be of one type.
+  /// Compiles arguments that all have to be of the same type.
   mutating func compile(
     _ arguments: [StyleExpression], from first: Int = 1, expecting type: ExpressionType? = nil
   ) -> [Node]? {
@@ -126,7 +126,7 @@ struct ExpressionCompiler {
     _ arguments: [StyleExpression], signatures: [[ExpressionType]]
   ) -> [Node]? {
     guard let signature = signatures.first(where: { $0.count == arguments.count }) else {
-      // The reference compiler types the arguments first, so that a fault in one of them is what it reports.
+      // The reference compiler types the arguments first, so that it reports a fault in one of them first.
       guard let nodes = compile(arguments) else { return nil }
       let expected = signatures.map(ExpressionTypeError.list).joined(separator: " | ")
       fail(.signature(expected: expected, found: nodes.map { $0.type }))
@@ -162,7 +162,7 @@ struct ExpressionCompiler {
     }
   }
 
-  /// Replaces a node that has one value always by that value.
+  /// Replaces a node whose value is constant by that value.
   ///
   /// A fault of that value is an error here.
   private mutating func fold(_ node: Node) -> Node? {
@@ -181,9 +181,9 @@ struct ExpressionCompiler {
 
   // MARK: Variables
 
-  /// A use of a variable; `nil` where none of the name is in scope.
+  /// A use of a variable; `nil` where no variable of the name is in scope.
   ///
-  /// It does not count as reading what the bound node reads.
+  /// It does not inherit what the bound node reads.
   mutating func use(of name: JSONString) -> Node? {
     guard let index = indices[name]?.last else {
       fail(
@@ -207,7 +207,7 @@ struct ExpressionCompiler {
     }
   }
 
-  /// Forgets the last names that were bound.
+  /// Removes the names that were bound last.
   mutating func unbind(_ count: Int) {
     for _ in 0..<count { indices[scope.removeLast().name, default: []].removeLast() }
   }
@@ -248,6 +248,6 @@ extension Operation {
     }
   }
 
-  /// Whether a node over constants is replaced by its value; an `error` is not found where it stands.
+  /// Whether a node over constants is replaced by its value; an `error` is not, because it has to fail at run time.
   fileprivate var canFold: Bool { if case .call(.error, _) = self { false } else { true } }
 }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Why an expression does not compile for its property: all that was found.
+/// All reasons why an expression does not compile for its property.
 package struct ExpressionTypeErrors: Error, Hashable, Sendable {
   /// At least one.
   package var errors: [ExpressionTypeError]
@@ -25,12 +25,12 @@ package struct ExpressionTypeError: Error, Hashable, Sendable {
 
   package let kind: Kind
 
-  /// What MapLibre GL JS says, to the letter.
+  /// The exact message of MapLibre GL JS.
   ///
   /// - Source: `src/expression` of the style specification; its fixtures have most of these texts
   package let runtimeText: String
 
-  /// What to write instead, where it is more than the opposite.
+  /// What to write instead, where that is not obvious from the message.
   package let advice: String?
 
   /// The index path from the expression to the faulty part; empty for the whole.
@@ -40,7 +40,7 @@ package struct ExpressionTypeError: Error, Hashable, Sendable {
     (self.runtimeText, self.advice, self.kind) = (runtimeText, advice, kind)
   }
 
-  /// What renderers say, in quotation marks, and what to write instead.
+  /// The message of renderers, in quotation marks, and what to write instead.
   package var message: String { .quoted(runtimeText, advice: advice) }
 
   /// The path as the specification's compiler prints it: `[2][1]`.

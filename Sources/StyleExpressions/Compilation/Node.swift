@@ -23,7 +23,7 @@ package final class Node: Sendable {
 
   package subscript(index: Int) -> Node { operands[index] }
 
-  /// Whether a condition holds for this node, or for one below it.
+  /// Whether a condition holds for this node or one of its descendants.
   func contains(where condition: (Node) -> Bool) -> Bool {
     condition(self) || operands.contains { $0.contains(where: condition) }
   }
@@ -40,14 +40,14 @@ struct NodeTraits: OptionSet, BitwiseCopyable, Sendable {
   static let readsInput = Self(rawValue: 4)
   static let isLiteral = Self(rawValue: 8)
 
-  /// Has one value always, and is replaced by it.
+  /// Has a constant value, and is replaced by it.
   static let isConstant = Self(rawValue: 16)
 
   /// The traits that a node has if an operand has them.
   static let inherited: Self = [.readsFeature, .readsZoom, .readsInput]
 }
 
-/// What a node does with its operands, which are the arguments in order unless a comment says otherwise.
+/// The operation of a node on its operands, which are the arguments in order unless a comment says otherwise.
 package enum Operation: Sendable {
   case literal(StyleValue)
 
@@ -57,7 +57,7 @@ package enum Operation: Sendable {
   /// The operands are the bound nodes, then the result.
   case scope
 
-  /// The type of the node is what is asserted.
+  /// The asserted type is that of the node.
   case assertion
   case conversion
   case attribute(JSONString)
@@ -69,7 +69,7 @@ package enum Operation: Sendable {
   /// An array of the operands.
   case listed
 
-  /// Conditions and outputs in turn, then the fallback.
+  /// Alternating conditions and outputs, then the fallback.
   case conditional
 
   /// The input, the outputs, the fallback.
@@ -114,7 +114,7 @@ extension Operation {
     }
   }
 
-  /// What a node with this operation and its operands reads itself.
+  /// The input that a node with this operation and these operands reads itself.
   ///
   /// Constant folding, the rules for properties and the conditions of filters depend on it. The switch has no `default`, so that a
   /// new operation has to state its input.

@@ -1,6 +1,6 @@
 import StyleSpec
 
-/// How an `interpolate` goes between its outputs.
+/// How an `interpolate` progresses between its outputs.
 package struct Curve: Sendable {
   let curve: Kind
   let space: ColorSpace
@@ -47,7 +47,7 @@ package struct Curve: Sendable {
     case .cubicBezier(let bezier): return Double(Float(bezier.y(at: Double(straight))))
     case .exponential(let base):
       let base = Float(base)
-      // A base next to 1 is 1 as float32.
+      // A base close to 1 is 1 as float32.
       if span == 0 || base == 1 { return Double(straight) }
       return Double((power(base, progress) - 1) / (power(base, span) - 1))
     }

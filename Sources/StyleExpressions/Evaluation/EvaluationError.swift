@@ -40,7 +40,7 @@ package indirect enum EvaluationError: Error, Hashable, Sendable {
     }
   }
 
-  /// What MapLibre GL JS logs of it, to the letter, where it logs something.
+  /// The exact message that MapLibre GL JS logs, where it logs one.
   ///
   /// - Source: `src/expression` of the style specification; its fixtures have most of these texts
   package var runtimeText: String {

@@ -3,13 +3,13 @@ package import StyleSpec
 
 /// The evaluation of checked expressions: one recursive switch, whose operators are implemented in files of their own.
 ///
-/// It recurs over the expression, which is at most ``StyleExpression/maximumHeight`` levels deep.
+/// It recurses over the expression, which is at most ``StyleExpression/maximumHeight`` levels deep.
 package struct Evaluator: Sendable {
   let profile: EvaluationProfile
 
-  /// The values of the bindings around what is evaluated, the innermost last.
+  /// The values of the bindings in scope, the innermost last.
   ///
-  /// Each is evaluated once, where it is bound; one that fails does so where it is used.
+  /// Each is evaluated once, where it is bound; an error is thrown where it is used.
   private var variables: [Result<StyleValue, EvaluationError>] = []
 
   init(profile: EvaluationProfile) {

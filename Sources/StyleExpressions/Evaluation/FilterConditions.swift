@@ -1,11 +1,10 @@
 package import StyleSpec
 
-/// The conditions that a compiled filter joins by `all`, `any` and `!`, each to be evaluated by itself.
+/// The conditions that a compiled filter joins by `all`, `any` and `!`, each evaluated separately.
 ///
-/// The filter's value depends on their answers alone, so that features for which all of them answer the same need not be
-/// told apart.
+/// The filter's value depends on their results alone, so features with the same results need not be distinguished.
 package struct FilterConditions: Sendable {
-  /// What a condition gives.
+  /// The result of a condition.
   package enum Answer: UInt8, Sendable {
     case no, yes, failed
   }
@@ -13,7 +12,7 @@ package struct FilterConditions: Sendable {
   private let evaluator: Evaluator
   private var conditions: [(node: Node, input: ConditionInput)] = []
 
-  /// - Returns: `nil` if a condition reads more than one thing, so that it cannot be asked about single values.
+  /// - Returns: `nil` if a condition reads more than one thing, so that it cannot be evaluated on single values.
   /// - Complexity: O(size of the expression); recurs over its levels.
   package init?(of expression: CompiledExpression) {
     evaluator = expression.evaluator
@@ -54,7 +53,7 @@ package struct FilterConditions: Sendable {
     conditions.indices.filter { conditions[$0].input == input }
   }
 
-  /// What the evaluation of one condition gives.
+  /// The result of evaluating one condition.
   package func answer(of condition: Int, in context: borrowing EvaluationContext) -> Answer {
     do throws(EvaluationError) {
       return try evaluator.boolean(of: conditions[condition].node, in: context) ? .yes : .no

@@ -2,7 +2,8 @@ import SourceText
 package import StyleSpec
 
 extension Evaluator {
-  /// The two operands between which a curve is at the moment, and how far; the same operand where one output holds alone.
+  /// The two operands that a curve currently lies between, and how far; the same operand twice where only one output
+  /// applies.
   package struct CurvePosition {
     package var lower: Int
     package var upper: Int
@@ -13,7 +14,8 @@ extension Evaluator {
     _ curve: Curve, _ node: Node, in context: borrowing EvaluationContext
   ) throws(EvaluationError) -> CurvePosition {
     func single(_ operand: Int) -> CurvePosition { CurvePosition(lower: operand, upper: operand, factor: 0) }
-    // A single output holds whatever the input is, even none; the native runtime evaluates the input all the same.
+    // A single output applies whatever the input is, even if it is missing; the native runtime still evaluates the
+    // input.
     if curve.labels.count == 1, profile == .glJS { return single(1) }
     let input = try curveInput(node, in: context)
     let reached = try labelsReached(by: input, in: curve.labels)
@@ -155,7 +157,7 @@ extension Evaluator {
 }
 
 extension StyleValue {
-  /// The projection that a value comes to: its name, or the second of two.
+  /// The projection that a value represents: its name, or the second of two.
   fileprivate var projectionName: JSONString? {
     switch typed(as: .projectionDefinition) {
     case .projection(let projection): projection.to

@@ -1,7 +1,8 @@
 package import SourceText
 
 extension JSONNode {
-  /// Hands over the values that an expression can give, and the elements of an array; labels and names are none.
+  /// Calls the body with the possible results of an expression, and the elements of an array, but not with labels and
+  /// names.
   ///
   /// - Precondition: The value is nested at most ``StyleExpression/maximumHeight`` deep.
   /// - Complexity: O(value); recurs over its levels.
@@ -18,8 +19,9 @@ extension JSONNode {
     }
   }
 
-  /// Hands over what an expression gives as it is: the constants among its outputs, the elements of lists, and other expressions
-  /// as a whole; of `to-color` the last operand, for which the others are tried first.
+  /// Calls the body with the results that an expression passes through: the constants among its outputs, the elements
+  /// of lists, and other expressions as a whole; of `to-color` only the last operand, because the others are tried
+  /// first.
   ///
   /// - Precondition: The value is nested at most ``StyleExpression/maximumHeight`` deep.
   /// - Complexity: O(value · variables); recurs over its levels.
@@ -43,7 +45,7 @@ extension JSONNode {
     for index in results { self[index]?.forEachResult(body) }
   }
 
-  /// The results of what is bound, of a variable whose every mention is a result, and those of what it is bound in.
+  /// The results of a bound value, if every mention of its variable is a result, and those of the surrounding `let`.
   private func forEachResultOfBinding(_ body: (JSONNode) -> Void) {
     var inner: [JSONNode] = []
     self[count - 1]?.forEachResult { inner.append($0) }

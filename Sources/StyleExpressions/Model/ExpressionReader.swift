@@ -1,6 +1,6 @@
 import SourceText
 
-/// One operator with its arguments, as an operator's own parser reads them.
+/// One operator with its arguments, for the parser of that operator.
 ///
 /// Argument 1 is the first after the name.
 struct ExpressionReader {

@@ -11,12 +11,12 @@ package struct ExpressionSyntaxError: Error, Hashable, Sendable {
     case odd
   }
 
-  /// What MapLibre GL JS says, to the letter.
+  /// The exact message of MapLibre GL JS.
   ///
   /// - Source: `src/expression` of the style specification; its fixtures have most of these texts
   package let runtimeText: String
 
-  /// What to write instead, where the text does not say it.
+  /// What to write instead, where the message does not say it.
   package let advice: String?
 
   /// The index path from the expression to the faulty part.
@@ -36,7 +36,7 @@ package struct ExpressionSyntaxError: Error, Hashable, Sendable {
     Self("nested deeper than \(StyleExpression.maximumHeight) levels", range: range)
   }
 
-  /// What renderers say, in quotation marks, and what to write instead.
+  /// The message of renderers, in quotation marks, and what to write instead.
   package var message: String { .quoted(runtimeText, advice: advice) }
 
   /// The path as the specification's compiler prints it: `[2][1]`.
@@ -60,7 +60,7 @@ extension ExpressionSyntaxError.ArgumentCount {
     }
   }
 
-  /// What MapLibre GL JS says of another number of arguments, to the letter; each operator says it in words of its own.
+  /// The exact message of MapLibre GL JS for a wrong number of arguments; each operator has its own wording.
   func runtimeText(of name: String, found: Int) -> String {
     switch (name, self) {
     case ("literal", _), ("within", _), ("distance", _), ("semiliteral", _):
@@ -84,7 +84,7 @@ extension ExpressionSyntaxError.ArgumentCount {
 }
 
 extension String {
-  /// A text of the runtime in quotation marks, and what to do about it.
+  /// A message of the runtime in quotation marks, and what to do about it.
   static func quoted(_ runtimeText: String, advice: String?) -> String {
     advice.map { "\"\(runtimeText)\"; \($0)" } ?? "\"\(runtimeText)\""
   }
@@ -102,7 +102,7 @@ extension String {
 }
 
 extension JSONKind {
-  /// What `typeof` says of a value of the kind.
+  /// The result of `typeof` for a value of the kind.
   var javaScriptType: String {
     switch self {
     case .string: "string"

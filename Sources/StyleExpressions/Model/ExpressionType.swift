@@ -1,6 +1,6 @@
 package import StyleSpec
 
-/// The type of an expression, as the compiler of the specification knows it.
+/// The type of an expression, as in the specification's compiler.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#type-system
 package indirect enum ExpressionType: Hashable, Sendable {
@@ -12,7 +12,7 @@ package indirect enum ExpressionType: Hashable, Sendable {
   case projectionDefinition
   case object
 
-  /// Anything that a style may hold: the type of what is known at run time only.
+  /// Anything that a style may hold: the type of values that are known only at run time.
   case value
 
   /// The type of an expression that never gives a value; it is a subtype of every type.
@@ -92,9 +92,9 @@ extension ExpressionType {
     }
   }
 
-  /// The type of an array: of one type are all items, or else values.
+  /// The type of an array: the common type of its items, or else `value`.
   private static func array(of items: [StyleValue]) -> Self {
-    // Arrays are never of one type with a second array, so only one that stands alone is looked into.
+    // Two arrays never share a type, so only a single array is inspected.
     guard let first = items.first, items.count == 1 || !items.contains(where: { $0.isArray }) else {
       return .array(of: .value, length: items.count)
     }
@@ -102,7 +102,7 @@ extension ExpressionType {
     return .array(of: items.dropFirst().allSatisfy { Self(of: $0) == type } ? type : .value, length: items.count)
   }
 
-  /// The type that an expression of a property has to have; `nil` where any will do.
+  /// The required type of a property's expression; `nil` where any will do.
   package init?(of property: PropertyType) {
     switch property {
     case .any: return nil

@@ -57,7 +57,7 @@ package enum Operator: String, Hashable, Sendable, CaseIterable {
   case log10, ln, log2, sin, cos, tan, asin, acos, atan, abs, ceil, floor, round, ln2, pi, e, rgb, rgba
   case toRGBA = "to-rgba"
 
-  /// Any operator that Mapbox GL JS alone has; it has one of ``foreignNames``.
+  /// Any operator that only Mapbox GL JS has, with one of ``foreignNames``.
   case foreign = ""
 
   package init?(_ name: JSONString) {
@@ -79,7 +79,7 @@ package enum Operator: String, Hashable, Sendable, CaseIterable {
     "worldview",
   ]
 
-  /// Whether this is a comparison of less and greater.
+  /// Whether this is an ordering comparison.
   package var isOrder: Bool { [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(self) }
 
   /// Whether this joins conditions: `!`, `all` or `any`.

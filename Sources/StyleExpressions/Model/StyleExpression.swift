@@ -1,9 +1,9 @@
 package import SourceText
 import StyleSpec
 
-/// An expression as it is written: what a parser reads and a rewriter builds, and what is printed.
+/// An expression as written: read by the parser, built by rewriters, and printed.
 ///
-/// Nothing is checked here but the shape of each operator; types, labels and places are checked when the expression is
+/// Only the shape of each operator is checked here; types, labels and positions are checked when the expression is
 /// compiled for a property (``CompiledExpression``). Nesting is limited to ``maximumHeight`` levels.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/
@@ -59,7 +59,7 @@ extension StyleExpression {
     }
   }
 
-  /// Reads an expression that was put together as JSON.
+  /// Reads an expression that was built as JSON.
   ///
   /// - Throws: The first fault in reading order; its range is in the text on one line.
   package init(written fragment: JSONFragment) throws(ExpressionSyntaxError) {
@@ -74,7 +74,7 @@ extension StyleExpression {
     try self.init(document.root)
   }
 
-  /// The operator that the expression is made with.
+  /// The outermost operator of the expression.
   package var operation: Operator {
     switch self {
     case .constant: .literal
@@ -118,7 +118,7 @@ extension StyleExpression {
     }
   }
 
-  /// The expressions that this one is made of, in the order in which they are written.
+  /// The subexpressions of this one, in the order in which they are written.
   package var subexpressions: [StyleExpression] {
     if case .call(_, let arguments) = self { return arguments }
     return parts.flatMap { part -> [StyleExpression] in
@@ -166,12 +166,12 @@ extension StyleExpression {
     }
   }
 
-  /// Whether its JSON has more levels than are read.
+  /// Whether its JSON is too deeply nested to be read.
   package var isTooDeep: Bool { fragment.isNested(deeperThan: Self.maximumHeight) }
 
   // MARK: Comparing and changing
 
-  /// Whether another expression is equal, and its constants that are zero have the same signs; those of labels do not count.
+  /// Whether another expression is equal, including the signs of zeros among its constants, except labels.
   package func isSame(as other: StyleExpression) -> Bool { self == other && zeros == other.zeros }
 
   /// The signs of the constants that are zero, in their order.

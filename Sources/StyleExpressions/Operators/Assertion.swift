@@ -70,7 +70,7 @@ extension Evaluator {
 }
 
 extension StyleValue {
-  /// Whether the value's type is a subtype of a type, the frequent ones without making types.
+  /// Whether the value's type is a subtype of a type; for frequent types, without constructing one.
   func has(_ type: ExpressionType) -> Bool {
     switch (type, self) {
     case (.number, .number), (.string, .string), (.boolean, .boolean), (.object, .object): true

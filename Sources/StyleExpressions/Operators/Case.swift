@@ -53,7 +53,8 @@ extension ExpressionCompiler {
   mutating func coalesce(_ call: OperatorDefinition.Call) -> Node? {
     var (nodes, type) = ([Node](), call.expected == .value ? nil : call.expected)
     for (index, argument) in call.arguments.enumerated() {
-      // An assertion on an argument would fail for null before the next one could stand in; so it goes around the whole.
+      // An assertion on an argument would fail for null before the next argument is tried, so it goes around the whole
+      // expression.
       guard let node = compile(argument, at: index + 1, expecting: type, annotation: .none) else { return nil }
       type = type ?? node.type
       nodes.append(node)
@@ -83,7 +84,7 @@ extension Evaluator {
       default: return value
       }
     }
-    // Where no image is there, the first one is asked for.
+    // If no image is available, the first one is requested.
     return missing.map(StyleValue.image) ?? .null
   }
 }

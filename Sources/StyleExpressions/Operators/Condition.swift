@@ -45,7 +45,7 @@ extension ExpressionCompiler {
     return compile(arguments[2], at: 3, expecting: .collator).map { call(operation, [left, right, $0], to: .boolean) }
   }
 
-  /// A side of a comparison, if values of its type can be compared so.
+  /// A side of a comparison, if values of its type can be compared this way.
   private mutating func comparable(_ operation: Operator, _ side: StyleExpression, at index: Int) -> Node? {
     guard let node = compile(side, at: index, expecting: .value) else { return nil }
     switch node.type {
@@ -94,8 +94,8 @@ extension Evaluator {
 
   /// Equality of scalars.
   ///
-  /// Arrays and objects are equal by content in the native runtime, and never in JavaScript, where two of them are two
-  /// things.
+  /// Arrays and objects are compared by content in the native runtime, and by identity in JavaScript, where two of them
+  /// are never equal.
   private func isEqual(_ left: StyleValue, _ right: StyleValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true

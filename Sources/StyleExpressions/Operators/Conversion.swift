@@ -4,7 +4,7 @@ import StyleSpec
 extension ExpressionCompiler {
   /// `["to-number", e, …]`, `["to-color", e, …]`, `["to-string", e]`, `["to-boolean", e]`: the argument as another type.
   ///
-  /// Of several arguments the first that converts counts; a run-time error when none does.
+  /// Of several arguments the first that can be converted counts; it is a run-time error if none can.
   ///
   /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#types-to-boolean
   mutating func conversion(to type: ExpressionType, _ arguments: [StyleExpression]) -> Node? {
@@ -13,7 +13,7 @@ extension ExpressionCompiler {
 }
 
 extension Evaluator {
-  /// The operand as the node's type; what the reference compiler makes of a conversion to any other type is the value's text.
+  /// The operand converted to the node's type; for any other type, like the reference compiler, to text.
   func converted(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> StyleValue {
     switch node.type {
     case .number: return .number(try number(from: node, in: context))
@@ -79,7 +79,7 @@ extension Evaluator {
 }
 
 extension StyleValue {
-  /// The value as text: nothing is "", arrays and objects are their JSON.
+  /// The value as text: null is "", arrays and objects are their JSON.
   var asText: JSONString {
     switch self {
     case .null: ""
@@ -90,7 +90,7 @@ extension StyleValue {
     }
   }
 
-  /// Whether JavaScript takes the value for true.
+  /// Whether the value is truthy in JavaScript.
   var asBoolean: Bool {
     switch self {
     case .null: false
@@ -101,7 +101,7 @@ extension StyleValue {
     }
   }
 
-  /// The value as JavaScript's `Number` takes it; not a number where it is none.
+  /// The value as converted by JavaScript's `Number`; NaN where that fails.
   var asNumber: Double {
     switch self {
     case .null: 0
@@ -128,7 +128,7 @@ extension StyleValue {
 }
 
 extension JSONString {
-  /// The number that the text spells in JavaScript: blanks around it are allowed, and alone they are 0.
+  /// The number that the text spells in JavaScript: surrounding blanks are allowed, and blanks alone are 0.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-stringtonumber
   fileprivate var asNumber: Double {

@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// `["format", text, options?, …]`: text in sections, each a string or an image, perhaps with a format of its own.
+/// `["format", text, options?, …]`: text in sections, each a string or an image, optionally with its own format.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#format
 package struct Format: Hashable, Sendable {

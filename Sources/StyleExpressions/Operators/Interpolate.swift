@@ -54,7 +54,7 @@ extension ColorSpace {
   }
 }
 
-/// How an `interpolate` goes from one output to the next.
+/// How an `interpolate` progresses from one output to the next.
 ///
 /// The literals are numbers.
 package indirect enum InterpolationCurve: Hashable, Sendable {

@@ -13,7 +13,8 @@ package struct Let: Hashable, Sendable {
   package var bindings: [Binding]
   package var result: StyleExpression
 
-  /// The name before the result, if that is the value of the last name as well: renderers do not ask for an odd number.
+  /// The name before the result, if the result is also the value of that last name: renderers do not require an odd
+  /// number of arguments.
   var lastName: JSONString?
 }
 
@@ -35,7 +36,7 @@ extension Let {
     }
     result = last.value
     lastName = last.name
-    // The value is read without the names, and the result with them.
+    // The value is evaluated without the names, and the result with them.
     if mentionsOwnNames { try reader.require(.odd) }
   }
 

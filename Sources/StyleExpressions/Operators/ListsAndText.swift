@@ -9,7 +9,7 @@ import StyleSpec
 
 extension ExpressionCompiler {
   mutating func item(_ call: OperatorDefinition.Call) -> Node? {
-    // Both are compiled before either is found wanting, here and below.
+    // Both are compiled before either is checked, here and below.
     let index = compile(call.arguments[0], at: 1, expecting: .number)
     let list = compile(call.arguments[1], at: 2, expecting: .array(of: call.expected ?? .value, length: nil))
     guard let index, let list, case .array(let item, _) = list.type else { return nil }
@@ -147,7 +147,7 @@ extension StyleValue {
     }
   }
 
-  /// Whether two scalars are one in JavaScript; NaN is none.
+  /// Whether two scalars are identical in JavaScript; NaN never is.
   fileprivate func isIdentical(to other: StyleValue) -> Bool {
     switch (self, other) {
     case (.null, .null): true
@@ -181,7 +181,7 @@ extension Double {
 extension JSONString {
   /// The parts between the separators.
   ///
-  /// An empty separator parts the characters, each of which is one UTF-16 code unit.
+  /// An empty separator splits the text into UTF-16 code units.
   fileprivate func split(by separator: JSONString) -> [JSONString] {
     guard !separator.isEmpty else { return string.unicodeScalars.map { JSONString(String($0)) } }
     let (text, mark) = (Array(string.utf8), Array(separator.string.utf8))
@@ -195,7 +195,7 @@ extension JSONString {
     return parts
   }
 
-  /// The text in small letters, by the full mappings of Unicode in no language.
+  /// The text in lower case, by Unicode's full, locale-independent mappings.
   ///
   /// A sigma that ends a word becomes ς.
   ///

@@ -50,7 +50,7 @@ package struct Literal: Hashable, Sendable {
 
   func compile(expecting expected: ExpressionType?, in compiler: inout ExpressionCompiler) -> Node {
     var type = ExpressionType(of: value)
-    // An empty array has the item type that is asked of it.
+    // An empty array has the expected item type.
     if case .array(_, length: 0) = type, let expected, case .array(_, let length) = expected,
       length ?? 0 == 0
     {
@@ -77,7 +77,7 @@ package struct WrittenForm: Hashable, Sendable {
 
 /// `["semiliteral", [e, …]]`: an array whose items are expressions.
 ///
-/// The specification speaks of arrays alone. The runtime takes a scalar, too, and it is itself.
+/// The specification mentions arrays only. The runtime also accepts a scalar, whose value is the scalar itself.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#semiliteral
 package struct Semiliteral: Hashable, Sendable {

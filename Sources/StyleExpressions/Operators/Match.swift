@@ -1,9 +1,9 @@
 import SourceText
 import StyleSpec
 
-/// `["match", input, label, output, …, fallback]`: the output whose label the input is.
+/// `["match", input, label, output, …, fallback]`: the output whose label equals the input.
 ///
-/// A label is a string, a whole number, or an array of either; all labels are of one type, and each stands once.
+/// A label is a string, a whole number, or an array of either; all labels are of one type, and none is repeated.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#match
 package struct Match: Hashable, Sendable {
@@ -120,7 +120,7 @@ package struct LabelTable: Sendable {
     return nil
   }
 
-  /// The names of `Object.prototype`, which renderers in JavaScript take for labels that were used before.
+  /// The names of `Object.prototype`, which JavaScript renderers take for duplicate labels.
   private static let reservedNames: Set<JSONString> = [
     "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__", "constructor",
     "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",

@@ -1,13 +1,13 @@
 import SourceText
 import StyleSpec
 
-/// How an operator is read, which types it takes and gives, what it reads of the input, and what its value is.
+/// How an operator is parsed, its argument and result types, the part of the input that it reads, and its value.
 struct OperatorDefinition: Sendable {
   typealias Reading = @Sendable (ExpressionReader) throws(ExpressionSyntaxError) -> StyleExpression
   typealias Body = Operation.Body
   typealias Check = @Sendable (inout ExpressionCompiler, Call) -> Node?
 
-  /// A call that is checked, and the type that is expected of it.
+  /// A type-checked call, and its expected type.
   struct Call {
     var operation: Operator
     var arguments: [StyleExpression]
@@ -21,10 +21,10 @@ struct OperatorDefinition: Sendable {
     /// Any number of one type.
     case repeated(ExpressionType)
 
-    /// Whatever the check lets pass.
+    /// Any arguments that the check accepts.
     case checked(Check)
 
-    /// The expression is not a call, and checks itself.
+    /// The expression is not a call, and has its own check.
     case structure
   }
 
@@ -64,7 +64,7 @@ struct OperatorDefinition: Sendable {
     Self(
       reading: { reader throws(ExpressionSyntaxError) in
         guard reader.count == 0 else {
-          // The reference compiler types what should not be there, and says so.
+          // The reference compiler types surplus arguments, and reports them.
           let found = ExpressionTypeError.list(try reader.expressions().map { $0.typeAlone })
           throw reader.error("Expected arguments of type (), but found \(found) instead.")
         }
@@ -89,7 +89,7 @@ struct OperatorDefinition: Sendable {
     }
   }
 
-  /// Sums, products and extremes of any number of operands.
+  /// Sums, products, minima and maxima of any number of operands.
   static func fold(_ start: Double, _ join: @escaping @Sendable (Double, Double) -> Double) -> Self {
     Self(parameters: .repeated(.number), result: .number) { (e, node, context) throws(EvaluationError) in
       var result = start

@@ -6,7 +6,7 @@ extension Operator {
   private typealias SyntaxFault = ExpressionSyntaxError
   private typealias Fault = EvaluationError
 
-  /// What the language says of the operator: a row for each.
+  /// The definition of the operator: a row for each.
   var definition: OperatorDefinition {
     switch self {
     // Values and types
@@ -127,7 +127,7 @@ extension Operator {
     case .multiply: .fold(1) { $0 * $1 }
     case .divide: .binary { $0 / $1 }
     case .remainder: .binary { $0.truncatingRemainder(dividingBy: $1) }
-    // Where C gives 1 for a base of ±1, JavaScript gives no number for an exponent that is infinite or none.
+    // For a base of ±1 and an exponent that is infinite or NaN, C returns 1 and JavaScript NaN.
     case .power: .binary { $0.magnitude == 1 && !$1.isFinite ? .nan : StyleSpec.power($0, $1) }
     case .minimum: .fold(.infinity) { $0.javaScriptMinimum($1) }
     case .maximum: .fold(-.infinity) { -(-$0).javaScriptMinimum(-$1) }
@@ -172,7 +172,7 @@ extension ExpressionReader {
 }
 
 extension Double {
-  /// The lower of two as JavaScript has it: no number prevails, and -0 is below 0.
+  /// The minimum as in JavaScript: NaN prevails, and -0 is below 0.
   fileprivate func javaScriptMinimum(_ other: Double) -> Double {
     if isNaN || other.isNaN { return .nan }
     if self == other { return sign == .minus ? self : other }

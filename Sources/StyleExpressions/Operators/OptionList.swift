@@ -1,8 +1,8 @@
 package import SourceText
 import StyleSpec
 
-/// The options object of an operator, every member as it is written: what the operator does not know, or does not read
-/// because it is false or empty, is kept and printed too.
+/// The options object of an operator, with every member as written: members that the operator does not know, or does
+/// not read because they are false or empty, are kept and printed too.
 package struct OptionList: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     case expression(StyleExpression)
@@ -66,7 +66,7 @@ package struct OptionList: Hashable, Sendable {
 }
 
 extension JSONNode {
-  /// Whether JavaScript takes the value for true.
+  /// Whether the value is truthy in JavaScript.
   fileprivate var isTruthy: Bool {
     switch kind {
     case .array, .object: true

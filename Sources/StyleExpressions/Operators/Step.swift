@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// `["step", input, output0, label1, output1, …]`: the output of the last label that is not above the input.
+/// `["step", input, output0, label1, output1, …]`: the output of the last label that is at most the input.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#step
 package struct Step: Hashable, Sendable {
@@ -40,7 +40,7 @@ package struct ExpressionStop: Hashable, Sendable {
 }
 
 extension [ExpressionStop] {
-  /// The labels and the outputs in turn.
+  /// Alternating labels and outputs.
   var parts: [StyleExpression.Part] { flatMap { [.fixed($0.label.fragment), .expression($0.output)] } }
 }
 
@@ -86,13 +86,13 @@ extension ExpressionCompiler {
 }
 
 extension Evaluator {
-  /// The value that a curve takes as its input: float32 in the native runtime.
+  /// The input value of a curve: float32 in the native runtime.
   func curveInput(_ node: Node, in context: borrowing EvaluationContext) throws(EvaluationError) -> Double {
     let input = try number(of: node[0], in: context)
     return profile == .native ? Double(Float(input)) : input
   }
 
-  /// The number of labels that are not above the input.
+  /// The number of labels that are at most the input.
   func labelsReached(by input: Double, in labels: [Double]) throws(EvaluationError) -> Int {
     guard !input.isNaN else { throw .inputNotANumber }
     return labels.partitionPoint { $0 <= input }

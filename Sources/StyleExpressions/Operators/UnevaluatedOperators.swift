@@ -69,7 +69,7 @@ extension ExpressionCompiler {
 extension StyleValue {
   /// The types of the geometries in a GeoJSON object, which is a geometry, a feature or a collection of features.
   ///
-  /// Coordinates are not looked at, as in MapLibre GL JS.
+  /// Coordinates are not checked, as in MapLibre GL JS.
   ///
   /// - Source: RFC 7946.
   fileprivate var geometryTypes: [GeometryType] {

@@ -22,7 +22,7 @@ enum MixedFilterLint {
     example: .filter(#"["none", ["==", ["get", "p"], 1]]"#),
     action: "run migrate-styles --lint --fix, which writes ! and any")
 
-  /// What is found in a filter that mixes the languages, with what a migration makes of it; `nil` for any other filter.
+  /// The findings in a filter that mixes the languages, with its migration; `nil` for any other filter.
   static func reading(
     of site: PropertySite, _ options: StyleMigrator.Options
   ) -> (finding: LintFinding, decision: Decision?)? {
@@ -35,7 +35,7 @@ enum MixedFilterLint {
       case .modern, .mixedForRuntime, .legacy(_, isRepaired: false): return nil
       }
     } catch { return nil }
-    // Of these only a person can tell what is meant.
+    // Only a person can tell what these mean.
     let place = ExpressionPlace(.filter, isFilter: true, isLayout: false, target: migration.profile.target)
     let parts = site.value.parts.reversed().map { $0.node }
     let texts = parts.filter { $0.operatorName == "in" && $0[2]?.operatorName == "literal" }
@@ -48,7 +48,7 @@ enum MixedFilterLint {
   private static func finding(in filter: JSONNode, _ place: String) -> LintFinding {
     let parts = filter.parts.map { $0.node }
     func first(_ names: JSONString?...) -> JSONNode? { parts.first { names.contains($0.operatorName) } }
-    /// The place of a part as renderers print it: `[2][1]`.
+    /// The path of a part as renderers print it: `[2][1]`.
     func key(_ part: JSONNode) -> String {
       part.path(from: filter).components.reduce(into: "") { if case .index(let index) = $1 { $0 += "[\(index)]" } }
     }
@@ -95,7 +95,8 @@ extension JSONFragment {
 }
 
 extension JSONNode {
-  /// A legacy condition as the renderer writes it in its warning; `nil` for one that it only asks to convert.
+  /// The replacement of a legacy condition in the renderer's warning; `nil` for a condition without a suggested
+  /// replacement.
   ///
   /// - Source: `src/validate/validate_filter.ts` of the style specification, and the recorded warnings
   fileprivate var replacement: JSONFragment? {
@@ -111,7 +112,7 @@ extension JSONNode {
     }
   }
 
-  /// Whether this is a legacy condition, and not a combination, which is looked into.
+  /// Whether this is a legacy condition, and not a combination, whose operands are checked instead.
   fileprivate var isLegacyCondition: Bool {
     switch self[0]?.string {
     case "all", "any", "none", nil: false

@@ -1,6 +1,6 @@
 import StyleDiagnostics
 
-/// What keeps an expression from compiling.
+/// The reasons why an expression does not compile.
 enum Refusal {
   static let expressionSyntax = LintRule(
     .warning, "expression-syntax", "malformed expression", because: "Renderers refuse the layer, or do not show it.",

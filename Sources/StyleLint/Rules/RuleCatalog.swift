@@ -2,7 +2,7 @@ import SourceText
 package import StyleDiagnostics
 public import StyleMigration
 
-/// A rule, and how it looks at something; a class, so that no walk copies its texts.
+/// A rule and its check; a class, so that walks do not copy its texts.
 final class Rule<Subject>: Sendable {
   let declared: LintRule
   private let look: @Sendable (Subject, inout RuleReport) -> Void
@@ -25,7 +25,7 @@ final class Rule<Subject>: Sendable {
 
 /// What a rule finds.
 struct RuleReport {
-  /// Most looks find nothing, and copy no texts.
+  /// Most checks find nothing, so texts are created lazily.
   fileprivate let declared: () -> LintRule
   fileprivate(set) var findings: [LintFinding] = []
 
@@ -40,9 +40,9 @@ struct RuleReport {
   mutating func add(_ finding: LintFinding?) { if let finding { findings.append(finding) } }
 }
 
-/// The rules by what they look at: a new one is a line here.
+/// The rules by the subject they check: a new one is a line here.
 enum RuleCatalog {
-  /// Of these the first that finds something speaks.
+  /// Only the first of these that finds something reports it.
   static let constants = [WrongType.rule, WrongLength.rule, UnlistedValue.rule, UnreadableColor.rule, OutOfRange.rule]
   static let objects = [UnknownProperty.rule, UnknownKey.rule, MissingKey.rule, DuplicateKey.rule]
   static let layers = [
@@ -50,7 +50,7 @@ enum RuleCatalog {
     UnknownLayerType.rule, RedundantProperty.rule,
   ]
 
-  /// Parts of expressions that keep the whole from compiling, which is not told again.
+  /// Parts of expressions that prevent the whole from compiling, which is not reported again.
   static let refusedParts = [InOfText.rule, InWithList.rule, BareList.rule, LegacyOperator.rule]
   static let parts = [
     SpecialKey.rule, GeometryKinds.alone, GeometryKinds.listed, NameAsInput.rule, SelfComparison.rule,
@@ -58,7 +58,7 @@ enum RuleCatalog {
     TransparentStop.rule, MissingOperator.rule,
   ]
 
-  /// Expressions that compile, and that renderers refuse all the same: they never evaluate them.
+  /// Expressions that compile, but that renderers still refuse: they never evaluate them.
   static let refusedExpressions = [FeatureStatePlace.rule, FontOutputs.rule]
   static let expressions = [UnlistedValue.ofOutputs, TokenInExpression.rule, ColorNotation.rule]
   static let sites = [MapboxAddress.rule, ExpressionInStop.rule]
@@ -69,7 +69,7 @@ enum RuleCatalog {
     StyleAddresses.rule, ProjectionMember.rule, AllowOverlap.rule, MissingKey.ofTerrain, LayerSource.typeless,
   ]
 
-  /// What is found on the way: what keeps a value from compiling, filters of two languages, and parts that may fail.
+  /// Findings of the walk: reasons why a value does not compile, mixed filters, and parts that may fail.
   private static let others =
     Refusal.rules + [MixedFilterLint.mixedFilterSyntax, MixedFilterLint.noneOfExpressions] + FailingParts.rules
 

@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// A constant, or an element of one, and what is specified for it.
+/// A constant, or an element of one, and its specification.
 struct Constant {
   let node: JSONNode
 
@@ -21,7 +21,7 @@ struct Constant {
       case .array(.boolean, _): [Constant(node: element, type: .boolean, property: property)]
       case .array(.enumeration(let names), _): [Constant(node: element, type: .enumeration(names), property: property)]
       case .colorArray: [Constant(node: element, type: .color, property: property)]
-      // Anchors and their offsets, by turns.
+      // Alternating anchors and offsets.
       case .variableAnchorOffsetCollection where index % 2 == 0:
         [Constant(node: element, type: .enumeration(VariableAnchorOffset.anchors), property: property)]
       case .variableAnchorOffsetCollection: point(element, of: property)
@@ -32,7 +32,7 @@ struct Constant {
     return [Constant(node: node, type: property.type, property: property, isWhole: true)] + elements
   }
 
-  /// A list of two numbers, and these.
+  /// A list of two numbers, and the numbers.
   private static func point(_ node: JSONNode, of property: PropertySpecification) -> [Constant] {
     [Constant(node: node, type: .array(.number, length: 2), property: property)]
       + node.elements.map { Constant(node: $0, type: .number, property: property) }

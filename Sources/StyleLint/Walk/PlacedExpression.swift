@@ -4,7 +4,7 @@ package import StyleExpressions
 import StyleMigration
 package import StyleSpec
 
-/// Where an expression stands.
+/// The place of an expression.
 package struct ExpressionPlace {
   private(set) var property: PropertySpecification
   let isFilter: Bool
@@ -13,7 +13,7 @@ package struct ExpressionPlace {
 
   package init(_ property: PropertySpecification, isFilter: Bool, isLayout: Bool, target: RenderTarget) {
     (self.property, self.isFilter, self.isLayout, self.target) = (property, isFilter, isLayout, target)
-    // Mapbox GL JS 3 takes more in some properties, as the notes of the data about it say.
+    // Mapbox GL JS 3 accepts more in some properties, according to the notes in its data.
     let wider: Set<JSONString> = ["exaggeration", "icon-text-fit", "icon-text-fit-padding", "text-line-height"]
     guard target == .mapboxGLJS, wider.contains(property.name) else { return }
     self.property.parameters.formUnion([.zoom, .feature])
@@ -22,15 +22,15 @@ package struct ExpressionPlace {
   }
 }
 
-/// An expression where it stands, read and compiled once for every rule.
+/// An expression with its place, read and compiled once for all rules.
 package struct PlacedExpression {
   let node: JSONNode
   let place: ExpressionPlace
 
-  /// With paths; `nil` where renderers refuse it.
+  /// The compiled expression, with paths; `nil` where renderers refuse it.
   package let compiled: CompiledExpression?
 
-  /// What keeps it from compiling.
+  /// The reasons why it does not compile.
   let faults: [LintFinding]
 
   /// - Complexity: O(value).
@@ -109,7 +109,8 @@ extension JSONNode {
     return parts
   }
 
-  /// The part at an index path, by the members of an object with options; where it leads nowhere, the last that there is.
+  /// The part at an index path, where members of an options object count by position; if there is none, the last
+  /// existing part on the path.
   package func part(at path: [Int]) -> JSONNode {
     path.reduce(self) { node, index in
       guard node.kind == .object else { return node[index] ?? node }

@@ -4,13 +4,13 @@ import StyleExpressions
 import StyleMigration
 import StyleSpec
 
-/// Walks a style once, and hands its objects, constants, layers and sources to the rules.
+/// Walks a style once, and passes its objects, constants, layers and sources to the rules.
 struct StyleVisitor {
-  /// What was found, and in which layer.
+  /// The findings, and their layers.
   private(set) var found: [(finding: LintFinding, layer: VisitedStyle.Layer?)] = []
   private let style: VisitedStyle
 
-  /// How tokens are read, if the migration looks for them.
+  /// The semantics of tokens, if the migration looks for them.
   private let tokens: LegacySemantics?
 
   /// The layer that is being walked.
@@ -43,7 +43,7 @@ struct StyleVisitor {
     for rule in RuleCatalog.objects { add(rule.findings(object)) }
     for member in object.members {
       if let inner = keys.inner(member.name, in: layer?.kind) {
-        // A function of a property with the name of a timing is reported as that.
+        // A function in a property with the name of a timing is reported as a function.
         if case .specified(.transition) = inner, member.value["stops"] != nil { continue }
         visit(member.value, inner)
       } else if let property = member.property, property.type != .any {
@@ -54,7 +54,8 @@ struct StyleVisitor {
   }
 
   private mutating func visitConstant(_ node: JSONNode, _ property: PropertySpecification, isMember: Bool) {
-    // A member is neither a function nor an expression. What `addLayer` takes may have a source for its name.
+    // A member is neither a function nor an expression. A layer for `addLayer` may have a source instead of the name of
+    // one.
     let mayBeConstant =
       isMember
       ? node.kind != .object || style.isWhole
@@ -70,18 +71,18 @@ struct StyleVisitor {
         finding.advice = "run `migrate-styles --in-place`, which writes the value of the constant"
       }
       add([finding])
-      // The elements of a value that is wrong as a whole say nothing more.
+      // The elements of a value that is wrong as a whole are not reported.
       if constant.isWhole { return }
     }
   }
 
-  /// Whether a text has tokens without effect, which the migration reports: validators say nothing more of it.
+  /// Whether a text has tokens without effect, which the migration reports: validators do not report it in addition.
   private func showsTokens(_ node: JSONNode, _ property: PropertySpecification) -> Bool {
     guard let tokens, property.dependence.readsFeatures, let text = node.string else { return false }
     return property.showsTokens(of: text, tokens)
   }
 
-  /// Whether a name of a constant stands here, which a migration writes out.
+  /// Whether this is the name of a constant, which a migration replaces by its value.
   private func isConstantName(_ node: JSONNode) -> Bool {
     guard let name = node.string, name.string.hasPrefix("@") else { return false }
     return style.root["constants"]?[name] != nil
@@ -91,8 +92,8 @@ struct StyleVisitor {
 }
 
 extension JSONNode {
-  /// Whether renderers take an array that begins with a text for a faulty constant, since the text names no operator; what is
-  /// formatted they compile all the same.
+  /// Whether renderers take an array that begins with a text for a faulty constant, since the text is not the name of
+  /// an operator; formatted values they still compile.
   func isPlainList(of property: PropertySpecification) -> Bool {
     switch property.type {
     case .formatted, .resolvedImage, .projectionDefinition, .any: false

@@ -2,9 +2,9 @@ import SourceText
 import StyleMigration
 import StyleSpec
 
-/// An object of a style whose keys the rules look at.
+/// An object of a style whose keys the rules check.
 struct VisitedObject {
-  /// What the keys of the object are.
+  /// The meaning of the object's keys.
   enum Keys {
     case specified(SpecifiedObject)
 
@@ -23,7 +23,7 @@ struct VisitedObject {
     let value: JSONNode
     let name: JSONString
 
-    /// What is specified of it; `nil` for an unknown key.
+    /// Its specification; `nil` for an unknown key.
     let property: PropertySpecification?
   }
 

@@ -2,7 +2,7 @@ import SourceText
 import StyleMigration
 import StyleSpec
 
-/// A style as the rules see it: its layers and sources, each looked up once.
+/// A style for the rules: its layers and sources, each looked up once.
 struct VisitedStyle {
   struct Layer {
     let node: JSONNode
@@ -14,11 +14,11 @@ struct VisitedStyle {
   let root: JSONNode
   let target: RenderTarget
 
-  /// Whether this is a whole style, and not an array of layers or a layer alone.
+  /// Whether this is a whole style, and not an array of layers or a single layer.
   let isWhole: Bool
   let layers: [Layer]
 
-  /// The sources; `nil` without the key `sources`, where the program adds them.
+  /// The sources; `nil` without the key `sources`, if the program adds them.
   let sources: [JSONString: JSONNode]?
 
   /// The first layer with each id.
@@ -44,7 +44,7 @@ extension JSONNode {
   var sourceType: SourceType? { self["type"]?.string.flatMap { SourceType(rawValue: $0.string) } }
 }
 
-/// A layer as the rules see it, beside the others and the sources.
+/// A layer for the rules, with the other layers and the sources.
 struct VisitedLayer {
   let layer: VisitedStyle.Layer
   let style: VisitedStyle

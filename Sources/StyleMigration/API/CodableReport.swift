@@ -1,4 +1,4 @@
-/// The keys of reports as JSON, of the command and of `Codable`.
+/// The keys of JSON reports, those of the command and of `Codable`.
 package enum ReportKey: String, Sendable {
   case after, before, changed, column, counts, diagnostic, divergence, end, error, exemptions, failed, file, files
   case id, ignored, kind, layer, left, legacy, line, message, migrated, notes, offset, `operator`, pointer, prefer,
@@ -150,7 +150,7 @@ package enum ReportKey: String, Sendable {
   }
 
   extension KeyedDecodingContainer<ReportKey> {
-    /// What a text stands for.
+    /// The value that a text represents.
     fileprivate func known<Value>(_ value: (String) -> Value?, _ key: ReportKey) throws -> Value {
       let text = try decode(String.self, forKey: key)
       guard let value = value(text) else { throw unknown(text, key) }

@@ -4,7 +4,7 @@ package import SourceText
 import StyleExpressions
 package import StyleSpec
 
-/// What a value in code is the value of.
+/// The property or filter that a value in code belongs to.
 package enum CodeValue: Hashable, Sendable {
   case filter
   case property(PropertySpecification)

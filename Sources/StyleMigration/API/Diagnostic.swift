@@ -5,7 +5,7 @@ package import StyleDiagnostics
 ///
 /// The wording of a diagnostic may change; its id does not. `Documentation/Diagnostics.md` lists every id.
 public struct DiagnosticID: Hashable, Sendable {
-  /// What has the id: a kind of the table, or a rule of the linter, whose record is in its own file.
+  /// The subject of the id: a kind of the table, or a rule of the linter, whose record is in its own file.
   private enum Subject: Hashable {
     case kind(DiagnosticKind)
     case rule(LintRule)
@@ -30,7 +30,7 @@ public struct DiagnosticID: Hashable, Sendable {
     }
   }
 
-  /// What `--explain` says of it.
+  /// The record that `--explain` prints.
   package var record: DiagnosticRecord {
     switch subject {
     case .kind(let kind): kind.record
@@ -57,7 +57,7 @@ extension Diagnostic {
   package var isAside: Bool { severity == .note && id.record.action.utf8.starts(with: "nothing".utf8) }
 }
 
-/// Something that a person should know about one place of a style.
+/// A message about one place of a style.
 public struct Diagnostic: Hashable, Sendable {
   /// How much it matters.
   public enum Severity: String, Hashable, Sendable {

@@ -3,7 +3,7 @@ package import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// The legacy form of a value on its own, as far as it shows without the name of its property.
+/// The legacy form of a standalone value, as far as it is recognisable without the name of its property.
 package enum LegacyForm: Hashable, Sendable {
   /// A filter; some are expressions as well, which mean something else.
   case filter(isExpression: Bool)

@@ -2,7 +2,7 @@ package import SourceText
 
 /// A migrated style.
 ///
-/// The module MigrationReports writes its report in every form that the command has.
+/// The module MigrationReports writes its report in every format of the command.
 public struct MigratedStyle: Hashable, Sendable {
   /// The text that came in, in UTF-8.
   public let source: [UInt8]
@@ -18,7 +18,7 @@ public struct MigratedStyle: Hashable, Sendable {
   /// - Complexity: O(bytes).
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What came in, for reports with texts and drawings.
+  /// The input, for reports with texts and drawings.
   package enum Origin: Hashable, Sendable {
     case style(StyleMigrator.Options, WalkedStyle)
     case code(CodePictures)
@@ -93,7 +93,7 @@ package struct EditedStyle: Sendable {
 extension MigratedStyle {
   /// A legacy value with its texts.
   public struct Value: Hashable, Sendable {
-    /// What became of it, and where it stood.
+    /// Its outcome, and where it was.
     public let site: MigrationReport.Site
 
     /// The text that came in; in code the lines of its call.

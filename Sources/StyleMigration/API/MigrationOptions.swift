@@ -2,7 +2,7 @@ import StyleDiagnostics
 package import StyleSpec
 
 extension StyleMigrator {
-  /// What the migration may be told.
+  /// The options of a migration.
   public struct Options: Hashable, Sendable {
     /// Whose meaning of functions and filters is kept.
     public var semantics: SourceSemantics
@@ -81,7 +81,7 @@ extension StyleMigrator {
   }
 }
 
-/// A kind of old thing in a style, which a migration may be told to take or to leave.
+/// A part of a style that a migration can include or exclude.
 public enum MigrationPart: String, Hashable, Sendable, CaseIterable {
   /// Camera, source and composite functions.
   case functions
@@ -99,7 +99,7 @@ public enum MigrationPart: String, Hashable, Sendable, CaseIterable {
   case structure
 }
 
-/// Whose meaning of functions and filters the migration keeps.
+/// The renderer or specification whose meaning of functions and filters is kept.
 public enum SourceSemantics: String, Hashable, Sendable, CaseIterable {
   /// What the style specification says: the GL JS runtime except for its accidents.
   case documented
@@ -122,8 +122,8 @@ public enum SourceSemantics: String, Hashable, Sendable, CaseIterable {
 
 /// The renderers that the migrated style has to suit.
 ///
-/// They differ in the curves in hcl and lab, which MapLibre Native does not have, in the names of geometries with several parts,
-/// in where text and images convert other values, and in the properties that only Mapbox GL JS has.
+/// They differ in curves in hcl and lab, which MapLibre Native lacks, in the names of multi-part geometries, in where
+/// text and images convert other values, and in the properties that only Mapbox GL JS has.
 public enum MigrationTarget: String, Hashable, Sendable, CaseIterable {
   /// Every renderer in use: Mapbox GL JS 1.4, Mapbox's SDKs for iOS 5.7 and Android 8.6, and later ones; Mapbox Maps SDK 10 and
   /// later; MapLibre GL JS but 5.0.0; MapLibre Native; ol-mapbox-style.
@@ -170,7 +170,7 @@ public enum MigrationPreference: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How what is written is laid out in its file.
+/// The layout of written values.
 public enum MigrationLayout: String, Hashable, Sendable, CaseIterable {
   /// As the formatter that made the file would lay it out, so that saving the file with it changes nothing more.
   ///

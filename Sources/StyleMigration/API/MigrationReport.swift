@@ -1,7 +1,7 @@
 public import Rewriters
 public import SourceText
 
-/// What a migration did: every legacy value it met, what became of it, and what was proved.
+/// The result of a migration: every legacy value, its outcome, and what was proved.
 public struct MigrationReport: Hashable, Sendable {
   /// One legacy value of the style.
   public struct Site: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct MigrationReport: Hashable, Sendable {
     /// The name of the property.
     public let property: String
 
-    /// What stood there.
+    /// The kind of the old value.
     public let kind: Kind
 
     /// What became of it.
@@ -48,7 +48,7 @@ public struct MigrationReport: Hashable, Sendable {
     }
   }
 
-  /// What became of a legacy value.
+  /// The outcome for a legacy value.
   public enum Outcome: Hashable, Sendable {
     /// It was rewritten, and old and new are equal.
     case migrated(Rewriting)
@@ -62,7 +62,7 @@ public struct MigrationReport: Hashable, Sendable {
     }
   }
 
-  /// What a rewriting rests on.
+  /// The evidence for a rewriting.
   public enum Proof: Hashable, Sendable {
     /// Old and new value were evaluated on so many inputs and agree.
     ///

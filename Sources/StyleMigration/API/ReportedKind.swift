@@ -1,7 +1,7 @@
 public import LegacyStyle
 
 extension MigrationReport {
-  /// What stood at a site before the migration.
+  /// The kind of value that a site had before the migration.
   public enum Kind: Hashable, Sendable {
     /// A style function; the mode is `nil` where the function names none, the kind where it was not read so far.
     case function(FunctionKind?, FunctionMode?)

@@ -6,7 +6,7 @@ import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
-/// A style function of old code, migrated: its successor, the proof, and what the SDK had done silently.
+/// A migrated style function of old code: its replacement, the proof, and what the SDK did silently.
 public struct MigratedStyleFunction: Hashable, Sendable {
   /// The name of the property in the style specification.
   public let property: String

@@ -1,7 +1,7 @@
 package import SourceText
 import StyleSpec
 
-/// Brings the style functions of a style into the present, each rewriting proved before it is written.
+/// Migrates the style functions of a style to expressions; each rewriting is proved before it is written.
 ///
 /// ```swift
 /// let migrated = try StyleMigrator().migrate(style: text)
@@ -10,7 +10,7 @@ import StyleSpec
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
 public struct StyleMigrator: Sendable {
-  /// What this migrator was told.
+  /// The options of this migrator.
   public let options: Options
 
   /// A migrator with these options.
@@ -31,7 +31,7 @@ public struct StyleMigrator: Sendable {
     return try edited(source, sharing: Unshared()).style(of: source, options)
   }
 
-  /// Migrates a whole style that is at hand as a string; see ``migrate(style:)-(Collection<UInt8>)``.
+  /// Migrates a whole style given as a string; see ``migrate(style:)-(Collection<UInt8>)``.
   public func migrate(style: String) throws(MigrationError) -> MigratedStyle {
     try migrate(style: Array(style.utf8))
   }
@@ -79,7 +79,7 @@ public struct StyleMigrator: Sendable {
     return specification
   }
 
-  /// Migrates the value of a single property that is at hand as a string.
+  /// Migrates the value of a single property given as a string.
   public func migrate(
     value: String, of property: String, in layer: String? = nil
   ) throws(MigrationError) -> MigratedValue {
@@ -96,7 +96,7 @@ public struct StyleMigrator: Sendable {
     return try migrated(PropertySite(alone: document.root, name: "filter", owner: .filter))
   }
 
-  /// Migrates a single filter that is at hand as a string.
+  /// Migrates a single filter given as a string.
   public func migrate(filter: String) throws(MigrationError) -> MigratedValue {
     try migrate(filter: Array(filter.utf8))
   }

@@ -6,7 +6,7 @@ import StyleDiagnostics
 import StyleExpressions
 package import StyleSpec
 
-/// What a value gives before and after its migration, at inputs of one's own.
+/// The results of a value before and after its migration, at your own inputs.
 ///
 /// Two evaluators that share no evaluation code compute both sides, as they do in a proof.
 ///
@@ -144,7 +144,7 @@ extension JSONFragment {
 }
 
 extension ValueComparison {
-  /// What a function, a filter or an expression reads: a zoom and a feature.
+  /// The input of a function, a filter or an expression: a zoom and a feature.
   public struct Input: Hashable, Sendable {
     /// The zoom; `nil` where the value reads none.
     public let zoom: Double?

@@ -1,8 +1,8 @@
 package import SourceText
 
-/// Where each reported value stands in the file that came in and in the one that is written, and its text in both.
+/// Where each reported value is in the input file and in the written one, and its text in both.
 ///
-/// It is made for reports that have texts in them; it reads both files for the pointers in them.
+/// It is computed only for reports that contain texts, because it parses both files for their pointers.
 package struct ValueTexts: Hashable, Sendable {
   /// One value.
   package struct Entry: Hashable, Sendable {
@@ -15,8 +15,8 @@ package struct ValueTexts: Hashable, Sendable {
     /// The text there.
     package var before: [UInt8]?
 
-    /// The way to it in the file that is written; `nil` where it is gone, or went into another value, and for a member that
-    /// stands twice, of which pointers mean the last.
+    /// Its path in the written file; `nil` where it is gone, or became part of another value, and for a duplicate
+    /// member, of which pointers mean the last.
     package var written: JSONPointer?
 
     /// The bytes there.
@@ -34,7 +34,7 @@ package struct ValueTexts: Hashable, Sendable {
   /// The lines of the file that came in.
   package let lines: LineTable
 
-  /// The texts of values that stand in code, which have no pointers.
+  /// The texts of values in code, which have no pointers.
   package init(of report: MigrationReport, in code: CodePictures) {
     lines = LineTable([])
     entries = report.sites.map { site in
@@ -83,7 +83,7 @@ package struct ValueTexts: Hashable, Sendable {
 
 /// The values of a document by their pointers and by their bytes.
 ///
-/// The layers are at hand, since most values stand in one.
+/// The layers are kept at hand, because most values are in one.
 private struct LayeredValues {
   private let document: JSONDocument
   private let layers: [JSONNode]

@@ -1,12 +1,12 @@
 package import SourceText
 
-/// Keeps a file that is the output of a formatter the output of this formatter.
+/// Keeps a formatted file in the output format of its formatter.
 ///
-/// Values over several lines show the formatter themselves (``FormattedValue``), and values on one line in a minified file as
-/// well. Here is what they do not show: values that were scalars, changes of the structure, and whether what is around a value
-/// still fits a line.
+/// A value over several lines shows the formatter itself (``FormattedValue``), and so does a value on one line of a
+/// minified file. This type handles the rest: values that were scalars, changes of the structure, and whether the code
+/// around a value still fits a line.
 package struct FileLayout {
-  /// What is known of the file: it is asked once, before the first edit, for a file without edits needs no answer.
+  /// The formatter of the file, which is detected once, before the first edit: a file without edits does not need it.
   private enum Origin {
     case unknown
     case formatter(JSONFormatter)
@@ -87,7 +87,7 @@ extension PropertySite {
   fileprivate var isSeldomModern: Bool { value.kind == .object || owner == .filter }
 }
 
-/// The formatter that a value over several lines shows, so that its successor can be laid out by it.
+/// The formatter that a value over several lines shows, so that its replacement can be laid out by it.
 struct FormattedValue {
   private let formatter: JSONFormatter
   private let place: JSONFormatter.Place
@@ -117,7 +117,7 @@ struct FormattedValue {
 }
 
 extension JSONFormatter.Place {
-  /// Where a value stands.
+  /// The place of a value.
   ///
   /// - Complexity: O(line of the value).
   init(of node: JSONNode) {

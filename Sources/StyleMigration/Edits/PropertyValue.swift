@@ -4,7 +4,7 @@ import StyleSpec
 
 // An expression as the value of a property, and whether bytes spell it.
 extension StyleExpression {
-  /// The JSON to write for a property: a constant stands as itself, unless a renderer would take it for an expression.
+  /// The JSON to write for a property: a constant as it is, unless a renderer would take it for an expression.
   package var propertyValue: JSONFragment {
     guard case .constant(let literal) = self else { return fragment }
     // Renderers refuse `"{name}"` where tokens have no meaning, or take it for one where they have.

@@ -1,13 +1,13 @@
 import SourceText
 
-/// How a value stands in its file, so that its successor can stand the same way.
+/// How a value is laid out in its file, so that its replacement can be laid out the same way.
 struct ValueLayout {
   private let writer: JSONWriter
 
   /// `nil` for a value on one line.
   private let lines: JSONWriter.Lines?
 
-  /// What stands after commas and colons on a line.
+  /// The blanks after commas and colons on a line.
   struct Separators {
     fileprivate let writer: JSONWriter
 
@@ -25,8 +25,8 @@ struct ValueLayout {
 
   /// Reads separators, indentation and newlines off the old value.
   ///
-  /// The separators may be those of what the value is part of; `nil` for its own. The new value may stand elsewhere, over
-  /// several lines only where nothing but its key is in front of it. O(value and the lines of both).
+  /// The separators may be those of the surrounding value; `nil` for its own. The new value may go to another place,
+  /// over several lines only where nothing but its key is before it. O(value and the lines of both).
   init(of node: JSONNode, with separators: Separators? = nil, at place: JSONNode? = nil) {
     let scan = SeparatorScan(node)
     writer = (separators ?? Separators(scan)).writer
@@ -49,7 +49,7 @@ struct ValueLayout {
   }
 }
 
-/// What a value's bytes show of its writer's habits.
+/// The habits of a value's writer, as far as its bytes show them.
 private struct SeparatorScan {
   private(set) var newline: [UInt8]?
   private(set) var firstIndentation: [UInt8] = []
@@ -92,7 +92,7 @@ private struct SeparatorScan {
     }
   }
 
-  /// `, ` unless commas stand close; where there is no comma on a line, as the colons do.
+  /// `, ` unless commas have no blank after them; where no line has a comma, as after colons.
   var comma: String {
     if spaced { return ", " }
     if tight { return "," }

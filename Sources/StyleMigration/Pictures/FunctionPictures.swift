@@ -5,7 +5,7 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// Draws functions: the old one and the expression that took its place, over the inputs of the judge.
+/// Draws functions: the old one and the expression that replaces it, over the inputs of the judge.
 struct FunctionPictures {
   let semantics: LegacySemantics
   var assumesIdentity = false

@@ -62,7 +62,7 @@ package struct SitePicture: Sendable {
   }
 }
 
-/// The inputs at which a value is drawn: evenly over its range, at its stops, and just below them, where steps are.
+/// The inputs at which a value is drawn: evenly over its range, at its stops, and just below stops that are steps.
 struct PictureSampler {
   let plan: SamplePlan
   private let kind: Kind

@@ -3,7 +3,7 @@ package import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// Where a page takes the texts and drawings of values from.
+/// The source of a page's texts and drawings of values.
 package enum ValuePictures: Sendable {
   case style(StylePictures)
   case code(CodePictures)
@@ -44,7 +44,8 @@ package enum ValuePictures: Sendable {
   }
 }
 
-/// The sites of a style as a migration reads them; they follow from the text that came in, so they do not count for equality.
+/// The sites of a style as a migration reads them; they are derived from the input text, so they do not count for
+/// equality.
 package struct WalkedStyle: Hashable, Sendable {
   let sites: [PropertySite]
 
@@ -53,9 +54,9 @@ package struct WalkedStyle: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) {}
 }
 
-/// The pictures of a migrated style, made one at a time and on request: the migration pays nothing.
+/// The pictures of a migrated style, made one at a time and on request, at no cost to the migration.
 ///
-/// The new values are those of the text that was written, compiled anew.
+/// The new values are those of the written text, compiled again.
 package struct StylePictures: Sendable {
   private let sites: [JSONPointer: PropertySite]
   private let new: JSONDocument
@@ -133,7 +134,7 @@ package struct StylePictures: Sendable {
   }
 }
 
-/// A feature that a repaired filter, as it was meant, treats otherwise than today's renderers do.
+/// A feature that a repaired filter treats differently than today's renderers treat the old one.
 package struct ChangedFeature: Sendable {
   /// Its attributes and its kind of geometry, in words.
   package let text: String

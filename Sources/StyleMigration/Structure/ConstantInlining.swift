@@ -2,12 +2,13 @@ import SourceText
 import StyleDiagnostics
 import StyleSpec
 
-/// Puts the values of constants in the place of their names, and takes the table out.
+/// Replaces the names of constants by their values, and removes the table.
 ///
-/// Version 7 put them in for property values and the outputs of stops. Authors wrote them in filters, too, and in
-/// `paint.<class>`, and as the name of a source layer; wherever the name of a constant stands, its value is what the author
-/// meant, so all are put in, whole groups and sources included. `id`, `metadata` and data are names and remarks, and stay; so do
-/// `source` and `ref`, unless the constant alone names a source or a layer. A name without a constant stays (see ``UndefinedConstants``).
+/// Version 7 resolved them in property values and the outputs of stops. Authors also wrote them in filters, in
+/// `paint.<class>`, and as the name of a source layer; wherever the name of a constant occurs, the author meant its
+/// value, so all are inlined, whole groups and sources included. `id`, `metadata` and data hold names and remarks, and
+/// stay; so do `source` and `ref`, unless only the constant's value names a source or a layer. A name without a
+/// constant stays (see ``UndefinedConstants``).
 ///
 /// The table stays while a name in it is in use and could not be resolved, so that nothing is lost.
 struct ConstantInlining {
@@ -66,7 +67,7 @@ struct ConstantInlining {
       guard let name = member.key.string else { continue }
       switch name.string {
       case "constants", "metadata", "version", "imports": continue
-      // What stands for a whole layer is left, which another diagnostic says.
+      // A constant for a whole layer is left; another diagnostic reports it.
       case "layers": if member.value.elements.contains(where: { table.entry(of: $0) != nil }) { isNeeded = true }
       case "sources" where member.value.kind == .object:
         for source in member.value.members {

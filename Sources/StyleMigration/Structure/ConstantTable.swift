@@ -1,18 +1,18 @@
 import SourceText
 import StyleSpec
 
-/// The `constants` of a style: what each name stands for when all constants that it mentions are put in.
+/// The `constants` of a style: the value of each name, with all constants that it mentions inlined.
 ///
-/// What a name stands for may be exponentially larger than the table, so sizes are known before anything is written.
+/// The value of a name may be exponentially larger than the table, so sizes are computed before anything is written.
 struct ConstantTable {
-  /// Why a constant cannot be put in.
+  /// Why a constant cannot be inlined.
   enum Obstacle: Hashable, Sendable {
     case cyclic
     case tooDeep
     case tooLarge
   }
 
-  /// What a name stands for.
+  /// The value of a name.
   struct Value {
     var fragment: JSONFragment
 
@@ -28,7 +28,7 @@ struct ConstantTable {
     case value(Value)
     case obstacle(Obstacle)
 
-    /// Not yet known, with the names that stand in it.
+    /// Not yet known, with the names that occur in it.
     case open(JSONNode, [(node: JSONNode, depth: Int)])
   }
 

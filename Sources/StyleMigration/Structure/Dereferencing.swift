@@ -3,10 +3,9 @@ import StyleDiagnostics
 
 /// Layers that take their type, source, filter and layout from another by `ref`.
 ///
-/// Every GL renderer still reads them, so they are kept unless asked otherwise. Written out, a layer gets what the
-/// runtimes give it: each of these members that the other layer has, its own ones giving way, in the place of its
-/// `ref`. A `ref` to a layer that has a `ref` itself is followed, as native renderers do, and reported, since GL JS
-/// refuses the style.
+/// Every GL renderer still reads them, so they are kept by default. When written out, a layer gets what the runtimes
+/// give it: in place of its `ref`, each of these members that the other layer has, which override its own. A `ref` to a
+/// layer that has a `ref` itself is followed, as native renderers do, and reported, since GL JS refuses the style.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/layers/
 struct Dereferencing {
@@ -15,7 +14,7 @@ struct Dereferencing {
   /// What all copies together may add: 256 MiB.
   private static let largestGrowth = 1 << 28
 
-  /// What a layer has to share, its own and what it takes.
+  /// The members that a layer can share, its own and those it takes.
   private enum Shared {
     case members([JSONMember])
     case notFound

@@ -1,9 +1,9 @@
 import SourceText
 import StyleDiagnostics
 
-/// Classes, `paint.night`: values that an application could switch on.
+/// Classes such as `paint.night`: values that an application could switch on.
 ///
-/// No renderer of today reads them. They are kept, and what is old inside them is migrated like all else.
+/// No renderer reads them today. They are kept, and legacy values inside them are migrated like all others.
 struct StyleClasses {
   private(set) var step = StructureStep()
 
@@ -25,7 +25,7 @@ struct StyleClasses {
   }
 }
 
-/// Parts of a style that are kept as they are, each kind mentioned once: styles in `imports`, and videos of version 7.
+/// Parts of a style that are kept unchanged, each kind reported once: styles in `imports`, and videos of version 7.
 enum UnreadParts {
   static func notes(on root: JSONNode, of version: StyleVersion) -> [StructureChange] {
     var notes: [StructureChange] = []

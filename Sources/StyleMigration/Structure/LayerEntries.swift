@@ -1,10 +1,10 @@
 package import SourceText
 import StyleSpec
 
-/// The layers of a document, wherever they stand: in the `layers` of a style, in an array, or alone, each as itself or under
-/// the `style` of an entry.
+/// The layers of a document, wherever they are: in the `layers` of a style, in an array, or alone, each directly or
+/// under the `style` of an entry.
 package struct LayerEntries {
-  /// What holds the layers.
+  /// The container of the layers.
   package enum Holder: UInt8, Sendable {
     /// The `layers` of a style.
     case layers
@@ -59,7 +59,7 @@ package struct LayerEntries {
   /// The layers, those under `style` for their entries.
   package var layerNodes: [JSONNode] { places.map { $0.node } }
 
-  /// The layers, and where each stands.
+  /// The layers, and the place of each.
   var places: [(node: JSONNode, place: LayerPlace)] {
     entries.enumerated().map { index, entry in
       let isUnderStyle = Self.holdsLayerUnderStyle(entry)
@@ -96,12 +96,12 @@ package struct LayerEntries {
   }
 }
 
-/// Where a layer stands in its document.
+/// The place of a layer in its document.
 package struct LayerPlace: Equatable, Sendable {
   package var index: Int
   package var holder = LayerEntries.Holder.layers
 
-  /// Whether it stands under `style` of the entry.
+  /// Whether it is under `style` of the entry.
   package var isUnderStyle = false
 
   /// The layer itself.

@@ -22,7 +22,7 @@ package enum LayerKind: Hashable, Sendable {
     }
   }
 
-  /// What is specified of a property; `nil` when the layer type has no such property, or is unknown.
+  /// The specification of a property; `nil` when the layer type has no such property, or is unknown.
   package func specification(of name: JSONString, in group: PropertyGroup) -> PropertySpecification? {
     switch self {
     case .known(let type):
@@ -34,7 +34,7 @@ package enum LayerKind: Hashable, Sendable {
   }
 }
 
-/// Where a property belongs that stands somewhere else.
+/// Where a misplaced property belongs.
 package struct PropertyHome: Hashable, Sendable {
   package let layer: LayerType
   package let group: PropertyGroup
@@ -46,7 +46,7 @@ package struct PropertyHome: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the property.
-  ///   - group: The group in which it stands; `nil` where it stands in none.
+  ///   - group: The group that it is in; `nil` where it is in none.
   ///   - type: The type of its layer.
   package init?(of name: JSONString, misplacedIn group: PropertyGroup?, of type: LayerType) {
     for other in PropertyGroup.allCases

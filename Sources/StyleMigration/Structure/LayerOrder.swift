@@ -1,16 +1,16 @@
 import SourceText
 import StyleDiagnostics
 
-/// The order of symbol layers, which decides what is drawn above, and which labels are placed first.
+/// The order of symbol layers, which decides what is drawn on top, and which labels are placed first.
 ///
 /// In version 7 the first symbol layer placed its labels first, in version 8 the last one does. No order keeps both
-/// drawing and placing. As in the reference converter, the symbol layers above all other layers are put in reverse
-/// order, since among labels placing is what shows; those below other layers keep their place, since there the
-/// drawing is. A `ref` layer counts as the type that it has from the layer it names.
+/// drawing and placement. As in the reference converter, the symbol layers above all other layers are reversed, because
+/// among labels placement is what shows; those below other layers keep their place, because there drawing is what
+/// shows. A `ref` layer has the type of the layer it names.
 struct LayerOrder {
   private(set) var step = StructureStep()
 
-  /// For each place the layer that stands there now.
+  /// For each place the layer that is there now.
   private(set) var order: [Int]
 
   init(_ style: StructuredStyle) {

@@ -2,14 +2,14 @@ package import SourceText
 
 /// Finds the place in an old text that a byte of the new text comes from.
 ///
-/// So a second pass over the new text can report places of the file as its author knows it.
+/// So a second pass over the new text can report locations in the author's file.
 package struct OffsetMap: Sendable {
   /// A run of the new text.
   private struct Run {
     var start: Int
     var old: Int
 
-    /// Whether the old offset moves on with the new one, or stands for the whole run.
+    /// Whether the old offset advances with the new one, or is the same for the whole run.
     var isOldText: Bool
 
     /// Whether the same bytes stay where they were, too.
@@ -18,7 +18,7 @@ package struct OffsetMap: Sendable {
 
   private var runs: [Run] = []
 
-  /// The map of edits, which are sorted and do not overlap: what they write stands for the first byte that they
+  /// The map of edits, which are sorted and do not overlap: the text they write maps to the first byte that they
   /// replace.
   ///
   /// - Complexity: O(edits).
@@ -58,7 +58,7 @@ package struct OffsetMap: Sendable {
     old = edit.range.upperBound
   }
 
-  /// Adds the members of an object that is written anew; what is new among them stands for the byte of the object.
+  /// Adds the members of an object that is written anew; new members map to the first byte of the object.
   private mutating func append(_ members: [MemberList.Member], as object: JSONNode, at start: Int, for old: Int) {
     for (member, written) in zip(members, object.members) {
       let key = member.source?.key.range.lowerBound
@@ -94,7 +94,7 @@ package struct OffsetMap: Sendable {
     }
   }
 
-  /// The byte of the old text that a byte of the new one comes from, or stands for.
+  /// The byte of the old text that a byte of the new one comes from, or maps to.
   ///
   /// - Complexity: O(log edits).
   package func oldOffset(of newOffset: Int) -> Int {
@@ -102,7 +102,7 @@ package struct OffsetMap: Sendable {
     return run.isOldText ? run.old + newOffset - run.start : run.old
   }
 
-  /// Whether a byte of the new text stands there as a copy of another place.
+  /// Whether a byte of the new text is a copy from another place.
   func isCopy(at newOffset: Int) -> Bool { run(at: newOffset)?.isCopy ?? false }
 
   private func run(at offset: Int) -> Run? {
@@ -115,7 +115,7 @@ extension [OffsetMap] {
   /// The place in the text that came in, of a byte in the text after all edits, the last of which are the last.
   package func original(_ offset: Int) -> Int { isEmpty ? offset : reversed().reduce(offset) { $1.oldOffset(of: $0) } }
 
-  /// Whether a byte stands where it does as a copy of another place, after any of the edits.
+  /// Whether a byte is a copy from another place, after any of the edits.
   func isCopy(_ offset: Int) -> Bool {
     var offset = offset
     return reversed().contains { map in

@@ -2,15 +2,15 @@ package import SourceText
 package import StyleDiagnostics
 import StyleSpec
 
-/// Brings the structure of a style into the present: what is not a matter of single values.
+/// Migrates the structure of a style: everything except single values.
 ///
-/// It is a first pass. Values in old forms stay, where they belong in version 8; a second pass migrates them on
-/// ``document`` and finds the places of the original by ``offsets``.
+/// It is the first pass. Values in legacy forms stay, moved to where version 8 has them; a second pass migrates them in
+/// ``document``, and maps their places to the original by ``offsets``.
 ///
-/// A style of version 7 becomes one of version 8: constants are put in, properties get their new names, fonts their
-/// lists, sizes their place in the layout, and the symbol layers on top the reverse order. In a style of version 8
-/// only what was left behind is changed: constants. `ref` layers are written out where that is asked for. Objects with other
-/// members than before are printed anew; all other bytes stay. Vendors' keys, `metadata` and data of sources are not looked into.
+/// A style of version 7 becomes one of version 8: constants are inlined, properties renamed, fonts become lists, sizes
+/// move to the layout, and the symbol layers on top are reversed. In a style of version 8 only leftover constants are
+/// changed. `ref` layers are written out on request. Objects whose members change are printed anew; all other bytes
+/// stay. Vendors' keys, `metadata` and data of sources are not searched.
 package struct StructureMigration: Sendable {
   /// The edits of each step, each of the text that the one before has written; none where nothing structural is old.
   package private(set) var passes: [[SourceEdit]] = []
@@ -112,7 +112,7 @@ package struct StructureMigration: Sendable {
   }
 }
 
-/// A style as its structure goes: the layers, and what they take from one another.
+/// The structure of a style: the layers, and what they take from one another.
 struct StructuredStyle {
   let document: JSONDocument
 
@@ -137,7 +137,7 @@ struct StructuredStyle {
   }
 }
 
-/// What a style's structure had that is old, and what became of it.
+/// A legacy part of a style's structure, and its outcome.
 package struct StructureChange: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     /// It was brought into the form of today.
@@ -180,7 +180,8 @@ extension StructureChange {
   }
 }
 
-/// What one step of a structure migration does to the text that it read, and changes with offsets in that text.
+/// The edits of one step of a structure migration, and the reported changes, with offsets in the text that the step
+/// read.
 struct StructureStep {
   private(set) var replacements: [Replacement] = []
   private(set) var changes: [StructureChange] = []

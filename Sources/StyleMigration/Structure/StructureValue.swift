@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// A value that a step of the structure's migration writes; parts that stay are values of the text that the step reads.
+/// A value that a step of the structure migration writes; parts that stay are values of the text that the step reads.
 indirect enum StructureValue {
   /// A value of the text in its own spelling; a copy stays where it was, too.
   case kept(JSONNode, isCopy: Bool = false)

@@ -90,7 +90,7 @@ extension [StyleLayer] {
   }
 }
 
-/// The members of a layer that a migration looks at, told apart by their keys.
+/// The members of a layer that a migration reads, by their keys.
 package enum LayerMember {
   case id
   case type
@@ -123,7 +123,8 @@ package enum LayerMember {
   }
 }
 
-/// What a layer asks to be left alone: `"metadata": {"migrate-styles:ignore": true}`, or a list of property names, or one.
+/// What a layer asks to leave alone: `"metadata": {"migrate-styles:ignore": true}`, a list of property names, or a
+/// single name.
 package struct LayerIgnore: Sendable {
   private enum Scope: Equatable, Sendable {
     case all
@@ -166,7 +167,7 @@ package struct LayerIgnore: Sendable {
     }
   }
 
-  /// The names that stand for nothing old, of which `met` are all that do; `nil` where the request took effect.
+  /// The names that matched nothing legacy, all except `met`; `nil` where the request took effect.
   package func names(besides met: Set<JSONString>) -> [JSONString]? {
     switch scope {
     case .all: return met.isEmpty ? [] : nil

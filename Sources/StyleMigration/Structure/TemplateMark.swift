@@ -1,8 +1,8 @@
 package import SourceText
 
-/// The marks of template engines: `{{`, `{%`, `{#`, `<%` and `<?`, whatever closes them, and `@name@`.
+/// The marks of template engines: `{{`, `{%`, `{#`, `<%` and `<?`, however they are closed, and `@name@`.
 ///
-/// `${name}` is none: it is a token behind a dollar.
+/// `${name}` is not one: it is a token after a dollar sign.
 package enum TemplateMark {
   private static let openings = ["{{", "{%", "{#", "<%", "<?"].map { Array($0.utf8) }
   private static let sign = UInt8(ascii: "@")
@@ -16,7 +16,7 @@ package enum TemplateMark {
     return opens(here) || opens(bytes[max(offset - 1, 0)...]) || here.starts(with: "${".utf8) || isName(here)
   }
 
-  /// Whether a mark stands anywhere in a text.
+  /// Whether a text contains a mark.
   ///
   /// - Complexity: O(bytes).
   fileprivate static func stands(in text: String) -> Bool {
@@ -26,7 +26,7 @@ package enum TemplateMark {
 
   private static func opens(_ bytes: ArraySlice<UInt8>) -> Bool { openings.contains { bytes.starts(with: $0) } }
 
-  /// Whether `@name@` stands first, whose name has no blanks: there are mail addresses in texts.
+  /// Whether the bytes begin with `@name@`, whose name has no blanks: texts may contain mail addresses.
   private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.first == sign else { return false }
     let name = bytes.dropFirst().prefix { $0 > 0x20 && $0 != sign }
@@ -36,7 +36,7 @@ package enum TemplateMark {
 }
 
 extension JSONString {
-  /// Whether a template's placeholder stands in here.
+  /// Whether this contains a placeholder of a template.
   package var isTemplate: Bool {
     // Most texts are told by a look.
     string.utf8.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "<") }

@@ -5,10 +5,10 @@ import StyleSpec
 
 /// Finds the names of constants that have no value: `"line-color": "@road"`.
 ///
-/// They are looked for where version 7 put constants in: property values, outputs of stops, and defaults. Where a
-/// property takes any text, `"@home"` may be meant as it stands, so it is noted, and only where the style is of the
-/// time of constants; everywhere else a name is not a value. A text between two signs, `"@road@"`, is a place-holder of
-/// a template and no name.
+/// They are looked for where version 7 resolved constants: in property values, outputs of stops, and defaults. Where a
+/// property takes any text, `"@home"` may be meant literally, so it is only noted, and only in a style from the time of
+/// constants; everywhere else a name is not a value. A text between two signs, `"@road@"`, is a placeholder of a
+/// template, not a name.
 struct UndefinedConstants {
   private(set) var step = StructureStep()
 
@@ -66,7 +66,7 @@ extension SiteTemplate.Owner {
 }
 
 extension JSONNode {
-  /// The name of a constant that stands here, and not a placeholder, `"@road@"`.
+  /// The name of a constant, if this is one and not a placeholder, `"@road@"`.
   package var constantName: JSONString? {
     guard isConstantName, let name = string, !name.isTemplate else { return nil }
     return name

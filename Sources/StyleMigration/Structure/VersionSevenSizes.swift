@@ -2,7 +2,7 @@ import SourceText
 import StyleDiagnostics
 import StyleSpec
 
-/// Sizes that version 7 had in the paint, and what limited them in the layout.
+/// Sizes that version 7 had in the paint, and their limits in the layout.
 ///
 /// - Source: https://github.com/mapbox/mapbox-gl-style-spec, the changes of version 8 (2015)
 struct VersionSevenSizes {

@@ -4,7 +4,7 @@ package import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// Finds colours in spellings that today's parsers do not take, wherever a colour stands, and respells them.
+/// Finds colours in spellings that today's parsers do not take, wherever a colour may occur, and respells them.
 package struct ColorMigration {
   /// A site for each colour that is respelled, and for each value with a colour that only the first parsers read, in a spelling
   /// that is not respelled.
@@ -57,7 +57,7 @@ package struct ColorMigration {
     case .string where site.hasColors: respell(node, of: site)
     case .object where site.hasColors && site.isKnown:
       let function = FunctionAsRead(node)
-      // In the order of the file: a default may stand before the stops.
+      // In the order of the file: a default may precede the stops.
       let outputs = function.outputs.sorted { $0.range.lowerBound < $1.range.lowerBound }
       for output in outputs { visitOutput(output, of: site) }
     case .array where !node.isTooDeep: visitExpression(node, of: site)

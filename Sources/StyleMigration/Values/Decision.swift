@@ -3,10 +3,10 @@ package import SourceText
 import StyleDiagnostics
 import StyleExpressions
 
-/// What becomes of the sites of a group, with everything that the report says of them.
+/// The outcome for the sites of a group, with everything that the report says about them.
 package struct Decision: Sendable {
   package enum Action: Sendable {
-    /// Nothing legacy stands here.
+    /// Nothing here is legacy.
     case keep
     case migrate(MigrationReport.Rewriting)
 
@@ -16,7 +16,7 @@ package struct Decision: Sendable {
 
   package let action: Action
 
-  /// What stands at the sites.
+  /// The kind of value at the sites.
   let kind: MigrationReport.Kind
   private(set) var remarks: [Finding]
 

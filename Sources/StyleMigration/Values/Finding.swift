@@ -6,7 +6,7 @@ package import StyleDiagnostics
 package import StyleExpressions
 import StyleSpec
 
-/// What is worth saying of a value: why it stays as it is, or what to know of its new form.
+/// A remark about a value: why it stays as it is, or what to know about its new form.
 package struct Finding: Error, Sendable {
   package let kind: DiagnosticKind
   package let severity: Diagnostic.Severity

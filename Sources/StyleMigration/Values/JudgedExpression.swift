@@ -5,7 +5,7 @@ import SourceText
 package import StyleExpressions
 import StyleSpec
 
-/// An expression that the judge found equal to a legacy value, or that was not judged because the caller asked for that.
+/// An expression that the judge found equal to a legacy value, or that was not judged at the caller's request.
 package struct JudgedExpression: Sendable {
   package let expression: StyleExpression
   package let compiled: CompiledExpression
@@ -15,7 +15,7 @@ package struct JudgedExpression: Sendable {
   /// Whether a shorter form could not be proved.
   package private(set) var isUnshortened = false
 
-  /// What is to be known of the new form.
+  /// Remarks about the new form.
   var remarks: [Finding] = []
 
   /// What a function or string gave, and the inputs it was tried on; `nil` for a filter.

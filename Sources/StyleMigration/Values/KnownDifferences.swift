@@ -39,7 +39,7 @@ extension Finding {
     native(.differsFromNativeOther, "their types or rules for this property differ")
   }
 
-  /// Beside a function of labels, the style's `text-transform` depends on the feature.
+  /// With a function of labels, the style's `text-transform` depends on the feature.
   static var sharedLabels: Finding {
     note(
       .renderersDifferSharedLabels,
@@ -95,7 +95,7 @@ struct KnownDifferences {
     all = found.count > 1 ? found.sorted { $0.kind.id < $1.kind.id } : found
   }
 
-  /// The known differences of a constant with tokens, besides null attributes; in the order of their ids.
+  /// The known differences of a constant with tokens, except null attributes; in the order of their ids.
   static func all(
     ofTokens string: JSONString, for property: PropertySpecification, semantics: LegacySemantics
   ) -> [Finding] {
@@ -170,7 +170,8 @@ extension StyleValue {
   }
 }
 
-/// Finds where renderers draw a legacy function otherwise than it evaluates, so that its rewriting may be drawn differently.
+/// Finds where renderers draw a legacy function differently from its value, so that its rewriting may be drawn
+/// differently.
 ///
 /// - Source: old and new style drawn side by side in MapLibre GL JS 5.3 and MapLibre Native; class S11 of the divergence list.
 enum RendererAccident {
@@ -233,7 +234,7 @@ enum RendererAccident {
   /// The same for a constant with tokens.
   static func all(ofTokens string: JSONString, for property: PropertySpecification) -> [Finding] {
     guard string.hasNullCharacter, let tokens = TokenString(string) else { return [] }
-    // A text ends at the character either way, unless it stands in a name.
+    // A text ends at the character either way, unless the character is in a name.
     let differs = property.type == .resolvedImage || tokens.names.contains { $0.hasNullCharacter }
     return differs ? [.nullCharacters] : []
   }
@@ -242,7 +243,7 @@ enum RendererAccident {
 extension JSONString {
   fileprivate var hasNullCharacter: Bool { string.utf8.contains(0) }
 
-  /// Whether `{}` stands in here, which is a token in native semantics alone.
+  /// Whether this contains `{}`, which is a token in native semantics alone.
   var hasEmptyToken: Bool { TokenString(self, semantics: .native)?.names.contains("") ?? false }
 }
 

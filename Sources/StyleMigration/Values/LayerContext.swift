@@ -20,7 +20,7 @@ struct VectorTiles {
     }
   }
 
-  /// Whether all sites of a group stand in such layers.
+  /// Whether all sites of a group are in such layers.
   func areRead(byAllOf group: Int) -> Bool { areRead.indices.contains(group) && areRead[group] }
 
   /// Whether each layer of a style reads vector tiles; a layer that refers to another has its source.

@@ -28,7 +28,7 @@ package enum RuntimeAccident {
     return shape(of: function, property: property)?.divergence.flatMap { LegacyAccident(rawValue: $0) }
   }
 
-  /// What is found of a function of this shape.
+  /// The finding for a function of this shape.
   static func shape(of function: FunctionAsRead, property: PropertySpecification) -> Finding? {
     switch (function.kind, function.mode, property.type) {
     case (.composite, _, _):
@@ -51,7 +51,7 @@ package enum RuntimeAccident {
   }
 }
 
-// What the GL JS runtime does in an accident.
+// The behaviour of the GL JS runtime in an accident.
 extension Finding {
   static var interpolatedSteps: Finding {
     accident(

@@ -2,18 +2,18 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// What the renderers of a target have.
+/// The capabilities of a target's renderers.
 ///
 /// | target | curves in hcl and lab | `Multi…` kinds in `geometry-type` |
 /// | --- | --- | --- |
 /// | `current` | refused: MapLibre Native does not have them | never |
-/// | `any` | refused | both spellings: MapLibre GL JS 5.0.0 tells them apart |
+/// | `any` | refused | both spellings: MapLibre GL JS 5.0.0 distinguishes them |
 /// | `maplibre-gl-js` | yes | never |
 /// | `mapbox-gl-js` | yes | never |
 /// | `maplibre-native` | refused | never |
 ///
-/// All else that is ever written (`step`, `match`, `typeof`, …) is in GL JS since 0.50.0, in Mapbox's SDKs for iOS since 4.5.0
-/// and for Android since 6.6.0; the `in` expression, which came later, is not written.
+/// All other operators that are written (`step`, `match`, `typeof`, …) exist in GL JS since 0.50.0, and in Mapbox's
+/// SDKs since iOS 4.5.0 and Android 6.6.0; the `in` expression, which came later, is not written.
 ///
 /// - Source: the `sdk-support` tables of the specification's reference data.
 struct TargetRules {

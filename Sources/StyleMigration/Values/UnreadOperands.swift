@@ -1,8 +1,10 @@
 import SourceText
 
-/// Filters of version 7 with operands that no runtime read, `["==", "class", "a", "b"]` compared with `"a"`, or without one.
+/// Filters of version 7 with extra operands, which no runtime read (`["==", "class", "a", "b"]` compared with `"a"`),
+/// or with missing ones.
 ///
-/// Version 7 has no expressions, so what looks like one by the number or the kind of its operands is a condition.
+/// Version 7 has no expressions, so a filter that looks like one by the number or the kind of its operands is a
+/// condition.
 enum UnreadOperands {
   /// The filter without these operands; `nil` where all are read.
   ///

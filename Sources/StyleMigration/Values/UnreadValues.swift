@@ -110,12 +110,12 @@ extension PropertySite {
     }
   }
 
-  /// Whether tokens stand in a property that has them in a layer of another type.
+  /// Whether this has tokens, in a property that supports them in another layer type.
   var hasTokens: Bool {
     takesTokens && value.string.flatMap { TokenString($0) } != nil
   }
 
-  /// Whether a dollar stands before a token, as placeholders of shells and scripts have it: `${name}`.
+  /// Whether a dollar sign precedes a token, as in placeholders of shells and scripts: `${name}`.
   var hasTokenBehindDollar: Bool {
     takesTokens && value.contains { ($0.string.flatMap { TokenString($0) })?.isBehindDollar ?? false }
   }
@@ -156,7 +156,7 @@ extension FunctionAsRead {
   /// The outputs of the stops, and the default.
   var outputs: [JSONNode] { stops.map { $0.outputNode } + [defaultNode].compactMap { $0 } }
 
-  /// What no renderer reads in the function, and what is lost with it; `nil` where all members are known.
+  /// The members of the function that no renderer reads, which are lost with it; `nil` where all members are known.
   var unreadMembers: Finding? {
     let inputs = kind == .composite ? stopsNode.map { $0.elements.compactMap { $0[0] } } ?? [] : []
     var names: [String] = []

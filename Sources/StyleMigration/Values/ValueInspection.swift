@@ -6,7 +6,7 @@ import StyleDiagnostics
 package import StyleExpressions
 package import StyleSpec
 
-/// What a value on its own is, and where it is old, all that can be said of it.
+/// The classification of a standalone value, and the inspection of a legacy one.
 package enum InspectedValue {
   case legacy(ValueInspection)
   case constant(StyleValue)
@@ -42,7 +42,8 @@ package enum InspectedValue {
   }
 }
 
-/// All that can be said of one legacy function, string with tokens or filter: what it gives, what would be written for it, and whether that is equal.
+/// The inspection of one legacy function, string with tokens or filter: its results, its rewriting, and whether the two
+/// are equal.
 package struct ValueInspection: Sendable {
   package enum Verdict: String, Hashable, Sendable {
     case equal
@@ -100,7 +101,7 @@ package struct ValueInspection: Sendable {
     legacy = node.isTooDeep ? nil : Self.meaning(of: node, as: kind, migration)
   }
 
-  /// What the runtime makes of the value; why it may refuse it is among the diagnostics.
+  /// The runtime's reading of the value; if it refuses it, the reason is among the diagnostics.
   private static func meaning(of node: JSONNode, as kind: CodeValue, _ migration: ValueMigration) -> Meaning? {
     switch kind {
     case .filter:

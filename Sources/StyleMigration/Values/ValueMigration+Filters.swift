@@ -6,7 +6,7 @@ import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
-// What becomes of one filter: read, rewrite, type-check, judge.
+// The migration of one filter: read, rewrite, type-check, judge.
 extension ValueMigration {
   package func decision(onFilter node: JSONNode) -> Decision {
     let kind = MigrationReport.Kind.filter
@@ -171,7 +171,7 @@ extension ValueMigration {
       expression, compiled, by: rewriter, given: checker.verdict(on: meaning, and: tried, plan: plan))
   }
 
-  /// The expression with the stand-ins that the old filter has.
+  /// The expression with the same stand-ins as the old filter.
   private func standingIn(for expression: StyleExpression) throws(Finding) -> CompiledExpression? {
     if expression.isTooDeep { throw .tooDeep }
     do throws(JSONSyntaxError) {

@@ -7,9 +7,9 @@ import StyleDiagnostics
 package import StyleExpressions
 package import StyleSpec
 
-/// What becomes of one value: read, rewrite, type-check, judge.
+/// The migration of one value: read, rewrite, type-check, judge.
 ///
-/// Only what the judge finds equal goes on.
+/// Only a rewriting that the judge finds equal is used.
 package struct ValueMigration: Sendable {
   package let semantics: LegacySemantics
   package let profile: OutputProfile
@@ -115,7 +115,7 @@ package struct ValueMigration: Sendable {
     }
   }
 
-  /// Rewrites a legacy value and notes what is to be known of it; `nil` for a modern value.
+  /// Rewrites a legacy value and adds remarks; `nil` for a modern value.
   ///
   /// - Throws: Why the value is left as it is.
   func noted(rewritingOf node: JSONNode, as kind: CodeValue) throws(Finding) -> JudgedExpression? {

@@ -4,7 +4,7 @@ import StyleExpressions
 import StyleSpec
 
 extension PropertySite {
-  /// Whether a look is enough to see that nothing old stands here.
+  /// Whether a cheap check shows that nothing here is legacy.
   ///
   /// What is not plainly modern may be modern all the same; that takes more than a look.
   var isPlainlyModern: Bool {
@@ -19,7 +19,7 @@ extension PropertySite {
     }
   }
 
-  /// Whether a function stands inside, or the name of a constant where a value should be.
+  /// Whether this contains a function, or the name of a constant in place of a value.
   private var hasOldParts: Bool {
     guard value.contains({ $0.kind == .object || $0.begins(with: "@") }) else { return false }
     if value.nestedFunction != nil { return true }
@@ -46,7 +46,7 @@ extension PropertySite {
 }
 
 extension JSONNode {
-  /// The first legacy function that stands inside this array or expression, where no renderer reads one.
+  /// The first legacy function inside this array or expression, where no renderer reads one.
   ///
   /// - Complexity: O(value), without recursion.
   var nestedFunction: JSONNode? {

@@ -1,9 +1,9 @@
 package import SourceText
 package import StyleSpec
 
-/// A value of a property, where something legacy can stand.
+/// A value of a property, which may be legacy.
 package struct PropertySite: Sendable {
-  /// The layer of a site: of a repeated key `layers` both values have a first layer.
+  /// The layer of a site, not just its index: if the key `layers` is repeated, both values have a first layer.
   package struct Layer: Sendable {
     package var place: LayerPlace
     package var id: String?
@@ -76,9 +76,9 @@ extension [PropertySite] {
   }
 }
 
-/// What the sites of a group have in common: the property, and where it stands in its layer or from the root.
+/// What the sites of a group have in common: the property, and its path in the layer or from the root.
 ///
-/// A class, which they share: it is made and looked up once for many sites.
+/// It is a class so that many sites can share one instance, which is made and looked up once.
 package final class SiteTemplate: Sendable {
   /// What is known of the property.
   package enum Owner: Hashable, Sendable {
@@ -114,7 +114,7 @@ package final class SiteTemplate: Sendable {
   let name: JSONString
   let owner: Owner
 
-  /// The way to the value behind the layer, if it stands in one, or from the root.
+  /// The path of the value, from its layer if it is in one, or from the root.
   let components: [JSONPath.Component]
 
   /// The same as text.
@@ -129,7 +129,7 @@ package final class SiteTemplate: Sendable {
     self.pointer = pointer
   }
 
-  /// A member of the object to which a way leads.
+  /// A member of the object at a path.
   convenience init(_ name: JSONString, in way: [JSONPath.Component] = [], _ owner: Owner) {
     self.init(name, at: way + [.key(name)], owner)
   }
@@ -146,19 +146,19 @@ extension LayerKind {
     }
   }
 
-  /// What is known of a property that stands beside `paint` and `layout`; `nil` for another member.
+  /// The owner of a property outside of `paint` and `layout`; `nil` for another member.
   func owner(ofMember name: JSONString) -> SiteTemplate.Owner? {
     guard case .known(let type) = self else { return nil }
     return PropertyHome(of: name, misplacedIn: nil, of: type).map { .unknownProperty($0) }
   }
 }
 
-/// The text of a property or filter in a layer, as a key of a dictionary: what is found of one text holds for all equal ones.
+/// The text of a property or filter in a layer, as a dictionary key: a result for one text holds for all equal ones.
 ///
-/// A text on several lines is the same only where its line begins with the same indentation, because its successor is laid out
-/// by that.
+/// Texts over several lines are equal only if their lines begin with the same indentation, because the layout of the
+/// replacement depends on it.
 struct SiteText: Hashable {
-  /// The layer type and the group: the same text may mean something else in others; `nil` for filters.
+  /// The layer type and the group, because the same text may mean something else in others; `nil` for filters.
   struct Owner: Hashable {
     var kind: LayerKind
     var group: PropertyGroup

@@ -1,7 +1,8 @@
 import SourceText
 import StyleSpec
 
-// The sites outside of `paint`, `layout` and `filter`: objects at the root, and what else of a style can hold something old.
+// The sites outside of `paint`, `layout` and `filter`: objects at the root, and other places of a style that can hold
+// something legacy.
 extension StyleWalker {
   /// Visits a member of the root that is neither `layers` nor `sources`.
   mutating func visitRoot(_ member: JSONMember) {
@@ -27,7 +28,7 @@ extension StyleWalker {
     }
   }
 
-  /// Visits a member of a layer that a migration does not look at.
+  /// Visits a member of a layer that a migration does not read.
   mutating func visitPlain(_ member: JSONMember, of layer: PropertySite.Layer) {
     guard let name = member.key.string else { return }
     switch name.string {

@@ -1,10 +1,11 @@
 package import SourceText
 import StyleSpec
 
-/// Finds every place of a style where something legacy can stand: filters, `paint`, `paint.<class>` and
-/// `layout` of the layers, the objects at the root such as `light` and `fog`, filters and cluster properties of sources.
+/// Finds every place of a style that can hold something legacy: filters, `paint`, `paint.<class>` and
+/// `layout` of the layers, the objects at the root such as `light` and `fog`, filters and cluster properties of
+/// sources.
 ///
-/// `metadata`, data in sources and what vendors add are not looked into, nor are styles in `imports`.
+/// `metadata`, data in sources, vendors' additions and styles in `imports` are not searched.
 package struct StyleWalker {
   private let document: JSONDocument
   package private(set) var sites: [PropertySite] = []
@@ -16,7 +17,7 @@ package struct StyleWalker {
   private(set) var others: [JSONNode] = []
 
   /// Whether anything can be old in the structure of a style of version 8: layers refer to others, or have classes, or
-  /// constants stand at the root, or a value has a name of a constant or the form of a draft.
+  /// the root has constants, or a value is the name of a constant or has the form of a draft.
   private(set) var mayHaveOldStructure = false
 
   /// Whether what is plainly modern is wanted as well.
@@ -25,7 +26,7 @@ package struct StyleWalker {
   /// Whether what looks like an expression may be a filter of version 7.
   private let isOfVersionSeven: Bool
 
-  /// The first site of each text; `nil` where nothing legacy stands there.
+  /// The first site of each text; `nil` where nothing there is legacy.
   private var texts: [SiteText: PropertySite?] = [:]
   private var groupCount = 0
 
@@ -166,7 +167,7 @@ package struct StyleWalker {
     if value.kind == .string { take(value, name, in: way, .address) }
   }
 
-  /// Adds the member of an object to which a way leads, in a layer or from the root.
+  /// Adds a member of the object at a path, in a layer or from the root.
   mutating func take(
     _ value: JSONNode, _ name: JSONString, in way: [JSONPath.Component] = [], _ owner: SiteTemplate.Owner,
     of layer: PropertySite.Layer? = nil
@@ -190,7 +191,7 @@ package struct StyleWalker {
 extension JSONNode {
   fileprivate var mayBeTemplate: Bool { kind == .string && mayHoldPlaceholder }
 
-  /// Functions are objects, tokens and colours stand in strings, and expressions may hold colours.
+  /// Functions are objects, tokens and colours are in strings, and expressions may hold colours.
   fileprivate var mayBeOld: Bool { kind == .string || isContainer }
 
   /// Whether a key begins as no name of a property does, and a placeholder of a template may.

@@ -2,17 +2,17 @@ import ExpressionDialects
 package import MigrationReports
 
 extension Arguments {
-  /// Reads arguments, the name of the command left out.
+  /// Reads arguments without the name of the command.
   ///
-  /// Of an option given twice the last counts, while two outputs contradict one another. Of those that ask for something else
-  /// than a migration the first counts, which takes no files, and `--help` counts as soon as it is met. Short names may stand
-  /// together: `-rl`, `-j4`.
+  /// If an option is given twice the last one counts, but two outputs contradict each other. Of options that ask for
+  /// something other than a migration the first counts, which takes no files, and `--help` counts as soon as it is
+  /// read. Short names may be combined: `-rl`, `-j4`.
   ///
   /// - Parameters:
   ///   - words: The arguments.
-  ///   - base: What holds where the arguments say nothing, from a configuration.
-  /// - Returns: What they ask for.
-  /// - Throws: ``UsageError`` for the first word that makes no sense, or for options that contradict one another.
+  ///   - base: The defaults for options that the arguments do not set, from a configuration.
+  /// - Returns: The request.
+  /// - Throws: ``UsageError`` for the first invalid word, or for options that contradict one another.
   package static func request(
     _ words: [SystemString], over base: Arguments = Arguments()
   ) throws(UsageError) -> Request {
@@ -103,7 +103,7 @@ extension Arguments {
     return parts
   }
 
-  /// Refuses source code in the place of a style, and where a style is to be looked at; and an SDK that has no such layers.
+  /// Refuses source code as output where a style is required or only inspected, and an SDK that has no such layers.
   private func requireSourceOutput() throws(UsageError) {
     if writesInPlace { throw .sourceInPlace(emission) }
     if dialect == .azure { throw .layersForAzure }

@@ -5,7 +5,7 @@ package import StyleMigration
 
 /// The arguments of one run, read and checked.
 package struct Arguments: Hashable, Sendable {
-  /// What the migration is told.
+  /// The options of the migration.
   package var migration = StyleMigrator.Options()
 
   /// The arguments that are not options: files, folders, patterns, `-`.
@@ -44,10 +44,10 @@ package struct Arguments: Hashable, Sendable {
   /// Whether code in folders is migrated too.
   package var takesSources = false
 
-  /// What standard input is, where its name does not tell.
+  /// The language of standard input, where its name does not determine it.
   package var inputLanguage = InputLanguage.style
 
-  /// What standard input is, by the option or by its name.
+  /// The language of standard input, by the option or by its name.
   package var standardInputLanguage: InputLanguage {
     guard inputLanguage == .style, let standardInputName else { return inputLanguage }
     return InputLanguage(of: standardInputName)
@@ -69,7 +69,7 @@ package struct Arguments: Hashable, Sendable {
   package var outputFormat = OutputFormat.text
   package var reportFile: SystemString?
 
-  /// The page that draws the style as it came in and as it is written.
+  /// The page that draws the style before and after.
   package var compareFile: SystemString?
 
   /// Where that page gets the renderer from: an address or a file.
@@ -78,7 +78,7 @@ package struct Arguments: Hashable, Sendable {
   package var verbose = false
   package var exitZero = false
 
-  /// How many values may be left before the status says so.
+  /// How many values may be left without affecting the exit status.
   package var maximumWarnings = 0
   package var color = ColorChoice.auto
 
@@ -110,10 +110,10 @@ package struct Arguments: Hashable, Sendable {
     case file(SystemString)
     case folder(SystemString)
 
-    /// Over the files themselves; what was there is kept under a suffix, if there is one.
+    /// In place; the old file is kept under a suffix, if there is one.
     case inPlace(backupSuffix: SystemString?)
 
-    /// Results are only looked at.
+    /// Nothing is written.
     case nowhere
   }
 
@@ -128,7 +128,7 @@ package struct Arguments: Hashable, Sendable {
   /// Whether files are written over.
   package var writesInPlace: Bool { inPlace || fix }
 
-  /// Whether anything is made but what is printed.
+  /// Whether anything is written besides the printed output.
   package var writesFiles: Bool {
     switch destination {
     case .file, .folder, .inPlace: true
@@ -156,7 +156,7 @@ package struct Arguments: Hashable, Sendable {
   /// Whether a change alone makes the status 1.
   package var reportsChanges: Bool { check || ((listDifferent || lint) && destination == .nowhere) }
 
-  /// The status of a run, after `--max-warnings` and `--exit-zero` have been heard; what would change counts as before.
+  /// The status of a run after `--max-warnings` and `--exit-zero` are applied; pending changes count as before.
   package func settled(_ status: ExitStatus, isChanged: Bool, left: Int) -> ExitStatus {
     guard status == .left else { return status }
     let counts = reportsChanges && isChanged || left > maximumWarnings
@@ -169,7 +169,7 @@ package struct Arguments: Hashable, Sendable {
   ///   - isTerminal: Whether the stream is a terminal.
   ///   - columns: The width of the terminal, where it is known.
   ///   - variable: The environment.
-  /// - Returns: The manner that the options ask for.
+  /// - Returns: The manner that the options request.
   package func manner(isTerminal: Bool, columns: Int? = nil, variable: (String) -> String?) -> TextManner {
     var manner = TextManner()
     manner.volume = quiet ? .quiet : verbose ? .verbose : .usual
@@ -206,7 +206,7 @@ package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// SARIF 2.1.0, for code scanning.
   case sarif
 
-  /// Workflow commands, which GitHub shows beside the lines.
+  /// Workflow commands, which GitHub shows next to the lines.
   case github
 }
 

@@ -1,7 +1,7 @@
 /// Whether a stream takes colours.
 package enum ColorDecision {
   /// - Parameters:
-  ///   - choice: What `--color` says.
+  ///   - choice: The value of `--color`.
   ///   - isTerminal: Whether the stream is a terminal.
   ///   - variable: The environment.
   /// - Returns: Whether escape sequences may be written.

@@ -1,6 +1,6 @@
 package import MigrationReports
 
-/// What `--compare-file` and `--renderer` say.
+/// The values of `--compare-file` and `--renderer`.
 extension Arguments {
   /// The file of the renderer that is put inside the page; `nil` for an address.
   package var rendererFile: SystemString? { renderer.flatMap { WebAddress($0) == nil ? $0 : nil } }
@@ -10,7 +10,7 @@ extension Arguments {
     renderer.map { .address($0.text) } ?? .standard
   }
 
-  /// Refuses what one page with two maps cannot show.
+  /// Refuses inputs that one page with two maps cannot show.
   package func requireComparable(
     _ files: [SystemString], isCode: (Int) -> Bool
   ) throws(UsageError) {
@@ -19,7 +19,7 @@ extension Arguments {
     if let name = files.first, isCode(0) { throw .comparesCode(name.text) }
   }
 
-  /// What people are told of the page that is written for a file; empty where messages are not wanted.
+  /// The message about the page that is written for a file; empty where messages are not wanted.
   package func comparisonNote(of file: SystemString) -> String {
     guard let compareFile, !quiet else { return "" }
     var text = "'\(compareFile.text)' contains the keys of this style"

@@ -4,7 +4,7 @@ import StyleMigration
 /// What `--help` prints, made from the option table.
 package enum Help {
   private static let name = Tool.name
-  /// What the command is, in one line.
+  /// A description of the command, in one line.
   private static let purpose =
     "migrates the legacy values of a map style to expressions, and verifies each of them"
 

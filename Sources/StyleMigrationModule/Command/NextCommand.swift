@@ -5,7 +5,7 @@ extension Arguments {
   package func nextCommand(changed: Int) -> String {
     // Standard input has no place to write to.
     guard check, changed > 0, outputFormat == .text, !quiet, !words.isEmpty, !words.contains("-"),
-      // A name that no terminal shows as it is cannot be copied from one.
+      // A name that a terminal does not show unchanged cannot be copied from it.
       words.allSatisfy({ SystemString(TerminalText.escaped($0.text)) == $0 })
     else { return "" }
     return "to migrate, run: \(command("--in-place"))\n"
@@ -18,7 +18,7 @@ extension Arguments {
     return "\(Tool.name) \(parts.map { Self.quoted($0.text) }.joined(separator: " "))"
   }
 
-  /// A word as a shell takes it, safe on a terminal.
+  /// A word quoted for a shell, safe on a terminal.
   private static func quoted(_ word: String) -> String {
     let plain = word.utf8.allSatisfy { byte in
       switch byte {

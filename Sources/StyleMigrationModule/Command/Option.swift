@@ -1,6 +1,6 @@
 package import MigrationReports
 
-/// One option of the command: its names, what it takes, what it does, and what help says of it.
+/// One option of the command: its names, its value, its effect, and its help.
 ///
 /// Parsing, `--help`, the completion scripts, the configuration file and its schema derive from ``all``; a new
 /// option is one entry there.
@@ -50,17 +50,17 @@ package struct Option: Sendable {
     case help = "Help"
   }
 
-  /// What happens when the option is met.
+  /// The effect of the option.
   package enum Effect: Sendable {
     /// The text is checked and kept.
     case keeps(
       @Sendable (_ text: SystemString, _ arguments: inout Arguments) -> Bool, current: @Sendable (Arguments) -> Setting)
 
-    /// Something else than a migration is wanted, whatever else the arguments say; `nil` where the text says nothing.
+    /// Something other than a migration is requested, whatever else the arguments say; `nil` where the text is invalid.
     case asks(@Sendable (_ text: String) -> Arguments.Request?)
   }
 
-  /// The value of an option as a configuration file has it.
+  /// The value of an option in a configuration file.
   package enum Setting: Hashable, Sendable {
     case flag(Bool)
     case text(String)
@@ -86,7 +86,8 @@ package struct Option: Sendable {
     return keep("a", &arguments) && (arguments.writesFiles || arguments.backupSuffix != nil)
   }
 
-  /// Its key in a configuration file, `maxWarnings` for `--max-warnings`; `nil` for what only makes sense in a command.
+  /// Its key in a configuration file, `maxWarnings` for `--max-warnings`; `nil` for an option that only makes sense on
+  /// a command line.
   package var key: String? {
     guard isConfigurable, let name = names.first(where: { $0.utf8.starts(with: "--".utf8) }) else { return nil }
     let words = name.split(separator: "-")
@@ -101,7 +102,7 @@ package struct Option: Sendable {
     }
   }
 
-  /// What counts where no value follows; `nil` where one has to.
+  /// The value to use where none follows; `nil` where one is required.
   var missingText: SystemString? {
     if case .asks(let request) = effect, request("") != nil { "" } else { nil }
   }
@@ -109,7 +110,7 @@ package struct Option: Sendable {
   /// Whether the value is the name of a file or folder.
   var takesPath: Bool { value == .file || value == .folder }
 
-  /// What stands behind the name in help: ` FILE`, `[=SUFFIX]`.
+  /// The placeholder after the name in help: ` FILE`, `[=SUFFIX]`.
   package var placeholder: String {
     switch value {
     case .none: ""
@@ -132,7 +133,7 @@ package struct Option: Sendable {
     }
   }
 
-  /// What it wants, in words of an error.
+  /// The expected value, in the wording of an error.
   package var expectation: String {
     switch value {
     case .none: "nothing"

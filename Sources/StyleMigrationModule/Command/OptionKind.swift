@@ -2,19 +2,19 @@ import MigrationReports
 import StyleLint
 import StyleMigration
 
-/// A kind of options: what they take, and their way from text to a property of the arguments and back.
+/// A kind of options: their value, and their conversion from text to a property of the arguments and back.
 struct OptionKind {
   let value: Option.Value
   let effect: Option.Effect
 
-  /// A property of the arguments, handed to a closure; Embedded Swift has no key paths.
+  /// A property of the arguments, passed to a closure; Embedded Swift has no key paths.
   typealias Property<Value> = @Sendable (_ arguments: inout Arguments, _ body: (inout Value) -> Void) -> Void
 
   /// - Parameters:
-  ///   - value: What the option takes.
-  ///   - property: What it sets.
-  ///   - read: Reads a text; `false` where it makes no sense.
-  ///   - setting: What the property says now.
+  ///   - value: The value of the option.
+  ///   - property: The property that it sets.
+  ///   - read: Reads a text; `false` where it is invalid.
+  ///   - setting: The current value of the property.
   /// - Returns: The kind.
   static func keeping<Value>(
     _ value: Option.Value, in property: @escaping Property<Value>,
@@ -37,7 +37,7 @@ struct OptionKind {
         }))
   }
 
-  /// Without value: makes something true, or false.
+  /// Without a value: sets a property to true, or false.
   static func flag(to isOn: Bool = true, _ property: @escaping Property<Bool>) -> OptionKind {
     keeping(
       .none, in: property,
@@ -60,7 +60,7 @@ struct OptionKind {
       }, as: { .text($0.rawValue) })
   }
 
-  /// Some of the words of an enumeration.
+  /// Several words of an enumeration.
   static func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ property: @escaping Property<Set<Choice>>
   ) -> OptionKind {
@@ -102,7 +102,7 @@ struct OptionKind {
     keeping(
       value, in: property,
       reading: { text, old in
-        // Elsewhere a dash stands for standard input or output, so that a file of this name is not what was meant.
+        // Elsewhere a dash means standard input or output, so a file of this name is not what was meant.
         guard !text.isEmpty, text != "-" || !(value == .file || value == .folder) else { return false }
         old = text
         return true
@@ -143,7 +143,7 @@ struct OptionKind {
       }, as: { .list($0.map { $0.rawValue }.sorted()) })
   }
 
-  /// Asks for something else than a migration.
+  /// Requests something other than a migration.
   static func request(
     _ value: Option.Value = .none, _ request: @escaping @Sendable (_ text: String) -> Arguments.Request?
   ) -> OptionKind {

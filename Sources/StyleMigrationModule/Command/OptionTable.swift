@@ -186,7 +186,7 @@ extension Option {
 }
 
 extension [String] {
-  /// As `joined(separator:)` gives it, which looks for types at run time: this table is made in every run.
+  /// The same as `joined(separator:)`, which looks up types at run time: this table is created in every run.
   fileprivate var commaSeparated: String {
     var text = ""
     for (index, word) in enumerated() { text += index > 0 ? ", " + word : word }

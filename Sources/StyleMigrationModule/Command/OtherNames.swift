@@ -1,6 +1,6 @@
 /// Names that other tools give to options of this one.
 ///
-/// They are suggested and not accepted, so that a script means the same with every version.
+/// They are suggested but not accepted, so that a script means the same with every version.
 enum OtherNames {
   private static let table: [(names: [String], options: [String])] = [
     (["--out", "--out-file", "--outfile", "--output-file"], ["--output", "--output-dir"]),
@@ -14,7 +14,7 @@ enum OtherNames {
     (["--comments", "--json5", "--allow-comments"], ["--jsonc"]),
   ]
 
-  /// `; did you mean '--output FILE' or '--output-dir DIR'?`; `nil` for a name of no other tool.
+  /// `; did you mean '--output FILE' or '--output-dir DIR'?`; `nil` for a name that no other tool has.
   static func question(about name: String) -> String? {
     guard let row = table.first(where: { $0.names.contains(name) }) else { return nil }
     let options = row.options.compactMap { Option.named($0) }.map { "'\($0.names[0])\($0.placeholder)'" }

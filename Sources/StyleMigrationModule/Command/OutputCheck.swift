@@ -10,12 +10,12 @@ struct OutputCheck {
   private let streams: [(name: String, facts: PathFacts)]
   private let host: Host
 
-  /// The names of inputs by what their paths have in common.
+  /// The names of inputs by the keys of their paths.
   private var names: [SystemString: SystemString] = [:]
 
   /// - Parameters:
-  ///   - arguments: What is to be done.
-  ///   - files: What is read.
+  ///   - arguments: The arguments of the run.
+  ///   - files: The inputs.
   ///   - host: Where they are.
   init(_ arguments: Arguments, of files: [SourceFile], on host: Host) {
     func facts(of stream: Host.Stream) -> PathFacts { host.streamStatus(stream).map { PathFacts($0) } ?? PathFacts() }
@@ -26,8 +26,8 @@ struct OutputCheck {
     for input in inputs { for key in input.facts.keys where names[key] == nil { names[key] = input.file.name } }
   }
 
-  /// - Parameter results: The files that results are written to, but those in place.
-  /// - Throws: ``RunFailure`` for the first output that is something else as well.
+  /// - Parameter results: The files that results are written to, except those in place.
+  /// - Throws: ``RunFailure`` for the first output that has a second role.
   func requireOutputs(_ results: [Result]) throws(RunFailure) {
     for input in inputs where streams[0].facts.identity != nil && input.facts.isSame(as: streams[0].facts) {
       throw .outputIsInput(input.file.name.text, isEmpty: input.facts.size == 0)
@@ -85,7 +85,7 @@ struct OutputCheck {
     guard let suffix = arguments.backupSuffix else { return found }
     for input in inputs {
       guard let source = input.file.path else { continue }
-      // A backup of which there is one already gets a number.
+      // If a backup exists already, the new one gets a number.
       let backup = host.facts(of: source + suffix).entry
       let rest = found.entry.bytes.dropFirst(backup.bytes.count)
       let isNumber =

@@ -1,13 +1,13 @@
 import MigrationReports
 
-/// What the file system says of a path, or of a stream.
+/// The facts of the file system about a path, or a stream.
 struct PathFacts: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case absent
     case regular
     case folder
 
-    /// A link that leads nowhere.
+    /// A dangling link.
     case deadLink
     case other
   }
@@ -32,7 +32,7 @@ struct PathFacts: Hashable, Sendable {
     }
   }
 
-  /// What two paths to one file have in common.
+  /// The keys that two paths to one file share.
   var keys: [SystemString] { (identity.map { [$0] } ?? []) + (entry.isEmpty ? [] : [entry]) }
 
   func isSame(as other: PathFacts) -> Bool {

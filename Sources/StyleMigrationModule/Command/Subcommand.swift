@@ -1,9 +1,9 @@
 package import MigrationReports
 import SourceText
 
-/// The words that may stand first in place of an option: `migrate-styles check styles`.
+/// The words that may replace an option as the first argument: `migrate-styles check styles`.
 ///
-/// Only the first argument is looked at; a file of such a name is named `./check`.
+/// Only the first argument is checked; write `./check` for a file of such a name.
 package enum Subcommand: String, Hashable, Sendable, CaseIterable {
   case check
   case diff
@@ -43,7 +43,7 @@ package enum Subcommand: String, Hashable, Sendable, CaseIterable {
     switch command {
     case .check, .diff, .lint: return [SystemString("--" + command.rawValue)] + rest
     case .convert: return words
-    // The empty id is unknown, and so lists all of them.
+    // The empty id is unknown, so it lists all of them.
     case .explain: return ["--explain"] + (rest.isEmpty ? [""] : rest)
     case .help:
       if let word = rest.first(where: { !$0.hasPrefix("-") && Subcommand(rawValue: $0.text) == nil }) {

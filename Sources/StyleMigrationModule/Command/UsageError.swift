@@ -12,7 +12,7 @@ package enum UsageError: Error, Hashable, Sendable {
   case needlessValue(String)
   case badValue(Option, String)
 
-  /// An argument beside an option that asks for something else than a migration.
+  /// An argument next to an option that requests something other than a migration.
   case needlessArgument(Option, String)
   case contradiction(String, String)
 
@@ -33,7 +33,7 @@ package enum UsageError: Error, Hashable, Sendable {
   /// Code has no map to compare.
   case comparesCode(String)
 
-  /// The first argument is not a file, and nearly a subcommand.
+  /// The first argument is not a file, but similar to a subcommand.
   case unknownCommand(String, meant: String)
 
   /// `help` is asked about something that is not a command.

@@ -22,7 +22,7 @@ package struct WebAddress: Hashable, Sendable {
     path = text[text.index(end, offsetBy: 3)..<query]
   }
 
-  /// What was found and what to do; keys are left out, since messages end up in logs.
+  /// What was found and what to do, without keys, because messages end up in logs.
   package var message: String {
     let found = "'\(shown)' is a URL, and this command opens no connection"
     switch scheme {

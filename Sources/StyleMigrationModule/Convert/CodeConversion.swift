@@ -4,7 +4,7 @@ import SourceText
 import StyleDiagnostics
 import StyleSpec
 
-/// Converting what app code builds: one expression alone, several by the properties that the code sets.
+/// Conversion of expressions that app code builds: a single one as it is, several by the properties that the code sets.
 extension Conversion {
   static func ofCode(
     _ text: String, in language: SourceLanguage, _ request: ConversionRequest
@@ -47,7 +47,7 @@ extension Conversion {
   }
 }
 
-/// An expression in the target language, and what the code sets to it.
+/// An expression in the target language, and the property that the code sets to it.
 struct ConvertedPart {
   /// The name in the code.
   var name: String?

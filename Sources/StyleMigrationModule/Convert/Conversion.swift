@@ -6,16 +6,16 @@ import StyleSpec
 
 /// One expression, function or filter from one language to another.
 ///
-/// Functions and filters of the legacy language are migrated on the way, and verified; what the property does not take, or is
-/// not a condition where one is needed, is refused.
+/// Legacy functions and filters are migrated in the process, and verified; a value that the property does not accept,
+/// or that is not a condition where one is required, is refused.
 package struct Conversion: Sendable {
   /// The text in the target language, without a newline at its end.
   package let text: String
 
-  /// What a reader should look at, one line each.
+  /// The warnings, one line each.
   package let warnings: [String]
 
-  /// What a reader should know, one line each.
+  /// The notes, one line each.
   package let notes: [String]
 
   package init(_ request: ConversionRequest, of text: String) throws(ConversionError) {
@@ -55,7 +55,7 @@ package struct Conversion: Sendable {
 }
 
 extension ConversionRequest {
-  /// A command prints one text, which has no arguments beside it.
+  /// A command prints one text, without separate arguments.
   var converter: ExpressionConverter { ExpressionConverter(dialect: dialect) }
 }
 
@@ -64,7 +64,7 @@ extension ConversionError {
     var advice = ""
     if error.kind == .needsArgument { advice = "; a format string alone cannot say that: use --to swift" }
     if error.cause == .missingArgument { advice = "; pass it with --arg VALUE, in Swift" }
-    // Behind the message stands its place, and on a line of its own the text.
+    // The location follows the message, and the text has a line of its own.
     let rest = error.description.dropFirst(error.message.count)
     let place = rest.prefix { $0 != "\n" }
     self = .refused("\(error.message)\(advice)\(place) [\(error.id)]\(rest.dropFirst(place.count))")

@@ -1,15 +1,15 @@
 package import MigrationReports
 
-/// What `convert` prints, and its status.
+/// The output of `convert`, and its exit status.
 package struct ConversionAnswer: Sendable {
   package private(set) var output = ""
   package private(set) var errors = ""
   package private(set) var status = ExitStatus.done
 
   /// - Parameters:
-  ///   - words: The arguments behind `convert`.
-  ///   - read: Reads standard input, if no argument has the text; gives `nil` where it is not UTF-8.
-  /// - Throws: What keeps standard input from being read.
+  ///   - words: The arguments after `convert`.
+  ///   - read: Reads standard input, if no argument has the text; returns `nil` where it is not UTF-8.
+  /// - Throws: The error of reading standard input.
   package init<ReadError: Error>(
     to words: [SystemString], reading read: () throws(ReadError) -> String?
   ) throws(ReadError) {

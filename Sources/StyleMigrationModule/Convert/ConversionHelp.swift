@@ -46,7 +46,7 @@ extension Option {
 
 /// What `convert --help` prints.
 enum ConversionHelp {
-  /// The forms of the command, for the help of the whole as well.
+  /// The forms of the command, which the main help shows too.
   static let usage = [
     "\(Tool.name) convert [--from LANGUAGE] [--to \(choice("--to"))]",
     "        [--dialect \(choice("--dialect"))] [--property NAME] [--arg VALUE]... [TEXT | -]",

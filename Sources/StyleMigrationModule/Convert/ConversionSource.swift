@@ -56,7 +56,7 @@ struct ConversionSource {
     }
   }
 
-  /// Takes the JSON that an SDK makes of an expression.
+  /// Takes the JSON that an SDK converts an expression to.
   private mutating func take(
     _ request: ConversionRequest, _ read: () throws(DialectError) -> ConvertedExpression
   ) throws(ConversionError) {
@@ -148,10 +148,10 @@ struct ConversionSource {
 }
 
 extension ConversionRequest {
-  /// Whether a condition is asked for.
+  /// Whether a condition is requested.
   var isCondition: Bool { property == "filter" || (property == nil && target == .predicate) }
 
-  /// The property that the value is for; `nil` for a filter, and where none is named.
+  /// The property that the value is for; `nil` for a filter, or if none is named.
   func specification() throws(ConversionError) -> PropertySpecification? {
     guard let property, property != "filter" else { return nil }
     guard let found = PropertyTable.specification(named: JSONString(property)) else {

@@ -5,11 +5,11 @@ import StyleDiagnostics
 import WebSources
 
 extension ConversionRequest {
-  /// The language of a text, as asked for or found out.
+  /// The language of a text, as requested or detected.
   ///
-  /// JSON if it is JSON, code if it names a class of Foundation that code builds; else a predicate if a condition is asked for,
-  /// and an expression if it can be read as one. A JSON string is a format string as well, and is read as JSON only if the
-  /// property is known.
+  /// JSON if it is JSON, code if it names a Foundation class that code instantiates; otherwise a predicate if a
+  /// condition is requested, and an expression if it can be read as one. A JSON string is a format string as well, and
+  /// is read as JSON only if the property is known.
   func language(of text: String) throws(ConversionError) -> ExpressionConverter.InputLanguage {
     let language = if let source { source } else { try detectedLanguage(of: text) }
     guard arguments.isEmpty || language == .nsexpression || language == .predicate else {
@@ -18,7 +18,7 @@ extension ConversionRequest {
     return language
   }
 
-  /// An array or object as JavaScript has it, as JSON: bare keys, single quotes, comments, trailing commas; `nil` for JSON and
+  /// A JavaScript array or object, as JSON: bare keys, single quotes, comments, trailing commas; `nil` for JSON and
   /// for other texts.
   func literal(_ text: String) -> String? {
     guard source == nil || source == .json, let first = text.utf8.first(where: { $0 > 0x20 }),
@@ -73,7 +73,7 @@ extension ConversionRequest {
     return isFormat(text, .expression, values) ? .nsexpression : .predicate
   }
 
-  /// Whether a text begins as only JSON does, with a list of style JSON or a member of an object.
+  /// Whether a text begins like JSON only, with an array of style JSON or a member of an object.
   private func beginsAsJSON(_ text: String) -> Bool {
     let words = text.utf8.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard words.starts(with: "{\"".utf8) else { return words.starts(with: "[\"".utf8) || words.starts(with: "[[".utf8) }
@@ -99,7 +99,7 @@ extension ConversionRequest {
       _ = try FormatString.parse(text, arguments: arguments, dialect: dialect, kind: kind)
       return true
     } catch {
-      // A format string all the same, of which arguments are missing.
+      // It is still a format string, with missing arguments.
       return error.cause == .missingArgument && kind == .expression && !text.utf8.contains(UInt8(ascii: "="))
     }
   }

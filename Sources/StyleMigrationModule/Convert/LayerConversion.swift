@@ -3,7 +3,7 @@ import SourceText
 import StyleMigration
 import StyleSpec
 
-/// Converting a layer, or members of its `paint` and `layout`: each value for its property.
+/// Conversion of a layer, or of members of its `paint` and `layout`: each value for its property.
 extension Conversion {
   /// - Returns: `nil` for another value.
   static func ofLayer(_ text: String, _ request: ConversionRequest) throws(ConversionError) -> Conversion? {

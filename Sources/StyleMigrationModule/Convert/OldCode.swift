@@ -6,7 +6,7 @@ import StyleDiagnostics
 import StyleMigration
 import StyleSpec
 
-/// App code without calls of the API before expressions: those are migrated first.
+/// App code whose calls of the API before expressions are already migrated.
 struct OldCode {
   private(set) var text: String
   private(set) var warnings: [String] = []
@@ -17,7 +17,7 @@ struct OldCode {
     guard AppSourceMigrator.mayChange(Array(text.utf8)), request.dialect != .azure else { return }
     var result = try Self.migrated(text, in: language, request.dialect)
     let stored = DiagnosticKind.styleValueStored.id
-    // A call alone is for the property that is asked for.
+    // A single call is for the requested property.
     if result.findings.contains(where: { $0.id == stored }), let property = request.property,
       let name = SDKProperty(named: property)?.codeName
     {
@@ -30,7 +30,7 @@ struct OldCode {
     }
     guard !result.edits.isEmpty else { return }
     self.text = result.text
-    // What is not a note was refused.
+    // Findings other than notes were refused.
     notes = result.findings.map { "\($0.message) [\($0.id)]" }
   }
 

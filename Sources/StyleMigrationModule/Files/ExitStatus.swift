@@ -1,9 +1,9 @@
-/// What the command says to the program that ran it.
+/// The exit status of the command.
 package enum ExitStatus: Hashable, Sendable, CaseIterable {
   /// Done, and nothing legacy is left.
   case done
 
-  /// Done, and something legacy was left as it was; or something would change where that was the question.
+  /// Done, and something legacy was left as it was; or, with `--check`, something would change.
   case left
 
   /// Bad usage, or input or output that cannot be used.
@@ -15,13 +15,13 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
   /// Stopped by SIGINT before all files were done.
   case interrupted
 
-  /// The reader of standard output has gone; what is written in place is done.
+  /// The reader of standard output has closed it; files that are written in place are done.
   case closedPipe
 
   /// Stopped by SIGTERM before all files were done.
   case terminated
 
-  /// The status after a signal: as shells count, its number and 128.
+  /// The status after a signal: 128 plus its number, as in shells.
   init(signal: Int32) {
     self = 128 + signal == Self.terminated.code ? .terminated : .interrupted
   }
@@ -38,13 +38,13 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The status of two things done one after the other: the worse.
+  /// The combined status of two runs: the worse one.
   package func joined(_ other: ExitStatus) -> ExitStatus { other.code > code ? other : self }
 
   /// The code as help lists it.
   package var text: String { String(code) }
 
-  /// What `--help` says of it.
+  /// Its description in `--help`.
   package var summary: String {
     switch self {
     case .done: "done; nothing legacy is left; with --lint: nothing was found"

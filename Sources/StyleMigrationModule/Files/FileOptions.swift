@@ -3,7 +3,7 @@ package import SourceText
 package import StyleLint
 package import StyleMigration
 
-/// How a file is migrated, wherever its bytes come from.
+/// The options for migrating a file, wherever its bytes come from.
 package struct FileOptions: Hashable, Sendable {
   package var migration = StyleMigrator.Options()
 
@@ -27,7 +27,7 @@ package struct FileOptions: Hashable, Sendable {
 
   package init() {}
 
-  /// A style with the edits that these options ask for.
+  /// A style with the edits that these options request.
   package func edited(
     _ style: [UInt8], _ options: StyleMigrator.Options, sharing: some WorkSharing
   ) throws(MigrationError) -> EditedStyle {
@@ -40,7 +40,7 @@ package struct FileOptions: Hashable, Sendable {
   func ofMigration(hasComments: Bool) -> StyleMigrator.Options {
     var options = migration
     if emission != .style { options.preference = .short }
-    // No formatter keeps comments where they are.
+    // No formatter preserves comments.
     if hasComments { options.layout = .pairs }
     return options
   }

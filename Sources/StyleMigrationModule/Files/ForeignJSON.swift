@@ -1,9 +1,9 @@
 import SourceText
 import StyleMigration
 
-/// What JSON that is not a style seems to be, and what to do then.
+/// Messages about JSON that is not a style: what it appears to be, and what to do.
 enum ForeignJSON {
-  /// The message; `nil` where nothing better is known than what a style would have.
+  /// The message; `nil` where nothing is known beyond the missing parts of a style.
   static func message(about root: JSONNode) -> String? {
     if root.kind == .array, root.elements.contains(where: { LayerEntries($0)?.arePlainly == true }) {
       return "not a style (this looks like an array of styles); write each to a file of its own"

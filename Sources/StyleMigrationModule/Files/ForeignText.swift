@@ -1,13 +1,13 @@
 import MigrationReports
 import SourceText
 
-/// What an input that is not a style seems to be, and what to do then.
+/// Messages about input that is not a style: what it appears to be, and what to do.
 ///
-/// It is asked only after an input was refused, so that styles pay nothing for it.
+/// It is used only after an input was refused, at no cost for styles.
 package enum ForeignText {
   // MARK: Not JSON
 
-  /// The message for text that is not JSON; `nil` where nothing better is known than the fault of the grammar.
+  /// The message for text that is not JSON; `nil` where nothing is known beyond the syntax error.
   static func message(about bytes: [UInt8], named name: String) -> String? {
     let start = bytes.hasByteOrderMark ? 3 : 0
     if bytes.looksLikeOtherEncoding {
@@ -36,12 +36,12 @@ package enum ForeignText {
     return nil
   }
 
-  /// Whether an input is not text, and nothing to show an excerpt of.
+  /// Whether an input is not text, so that no excerpt is shown.
   package static func isBinary(_ bytes: [UInt8]) -> Bool {
     BinaryFormat(bytes) != nil || bytes.looksLikeOtherEncoding || Text(bytes.prefix(4096)).isBinary
   }
 
-  /// Formats that are told by their first bytes.
+  /// Formats that are recognised by their first bytes.
   private enum BinaryFormat {
     case gzip
     case otherCompression(String)
@@ -92,7 +92,7 @@ package enum ForeignText {
       self.bytes = bytes.drop { $0 <= 0x20 && $0 != 0 }
     }
 
-    /// Whether there are bytes that no text has; those of UTF-16 are told by the parser.
+    /// Whether there are bytes that no text has; the parser recognises UTF-16.
     var isBinary: Bool {
       guard bytes.count < 4 || !(bytes.dropFirst().first == 0 || bytes.first == 0 || bytes.first ?? 0 >= 0xFE) else {
         return false
@@ -129,7 +129,7 @@ package enum ForeignText {
 }
 
 extension UInt8 {
-  /// Letters, digits, `_`, `-` and `.`, as keys without quotes have them.
+  /// Whether this is a letter, a digit, `_`, `-` or `.`, as in keys without quotes.
   fileprivate var isWordPart: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true

@@ -8,14 +8,14 @@ package import WebSources
 
 /// One file from its bytes to its result, in memory.
 package struct MigratedFile: Sendable {
-  /// The work on a style: the migration itself, or what a test puts in its place.
+  /// The work on a style: the migration itself, or its replacement in a test.
   package typealias Work = (_ style: [UInt8], _ options: StyleMigrator.Options) throws(MigrationError) -> EditedStyle
 
   /// How messages call the file.
   package let name: SystemString
   package let input: [UInt8]
 
-  /// What it is migrated to.
+  /// The result of the migration.
   package let output: [UInt8]
 
   /// Whether the result differs from the input.
@@ -33,7 +33,7 @@ package struct MigratedFile: Sendable {
 
   package var report: MigrationReport { style.report }
 
-  /// Migrates a file; gives `nil` where it is skipped.
+  /// Migrates a file; `nil` where it is skipped.
   ///
   /// - Parameters:
   ///   - input: Its bytes.
@@ -42,7 +42,7 @@ package struct MigratedFile: Sendable {
   ///   - mayBeNoStyle: Whether JSON that is not a style is skipped.
   ///   - options: How it is migrated.
   ///   - work: The work on a style.
-  /// - Throws: ``MigrationError``, to be given to ``RefusedFile``.
+  /// - Throws: ``MigrationError``, for ``RefusedFile``.
   package init?(
     _ input: [UInt8], named name: SystemString, in language: CodeLanguage? = nil, mayBeNoStyle: Bool = false,
     options: FileOptions, work: Work
@@ -96,9 +96,9 @@ package struct MigratedFile: Sendable {
 
   // MARK: Texts
 
-  /// What people are told; empty where they have nothing to know.
+  /// The messages for people; empty where there are none.
   ///
-  /// Of several files, those with nothing legacy in them are not worth a line.
+  /// Among several files, those without anything legacy do not get a line.
   package func messages(_ manner: TextManner, isSingle: Bool) -> String {
     let hasNotes = manner.isCapped ? report.notes.contains { !$0.isAside } : !report.notes.isEmpty
     let isWorthALine =
@@ -109,13 +109,13 @@ package struct MigratedFile: Sendable {
     return manner.volume == .quiet ? text : omissions + text
   }
 
-  /// Whether this is code, in which lint looks at legacy values alone.
+  /// Whether this is code, in which lint checks only for legacy values.
   private var isLintOfCode: Bool { migratedCode != nil && options.lint }
 
-  /// Whether fixes were asked for, which code does not get.
+  /// Whether fixes were requested for code, which does not get any.
   private var fixesNothing: Bool { isLintOfCode && options.fixing != .none }
 
-  /// The whole report as a file of text has it, for the mode in which people are told.
+  /// The whole report as text for a file, in the same mode as the messages.
   package func reportText(_ told: TextManner) -> String {
     var manner = TextManner()
     (manner.isDryRun, manner.isLint) = (told.isDryRun, told.isLint)
@@ -123,10 +123,10 @@ package struct MigratedFile: Sendable {
     return TextReport(file: name.text, source: reportedText, manner: manner).text(of: report)
   }
 
-  /// The text that the places of the report are in: where findings were fixed, what stays of them.
+  /// The text that the report's locations refer to: if findings were fixed, the fixed text.
   private var reportedText: [UInt8] { options.lint && options.fixing == .writing ? output : input }
 
-  /// What became of the file, with the texts of its values for reports that have them.
+  /// The outcome for the file, with the texts of its values for reports that have them.
   package func record(withTexts hasTexts: Bool) -> FileRecord {
     FileRecord(
       file: name, outcome: .migrated(report, isChanged: isChanged),
@@ -143,7 +143,7 @@ package struct MigratedFile: Sendable {
     StylePage(file: name.text, report: report, pictures: pictures, isAlone: isAlone, isDryRun: isDryRun)
   }
 
-  /// The page that draws it as it came in and as it is written; `nil` for code.
+  /// The page that draws it before and after; `nil` for code.
   package func comparison(with renderer: ComparePage.Renderer) -> [UInt8]? {
     guard migratedCode == nil else { return nil }
     return ComparePage(file: name.text, old: commented?.strict ?? input, new: style.bytes).bytes(with: renderer)
@@ -159,7 +159,7 @@ package struct MigratedFile: Sendable {
   /// Texts and drawings of the values in code; `nil` for a style.
   private var code: CodePictures? { migratedCode?.pictures(of: input, options.migration.semantics) }
 
-  /// Where pictures come from; without what was written values are told in words alone.
+  /// The source of pictures; without a written result, values are described only in words.
   private var pictures: ValuePictures? {
     do throws(MigrationError) {
       if let code { return .code(code) }

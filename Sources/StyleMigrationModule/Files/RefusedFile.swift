@@ -1,11 +1,11 @@
 package import MigrationReports
 package import StyleMigration
 
-/// A file that could not be migrated at all, with the words for it.
+/// A file that could not be migrated at all, with its error message.
 package struct RefusedFile: Sendable {
   package let name: SystemString
 
-  /// The error, in the words of what the input seems to be.
+  /// The error, worded for what the input appears to be.
   package let error: MigrationError
 
   /// The input as excerpts show it: bytes that are not text are not shown.

@@ -2,9 +2,9 @@ package import SourceText
 package import StyleMigration
 
 extension MigrationError {
-  /// The same error in the words of what the input seems to be, where that is known.
+  /// The same error worded for what the input appears to be, where that is known.
   ///
-  /// It is made after the migration has refused the input, so it reads the input once more.
+  /// It is created after the migration has refused the input, so it reads the input once more.
   ///
   /// - Parameters:
   ///   - input: The input.

@@ -6,7 +6,7 @@ import StyleDiagnostics
 import StyleMigration
 import WebSources
 
-/// Migrates a file of code as the options say.
+/// Migrates a code file according to the options.
 struct SourceFileMigration {
   private let options: FileOptions
 
@@ -17,7 +17,7 @@ struct SourceFileMigration {
     self.name = name
   }
 
-  /// The file with its edits and what is reported of it, and what was found in it, for pictures.
+  /// The file with its edits and its report, and the findings in it, for pictures.
   func edited(
     _ bytes: [UInt8], in language: CodeLanguage
   ) throws(MigrationError) -> (style: EditedStyle, code: MigratedCode) {
@@ -70,7 +70,7 @@ struct SourceFileMigration {
   }
 }
 
-/// What was found in a file of code.
+/// The findings in a code file.
 enum MigratedCode: Sendable {
   case app(MigratedAppSource)
   case web(MigratedWebSource)
@@ -89,7 +89,7 @@ enum MigratedCode: Sendable {
 }
 
 extension MigrationReport {
-  /// The report of a look: what would be migrated is legacy.
+  /// The lint report: values that would be migrated are legacy.
   fileprivate var asLint: MigrationReport {
     let sites = self.sites.map { site in
       guard case .migrated(let rewriting) = site.outcome else { return site }

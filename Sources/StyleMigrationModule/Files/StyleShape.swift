@@ -1,14 +1,14 @@
 import SourceText
 import StyleMigration
 
-/// Tells styles from other JSON in folders.
+/// Distinguishes styles from other JSON in folders.
 package enum StyleShape {
-  /// A style, an array of layers or a layer, in which an entry is plainly a layer, or a style that has none: one over others that it
-  /// imports, say.
+  /// Whether this is a style, an array of layers or a layer, with an entry that is clearly a layer, or a style without
+  /// layers, such as one that only imports others.
   ///
-  /// Broken text that speaks of layers counts as a style, so that its error is reported.
+  /// Broken text that mentions layers counts as a style, so that its error is reported.
   package static func isStyle(_ bytes: [UInt8]) -> Bool {
-    // Of another encoding every other byte is zero, and the error says so.
+    // In UTF-16 and UTF-32 every other byte is zero, and the error says so.
     let bytes = bytes.looksLikeOtherEncoding ? bytes.filter { $0 != 0 } : bytes
     let speaksOfLayers = bytes.contains(word: Array("\"layers\"".utf8))
     let hasLegacy = Self.words.contains { bytes.contains(word: $0) }
@@ -31,12 +31,12 @@ package enum StyleShape {
       && ["sources", "imports", "light", "sky", "fog"].contains { root[$0] != nil }
   }
 
-  /// What layers hold that are not in a style; without any of these nothing in them is legacy.
+  /// Keys of standalone layers; without any of these nothing in them is legacy.
   private static let words = ["\"paint\"", "\"layout\"", "\"filter\"", "\"ref\""].map { Array($0.utf8) }
 }
 
 extension [UInt8] {
-  /// Whether some bytes stand in these.
+  /// Whether these bytes contain some others.
   func contains(word: [UInt8]) -> Bool {
     guard let first = word.first else { return true }
     var start = startIndex

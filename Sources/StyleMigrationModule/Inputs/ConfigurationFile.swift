@@ -1,13 +1,14 @@
 package import MigrationReports
 import SourceText
 
-/// A `.migrate-styles.json`: an object with the keys of the options that may stand in it, `requiredVersion`, and `$schema`.
+/// A `.migrate-styles.json`: an object with the keys of the options that are allowed in it, `requiredVersion`, and
+/// `$schema`.
 ///
-/// What the command line says counts more, except that both exclude files.
+/// The command line takes precedence, except that both exclude files.
 package struct ConfigurationFile: Hashable, Sendable {
   package static let fileName: SystemString = ".migrate-styles.json"
 
-  /// The name of the files whose lines leave files out.
+  /// The name of ignore files.
   package static let ignoreFileName: SystemString = ".gitignore"
 
   package let path: SystemString
@@ -21,7 +22,7 @@ package struct ConfigurationFile: Hashable, Sendable {
 }
 
 extension ConfigurationFile {
-  /// The file that holds for some inputs: the first one upwards from their common folder.
+  /// The file that applies to some inputs: the first one upwards from their common folder.
   package static func path(
     for words: [SystemString], standardInputName: SystemString?, in host: Host
   ) -> SystemString? {
@@ -35,7 +36,7 @@ extension ConfigurationFile {
     while true {
       let candidate = ("/" + names.path).appendingPath(fileName)
       switch host.kindIfKnown(candidate) {
-      // What cannot be read, a folder or a link that leads nowhere, is not passed over.
+      // An unreadable one, such as a folder or a dangling link, is not skipped.
       case .regular, .folder: return candidate
       case nil where host.entryKind(candidate) != nil: return candidate
       default: break
@@ -44,7 +45,7 @@ extension ConfigurationFile {
     }
   }
 
-  /// Reads a file, and sets in arguments what it says.
+  /// Reads a file, and applies it to arguments.
   package init(_ path: SystemString, on host: Host, settingIn arguments: inout Arguments) throws(RunFailure) {
     let bytes: [UInt8]
     do throws(Host.Refusal) {
@@ -55,9 +56,9 @@ extension ConfigurationFile {
     try self.init(path, in: host.currentFolder, reading: bytes, settingIn: &arguments)
   }
 
-  /// Reads the bytes of a file, and sets in arguments what they say.
+  /// Reads the bytes of a file, and applies them to arguments.
   ///
-  /// - Throws: ``RunFailure`` for the first key that makes no sense.
+  /// - Throws: ``RunFailure`` for the first invalid key.
   package init(
     _ path: SystemString, in folder: SystemString, reading bytes: [UInt8], settingIn arguments: inout Arguments
   ) throws(RunFailure) {
@@ -122,7 +123,7 @@ extension ConfigurationFile {
 
   // MARK: --print-config
 
-  /// The configuration in force, as a file that says the same.
+  /// The configuration in effect, as an equivalent file.
   package static func text(of arguments: Arguments) -> [UInt8] {
     var members: [JSONFragmentMember] = []
     if let version = arguments.configuration?.requiredVersion {
@@ -141,7 +142,7 @@ extension ConfigurationFile {
 }
 
 extension Option {
-  /// What its key in a configuration file takes.
+  /// The expected value of its key in a configuration file.
   fileprivate var settingExpectation: String {
     guard case .keeps(_, let current) = effect else { return "nothing" }
     switch current(Arguments()) {
@@ -153,7 +154,7 @@ extension Option {
 }
 
 extension Option.Setting {
-  /// A value of a configuration file as what would stand on the command line; `nil` where it has another type.
+  /// A value of a configuration file as it would be written on the command line; `nil` where it has another type.
   fileprivate func texts(of node: JSONNode, for option: Option) -> [String]? {
     switch (self, node.kind) {
     case (.flag, .boolean): node.boolean.map { [$0 ? "" : "false"] }

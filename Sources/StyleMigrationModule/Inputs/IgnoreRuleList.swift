@@ -2,8 +2,8 @@ import MigrationReports
 
 /// The lines of one ignore file, or the patterns of `--exclude`.
 ///
-/// Each rule is found by a part that every path it matches has, the rarest, so that a long list costs what its rules for such
-/// paths cost.
+/// Each rule is indexed by the rarest part that every path it matches has, so a long list costs only as much as its
+/// rules for similar paths.
 struct IgnoreRuleList: Sendable {
   private struct Rule: Sendable {
     var pattern: PathPattern
@@ -26,7 +26,7 @@ struct IgnoreRuleList: Sendable {
 
   private let rules: [Rule]
 
-  /// The indices of the rules by what their paths have; under `nil` those of which nothing is known.
+  /// The indices of the rules by a part of their paths; under `nil` those without a known part.
   private var byPart: [PathPart?: [Int]] = [:]
 
   init(_ lines: [ArraySlice<UInt8>]) {
@@ -44,7 +44,7 @@ struct IgnoreRuleList: Sendable {
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Whether the last rule that matches leaves a path out; `nil` where none matches.
+  /// Whether the last matching rule excludes a path; `nil` where none matches.
   func decision(on path: SystemString, isFolder: Bool) -> Bool? {
     let names = path.pathNames.map { $0.elements }
     var found: Int?

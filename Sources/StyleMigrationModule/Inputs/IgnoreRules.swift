@@ -1,27 +1,27 @@
 package import MigrationReports
 import SourceText
 
-/// Which files are left out: the lines of the `.gitignore` files of a repository, and the patterns of `--exclude`.
+/// The rules that exclude files: the lines of the `.gitignore` files of a repository, and the patterns of `--exclude`.
 ///
-/// Of the grammar of gitignore both have this: a comment after `#`, `!` takes back, `/` at the end means folders only, `/` before
-/// the end binds the pattern to the file's own folder. Of several lines that match the last counts, of several files the
-/// nearest. What lies in a folder that is left out is left out too.
+/// Both support this part of the gitignore grammar: `#` begins a comment, `!` includes again, `/` at the end matches
+/// only folders, `/` before the end anchors the pattern to the file's own folder. The last matching line counts, and
+/// the nearest file. The content of an excluded folder is excluded too.
 package struct IgnoreRules {
   package static let fileName = ConfigurationFile.ignoreFileName
 
-  /// What holds for the entries of a folder.
+  /// The rules for the entries of a folder.
   private struct Scope: Sendable {
-    /// Whether the folder, or one above it, is left out.
+    /// Whether the folder, or one above it, is excluded.
     var isExcluded: Bool
 
-    /// Whether it is in a repository of git; elsewhere ignore files say nothing.
+    /// Whether it is in a git repository; elsewhere ignore files have no effect.
     var isInRepository = false
 
     /// The lists of the ignore files at and above it that have rules, the nearest last.
     var lists: [List] = []
   }
 
-  /// The rules of one folder, which bind what is below it.
+  /// The rules of one folder, which apply to everything below it.
   private struct List: Sendable {
     let folder: SystemString
     let rules: IgnoreRuleList
@@ -45,7 +45,7 @@ package struct IgnoreRules {
     excluded.append(List(folder: folder, rules: IgnoreRuleList(patterns.map { $0.bytes[...] })))
   }
 
-  /// Leaves out what lies in a folder, by its absolute path.
+  /// Excludes the content of a folder, by its absolute path.
   package mutating func exclude(folder: SystemString) {
     scopes["/" + folder.pathNames.path] = Scope(isExcluded: true)
   }
@@ -57,20 +57,20 @@ package struct IgnoreRules {
     return rules
   }
 
-  /// Takes a folder that is named, whatever the ignore files above it say.
+  /// Includes a named folder, whatever the ignore files above it say.
   mutating func take(folder path: SystemString) {
     let path = "/" + path.pathNames.path
     guard scope(of: path).isExcluded else { return }
     scopes[path] = Scope(isExcluded: false, isInRepository: true, lists: lists(in: path))
   }
 
-  /// Whether a file or folder is left out.
+  /// Whether a file or folder is excluded.
   ///
   /// - Parameters:
   ///   - path: An absolute path.
   ///   - isFolder: Whether it is a folder.
-  /// - Returns: Whether the rules leave it, or a folder above it, out.
-  /// - Complexity: What was found for a folder is kept, so that its entries cost no more than their own names.
+  /// - Returns: Whether the rules exclude it, or a folder above it.
+  /// - Complexity: Results for folders are cached, so entries cost no more than their own names.
   package mutating func excludes(_ path: SystemString, isFolder: Bool) -> Bool {
     let path = "/" + path.pathNames.path
     guard path != "/" else { return false }
@@ -86,7 +86,7 @@ package struct IgnoreRules {
     return false
   }
 
-  /// What holds in a folder; the folders above it are looked at once.
+  /// The scope of a folder; the folders above it are inspected once.
   private mutating func scope(of folder: SystemString) -> Scope {
     var missing: [SystemString] = []
     var above = folder
@@ -104,7 +104,7 @@ package struct IgnoreRules {
     return scope
   }
 
-  /// What holds in a folder that is not left out; a repository has no use for the ignore files above it.
+  /// The scope of a folder that is not excluded; a repository ignores the ignore files above it.
   private func entered(_ folder: SystemString, from outer: Scope) -> Scope {
     var scope = outer
     if host?.entryKind(folder.appendingPath(".git")) != nil { (scope.isInRepository, scope.lists) = (true, []) }

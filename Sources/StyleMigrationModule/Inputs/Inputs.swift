@@ -1,20 +1,20 @@
 package import MigrationReports
 import WebSources
 
-/// The files that the arguments mean: names as they are, folders and patterns as what is found in them.
+/// The files that the arguments mean: names as they are, folders and patterns by the files found in them.
 ///
-/// Found files stand in the order of their names, byte by byte, depth first; a file that is meant twice is taken once.
+/// Found files are in the order of their names, byte by byte, depth first; a file that is named twice is taken once.
 package struct Inputs {
   package private(set) var files: [SourceFile] = []
   package private(set) var failures: [RunFailure] = []
 
-  /// The names of files that were left out by rules.
+  /// The names of files that rules exclude.
   package private(set) var excluded: [SystemString] = []
 
   /// Those of them that the arguments name.
   private var namedAndExcluded: [SystemString] = []
 
-  /// How many tests of scripts were found in folders, and not taken.
+  /// How many script tests were found in folders, and skipped.
   package private(set) var unreadTestCount = 0
 
   private let host: Host
@@ -27,17 +27,18 @@ package struct Inputs {
   private let takesSources: Bool
   private var rules: IgnoreRules
 
-  /// What holds for files and folders that are named.
+  /// The rules for named files and folders.
   private var patterns: IgnoreRules
   private var seen: Set<SystemString> = []
 
-  /// The first path of all, until there is a second: a run over one file needs no set, which costs more than reading it.
+  /// The first path of all, until there is a second: a run over one file needs no set, which would cost more than
+  /// reading the file.
   private var firstSeen: SystemString?
 
   /// - Parameters:
   ///   - words: The arguments that are not options.
-  ///   - isRecursive: Whether folders are taken, and files that are not styles left out quietly.
-  ///   - rules: What is left out.
+  ///   - isRecursive: Whether folders are searched, and files that are not styles skipped silently.
+  ///   - rules: The rules that exclude files.
   ///   - standardInputName: What messages call standard input.
   ///   - takesComments: Whether `.jsonc` files are found in folders too.
   ///   - takesSources: Whether code in folders is taken.
@@ -87,14 +88,15 @@ package struct Inputs {
     files.append(file)
   }
 
-  /// Whether the rules leave a file out, or what a link leads to: that is what would be written.
+  /// Whether the rules exclude a file, or the target of a link, which is the file that would be written.
   private mutating func excludes(_ path: SystemString, isNamed: Bool) -> Bool {
     for path in [path.absolutePath(in: host.currentFolder), destination(of: path)].compactMap({ $0 })
     where isNamed ? patterns.excludes(path, isFolder: false) : rules.excludes(path, isFolder: false) { return true }
     return false
   }
 
-  /// The absolute path of what a link leads to, by the name of the current folder if it lies below that; `nil` for all else.
+  /// The absolute path of a link's target, through the name of the current folder if it lies below that; `nil` for
+  /// anything else.
   private func destination(of path: SystemString) -> SystemString? {
     guard let kind = host.entryKind(path), kind != .regular else { return nil }
     let resolved = host.resolved(path)
@@ -102,7 +104,7 @@ package struct Inputs {
     return below.map { host.currentFolder.appendingPath($0) } ?? resolved
   }
 
-  /// The lines about files that rules leave out; a named one has a line in every run.
+  /// The lines about files that rules exclude; a named one has a line in every run.
   package func notes(isVerbose: Bool) -> String {
     let reason = ": excluded by --exclude or a configuration\n"
     return namedAndExcluded.map { TerminalText.escaped($0.text) + reason }.joined()
@@ -131,7 +133,7 @@ package struct Inputs {
     if files.count + excluded.count + failures.count == countBefore { failures.append(.noMatch(word.text)) }
   }
 
-  /// Takes the files below a folder: those that match, or those that are called `.json` or `.mbstyle`.
+  /// Takes the files below a folder: those that match, or those named `.json` or `.mbstyle`.
   ///
   /// Links to folders are not followed, hidden folders and `node_modules` not entered.
   private mutating func find(below start: SystemString, matching pattern: PathPattern?) {
@@ -188,7 +190,8 @@ package struct Inputs {
     }
   }
 
-  /// What is absent is gone since its folder was read; all else, such as a path that is too long, hides files.
+  /// A missing entry was deleted after its folder was read; any other failure, such as a path that is too long, hides
+  /// files.
   private mutating func fail(_ path: SystemString, _ refusal: Host.Refusal) {
     if !refusal.isAbsence { failures.append(.cannotRead(path.text, reason: refusal.reason)) }
   }
@@ -210,7 +213,7 @@ extension SourceFile {
 }
 
 extension SystemString {
-  /// Whether a path below a folder leads into code that others wrote, that a tool built, or that tests other code.
+  /// Whether a path below a folder leads into third-party code, build output, or tests.
   fileprivate func isOfOthers(in language: CodeLanguage) -> Bool {
     let folders = pathNames.dropLast()
     guard language.web != nil else {
@@ -223,7 +226,7 @@ extension SystemString {
     return name.hasSuffix(".min.js") || name.hasSuffix(".d.ts") || isTestOfScripts
   }
 
-  /// Whether a file is a test of scripts by its name or folder, and below none of what others wrote.
+  /// Whether a file is a script test by its name or folder, and not third-party code.
   fileprivate var isTestOfScripts: Bool {
     guard InputLanguage(of: self).code?.web != nil else { return false }
     let folders = pathNames.dropLast()
@@ -236,7 +239,7 @@ extension SystemString {
     "node_modules", "dist", "build", "vendor", ".next", "coverage", "__tests__",
   ]
 
-  /// Whether the name ends as those of JSON files do, `.jsonc` among them where comments are taken.
+  /// Whether the name has an extension of JSON files, including `.jsonc` where comments are allowed.
   fileprivate func isJSONName(withComments: Bool) -> Bool {
     func ends(_ ending: String) -> Bool {
       bytes.suffix(ending.utf8.count).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } == Array(ending.utf8)

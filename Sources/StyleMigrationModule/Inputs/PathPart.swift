@@ -1,9 +1,9 @@
 import MigrationReports
 
-/// What is known of every path that a pattern matches: its last name, or three scalars that stand beside one another in a name.
+/// What is known of every path that a pattern matches: its last name, or three consecutive scalars of a name.
 ///
-/// A name stands between slashes, so that its start and its end are among the scalars. Parts that are not the same may be equal,
-/// which costs a look at a pattern.
+/// A name is enclosed in slashes, so that its start and its end are among the scalars. Different parts may compare
+/// equal, which only costs a look at a pattern.
 struct PathPart: Hashable, Sendable {
   private var hash: UInt64
 

@@ -12,7 +12,7 @@ package struct PathPattern: Hashable, Sendable {
     case name([Part])
   }
 
-  /// What one scalar of a name is to be; of a star, any number of them.
+  /// A matcher for one scalar of a name; a star matches any number of them.
   enum Part: Hashable, Sendable {
     case star
     case one
@@ -28,12 +28,12 @@ package struct PathPattern: Hashable, Sendable {
     }
   }
 
-  /// Whether a text means more than itself.
+  /// Whether a text contains wildcards.
   package static func isPattern(_ text: SystemString) -> Bool {
     text.bytes.contains { "*?[{".utf8.contains($0) }
   }
 
-  /// Whether it asks for a name that begins with a dot.
+  /// Whether it matches a name that begins with a dot explicitly.
   var meansHiddenNames: Bool {
     forms.contains { $0.contains { if case .name(let name) = $0 { name.first == .scalar(".") } else { false } } }
   }
@@ -59,7 +59,7 @@ package struct PathPattern: Hashable, Sendable {
     }
   }
 
-  /// `**` takes as few names as it can, and more only after a failure; only the last one has to be gone back to.
+  /// `**` takes as few names as possible, and more only after a failure; only the last one needs backtracking.
   private static func matches(_ names: ArraySlice<[SystemString.Element]>, _ form: ArraySlice<Name>) -> Bool {
     var (names, form) = (names, form)
     var retry: (names: ArraySlice<[SystemString.Element]>, form: ArraySlice<Name>)?
@@ -83,7 +83,7 @@ package struct PathPattern: Hashable, Sendable {
 
   // MARK: Names
 
-  /// A star takes as little as it can, and more only after a failure; only the last star has to be gone back to.
+  /// A star takes as little as possible, and more only after a failure; only the last star needs backtracking.
   private static func matches(_ name: ArraySlice<SystemString.Element>, _ pattern: ArraySlice<Part>) -> Bool {
     var (name, pattern) = (name, pattern)
     var retry: (name: ArraySlice<SystemString.Element>, pattern: ArraySlice<Part>)?
@@ -111,7 +111,7 @@ package struct PathPattern: Hashable, Sendable {
   private static func parts(of text: ArraySlice<SystemString.Element>) -> [Part] {
     var parts: [Part] = []
     var rest = text
-    // Behind a bracket that does not close none does.
+    // After an unclosed bracket every other one is unclosed too.
     var mayClose = true
     while let first = rest.popFirst() {
       switch first {
@@ -141,7 +141,7 @@ package struct PathPattern: Hashable, Sendable {
     }
   }
 
-  /// `a-z]…` as a set and the rest; `nil` without a closing bracket, which then stands for itself.
+  /// `a-z]…` as a set and the rest; `nil` without a closing bracket: the opening one is then literal.
   private static func set(
     _ text: ArraySlice<SystemString.Element>
   ) -> (set: ScalarSet, rest: ArraySlice<SystemString.Element>)? {
@@ -164,7 +164,7 @@ package struct PathPattern: Hashable, Sendable {
 
   // MARK: Braces
 
-  /// `a{b,c}d` as `abd` and `acd`; braces in braces are not taken apart further, and 256 forms are enough for anybody.
+  /// `a{b,c}d` as `abd` and `acd`; nested braces are not expanded, and the limit is 256 forms.
   private static func expandingBraces(_ text: [SystemString.Element]) -> [[SystemString.Element]] {
     var forms: [[SystemString.Element]] = [[]]
     var rest = text[...]

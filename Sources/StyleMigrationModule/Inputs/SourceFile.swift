@@ -13,7 +13,7 @@ package struct SourceFile: Hashable, Sendable {
   /// Where its result goes below an output folder.
   package var relativePath: SystemString
 
-  /// Whether it is skipped quietly if it is not a style.
+  /// Whether it is skipped silently if it is not a style.
   package var mayBeNoStyle: Bool
 }
 
@@ -26,14 +26,14 @@ extension Arguments {
   /// The files that the arguments mean, each with the place of its result below an output folder.
   package func inputs(in host: Host) -> (found: Inputs, files: [SourceFile]) {
     var rules = IgnoreRules(excluding: exclude, in: host.currentFolder, reading: readsConfiguration ? host : nil)
-    // Of files outside of the current folder, patterns belong to the folder that is named, the nearest last.
+    // For files outside of the current folder, patterns belong to the named folder, the nearest last.
     let folders = exclude.isEmpty ? [] : Set(words.filter { $0 != "-" }.map { host.folder(of: $0) })
     for folder in folders.sorted() where folder != host.currentFolder && folder.path(below: host.currentFolder) == nil {
       rules.exclude(exclude, in: folder)
     }
     if let configuration { rules.exclude(configuration.exclude, in: configuration.folder) }
     if let outputFolder {
-      // What an earlier run has written counts only where it is named.
+      // The output of an earlier run is included only if it is named.
       let folder = outputFolder.absolutePath(in: host.currentFolder)
       let isNamed = words.contains { word in
         let named = host.folder(of: word)
@@ -54,7 +54,7 @@ extension Arguments {
     return (found, files)
   }
 
-  /// Refuses several files for one result, and a word that is nearly a command.
+  /// Refuses several files for one result, and a word that is similar to a command.
   package func requireFiles(_ files: [SourceFile], _ failures: [RunFailure], in host: Host) throws(UsageError) {
     if let word = words.first, files.first?.path == word, let meant = Subcommand.meant(by: word.text),
       host.kindIfKnown(word) == nil

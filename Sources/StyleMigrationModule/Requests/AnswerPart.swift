@@ -1,4 +1,4 @@
-/// A text that an answer may have behind its line.
+/// A text that may follow the line of an answer.
 enum AnswerPart: String, Hashable, Sendable, CaseIterable {
   /// The result of a file, as bytes.
   case text
@@ -6,13 +6,13 @@ enum AnswerPart: String, Hashable, Sendable, CaseIterable {
   /// Its changes as a unified diff.
   case diff
 
-  /// What people are told of it.
+  /// Its messages for people.
   case messages
 
   /// The same in full.
   case report
 
-  /// The page that draws a style as it came in and as it is written.
+  /// The page that draws a style before and after.
   case compare
 
   /// The report of the run as a page.
@@ -25,7 +25,7 @@ enum AnswerPart: String, Hashable, Sendable, CaseIterable {
   /// The last line of a run over files.
   case summary
 
-  /// Whether each file has one of its own.
+  /// Whether each file has its own.
   var isOfFile: Bool {
     switch self {
     case .text, .diff, .messages, .report, .compare: true

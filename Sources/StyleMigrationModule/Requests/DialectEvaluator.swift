@@ -94,7 +94,7 @@ struct DialectEvaluator: Sendable {
 
   // MARK: From JSON
 
-  /// Legacy functions and filters are refused; what is also an expression is read as one.
+  /// Legacy functions and filters are refused; a value that is also an expression is read as one.
   private func legacyFault(of node: JSONNode) -> JSONFragment? {
     switch LegacyForm(node) {
     case .filter(isExpression: false):

@@ -38,7 +38,7 @@ struct DialectRequest: Sendable {
     if let format = try fields.string("format") {
       var arguments: [FormatNode] = []
       for (index, argument) in try (fields.array("arguments") ?? []).enumerated() {
-        // What is not a string is spelled in Swift as in JSON.
+        // Anything but a string is spelled in Swift as in JSON.
         let text = argument.string?.string ?? String(decoding: argument.spelling, as: UTF8.self)
         do throws(DialectError) {
           arguments.append(try FormatNode(swift: text, dialect: dialect))
@@ -62,7 +62,7 @@ struct DialectRequest: Sendable {
     }
   }
 
-  /// The property that is asked about; without one, a property of any value, or a filter.
+  /// The requested property; without one, a property of any value, or a filter.
   private static func property(
     in fields: RequestFields, kind: FormatString.Kind
   ) throws(RequestError) -> (PropertySpecification, Bool) {

@@ -8,7 +8,7 @@ package import StyleSpec
 package struct EvaluationRequest: Sendable {
   package var property: PropertySpecification
 
-  /// Whether the property stands in the request itself: outputs are then in the form of the reference data.
+  /// Whether the request itself has the property: outputs are then in the form of the reference data.
   package var isInline: Bool
   package var value: JSONNode
 
@@ -19,7 +19,7 @@ package struct EvaluationRequest: Sendable {
   /// The renderers that a rewriting has to suit, and which form is preferred.
   package var profile: OutputProfile
 
-  /// Whether outputs are what the property ends up with, or the raw results with their errors.
+  /// Whether outputs are the final values of the property, or the raw results with their errors.
   package var usesFallback: Bool
   package var contexts: [EvaluationContext]
 
@@ -38,7 +38,7 @@ package struct EvaluationRequest: Sendable {
 
   init(_ root: JSONNode) throws(RequestError) {
     let fields = try RequestFields(root, path: "request")
-    // A value may be null, so absence has to be told apart.
+    // A value may be null, which is not the same as absent.
     if let filter = root["filter"], root["value"] == nil {
       (property, isInline, isFilter) = (.filter, false, true)
       value = filter
@@ -64,7 +64,7 @@ package struct EvaluationRequest: Sendable {
       guard var property = PropertySpecification(json: json) else {
         throw .wrongKind(fields.path(of: "spec"), expected: "an object", found: json.kind.wording)
       }
-      // What the reference data leave out.
+      // Fields that the reference data omit.
       if json["property-type"] == nil { property.dependence = .dataDriven }
       if json["expression"] == nil {
         property.isInterpolated = true

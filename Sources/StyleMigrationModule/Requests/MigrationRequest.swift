@@ -6,11 +6,10 @@ import StyleMigration
 
 /// A request about whole files: a line, and after it the bytes of the files, one after another.
 ///
-/// `{"migrate": {…options…}, "files": [{"name": …, "bytes": …, "language": "style"|"swift"|"objc"|"javascript"|…}], "parts": ["text", …]}`. A
-/// file that could not be read has `"failure"`, a message, in place of its bytes.
-/// An option that is not known is an error.
+/// `{"migrate": {…options…}, "files": [{"name": …, "bytes": …, "language": "style"|"swift"|"objc"|"javascript"|…}], "parts": ["text", …]}`.
+/// A file that could not be read has `"failure"`, a message, in place of its bytes. An unknown option is an error.
 struct MigrationRequest: Sendable {
-  /// A file as the line announces it.
+  /// A file announced in the line.
   struct File: Sendable {
     enum Content: Hashable, Sendable {
       /// So many bytes follow.
@@ -55,7 +54,7 @@ struct MigrationRequest: Sendable {
     "jsonc", "lint", "fix", "emit", "dialect", "volume", "color", "width",
   ]
 
-  /// Options that the node package takes out of those of its callers, who read the messages.
+  /// Options that the node package handles itself, and hides from its callers, who read the messages.
   private static let packageNames: [JSONString] = ["name", "language", "diff", "page", "compare"]
 }
 

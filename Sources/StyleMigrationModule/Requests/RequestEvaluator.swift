@@ -68,7 +68,7 @@ struct RequestEvaluator: Sendable {
 
   // MARK: The old language
 
-  /// What the rewriting gives, or why it was not rewritten.
+  /// The results of the rewriting, or why there is none.
   private func members(of inspection: ValueInspection) -> [JSONFragmentMember] {
     var members =
       if let compiled = inspection.compiled {
@@ -128,7 +128,7 @@ extension CompiledExpression {
         let value = try evaluate(in: context)
         return form.fragment(of: usesFallback ? self.value(in: context) : value)
       } catch {
-        // The default stands in for what fails, and not for what is not evaluated here.
+        // The default replaces a failure, but not an expression that is not evaluated here.
         return usesFallback && !error.isLimitation
           ? form.fragment(of: self.value(in: context)) : .error(error.runtimeText)
       }

@@ -7,8 +7,8 @@ import WebSources
 
 /// One line of input about code.
 ///
-/// `{"source": …, "language": "swift"|"objc"|"javascript"|…, "target": …, "dialect": …, "semantics": …}` asks for the migrated text, its values and what was
-/// found.
+/// `{"source": …, "language": "swift"|"objc"|"javascript"|…, "target": …, "dialect": …, "semantics": …}` requests the
+/// migrated text, its values and the findings.
 struct SourceRequest: Sendable {
   private let source: JSONString
   private let language: CodeLanguage

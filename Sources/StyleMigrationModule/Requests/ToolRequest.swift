@@ -4,7 +4,8 @@ import WebSources
 
 /// One line of input about the tool itself.
 ///
-/// `{"about": true}` asks for name, version and the languages of files by what their names end with, and `{"explain": ID}` for what `--explain` prints.
+/// `{"about": true}` requests name, version and the languages of files by their extensions, and `{"explain": ID}` the
+/// text that `--explain` prints.
 struct ToolRequest: Sendable {
   private let fields: RequestFields
 

@@ -3,13 +3,13 @@ import SourceText
 
 /// A run of the command `migrate-styles`: arguments in, styles out.
 ///
-/// Nothing of a style is written before the whole style is migrated and every rewriting is proved.
+/// No part of a style is written before the whole style is migrated and every rewriting is proved.
 package struct CommandRun {
   private let host: Host
 
   package init(on host: Host) { self.host = host }
 
-  /// Runs the command on arguments, the name of the command left out.
+  /// Runs the command on arguments without the name of the command.
   package func status(of words: [SystemString]) -> ExitStatus {
     do throws(RunFailure) {
       let words = try expanded(words)
@@ -53,7 +53,7 @@ package struct CommandRun {
     }
   }
 
-  /// What the words ask for, over what the configuration file says, if there is one.
+  /// The request of the words, which override the configuration file, if there is one.
   private func request(_ words: [SystemString]) throws(RunFailure) -> Arguments.Request {
     let request = try self.request(words, over: Arguments())
     guard case .migrate(let arguments) = request, arguments.readsConfiguration else { return request }

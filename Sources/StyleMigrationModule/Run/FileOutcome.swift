@@ -2,12 +2,12 @@ import MigrationReports
 import SourceText
 import StyleMigration
 
-/// What came of one file of a run.
+/// The outcome for one file of a run.
 package struct FileOutcome: Sendable {
   var record: FileRecord
   var status: ExitStatus
 
-  /// What people are told; empty where they have nothing to know.
+  /// The messages for people; empty where there are none.
   var text = ""
 
   /// The whole text as a report file has it.
@@ -16,7 +16,7 @@ package struct FileOutcome: Sendable {
   /// The part of a page that is about this file; `nil` where there is none.
   var pageSections: StylePage.Sections?
 
-  /// The page that draws this file as it came in and as it is written; `nil` where none is asked for.
+  /// The page that draws this file before and after; `nil` where none is requested.
   var comparison: [UInt8]?
 
   /// The new style, for standard output or a single file; `nil` where there is none.
@@ -30,7 +30,7 @@ package struct FileOutcome: Sendable {
   var isWritten = false
 }
 
-/// The way of one file from its name to its result: read, migrated, written where that is wanted.
+/// The migration of one file: read, migrated, and written if requested.
 struct FileWork: Sendable {
   let host: Host
   let arguments: Arguments
@@ -44,7 +44,7 @@ struct FileWork: Sendable {
   /// What a page of comparison draws with.
   let renderer: ComparePage.Renderer
 
-  /// Whether results have the whole style, for callers of the library.
+  /// Whether results include the whole style, for callers of the library.
   let keepsStyles: Bool
 
   /// Everything, on any thread.
@@ -60,7 +60,7 @@ struct FileWork: Sendable {
     }
     let options = arguments.fileOptions
     do throws(MigrationError) {
-      // The threads that no other file needs work on this one.
+      // Threads that no other file needs work on this one.
       let threads = isAlone ? arguments.jobs : 1
       let migrated = try MigratedFile(
         input.bytes, named: file.name, in: arguments.language(of: file), mayBeNoStyle: file.mayBeNoStyle,
@@ -127,7 +127,7 @@ struct FileWork: Sendable {
 
   // MARK: Files
 
-  /// Writes a result over its file; gives what is to be said where a backup of an earlier run has the usual name.
+  /// Writes a result over its file; returns a message where a backup of an earlier run has the usual name.
   private func replace(
     _ file: SourceFile, at path: SystemString, _ input: FileBytes, with output: [UInt8], backupSuffix: SystemString?
   ) throws(RunFailure) -> String? {
@@ -154,7 +154,7 @@ struct FileWork: Sendable {
     return name
   }
 
-  /// Writes a result below the output folder, whose folders are made.
+  /// Writes a result under the output folder, and creates missing folders.
   private func write(_ bytes: [UInt8], to target: SystemString) throws(RunFailure) {
     do throws(Host.Refusal) {
       try host.makeFolders(target.folder)

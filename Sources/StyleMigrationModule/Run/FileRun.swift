@@ -13,7 +13,7 @@ package struct FileRun {
   private let manner: TextManner
   private let renderer: ComparePage.Renderer
 
-  /// - Throws: ``RunFailure`` where there are many files and one place for the result, or an output is something else as well.
+  /// - Throws: ``RunFailure`` where there are many files and one place for the result, or an output has a second role.
   package init(_ arguments: Arguments, on host: Host) throws(RunFailure) {
     self.host = host
     self.arguments = arguments
@@ -36,13 +36,13 @@ package struct FileRun {
     }
   }
 
-  /// Does everything; the result is the exit status.
+  /// Runs completely; the result is the exit status.
   func status() throws(RunFailure) -> ExitStatus {
     try requireOutputs()
     return destination.isSingle ? try single() : try many()
   }
 
-  /// Migrates files for a caller of the library: the results stand in order, and nothing is printed.
+  /// Migrates files for a caller of the library: the results are in order, and nothing is printed.
   package func results() throws(RunFailure) -> [FileResult] {
     try requireOutputs()
     var results = inputs.failures.map { FileResult($0.record, nil) }
@@ -66,7 +66,7 @@ package struct FileRun {
       })
   }
 
-  /// Has the outcome of each file taken, in order, until one is not.
+  /// Passes on the outcome of each file, in order, until one is not taken.
   private func eachFile(keepingStyles keepsStyles: Bool = false, _ take: (Int, FileOutcome) -> Bool) {
     let work = FileWork(
       host: host, arguments: arguments, manner: manner, isAlone: files.count == 1, renderer: renderer,
@@ -77,7 +77,7 @@ package struct FileRun {
 
   /// Writes a file that is not a style in place: a report, or the result of `--output`.
   private func write(_ bytes: [UInt8], to path: SystemString) throws(RunFailure) {
-    // /dev/null and pipes are written to and not replaced.
+    // /dev/null and pipes are written to, not replaced.
     guard let kind = host.kindIfKnown(path), kind != .regular else {
       host.beginWriting()
       return try host.replace(path, bytes, nil, nil)
@@ -118,7 +118,7 @@ package struct FileRun {
       host.say(outcome.text)
     } else {
       let bytes = document(arguments.outputFormat, of: [record])
-      // With the style on standard output the report goes to standard error in every form.
+      // With the style on standard output the report goes to standard error in every format.
       if destination == .standardOutput || arguments.diff { host.say(bytes) } else { try host.print(bytes) }
     }
     return settled(outcome.status, [record])
@@ -154,7 +154,7 @@ package struct FileRun {
         if outputFailure == nil { try print(outcome) }
       } catch {
         outputFailure = error
-        // The reader of a review has gone.
+        // The reader of a review has closed it.
         if error.isClosedPipe, !arguments.writesFiles { isAbandoned = true }
       }
       guard !isAbandoned else { return false }
@@ -175,13 +175,13 @@ package struct FileRun {
       do throws(RunFailure) {
         if arguments.diff || arguments.listDifferent { host.say(bytes) } else { try host.print(bytes) }
       } catch {
-        // Files that are written are as good without their report.
+        // The written files are good without their report, too.
         outputFailure = error
       }
     }
     if let page = comparison, let path = arguments.compareFile { try write(page, to: path) }
     try writeReport(of: records, reportText, pages: pageSections.texts)
-    // That the output went nowhere is less than what went wrong with the files.
+    // A failed output matters less than a failure of the files.
     if let outputFailure, !outputFailure.isClosedPipe || status.code <= ExitStatus.left.code { throw outputFailure }
     if let signal = host.signal(), records.contains(where: { $0.outcome == .dropped }) {
       return ExitStatus(signal: signal)
@@ -189,7 +189,7 @@ package struct FileRun {
     return settled(status, records)
   }
 
-  /// What a file adds to standard output.
+  /// Prints what a file adds to standard output.
   private func print(_ outcome: FileOutcome) throws(RunFailure) {
     if arguments.listDifferent, outcome.record.isChanged {
       try host.print(TerminalText.spelled(outcome.record.file.text) + "\n")
@@ -231,7 +231,7 @@ package struct FileRun {
     }
   }
 
-  /// The report of one style has a form of its own.
+  /// The report of one style has its own form.
   private func jsonDocument(of records: [FileRecord]) -> [UInt8] {
     let semantics = arguments.migration.semantics
     if destination.isSingle, let record = records.first {
@@ -246,7 +246,7 @@ package struct FileRun {
 }
 
 extension Arguments {
-  /// The manner that the options ask for on a stream.
+  /// The manner that the options request for a stream.
   func manner(on stream: Host.Stream, of host: Host) -> TextManner {
     manner(isTerminal: host.isTerminal(stream), columns: host.columns(stream), variable: host.variable)
   }

@@ -1,6 +1,6 @@
 import MigrationReports
 
-/// Which file something is, whatever its names are.
+/// The identity of a file, whatever its names are.
 package struct FileIdentity: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64
@@ -13,9 +13,9 @@ package struct FileIdentity: Hashable, Sendable {
   var key: SystemString { SystemString(String(device) + ":" + String(inode)) }
 }
 
-/// What the file system says of a file: which it is, whose, and when it changed.
+/// The status of a file in the file system: its identity, owner, and times.
 ///
-/// Two are equal if the file is the same and was not touched in between.
+/// Two are equal if the file is the same and was not changed in between.
 package struct FileStatus: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case regular
@@ -40,7 +40,7 @@ package struct FileStatus: Hashable, Sendable {
   package var contentTime: [Int] = []
   package var statusTime: [Int] = []
 
-  /// The same in the words of a host that has others than these.
+  /// The same in the format of a host with another one.
   package var line: [UInt8] = []
 
   package init(kind: Kind, identity: FileIdentity) {
@@ -48,7 +48,7 @@ package struct FileStatus: Hashable, Sendable {
   }
 }
 
-/// The content of a file, and what the file was when it was read.
+/// The content of a file, and its status when it was read.
 package struct FileBytes: Sendable {
   package let bytes: [UInt8]
   package let status: FileStatus

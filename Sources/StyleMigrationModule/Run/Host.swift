@@ -2,17 +2,17 @@ package import MigrationReports
 import SourceText
 package import StyleMigration
 
-/// What a run asks of the system that it runs on, one function each: POSIX answers for the Swift command, node for that of its
-/// package.
+/// The services that a run needs of its system, one function each: POSIX provides them for the Swift command, node for
+/// that of its package.
 ///
-/// What a host does not give does nothing: a search for files needs no streams.
+/// A missing service does nothing: a search for files needs no streams.
 package struct Host: Sendable {
   /// Why the system refused a call.
   package struct Refusal: Error, Hashable, Sendable {
-    /// The system's wording, its first letter small.
+    /// The system's wording, with a lower-case first letter.
     package var reason: String
 
-    /// Whether there is nothing of this name.
+    /// Whether nothing has this name.
     package var isAbsence: Bool
 
     /// Whether the reader of a pipe has closed it.
@@ -37,10 +37,10 @@ package struct Host: Sendable {
   /// What a path leads to, links followed.
   package var status: @Sendable (_ path: SystemString) throws(Refusal) -> FileStatus
 
-  /// What stands at a path: a link is something else than what it leads to.
+  /// The kind of the entry at a path; a link is not followed.
   package var entryStatus: @Sendable (_ path: SystemString) throws(Refusal) -> FileStatus
 
-  /// The names in a folder, in no order.
+  /// The names in a folder, in no particular order.
   package var names: @Sendable (_ folder: SystemString) throws(Refusal) -> [SystemString]
 
   /// The path without links; itself where there is nothing.
@@ -67,18 +67,19 @@ package struct Host: Sendable {
 
   // MARK: Files that are written
 
-  /// Gives a file new content, or makes it, so that it is at every moment wholly old or wholly new.
+  /// Gives a file new content, or creates it, atomically.
   ///
-  /// A file that is not what was known of it any more is not replaced. It gets owner and permissions of the model, or keeps its own.
+  /// A file that has changed since it was read is not replaced. It gets owner and permissions of the model, or keeps
+  /// its own.
   package var replace:
     @Sendable (
       _ path: SystemString, _ bytes: [UInt8], _ known: FileStatus?, _ model: SystemString?
     ) throws(RunFailure) -> Void = { _, _, _, _ in }
 
-  /// Writes to what is there and not a file, such as a pipe or `/dev/null`.
+  /// Writes to an existing entry that is not a file, such as a pipe or `/dev/null`.
   package var writeThrough: @Sendable (_ path: SystemString, _ bytes: [UInt8]) throws(Refusal) -> Void = { _, _ in }
 
-  /// Makes a folder and those above it.
+  /// Creates a folder and those above it.
   package var makeFolders: @Sendable (_ path: SystemString) throws(Refusal) -> Void = { _ in }
 
   // MARK: Streams and surroundings
@@ -86,11 +87,11 @@ package struct Host: Sendable {
   /// Writes to a stream, all of it.
   package var write: @Sendable (_ stream: Stream, _ bytes: [UInt8]) throws(Refusal) -> Void = { _, _ in }
 
-  /// The file behind a stream; `nil` where the stream is closed.
+  /// The file that a stream refers to; `nil` where the stream is closed.
   package var streamStatus: @Sendable (_ stream: Stream) -> FileStatus? = { _ in nil }
   package var isTerminal: @Sendable (_ stream: Stream) -> Bool = { _ in false }
 
-  /// The columns of a terminal; `nil` where it does not say.
+  /// The columns of a terminal; `nil` where they are unknown.
   package var columns: @Sendable (_ stream: Stream) -> Int? = { _ in nil }
 
   /// A variable of the environment, where it is set and not empty.
@@ -98,17 +99,17 @@ package struct Host: Sendable {
 
   // MARK: Signals and threads
 
-  /// The signal that asked to stop; no new file is begun then.
+  /// The signal that requested the stop; no new file is begun then.
   package var signal: @Sendable () -> Int32? = { nil }
 
-  /// From here on files will be written: a signal is waited for, and does not end the process as it is.
+  /// From here on files will be written: signals are awaited, and do not end the process directly.
   package var watchSignals: @Sendable () -> Void = {}
 
-  /// From here on files are written, and the first signal only asks to stop.
+  /// From here on files are written, and the first signal only requests a stop.
   package var beginWriting: @Sendable () -> Void = {}
 
-  /// Does the work of each number below `count`, on so many threads, and has the results taken in order; stops where one is not
-  /// taken.
+  /// Does the work of each number below `count`, on so many threads, and passes on the results in order; stops where
+  /// one is not taken.
   package var each:
     @Sendable (
       _ count: Int, _ threads: Int?, _ work: @escaping @Sendable (Int) -> FileOutcome,
@@ -137,7 +138,7 @@ extension Host {
     return kindIfKnown(path) == .folder ? path : path.folder
   }
 
-  /// What a path leads to; `nil` where it cannot be looked at, which is reported when it is read.
+  /// The kind of a path's target; `nil` where it cannot be inspected, which is reported when it is read.
   ///
   /// Where this is inlined into a loop, the compiler of Embedded Swift 6.3 crashes with -Osize.
   @inline(never)
@@ -145,7 +146,7 @@ extension Host {
     do throws(Refusal) { return try status(path).kind } catch { return nil }
   }
 
-  /// What stands at a path, be it a link that leads nowhere; `nil` where there is nothing.
+  /// The kind of the entry at a path, even of a dangling link; `nil` where there is nothing.
   @inline(never)
   func entryKind(_ path: SystemString) -> FileStatus.Kind? {
     do throws(Refusal) { return try entryStatus(path).kind } catch { return nil }
@@ -153,12 +154,12 @@ extension Host {
 
   /// The content of a regular file; `nil` where there is none, or it cannot be read.
   func bytes(_ path: SystemString) -> [UInt8]? {
-    // A pipe of this name would be waited for.
+    // Opening a pipe of this name would block.
     guard kindIfKnown(path) == .regular else { return nil }
     do throws(Refusal) { return try read(path).bytes } catch { return nil }
   }
 
-  /// What there is to know of a path, links followed.
+  /// The facts of a path, links followed.
   func facts(of path: SystemString) -> PathFacts {
     var facts = PathFacts()
     do throws(Refusal) {

@@ -1,13 +1,13 @@
 import MigrationReports
 
-/// A line on a terminal that says how far a run over several files is, and goes when there is something else to say.
+/// A line on a terminal that shows the progress of a run over several files, and is removed before other output.
 package struct ProgressLine {
   private let host: Host
   private let count: Int
   private let width: Int
   private var isShown = false
 
-  /// - Returns: `nil` where there is nothing to watch, or nowhere to show it.
+  /// - Returns: `nil` where there is no progress to show, or no terminal to show it on.
   package init?(of count: Int, on host: Host) {
     guard count > 1, host.isTerminal(.errors), let type = host.variable("TERM"), type != "dumb" else { return nil }
     self.host = host
@@ -20,7 +20,7 @@ package struct ProgressLine {
     isShown = true
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   package mutating func hide() {
     if isShown { host.say("\r\u{1B}[K") }
     isShown = false

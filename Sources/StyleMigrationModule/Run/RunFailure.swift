@@ -1,7 +1,7 @@
 import MigrationReports
 package import SourceText
 
-/// What keeps the command from doing its work, apart from bad styles.
+/// What prevents the command from doing its work, except bad styles.
 package enum RunFailure: Error, Hashable, Sendable {
   // MARK: Before anything is read or written
 
@@ -39,12 +39,12 @@ package enum RunFailure: Error, Hashable, Sendable {
   /// A file with other names (hard links), which would keep the old content.
   case severalNames(String)
 
-  /// Whether the reader of the output has gone.
+  /// Whether the reader of the output has closed it.
   package var isClosedPipe: Bool {
     if case .cannotWrite(_, let refusal) = self { refusal.isClosedPipe } else { false }
   }
 
-  /// What the command ends with.
+  /// The exit status of the command.
   package var status: ExitStatus { isClosedPipe ? .closedPipe : .unusable }
 
   /// The message, harmless on a terminal; it may have a second line that says what to do.
@@ -91,7 +91,7 @@ package enum RunFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// The lines of standard error; empty where the reader of the output has gone.
+  /// The lines of standard error; empty where the reader of the output has closed it.
   package var text: String {
     switch self {
     case _ where isClosedPipe: ""
@@ -102,7 +102,7 @@ package enum RunFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// What became of the file that it is about.
+  /// The outcome for the file.
   var record: FileRecord {
     let subject =
       switch self {

@@ -72,7 +72,8 @@ extension Color {
     self.init(red: component(0), green: component(8), blue: component(4), alpha: function.opacity)
   }
 
-  /// The text in lower case without blanks around it, as ASCII: a blank is U+0020, and 0xFF stands for what no colour has.
+  /// The text in lower case without blanks around it, as ASCII: a blank is U+0020, and 0xFF represents anything that no
+  /// colour has.
   private static func normalized(_ text: String) -> [UInt8] {
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     let bytes =
@@ -152,7 +153,7 @@ private struct ColorFunction {
 
   subscript(index: Int) -> (number: Double, unit: Unit) { components[index] }
 
-  /// Alpha as a number 0…1; 1 where none is written.
+  /// Alpha as a number 0…1; 1 where it is missing.
   var opacity: Double {
     guard components.count == 4 else { return 1 }
     return (components[3].number / (components[3].unit == .percent ? 100 : 1)).clamped(to: 0...1)

@@ -1,6 +1,6 @@
 /// A colour in sRGB, components 0…1, **not** premultiplied by alpha; `rgba(255, 0, 0, 0)` stays red.
 ///
-/// Components may leave 0…1, or be no numbers at all, as results of an interpolation.
+/// Components may be outside of 0…1, or NaN, as results of an interpolation.
 package struct Color: Hashable, Sendable {
   package var red: Double
   package var green: Double
@@ -33,7 +33,7 @@ package struct Color: Hashable, Sendable {
 
 extension Color {
   /// A CSS spelling from which ``init(css:)`` reads the same colour within 1e-9: `#rrggbb` where that is exact, else
-  /// `rgba(…)` with as few digits as do.
+  /// `rgba(…)` with as few digits as possible.
   ///
   /// CSS clips to 0…1, so a component outside is written as the nearer bound, and NaN as 0.
   package var css: String {

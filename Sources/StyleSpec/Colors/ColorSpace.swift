@@ -28,7 +28,7 @@ package struct LabColor: Hashable, Sendable {
     let (red, green, blue) = (color.red.linearLight, color.green.linearLight, color.blue.linearLight)
     let y = (0.2225045 * red + 0.7168786 * green + 0.0606169 * blue).labScaled
     var (x, z) = (y, y)
-    // The rows of the matrix add up to the white point only to seven digits: a grey is kept exactly grey.
+    // The rows of the matrix add up to the white point only to seven digits, so a grey is kept grey explicitly.
     if red != green || green != blue {
       x = ((0.4360747 * red + 0.3850649 * green + 0.1430804 * blue) / WhitePoint.x).labScaled
       z = ((0.0139322 * red + 0.0971045 * green + 0.7141733 * blue) / WhitePoint.z).labScaled

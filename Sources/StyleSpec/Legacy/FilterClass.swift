@@ -1,17 +1,17 @@
 package import SourceText
 
-/// Which of the two languages the GL JS runtime takes a filter for.
+/// The language, legacy or expression, that the GL JS runtime takes a filter for.
 ///
 /// - Source: part d.6 of the specification notes, *Classification*.
 package enum FilterClass: Hashable, Sendable {
-  /// The same in both languages: a boolean, `["has", name]`, `["all"]` of such.
+  /// The same in both languages: a boolean, `["has", name]`, an `["all"]` of these.
   case neutral
   case legacy
   case expression
 
   /// The class of a filter.
   ///
-  /// O(operators above the conditions); recurs over `any` and `all`, which the caller has limited to 100 levels.
+  /// O(operators above the conditions); recurses over `any` and `all`, which the caller has limited to 100 levels.
   package init(_ filter: JSONNode) {
     guard filter.kind == .array, filter.count > 0 else {
       self = filter.kind == .boolean ? .neutral : .legacy

@@ -25,7 +25,7 @@ package enum LegacyOutcome: Hashable, Sendable {
 ///
 /// The raw values are the names of the classes in that list; reports print them as `divergence`.
 package enum LegacyAccident: String, Hashable, Sendable, CaseIterable {
-  /// Interpolates numbers and arrays over the zoom, of properties that step.
+  /// Interpolates numbers and arrays over the zoom, for properties that do not interpolate.
   case interpolatedSteps = "A10"
 
   /// Ignores a default of 0, `false` or `""`.
@@ -46,7 +46,7 @@ package enum LegacyAccident: String, Hashable, Sendable, CaseIterable {
   /// A large power overflows.
   case overflow = "A16"
 
-  /// Gives nothing between two zooms of which one lacks the key.
+  /// Has no value between two zooms if one of them lacks the key.
   case missingKey = "A17"
 
   /// An identity function with stops, or without an attribute.

@@ -3,9 +3,9 @@ package import SourceText
 extension Color {
   /// A colour as Mapbox's iOS SDK 3.7.8 reads it; `nil` when it is not a colour.
   ///
-  /// Only the old comma syntax: U+0020 is ignored everywhere, `rgb(1.7, …)` is cut to whole numbers, an empty last argument does
-  /// not count. Red, green and blue are bytes, alpha is a float32. Not modelled, and no colour here: what that parser reads as the
-  /// number at the start of a text, such as `#xyz` for black.
+  /// Only the old comma syntax: U+0020 is ignored everywhere, `rgb(1.7, …)` is truncated to whole numbers, an empty
+  /// last argument is ignored. Red, green and blue are bytes, alpha is a float32. Not modelled, and not a colour here:
+  /// texts of which that parser reads only a number at the start, such as `#xyz` for black.
   ///
   /// - Source: mapbox-gl-native `ios-v3.7.8`, its csscolorparser.
   package init?(nativeCSS text: JSONString) {
@@ -25,7 +25,7 @@ extension Color {
       self.init(red: 0, green: 0, blue: 0, alpha: 0)
     } else {
       let name = JSONString(String(decoding: bytes, as: UTF8.self))
-      // The name came to CSS in 2014, and never to that parser.
+      // CSS got the name in 2014; that parser never did.
       guard name != "rebeccapurple", let named = NamedColor.values[name] else { return nil }
       self.init(bytes: named, alpha: 1)
     }
@@ -41,7 +41,7 @@ extension Color {
     for (index, argument) in arguments.enumerated() {
       let isPercentage = argument.last == UInt8(ascii: "%")
       guard let number = CSSNumber(prefixOf: argument) else { return nil }
-      // The unit of a hue is not read.
+      // The unit of a hue is ignored.
       let isHue = index == 0 && !isRGB
       guard isHue || number.length + (isPercentage ? 1 : 0) == argument.count else { return nil }
       numbers.append((Float(number.value), Float(number.value.rounded(.towardZero)), isPercentage))
@@ -53,7 +53,7 @@ extension Color {
       if arguments.prefix(3).contains(where: { $0.contains(UInt8(ascii: "e")) }) { return nil }
       components = numbers.prefix(3).map { $0.isPercentage ? $0.value / 100 * 255 : $0.whole }
     } else {
-      // Everything in float32, as it was.
+      // Everything in float32, as in the original.
       let turns = numbers[0].value / 360
       let hue = turns - turns.rounded(.towardZero)
       let (saturation, lightness) = (fractions[1], fractions[2])

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// A style property as Mapbox's iOS SDK 3.7.8 has it.
+/// A style property in Mapbox's iOS SDK 3.7.8.
 ///
 /// - Source: mapbox-gl-native `ios-v3.7.8`, the generated style layers.
 package struct NativeProperty: Hashable, Sendable {
@@ -47,13 +47,13 @@ package struct NativeProperty: Hashable, Sendable {
 
   private static let byName = [JSONString: NativeProperty](uniqueKeysWithValues: inOrder.map { ($0.name, $0) })
 
-  /// The property of this name, `nil` when that release had none.
+  /// The property of this name, `nil` if that release did not have it.
   package init?(named name: JSONString) {
     guard let row = Self.byName[name] else { return nil }
     self = row
   }
 
-  /// Nearly all that it had is as today; `nil` for what came later.
+  /// Nearly all of its properties are the same today; `nil` for later ones.
   private init?(_ today: PropertySpecification, _ layer: LayerType) {
     guard !Self.later.contains(today.name) else { return nil }
     switch today.type {
@@ -104,7 +104,7 @@ package struct NativeProperty: Hashable, Sendable {
 }
 
 extension PropertySpecification {
-  /// The property as iOS 3.7.8 has it: with the members and the default of that release.
+  /// The property in iOS 3.7.8: with the members and the default of that release.
   ///
   /// A property that it did not have stays as it is.
   package var native: PropertySpecification {
@@ -114,7 +114,7 @@ extension PropertySpecification {
     switch name {
     case "line-dasharray": result.defaultValue = .array([])
     case "line-round-limit": result.defaultValue = .number(1)
-    // An outline without a colour takes the fill's, an image without a name is none: no default at all.
+    // An outline without a colour has the fill's, and an image without a name is not an image: both have no default.
     case "fill-outline-color", "icon-image": result.defaultValue = nil
     default: break
     }
@@ -127,7 +127,8 @@ extension PropertySpecification {
     NativeProperty(named: name) == nil ? nil : native.typedDefault
   }
 
-  /// The members of an enumeration in iOS 3.7.8, which knows some more and some fewer than today; empty for other types.
+  /// The members of an enumeration in iOS 3.7.8, which has some that are gone and lacks some of today's; empty for
+  /// other types.
   package var nativeMembers: [JSONString] {
     guard case .enumeration(let members) = type else { return [] }
     switch name {

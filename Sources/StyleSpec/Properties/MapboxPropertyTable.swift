@@ -45,7 +45,7 @@ package enum MapboxLayerType: String, Hashable, Sendable, CaseIterable {
 package enum MapboxKnowledge: String, Hashable, Sendable {
   case complete
 
-  /// The type, but not whether values between two others exist.
+  /// The type, but not whether values interpolate.
   case typeOnly
 
   /// Neither what it may depend on nor whether it interpolates.

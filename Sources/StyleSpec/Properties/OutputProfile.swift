@@ -5,7 +5,7 @@ package struct OutputProfile: Hashable, Sendable {
     /// No renderer logs a warning that it did not log for the legacy value.
     case silent
 
-    /// A feature without the attribute may take the property's default by way of an error, which GL JS logs.
+    /// A feature without the attribute may get the property's default through an error, which GL JS logs.
     case short
   }
 
@@ -35,13 +35,13 @@ package enum RenderTarget: String, Hashable, Sendable, CaseIterable {
 
   package var includesNative: Bool { self != .maplibreGLJS && self != .mapboxGLJS }
 
-  /// Whether some version of these renderers has names of its own for the `Multi…` kinds of geometry.
+  /// Whether some version of these renderers has separate names for the `Multi…` kinds of geometry.
   ///
-  /// Among stable releases only MapLibre GL JS 5.0.0 told them apart in `geometry-type`.
+  /// Among stable releases only MapLibre GL JS 5.0.0 distinguished them in `geometry-type`.
   package var tellsMultiGeometryApart: Bool { self == .any }
 
-  /// Whether text and images convert any value to a string inside of `step`, `case` and `match` too, and not only a value
-  /// that stands alone.
+  /// Whether text and images convert any value to a string inside of `step`, `case` and `match` too, and not only an
+  /// output of its own.
   ///
   /// Text does since GL JS 0.50.0, iOS 4.6.0 and Android 6.6.6, images since GL JS 1.4.0, iOS 5.7.0 and Android 8.6.0.
   package var convertsNestedText: Bool { self != .any }

@@ -51,7 +51,8 @@ extension PropertySpecification {
   package static let untyped = PropertySpecification(
     name: "", type: .any, isInterpolated: true, parameters: [.zoom, .feature], dependence: .dataDriven)
 
-  /// A layer's filter, as an expression sees it: a boolean that may depend on zoom and feature; what fails is false.
+  /// The specification of a layer's filter for expressions: a boolean that may depend on zoom and feature; a failure is
+  /// false.
   ///
   /// - Source: https://maplibre.org/maplibre-style-spec/layers/#filter
   package static var filter: PropertySpecification {
@@ -84,7 +85,7 @@ package enum PropertyType: Hashable, Sendable {
   /// Nothing is expected of the value.
   case any
 
-  /// Whether values are lists of any length, so that there may be nothing between two of them.
+  /// Whether values are lists of any length, so that two of them may not interpolate.
   package var hasListsOfAnyLength: Bool {
     switch self {
     case .numberArray, .colorArray, .variableAnchorOffsetCollection: true

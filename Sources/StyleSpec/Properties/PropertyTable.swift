@@ -25,8 +25,8 @@ package enum PropertyTable {
 
   /// The specification of a property by its name alone; `nil` for an unknown property.
   ///
-  /// `layer` is the name of a layer type or of a root object: only there is the name looked up. Several layer types have
-  /// `visibility` and `resampling`, which read the same in all.
+  /// `layer` is the name of a layer type or of a root object, to which the search is limited. Several layer types have
+  /// `visibility` and `resampling`, which are the same in all.
   package static func specification(named name: JSONString, layer: JSONString? = nil) -> PropertySpecification? {
     rows.row(named: name, layer: layer)
   }
@@ -51,7 +51,7 @@ extension PropertyOwner {
   }
 }
 
-/// The properties of some owners, read from a text in the words of the reference data.
+/// The properties of some owners, read from a text in the format of the reference data.
 struct PropertyRows: Sendable {
   private struct Row: Sendable {
     let owner: String
@@ -62,8 +62,8 @@ struct PropertyRows: Sendable {
   private var rows: [Row] = []
   private var rowsByName: [JSONString: [Row]] = [:]
 
-  /// Reads `[{"type": …, …, "properties": {owner: {name: default, …}, …}}, …]`, where what stands beside `properties` holds
-  /// for all of them.
+  /// Reads `[{"type": …, …, "properties": {owner: {name: default, …}, …}}, …]`, where the keys next to `properties`
+  /// hold for all of them.
   init(_ text: String) {
     do throws(JSONSyntaxError) {
       for kind in try JSONDocument(parsing: Array(text.utf8)).root.elements {

@@ -21,7 +21,7 @@ package enum SpecifiedObject: Hashable, Sendable {
     }
   }
 
-  /// What is specified of a key; `nil` for an unknown one.
+  /// The specification of a key; `nil` for an unknown one.
   package func member(named name: JSONString) -> PropertySpecification? { Self.rows.row(named: name) { $0 == owner } }
 
   /// The names of all keys, sorted.

@@ -40,7 +40,7 @@ package struct Feature: Hashable, Sendable {
 
 /// The kind of a feature's geometry.
 ///
-/// Vector tiles know the simple kinds only; some renderers look at the coordinates and tell the `Multi…` kinds apart.
+/// Vector tiles have only the simple kinds; some renderers inspect the coordinates and distinguish the `Multi…` kinds.
 package enum GeometryType: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case point = "Point"
   case lineString = "LineString"
@@ -50,7 +50,7 @@ package enum GeometryType: String, Hashable, Sendable, CaseIterable, BitwiseCopy
   case multiPolygon = "MultiPolygon"
   case unknown = "Unknown"
 
-  /// The kind as a vector tile has it.
+  /// The kind that a vector tile has for it.
   package var simple: GeometryType {
     switch self {
     case .multiPoint: .point
@@ -60,7 +60,7 @@ package enum GeometryType: String, Hashable, Sendable, CaseIterable, BitwiseCopy
     }
   }
 
-  /// The kind of several such geometries in one feature, where a renderer has a name of its own for it.
+  /// The kind of several such geometries in one feature, for renderers that have a separate name for it.
   package var multiple: GeometryType? {
     switch self {
     case .point: .multiPoint

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// A value as far as comparisons look at it: small, so that taking one from a feature copies next to nothing.
+/// The part of a value that comparisons read: small, so that getting one from a feature copies almost nothing.
 package enum Scalar: Sendable {
   case null
   case boolean(Bool)
@@ -24,7 +24,7 @@ extension StyleValue {
 }
 
 extension StyleObject {
-  /// The value under a key as comparisons see it; `nil` when the key is absent.
+  /// The value of a key for comparisons; `nil` when the key is absent.
   package func scalar(_ key: JSONString) -> Scalar? {
     index(of: key).map { members[$0].value.scalar }
   }

@@ -1,9 +1,9 @@
 package import SourceText
 
-/// A value of a style at run time: what a feature carries, what a function returns, what a property ends up with.
+/// A value of a style at run time: an attribute of a feature, the result of a function, the value of a property.
 ///
 /// The first six cases are JSON; the others are the typed values of the style specification's property types. `null`
-/// stands for *nothing* as well: a missing attribute, or a property without a value.
+/// also represents *nothing*: a missing attribute, or a property without a value.
 package enum StyleValue: Hashable, Sendable {
   case null
   case boolean(Bool)
@@ -49,7 +49,7 @@ package struct StyleObject: Hashable, Sendable {
   ///
   /// - Complexity: O(members).
   package init(_ members: [Member]) {
-    // One cannot be a duplicate.
+    // A single member cannot be a duplicate.
     guard members.count > 1 else {
       self.members = members
       return
@@ -58,7 +58,7 @@ package struct StyleObject: Hashable, Sendable {
     for member in members { self[member.key] = member.value }
   }
 
-  /// Objects are equal whose members are, in the same order.
+  /// Objects are equal if their members are, in the same order.
   package static func == (left: Self, right: Self) -> Bool { left.members == right.members }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(members) }

@@ -1,15 +1,15 @@
 package import SourceText
 
 extension StyleValue {
-  /// The deepest nesting of a value, a filter or an expression; the deepest of real styles has 5 levels.
+  /// The deepest nesting of a value, a filter or an expression; the deepest known in real styles has 5 levels.
   ///
   /// JSON itself may nest deeper, but values are read, compared and evaluated by recursion.
   package static let maximumHeight = 100
 
   /// The JSON value of a node, untyped.
   ///
-  /// Of duplicate keys the last value counts. What is nested deeper than ``maximumHeight`` becomes `null`; callers that care
-  /// look at ``SourceText/JSONNode/isTooDeep`` first.
+  /// Of duplicate keys the last value counts. A value that is nested deeper than ``maximumHeight`` becomes `null`;
+  /// callers that care check ``SourceText/JSONNode/isTooDeep`` first.
   package init(json: JSONNode) { self.init(json, levels: Self.maximumHeight) }
 
   private init(_ json: JSONNode, levels: Int) {
@@ -33,7 +33,7 @@ extension StyleValue {
       StyleObject(json.members.map { .init(key: $0.key.string ?? "", value: StyleValue($0.value, levels: levels)) }))
   }
 
-  /// The JSON that stands for this value in a style: colours as CSS, padding as four numbers, an image by its name.
+  /// The JSON that represents this value in a style: colours as CSS, padding as four numbers, an image by its name.
   ///
   /// Formatting has no JSON but an expression, so a formatted text is written as its plain text. A number that JSON
   /// cannot spell is `null`.
@@ -70,6 +70,6 @@ extension FormattedText {
 }
 
 extension JSONNode {
-  /// Whether the value is left for its depth.
+  /// Whether the value is too deep to be read.
   package var isTooDeep: Bool { isHigher(than: StyleValue.maximumHeight) }
 }

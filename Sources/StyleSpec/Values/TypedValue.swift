@@ -4,8 +4,8 @@ extension StyleValue {
   /// This raw JSON value as a value of the property type, as a constant of such a property is read: a colour from a string,
   /// padding from one to four numbers, a formatted text from a string.
   ///
-  /// `nil` when it is not valid. The empty image name is valid and is nothing, `.null`. A value that has the type already
-  /// is left as it is.
+  /// `nil` when it is not valid. The empty image name is valid and is nothing, `.null`. A value that already has the
+  /// type stays as it is.
   package func typed(as type: PropertyType) -> StyleValue? {
     typed(as: type) { Color(css: $0) }
   }
@@ -81,7 +81,7 @@ extension StyleValue {
     return .variableAnchorOffsets(offsets)
   }
 
-  /// The name of a projection, or two names and how far the one has become the other.
+  /// The name of a projection, or two names and the progress of the transition between them.
   private var projection: StyleValue? {
     switch self {
     case .string(let name): return .projection(.init(from: name, to: name, transition: 1))
@@ -96,7 +96,7 @@ extension StyleValue {
 }
 
 extension VariableAnchorOffset {
-  /// The anchors there are.
+  /// All anchors.
   package static let anchors: [JSONString] = [
     "center", "left", "right", "top", "bottom", "top-left", "top-right", "bottom-left", "bottom-right",
   ]

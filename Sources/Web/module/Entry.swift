@@ -1,7 +1,7 @@
 import MigrationReports
 import StyleMigrationModule
 
-/// Copies the next bytes of the request to an address; gives 0 where there are fewer, and 1 otherwise.
+/// Copies the next bytes of the request to an address; returns 0 where there are fewer, and 1 otherwise.
 @_extern(wasm, module: "host", name: "read")
 private func read(_ start: UnsafeMutablePointer<UInt8>?, _ count: Int32) -> Int32
 
@@ -9,7 +9,7 @@ private func read(_ start: UnsafeMutablePointer<UInt8>?, _ count: Int32) -> Int3
 @_extern(wasm, module: "host", name: "write")
 private func write(_ start: UnsafePointer<UInt8>?, _ count: Int32)
 
-/// Answers a request whose line has so many bytes, its end left out; the rest of it is read when it is needed.
+/// Answers a request whose line has so many bytes without its end; the rest of the request is read on demand.
 @_expose(wasm, "answer")
 @_cdecl("answer")
 func answer(_ lineCount: Int32) {

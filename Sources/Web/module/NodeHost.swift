@@ -1,14 +1,14 @@
 import MigrationReports
 import StyleMigrationModule
 
-/// Does the call of a number on a path or name; gives how it ended, and keeps what it gave.
+/// Makes a numbered call with a path or name; returns its outcome, and keeps its result.
 @_extern(wasm, module: "host", name: "call")
 private func call(
   _ number: Int32, _ path: UnsafePointer<UInt8>?, _ pathCount: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int32,
   _ more: UnsafePointer<UInt8>?, _ moreCount: Int32
 ) -> Int32
 
-/// How many bytes are kept.
+/// The number of bytes that are kept.
 @_extern(wasm, module: "host", name: "length")
 private func length() -> Int32
 
@@ -71,7 +71,7 @@ private struct Answer {
       String(decoding: bytes, as: UTF8.self), isAbsence: outcome == .absent, isClosedPipe: outcome == .closedPipe)
   }
 
-  /// What the call gave, unless it was refused.
+  /// The result of the call, unless it was refused.
   func get() throws(Host.Refusal) -> [UInt8] {
     guard outcome == .done else { throw refusal }
     return bytes
@@ -83,7 +83,7 @@ private struct Answer {
 }
 
 extension Host {
-  /// The files, streams and variables that node gives; there are neither threads nor signals.
+  /// The files, streams and variables that node provides; there are neither threads nor signals.
   static func node(in folder: SystemString) -> Host {
     var host = Host(
       in: folder, status: { (path) throws(Refusal) in try Answer(to: .status, path).status },

@@ -35,7 +35,7 @@ export async function showResult(item) {
   else hideReport(element("report"))
 }
 
-/** What stands above the report: an error with its place, or what the command prints. */
+/** The text above the report: an error with its place, or what the command prints. */
 function showOutcome(item, kind) {
   const parts = []
   if (kind === "failed") {

@@ -29,7 +29,7 @@ function isStyle(text) {
 const functionKey = /^\{\s*["']?(stops|base|type|property|default|colorSpace)["']?\s*:/
 const layerKey = /["']?\b(id|paint|layout|layers|filter)["']?\s*:/
 
-/** A value that was copied without its layer, in code that says what it is; what is none of these is as it was. */
+/** A value that was copied without its layer, in code that says what it is; any other text is unchanged. */
 function inCode(text) {
   const value = text.replace(/^[\s\uFEFF]+|[\s,;]+$/g, "")
   const [, key, rest] = /^(["']?[a-z]+(?:-[a-z]+)*["']?)\s*:\s*([^]*)$/.exec(value) ?? []

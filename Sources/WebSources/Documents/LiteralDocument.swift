@@ -1,8 +1,8 @@
 import SourceText
 
-/// A literal as a JSON text with its blanks and line ends, and where each token of that text stands in the code.
+/// A literal as a JSON text with its blanks and line ends, and the range of each of its tokens in the code.
 struct LiteralDocument {
-  /// What stands for a part that is computed.
+  /// The substitute of a computed part.
   enum Substitute {
     case json([UInt8])
 
@@ -20,20 +20,20 @@ struct LiteralDocument {
 
   private(set) var bytes: [UInt8] = []
 
-  /// The spellings of numbers and strings in the code, by what the JSON has for them.
+  /// The spellings of numbers and strings in the code, by their JSON.
   var spellings: ScalarSpellings
   private var segments: [Segment] = []
   private var script: Script
 
-  /// Where the last token ended, so that blanks behind it are copied.
+  /// Where the last token ended, so that blanks after it are copied.
   private var lastEnd: Int?
 
   /// The JSON of a literal; `nil` where a part has no substitute.
   ///
   /// - Parameters:
   ///   - literal: The value.
-  ///   - script: Where it stands.
-  ///   - substitute: What stands for a part that is not a literal, or in the place of one.
+  ///   - script: The script that contains it.
+  ///   - substitute: The substitute of a part that is not a literal, or that replaces one.
   init?(
     _ literal: ScriptLiteral, in script: Script, substitute: (ScriptLiteral, Script) -> Substitute?
   ) {
@@ -61,7 +61,7 @@ struct LiteralDocument {
     switch literal.content {
     case .opaque, .choice, .undefined, .object(_, isWhole: false): return false
     case .string(let string):
-      // A cast belongs to a text in a list, which becomes a name there; one around the whole value stays around it.
+      // A cast belongs to a text in a list, which becomes a name there; a cast of the whole value is kept around it.
       let tokens = literal.isSpread || bytes.isEmpty ? literal.tokens : literal.whole
       let whole = script.range(tokens)
       // Its comments are kept with the others.
@@ -124,7 +124,7 @@ struct LiteralDocument {
     bytes += script.bytes[position..<range.upperBound].filter(isBlank)
   }
 
-  /// Where a range of the JSON stands in the code; `nil` where its ends are not those of tokens.
+  /// The range in the code of a range of the JSON; `nil` where its ends are not those of tokens.
   func code(of range: SourceRange) -> Range<Int>? {
     let first = segments.partitionPoint { $0.json.lowerBound < range.lowerBound }
     let last = segments.partitionPoint { $0.json.upperBound < range.upperBound }
@@ -135,7 +135,7 @@ struct LiteralDocument {
     return segments[first].code.lowerBound..<segments[last].code.upperBound
   }
 
-  /// Where the token at an offset of the JSON stands in the code.
+  /// The range in the code of the token at an offset of the JSON.
   func code(at offset: Int) -> Int? {
     segments.last { $0.json.lowerBound <= offset }?.code.lowerBound
   }

@@ -9,9 +9,9 @@ struct ScalarSpellings {
 
   init(of code: [UInt8]) { self.code = code }
 
-  /// How a character beyond ASCII is written in a new string: as an escape where the value has it only so.
+  /// How a non-ASCII character is written in a new string: as an escape if the value has it only as one.
   ///
-  /// What ends a line in JavaScript before 2019 is always an escape.
+  /// Characters that ended a line in JavaScript before 2019 are always escaped.
   func spelling(of character: ArraySlice<UInt8>) -> [UInt8] {
     let text = String(decoding: character, as: UTF8.self)
     if text != "\u{2028}", text != "\u{2029}", code.holds(character) { return Array(character) }
@@ -32,7 +32,8 @@ struct ScalarSpellings {
 
   func code(for json: ArraySlice<UInt8>) -> [UInt8]? { scalars[Self.key(json)] }
 
-  /// Two spellings of a string are one string; its bytes are compared, for to `String` some different texts are equal.
+  /// Two spellings of a string are the same string; its bytes are compared, because `String` treats some different
+  /// texts as equal.
   private static func key(_ json: ArraySlice<UInt8>) -> [UInt8] {
     guard json.first == UInt8(ascii: "\""), json.contains(UInt8(ascii: "\\")) else { return Array(json) }
     return JSONDocument(reading: Array(json))?.root.string.map { JSONFragment.string($0).text } ?? Array(json)

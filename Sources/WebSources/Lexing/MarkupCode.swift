@@ -1,8 +1,8 @@
 import SourceText
 
-/// The code in some markup: what stands in braces, in brackets, and in the quotation marks of attributes.
+/// The code in some markup: in braces, in brackets, and in quoted attributes.
 enum MarkupCode {
-  /// A stretch of code, and the name of the attribute that has it.
+  /// A range of code, and the name of its attribute.
   struct Part {
     var range: Range<Int>
     var attribute: String?
@@ -33,7 +33,7 @@ enum MarkupCode {
     return found
   }
 
-  /// Where the brackets close that do; of both kinds, since text may have any.
+  /// Where brackets close, if they do; text may contain unmatched ones.
   private static func endsOfBrackets(in bytes: [UInt8], _ markup: Range<Int>) -> [Int: Int] {
     var (open, ends) = ([Int](), [Int: Int]())
     for index in markup {

@@ -1,9 +1,9 @@
-/// What the brackets of a script are, beside values: patterns that bind names, and types.
+/// The kinds of brackets in a script other than values: patterns that bind names, and types.
 struct BracketKinds: Sendable {
-  /// For each token, whether the bracket that it opens may be a pattern, or stands in one.
+  /// For each token, whether the bracket that it opens may be a pattern, or is inside one.
   private var patterns: [Bool]
 
-  /// For each token, whether the bracket that it opens is a type, or stands in one.
+  /// For each token, whether the bracket that it opens is a type, or is inside one.
   private var types: [Bool]
 
   /// - Complexity: O(tokens).
@@ -26,7 +26,8 @@ struct BracketKinds: Sendable {
 }
 
 extension Script {
-  /// Whether a bracket may bind names: `const {a} = x`, `({a}) => …`, `for ([a] of x)`; told broadly, by its surroundings alone.
+  /// Whether a bracket may bind names: `const {a} = x`, `({a}) => …`, `for ([a] of x)`; a broad guess, by its
+  /// surroundings alone.
   fileprivate func mayBePattern(_ open: Int) -> Bool {
     guard tokens[open].partner > open else { return false }
     let behind = tokens[open].partner + 1
@@ -37,7 +38,7 @@ extension Script {
     return declaresVariables(open - 1) || isAt("=", behind) || isAt("of", behind) || isAt("in", behind)
   }
 
-  /// Whether a colon stands before the type of a result, and not before the other value of a condition.
+  /// Whether a colon precedes a return type, and not the second value of a conditional.
   private func isResultType(_ colon: Int) -> Bool {
     guard language.hasTypes, isAt(":", colon) else { return false }
     for index in siblings(from: colon + 1, before: min(tokens.count, colon + 40)) {
@@ -72,7 +73,7 @@ extension Script {
     }
   }
 
-  /// Whether a word that declares variables stands at an index.
+  /// Whether the token at an index is a word that declares variables.
   func declaresVariables(_ index: Int) -> Bool { isAt("const", index) || isAt("let", index) || isAt("var", index) }
 
   /// The names in the type of a variable or field: `const a: mapboxgl.FilterSpecification =`.

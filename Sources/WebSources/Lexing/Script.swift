@@ -1,21 +1,22 @@
 import SourceText
 
-/// A stretch of code as tokens; indices of tokens do not count comments.
+/// A range of code as tokens; indices of tokens do not count comments.
 struct Script: Sendable {
   let bytes: [UInt8]
   let language: WebLanguage
 
-  /// Where the code stands in the file.
+  /// The range of the code in the file.
   let range: Range<Int>
   let tokens: [ScriptToken]
   let comments: [Range<Int>]
   let lines: SourceLines
 
-  /// Where the bracket, string or comment begins that does not close, or stands the one that closes nothing; `nil` if all do.
+  /// Where the unclosed bracket, string or comment begins, or where the unmatched closing bracket is; `nil` if all
+  /// match.
   let fault: Int?
   var isBalanced: Bool { fault == nil }
 
-  /// Reads a stretch of a file.
+  /// Reads a range of a file.
   init(_ bytes: [UInt8], in range: Range<Int>, language: WebLanguage) {
     self.bytes = bytes
     self.language = language
@@ -40,18 +41,18 @@ struct Script: Sendable {
     }
   }
 
-  /// Whether a token stands behind a dot.
+  /// Whether a token follows a dot.
   func isMember(_ index: Int) -> Bool { isAt(".", index - 1) || isAt("?.", index - 1) }
 
   func kind(_ index: Int) -> ScriptToken.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
 
-  /// The name at an index; `nil` if something else stands there.
+  /// The name at an index; `nil` for any other token.
   func name(_ index: Int) -> String? {
     guard kind(index) == .name else { return nil }
     return text(tokens[index].range)
   }
 
-  /// The index behind a token, or behind all that stands in the brackets that it opens.
+  /// The index after a token, or after the bracket that closes the one it opens.
   func next(_ index: Int) -> Int {
     let token = tokens[index]
     switch token.kind {
@@ -71,7 +72,7 @@ struct Script: Sendable {
     }
   }
 
-  /// The tokens from one to another, without those in brackets among them.
+  /// The tokens from one to another, without those in nested brackets.
   func siblings(from start: Int, before end: Int) -> some Sequence<Int> {
     sequence(state: start) { index -> Int? in
       guard index < end else { return nil }
@@ -84,7 +85,7 @@ struct Script: Sendable {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Some tokens on one line, without comments and commas at the end of lists; the start of them where they are long.
+  /// Some tokens on one line, without comments and trailing commas; shortened if they are long.
   func shortText(_ tokens: Range<Int>) -> String {
     var text = ""
     for index in tokens where !isTrailingComma(index) {
@@ -97,12 +98,12 @@ struct Script: Sendable {
 
   private static let longestText = 240
 
-  /// Whether a comma is the last of a list or an object; after another comma it is an element that is missing.
+  /// Whether a comma is the last of a list or an object; after another comma it marks a missing element.
   private func isTrailingComma(_ index: Int) -> Bool {
     isAt(",", index) && kind(index + 1) == .close && !isAt(",", index - 1) && kind(index - 1) != .open
   }
 
-  /// Whether a blank stands before a token as code is usually written.
+  /// Whether a blank usually precedes a token.
   private func needsBlank(before index: Int) -> Bool {
     if isTrailingComma(index - 1) { return false }
     if isAt(",", index - 1) || isAt(":", index - 1) { return true }
@@ -122,7 +123,7 @@ struct Script: Sendable {
     return comments[first...].prefix { $0.lowerBound < range.upperBound }
   }
 
-  /// Whether a template engine writes a part of some code: `{{ x }}`, `{% if %}`, `<% x %>`, `<? x ?>`, `@x`.
+  /// Whether a template engine generates a part of some code: `{{ x }}`, `{% if %}`, `<% x %>`, `<? x ?>`, `@x`.
   ///
   /// In a string such marks are a part of its text.
   func hasPlaceholder(_ tokens: Range<Int>) -> Bool {
@@ -142,6 +143,6 @@ struct Script: Sendable {
     Array(bytes[lines.start(of: offset)..<offset].prefix { $0 == 0x20 || $0 == 0x09 })
   }
 
-  /// Whether `migrate-styles:ignore` stands in a comment on the lines of some tokens, or alone on the line before.
+  /// Whether a comment on the lines of some tokens, or alone on the line before, contains `migrate-styles:ignore`.
   func isIgnored(_ value: Range<Int>) -> Bool { lines.areIgnored(range(value)) }
 }

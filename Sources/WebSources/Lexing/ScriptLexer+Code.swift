@@ -73,7 +73,7 @@ extension ScriptLexer {
       if index == 0 || spells(tokens[index], "default") { return true }
       if [";", ":", "{", "}"].contains(where: { spells(tokens[index - 1], $0) }) { return true }
     }
-    // Between `case` and its colon are few tokens.
+    // There are few tokens between `case` and its colon.
     for _ in 0..<32 where index >= 0 {
       let token = tokens[index]
       if token.kind == .open || spells(token, "?") || spells(token, ";") { return false }
@@ -120,7 +120,7 @@ extension ScriptLexer {
     return true
   }
 
-  /// Takes a template up to its end or its next substitution; or goes on behind a substitution of one.
+  /// Takes a template up to its end or its next substitution, or continues one after a substitution.
   private mutating func takeTemplate(from start: Int?) -> Bool {
     var length = 1
     while byte(length) != UInt8(ascii: "`") {
@@ -191,7 +191,7 @@ extension ScriptLexer {
     return bytes[tokens[open].start] == UInt8(ascii: "(")
   }
 
-  /// The words behind which a value is expected.
+  /// The words after which a value is expected.
   private static let keywords: [StaticString] = [
     "return", "typeof", "instanceof", "in", "new", "delete", "void", "throw", "case", "do", "else", "yield",
     "await", "default",
@@ -209,7 +209,7 @@ extension ScriptLexer {
       expectsOperand = true
       return
     }
-    // Most signs are one byte, and the next shows that: a longer one goes on with `<=>?`, `*+-.`, `&` or `|`.
+    // Most signs are one byte, which the next byte shows: a longer sign continues with `<=>?`, `*+-.`, `&` or `|`.
     let second = byte(1)
     let mayBeLong =
       0x3C...0x3F ~= second || 0x2A...0x2E ~= second || second == UInt8(ascii: "&") || second == UInt8(ascii: "|")

@@ -19,7 +19,7 @@ extension ScriptLexer {
       switch byte(length) {
       // `<T,>` and `<T = U>`
       case UInt8(ascii: ","), UInt8(ascii: "="): return false
-      // `<T>(x: T) => T` is a type where no element of that name ends.
+      // `<T>(x: T) => T` has a type parameter if no element of that name ends.
       case UInt8(ascii: ">"):
         let behind = bytes[(position + length + 1)..<end].first { $0 > 0x20 }
         return behind != UInt8(ascii: "(") || endedElements.contains(name)
@@ -30,7 +30,7 @@ extension ScriptLexer {
     }
   }
 
-  /// The names behind `</`.
+  /// The names after `</`.
   var elementsThatEnd: Set<[UInt8]> {
     var names: Set<[UInt8]> = []
     for index in 0..<end
@@ -91,7 +91,7 @@ extension ScriptLexer {
     return depth == 0
   }
 
-  /// Takes what stands between tags: text, an element, or code in braces.
+  /// Takes the content between tags: text, an element, or code in braces.
   mutating func takeChild() -> Bool {
     let text = bytes[position..<end].prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "{") }
     guard text.endIndex < end else { return false }

@@ -2,7 +2,7 @@ import SourceText
 
 /// Reads JavaScript, TypeScript and JSX as tokens, with brackets matched.
 ///
-/// Not a parser: whether a `/` begins a regular expression, and a `<` an element, is told by the tokens before it.
+/// It is not a parser: the preceding tokens decide whether a `/` begins a regular expression, and a `<` an element.
 struct ScriptLexer {
   /// What is open around a position.
   enum Context {
@@ -28,10 +28,10 @@ struct ScriptLexer {
   var contexts: [Context] = []
   var followsLineBreak = true
 
-  /// Whether a value would come next, so that a `/` begins a regular expression.
+  /// Whether a value is expected next, so that a `/` begins a regular expression.
   var expectsOperand = true
 
-  /// The names of the elements that end anywhere, once one was asked for.
+  /// The names of the elements that end anywhere, computed on first use.
   lazy var endedElements: Set<[UInt8]> = elementsThatEnd
 
   init(_ bytes: [UInt8], in range: Range<Int>, language: WebLanguage) {
@@ -68,7 +68,7 @@ struct ScriptLexer {
     }
   }
 
-  /// The byte so far behind the position; 0 behind the end.
+  /// The byte at a distance from the position; 0 past the end.
   func byte(_ distance: Int) -> UInt8 { position + distance < end ? bytes[position + distance] : 0 }
 
   func isAt(_ text: StaticString) -> Bool { bytes.has(text, at: position, before: end) }

@@ -9,12 +9,12 @@ struct ScriptRegions {
 
   private(set) var scripts: [Region] = []
 
-  /// What stands between the scripts.
+  /// The ranges between the scripts.
   private(set) var markup: [Range<Int>] = []
 
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8]) {
-    // Names of elements and attributes are in small or capital letters.
+    // Names of elements and attributes are case-insensitive.
     let text = bytes.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
     var (position, start) = (0, 0)
     while let open = text.indices[position...].first(where: {
@@ -72,7 +72,7 @@ struct ScriptRegions {
     return nil
   }
 
-  /// The `>` of a tag, behind the values of its attributes.
+  /// The `>` of a tag, after the values of its attributes.
   private static func endOfTag(in text: [UInt8], from start: Int) -> Int? {
     var quote: UInt8?
     return text.indices[start...].first { index in

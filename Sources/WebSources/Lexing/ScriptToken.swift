@@ -21,7 +21,7 @@ struct ScriptToken: Sendable {
     case tagStart
     case tagEnd
 
-    /// What stands between tags, and the quoted value of an attribute, in which nothing is escaped.
+    /// The text between tags, and the quoted value of an attribute, in which nothing is escaped.
     case markupText
     case markupString
   }
@@ -29,7 +29,7 @@ struct ScriptToken: Sendable {
   var kind: Kind
   var range: Range<Int>
 
-  /// Whether a line break stands before it.
+  /// Whether a line break precedes it.
   var followsLineBreak: Bool
 
   /// The index of the bracket around it; -1 at the top.

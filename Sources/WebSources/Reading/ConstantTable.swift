@@ -19,7 +19,7 @@ struct ConstantTable: Sendable {
 
   private(set) var byName: [String: Constant] = [:]
 
-  /// The names that are given `null` somewhere, as a variable or as the first state of a component.
+  /// The names that are assigned `null` somewhere, as a variable or as the initial state of a component.
   private(set) var nullable: Set<String> = []
 
   /// The constants of a script that needs none.
@@ -55,7 +55,7 @@ struct ConstantTable: Sendable {
   private static func constant(at name: Int, _ script: Script, _ reader: LiteralReader) -> Constant? {
     let parent = script.tokens[name].parent
     let end = parent < 0 ? script.tokens.count : max(script.tokens[parent].partner, 0)
-    // A type with an arrow has an equals sign of its own.
+    // A function type has an equals sign in its arrow.
     let equals = script.siblings(from: name + 1, before: end).first { script.isAt("=", $0) || script.isAt(";", $0) }
     guard let equals, script.isAt("=", equals), equals == name + 1 || script.isAt(":", name + 1),
       let (value, next) = reader.value(at: equals + 1, before: end, isStatement: true),
@@ -76,7 +76,7 @@ struct ConstantTable: Sendable {
   /// The name before `= null`, and in `const [name, setName] = useState(null)`.
   private static func name(givenNullAt null: Int, _ script: Script) -> String? {
     if script.isAt("=", null - 1), let name = script.name(null - 2) { return name }
-    // Between a variable and its value are a type and a call at most.
+    // There is at most a type and a call between a variable and its value.
     let statement = (max(null - 30, 0)..<null).reversed().prefix { !script.isAt(";", $0) }
     return statement.first { script.declaresVariables($0) }.flatMap { script.name($0 + 1) ?? script.name($0 + 2) }
   }

@@ -1,14 +1,14 @@
 import SourceText
 
-/// What is computed in a filter.
+/// The computed parts of a filter.
 extension ValueShape {
-  /// The names with which an old filter begins.
+  /// The names that a legacy filter begins with.
   static let oldOperators = oldConditions.union(combinations)
   static let oldConditions = comparisons.union(["in", "!in", "has", "!has"])
   static let comparisons: Set<String> = ["==", "!=", ">", ">=", "<", "<="]
   static let combinations = ["all", "any", "none"]
 
-  /// Looks for what is computed in a filter or a condition of it.
+  /// Looks for computed parts of a filter or a condition of it.
   mutating func visitCondition(_ literal: ScriptLiteral) {
     if literal.isSpread { return block(.spread, at: literal) }
     switch literal.content {
@@ -79,20 +79,20 @@ extension ValueShape {
     block(.computedOperator, at: elements[0], standIn: #""==""#)
   }
 
-  /// Whether an operand shows to be an expression, which makes the condition a modern one.
+  /// Whether an operand is known to be an expression, which makes the condition a modern one.
   private func isExpression(_ operand: ScriptLiteral) -> Bool {
     if operand.isSpread { return false }
     let constant = script.name(of: operand).flatMap { constants[$0] }
     return operand.isContainer || constant?.value.isContainer == true
   }
 
-  /// Parts of an expression: a filter of both languages is repaired only where nothing is computed in them.
+  /// Parts of an expression: a mixed filter is repaired only where nothing in them is computed.
   private mutating func visitOperands(_ operands: [ScriptLiteral]) {
     for operand in operands {
       if operand.isSpread {
         block(.spread, at: operand)
       } else if operand.isComputed {
-        // A list is an expression; of other values nothing tells the type.
+        // A list is an expression; the type of other values is unknown.
         block(.computedOperand, at: operand, standIn: isExpression(operand) ? #"["get", "key"]"# : nil)
       } else if let elements = operand.elements {
         visit(elements)

@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// What is computed in a function.
+/// The computed parts of a function.
 extension ValueShape {
   /// Whether an object has the keys of a function, and is one.
   static func isFunction(_ literal: ScriptLiteral) -> Bool {
@@ -10,23 +10,23 @@ extension ValueShape {
     return hasStops || literal["property"] != nil && literal["type"]?.string == "identity"
   }
 
-  /// Whether the keys that show are all those of a function.
+  /// Whether all known keys are keys of a function.
   static func hasKeysOfFunction(_ literal: ScriptLiteral) -> Bool {
     literal.members?.allSatisfy { functionKeys.contains($0.key) } ?? false
   }
 
   static let functionKeys: Set<String> = ["stops", "property", "type", "base", "default", "colorSpace"]
 
-  /// Looks for what is computed in a function.
+  /// Looks for computed parts of a function.
   mutating func visitFunction(_ literal: ScriptLiteral, of property: PropertySpecification, resolvesTokens: Bool) {
     var property = property
     property.hasTokens = property.hasTokens && resolvesTokens
     guard case .object(let members, let isWhole) = literal.content else { return }
     let built = WebLeftReason.stopsBuiltInCode(Self.expression(of: literal, property))
     if case .string(let name)? = property.defaultValue { scalars.insert(JSONFragment.string(name).text) }
-    // What is spread beside the stops may bring a type or an attribute.
+    // A spread next to the stops may add a type or an attribute.
     if !isWhole { block(literal["stops"]?.elements == nil ? built : .computedType, at: literal) }
-    // The names of an enumeration are all written, so that none of them can stand for something else.
+    // The names of an enumeration are all written, so that none of them can be used as a placeholder.
     var writesAllNames = false
     if case .enumeration = property.type { writesAllNames = literal["type"]?.string == "identity" }
     for (key, value) in members.map({ ($0.key, $0.value) }) {
@@ -65,7 +65,7 @@ extension ValueShape {
     }
   }
 
-  /// What to write instead of a function whose stops do not show.
+  /// The expression to write instead of a function whose stops are unknown.
   static func expression(of function: ScriptLiteral, _ property: PropertySpecification) -> String {
     let input = function["property"] == nil ? "[\"zoom\"]" : "[\"get\", property]"
     switch function["type"]?.string ?? (property.isInterpolated ? "exponential" : "interval") {

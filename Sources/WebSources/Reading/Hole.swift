@@ -3,7 +3,7 @@ import StyleSpec
 
 /// A part of a value that is computed in code, and copied.
 struct Hole: Sendable {
-  /// What it stands for.
+  /// What it represents.
   enum Role: Hashable, Sendable {
     /// An output or the default of a function.
     case output(PropertyType)
@@ -30,15 +30,15 @@ struct Hole: Sendable {
   /// Whether it is evaluated exactly once.
   var isOnce: Bool
 
-  /// Which hole it is, from 0: names and members with the same text are one.
+  /// Which hole it is, from 0: names and members with the same text share one.
   var number = 0
 
-  /// What stands for it while the value is judged: no other scalar of the value is written so.
+  /// Its placeholder while the value is judged: no other scalar of the value is written the same.
   var placeholder: [UInt8] = []
 }
 
 extension Hole.Role {
-  /// A value that can stand for it, one of many; `nil` where there is none.
+  /// A value that can represent it, one of many; `nil` where there is none.
   func placeholder(_ number: Int) -> [UInt8]? {
     switch self {
     case .element, .output(.number): Array("\(1031 + 7 * number).25".utf8)
@@ -70,7 +70,7 @@ extension Hole.Role {
     return texts.map { Array($0.utf8) }
   }
 
-  /// What is to be known of a value that was copied.
+  /// The note about a value that was copied.
   var note: String {
     switch self {
     case .output, .element, .key: "a value that is computed was copied unchanged"

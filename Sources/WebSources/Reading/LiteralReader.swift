@@ -9,10 +9,10 @@ struct LiteralReader {
   ///
   /// - Parameters:
   ///   - start: The first token.
-  ///   - end: The token behind the surrounding brackets' content.
-  ///   - isStatement: Whether a semicolon, or a line end behind a whole value, ends it too.
+  ///   - end: The token after the content of the surrounding brackets.
+  ///   - isStatement: Whether a semicolon, or a line end after a whole value, ends it too.
   ///   - depth: How many values are around it.
-  /// - Returns: The value, and the index behind it; `nil` where no value can be told.
+  /// - Returns: The value, and the index after it; `nil` where no value can be determined.
   func value(
     at start: Int, before end: Int, isStatement: Bool = false, depth: Int = 0
   ) -> (literal: ScriptLiteral, next: Int)? {
@@ -41,7 +41,7 @@ struct LiteralReader {
     guard isStatement else { return false }
     if script.isAt(";", index) { return true }
     guard script.tokens[index].followsLineBreak else { return false }
-    // What goes on on the next line begins with an operator or a bracket.
+    // A continuation on the next line begins with an operator or a bracket.
     switch script.tokens[index].kind {
     case .name: return !["instanceof", "in", "as", "satisfies"].contains { script.isAt($0, index) }
     case .sign, .open, .template, .templateStart: return false
@@ -148,7 +148,7 @@ struct LiteralReader {
 
   // MARK: Opaque parts
 
-  /// The index behind casts: `as T`, `satisfies T`, `!`.
+  /// The index after casts: `as T`, `satisfies T`, `!`.
   private func behindCasts(_ start: Int, before end: Int, isStatement: Bool) -> Int {
     var index = start
     while index < end {
@@ -171,7 +171,7 @@ struct LiteralReader {
     return min(index, end)
   }
 
-  /// The index behind `<T>`; `nil` for `</script>`.
+  /// The index after `<T>`; `nil` for `</script>`.
   private func behindType(_ start: Int, before end: Int) -> Int? {
     var depth = 0
     for index in script.siblings(from: start, before: end) {
@@ -183,7 +183,7 @@ struct LiteralReader {
     return nil
   }
 
-  /// The end of a value that is not read; `nil` where it cannot be told from the commas of types.
+  /// The end of a value that is not read; `nil` where its commas cannot be distinguished from those of types.
   private func endOfValue(from start: Int, before end: Int, isStatement: Bool) -> Int? {
     var (index, depth, isInCast, isAmbiguous) = (start, 0, false, false)
     while index < end {
@@ -192,13 +192,14 @@ struct LiteralReader {
         if script.isAt(">", index), depth > 0 { depth -= 1 }
         if script.isAt("as", index) || script.isAt("satisfies", index) { isInCast = true }
       }
-      // Outside of a cast, a comma behind `<` may be that of a list, or of types.
+      // Outside of a cast, a comma after `<` may belong to a list, or to type arguments.
       if script.isAt(",", index), !isInCast || depth <= 0 {
         isAmbiguous = depth > 0 && script.siblings(from: index, before: end).contains { script.isAt(">", $0) }
         break
       }
       if index > start && isStatement && isEnd(index, before: end, isStatement: true) { break }
-      // The members of a type end so. A division without a dividend is broken, and may begin a regular expression elsewhere.
+      // The members of a type end this way. A division without a dividend is broken, and elsewhere may begin a regular
+      // expression.
       let isBehindOperator =
         script.kind(index - 1) == .sign && !["!", "++", "--"].contains { script.isAt($0, index - 1) }
       if script.isAt(";", index) || script.isAt("/", index) && (index == start || isBehindOperator) { return nil }
@@ -207,7 +208,7 @@ struct LiteralReader {
     return isAmbiguous ? nil : index
   }
 
-  /// A condition with its two values.
+  /// A conditional with its two values.
   private func choice(_ range: Range<Int>, depth: Int) -> ScriptLiteral? {
     var (question, level): (Int?, Int) = (nil, 0)
     let colon = script.siblings(from: range.lowerBound, before: range.upperBound).first { index in

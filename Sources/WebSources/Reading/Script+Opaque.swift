@@ -1,21 +1,21 @@
-/// What can be told of code that is copied without being understood.
+/// Properties of code that is copied without being understood.
 extension Script {
   /// The name that a value is, without parentheses and casts; `nil` for anything else.
   func name(of literal: ScriptLiteral) -> String? {
     literal.tokens.count == 1 ? name(literal.tokens.lowerBound) : nil
   }
 
-  /// Whether code has to be evaluated once, and in its order: a call, an assignment, `new`, `await`.
+  /// Whether code has to be evaluated exactly once, and in order: a call, an assignment, `new`, `await`.
   func isEvaluatedOnce(_ tokens: Range<Int>) -> Bool {
     tokens.contains { index in
       switch self.tokens[index].kind {
       case .open where index > tokens.lowerBound && isAt("(", index):
-        // Behind an operator it groups; behind anything else it is a call.
+        // After an operator it groups; after anything else it is a call.
         kind(index - 1) != .sign || ["?.", ">", "!"].contains { isAt($0, index - 1) }
       case .name:
         ["new", "await", "yield", "delete", "function", "class", "import"].contains { isAt($0, index) }
       case .sign: isAt("=>", index) || isAt("++", index) || isAt("--", index) || isAssignment(index)
-      // Behind an operand it is a call, too.
+      // After an operand it is a call, too.
       case .template, .templateStart: index > tokens.lowerBound && kind(index - 1) != .sign
       case .tagStart: true
       default: false
@@ -28,7 +28,7 @@ extension Script {
       && !["==", "===", "!=", "!==", "<=", ">="].contains { isAt($0, index) }
   }
 
-  /// Whether code is a template whose fixed texts no name with a meaning of its own has, `$type` or `$id`.
+  /// Whether code is a template whose fixed texts rule out a name with a special meaning, `$type` or `$id`.
   func isNameOfAttribute(_ tokens: Range<Int>) -> Bool {
     let (first, last) = (tokens.lowerBound, tokens.upperBound - 1)
     guard kind(first) == .templateStart, self.tokens[first].partner == last else { return false }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// A value that stands in code as a literal, as far as it is one.
+/// A value that is a literal in code, as far as it is one.
 struct ScriptLiteral: Sendable {
   indirect enum Content: Sendable {
     /// The members that are keys and values; `nil` for a spread, a method, a computed key.
@@ -36,7 +36,7 @@ struct ScriptLiteral: Sendable {
   /// The tokens of the value itself.
   var tokens: Range<Int>
 
-  /// The same with parentheses and casts around it.
+  /// The same with surrounding parentheses and casts.
   var whole: Range<Int>
   var isSpread = false
 
@@ -81,7 +81,7 @@ struct ScriptLiteral: Sendable {
     }
   }
 
-  /// The scalars in it as JSON, and the numbers by their values, so that none of them is a stand-in for something else.
+  /// Its scalars as JSON, and its numbers by value, so that none of them is used as a stand-in.
   var scalars: [[UInt8]] {
     switch content {
     case .string(let string): [string.json]

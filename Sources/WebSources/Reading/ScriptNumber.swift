@@ -1,10 +1,10 @@
 import SourceText
 
-/// Numbers of JavaScript as JSON spells them.
+/// JavaScript numbers in JSON spelling.
 enum ScriptNumber {
   /// A spelling that JSON takes; `nil` for what is not a number, such as a BigInt, or an old octal one.
   ///
-  /// What JSON spells otherwise gets an exponent, which tells it from a number with the same value.
+  /// A number that JSON spells differently gets an exponent, which distinguishes it from a number with the same value.
   static func json(_ spelling: ArraySlice<UInt8>, isNegative: Bool) -> [UInt8]? {
     let sign = isNegative ? "-" : ""
     var text = String(decoding: spelling, as: UTF8.self)

@@ -22,7 +22,7 @@ struct ScriptString: Hashable, Sendable {
     var (units, rest) = ([UInt16](), Substring(content).unicodeScalars)
     while let scalar = rest.popFirst() {
       switch scalar {
-      // A template has its line ends as line feeds.
+      // In a template, line ends are line feeds.
       case "\r":
         if rest.first == "\n" { rest.removeFirst() }
         units.append(0x0A)
@@ -38,7 +38,7 @@ struct ScriptString: Hashable, Sendable {
     escaped = isWhole ? nil : [UInt8(ascii: "\"")] + units.flatMap { Self.escape(of: $0) } + [UInt8(ascii: "\"")]
   }
 
-  /// What stands behind a backslash.
+  /// The text after a backslash.
   static func escaped(_ rest: inout Substring.UnicodeScalarView) -> [UInt16]? {
     guard let escape = rest.popFirst() else { return nil }
     switch escape {

@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// What a literal is made of, as far as it is not plain JSON: parts that are copied, and constants that are conditions.
+/// The parts of a literal that are not plain JSON: parts that are copied, and constants that are conditions.
 struct ValueShape {
   let script: Script
   let constants: ConstantTable
@@ -10,23 +10,23 @@ struct ValueShape {
   /// The constants that are conditions here, with the tokens of their names.
   private(set) var mentions: [(name: String, token: Int)] = []
 
-  /// Whether a filter has a condition in it, and not only words.
+  /// Whether a filter contains a condition, and not only words.
   var hasConditions = false
 
   /// Why the value is left if it is legacy, and the token of each reason.
   private(set) var obstacles: [(reason: WebLeftReason, token: Int)] = []
 
-  /// What stands for parts, by their first token.
+  /// The substitutes of parts, by their first tokens.
   private(set) var substitutes: [Int: LiteralDocument.Substitute] = [:]
 
-  /// The scalars of the value, none of which stands for a hole.
+  /// The scalars of the value, none of which may represent a hole.
   var scalars: Set<[UInt8]> = []
 
   /// How many different holes there are, and the first of each code that may be evaluated again.
   private var holeCount = 0
   private var firstHoles: [[UInt8]: Int] = [:]
 
-  /// Whether a name may be a condition; one in the value of a constant is not read through.
+  /// Whether a name may be a condition; a name in the value of a constant is not resolved.
   var readsConstants: Bool
 
   init(_ literal: ScriptLiteral, in script: Script, _ constants: ConstantTable, readsConstants: Bool) {
@@ -36,7 +36,7 @@ struct ValueShape {
     scalars = Set(literal.scalars)
   }
 
-  /// Notes why the value is left; each reason counts once.
+  /// Records why the value is left; each reason counts once.
   mutating func block(_ reason: WebLeftReason, at literal: ScriptLiteral, standIn: String? = nil) {
     if !obstacles.contains(where: { $0.reason.kind == reason.kind }) {
       obstacles.append((reason, literal.tokens.lowerBound))
@@ -53,7 +53,7 @@ struct ValueShape {
       isOnce: script.isEvaluatedOnce(literal.whole))
     if !hole.isOnce, let known = firstHoles[hole.code].map({ holes[$0] }) {
       (hole.number, hole.placeholder) = (known.number, known.placeholder)
-      // What stands for one must fit the other.
+      // The placeholder of one must fit the other.
       if known.role != role { return block(.computedPartCannotBeTried, at: literal) }
     } else {
       hole.number = holeCount

@@ -9,7 +9,7 @@ enum LayerProperties {
     return PropertyTable.specification(named: name) ?? MapboxPropertyTable.specification(named: name)
   }
 
-  /// Whether the name alone tells a property of a layer: it has a hyphen, and neither SVG nor CSS has it.
+  /// Whether the name alone identifies a property of a layer: it has a hyphen, and neither SVG nor CSS has it.
   static func isTelling(_ name: String) -> Bool {
     name.contains("-")
       && !["fill-opacity", "text-anchor", "background-color", "text-transform", "text-justify"].contains(name)

@@ -1,8 +1,8 @@
 import StyleSpec
 
-/// What the keys of an object, or the attributes of an element, say of it.
+/// The keys of an object, or the attributes of an element, that show whether it is a layer.
 struct ObjectKeys {
-  /// The id that it has as a literal.
+  /// The id, if it is a literal.
   private(set) var id: String?
 
   private let script: Script
@@ -17,7 +17,7 @@ struct ObjectKeys {
   private var ignoresAll = false
   private var ignored: [String] = []
 
-  /// Whether it shows to be a layer: it has an id, a type of the specification, and where its data come from or how it looks.
+  /// Whether it is known to be a layer: it has an id, a type of the specification, and a source or properties.
   var isLayer: Bool { hasId && (hasType && (hasSource || isBackground) || refersToLayer) }
 
   func ignores(_ name: String) -> Bool { ignoresAll || ignored.contains(name) }
@@ -31,13 +31,13 @@ struct ObjectKeys {
     }
   }
 
-  /// The attributes of an element; of an SDK for React Native, the name of the element tells the type.
+  /// The attributes of an element; in an SDK for React Native, the name of the element determines the type.
   ///
   /// - Complexity: O(tokens of the tag).
   init(_ script: Script, tag: Int) {
     (self.script, reader) = (script, LiteralReader(script: script))
     guard let name = Self.layerElement(script, tag: tag) else { return }
-    // What stands inside of `<Source>` has no source of its own.
+    // An element inside `<Source>` has no source of its own.
     (hasType, hasSource) = (name != "Layer", true)
     for index in script.siblings(from: tag + 2, before: script.tokens[tag].partner) {
       guard let name = script.name(index), script.isAt("=", index + 1) else { continue }
@@ -45,7 +45,7 @@ struct ObjectKeys {
     }
   }
 
-  /// The name of an element that is a layer, in react-map-gl and its like.
+  /// The name of an element that is a layer, in react-map-gl and similar libraries.
   static func layerElement(_ script: Script, tag: Int) -> String? {
     let name = script.name(tag + 1).flatMap { $0.split { $0 == "." || $0 == ":" }.last }.map { String($0) }
     return name.flatMap { layerElements.contains($0) ? $0 : nil }

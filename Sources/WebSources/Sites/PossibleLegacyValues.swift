@@ -1,14 +1,14 @@
 import SourceText
 
-/// Literals that look like legacy values, wherever they stand.
+/// Literals that look like legacy values, wherever they are.
 ///
-/// What may be written is decided strictly, at sites; this is the broad question of what must be mentioned.
+/// Sites decide strictly what may be written; this search decides broadly what must be reported.
 struct PossibleLegacyValues {
   struct Value {
     var range: Range<Int>
     var form: ValueSite.Form
 
-    /// Whether its surroundings show that it is of a map.
+    /// Whether its surroundings show that it belongs to a map.
     var isOfMap: Bool
   }
 
@@ -16,14 +16,14 @@ struct PossibleLegacyValues {
   private let brackets: BracketKinds
   private let reader: LiteralReader
 
-  /// Whether all of the code is a filter, as that of an attribute.
+  /// Whether all of the code is a filter, as in an attribute.
   private let isFilter: Bool
   private(set) var values: [Value] = []
 
   /// For the first token of each list of conditions, that of the outermost one around it, or itself; -1 for other tokens.
   private var combinations: [Int]
 
-  /// Whether some condition of a list is old by itself, as far as that was asked.
+  /// Whether some condition of a list is legacy on its own, as far as that is known.
   private var listsWithOld: [Int: Bool] = [:]
 
   /// - Complexity: O(tokens).
@@ -45,7 +45,8 @@ struct PossibleLegacyValues {
     addTexts()
   }
 
-  /// Adds texts with tokens in elements and calls of a map; elsewhere nothing tells them from those of an interface.
+  /// Adds texts with tokens in elements and calls of a map; elsewhere they cannot be distinguished from texts of a user
+  /// interface.
   private mutating func addTexts() {
     for index in script.tokens.indices where script.kind(index) == .string && script.isAt(":", index - 1) {
       let parent = script.tokens[index].parent
@@ -63,7 +64,8 @@ struct PossibleLegacyValues {
 
   // MARK: Functions
 
-  /// Whether an object has stops that are lists, or do not show, and keys of functions alone; under a property's name, any.
+  /// Whether an object has stops that are lists or unknown, and only keys of functions; under the name of a property,
+  /// any keys.
   private func isFunction(_ open: Int) -> Bool {
     let members = script.members(of: open).filter { !script.isAt("...", $0) }
     guard !brackets.mayBePattern(open), members.contains(where: { reader.key($0) == "stops" }) else { return false }
@@ -95,12 +97,12 @@ struct PossibleLegacyValues {
 
   // MARK: Conditions
 
-  /// Whether a list is a legacy condition, or in a filter's place may be one.
+  /// Whether a list is a legacy condition, or may be one in the position of a filter.
   private mutating func isCondition(_ open: Int) -> Bool {
     guard script.isAt("[", open), script.kind(open + 1) == .string, let name = reader.key(open + 1),
       name == "none" || ValueShape.oldConditions.contains(name) && name != "has"
     else { return false }
-    // An element that is taken from a list by its name is not a list.
+    // Brackets of a member access are not a list.
     if [.name, .close, .string].contains(script.kind(open - 1)), !endsStatementWord(open - 1) { return false }
     let elements = script.members(of: open)
     guard elements.count > 1 else { return false }
@@ -128,13 +130,13 @@ struct PossibleLegacyValues {
     return isInPlaceOfFilter(open) || isBesideCondition(open)
   }
 
-  /// Whether a word in front of a bracket does not have members.
+  /// Whether the word before a bracket does not have members.
   private func endsStatementWord(_ index: Int) -> Bool {
     ["return", "case", "default", "in", "of", "else", "yield", "await", "typeof"].contains { script.isAt($0, index) }
       || script.isAt(")", index) && script.isStatement(max(script.tokens[index].partner, 0))
   }
 
-  /// Whether a text may name an attribute, and is neither an operator nor a keyword beside another one.
+  /// Whether a text may name an attribute, and is neither an operator nor a keyword next to another one.
   private func isNameOfAttribute(_ text: String) -> Bool {
     text.utf8.contains { $0.isNamePart }
       && !["of", "instanceof", "typeof", "not in", "is", "like"].contains(text)
@@ -157,12 +159,12 @@ struct PossibleLegacyValues {
     return call > 0 && script.isAt("(", call) && script.isAt("setFilter", call - 1)
   }
 
-  /// Whether another condition of the combination around one is old by itself.
+  /// Whether another condition of the surrounding combination is legacy on its own.
   private mutating func isBesideCondition(_ open: Int) -> Bool {
     let parent = script.tokens[open].parent
     guard parent >= 0, combinations[parent] >= 0 else { return false }
     if let known = listsWithOld[parent] { return known }
-    // One with a computed key asks this itself.
+    // A condition with a computed key calls this itself.
     let hasOld = script.members(of: parent).contains { other in
       script.isAt("[", other) && script.isAt(",", other + 2) && script.kind(other + 3) == .string && isCondition(other)
     }
@@ -183,8 +185,8 @@ struct PossibleLegacyValues {
 
   // MARK: Surroundings
 
-  /// Whether a call of a map, an element that is a layer, a declared type of a map's library, a property of layers or an object
-  /// that gets the members of another one stands around a value.
+  /// Whether a value is inside a call of a map, an element that is a layer, a declared type of a map library, a
+  /// property of layers, or an object that gets the members of another one.
   private func isOfMap(_ value: Int) -> Bool {
     let isTyped = script.declaredTypes(before: value - 1).contains { name in
       Array(name.utf8).holds(anyOf: Self.typesOfMaps)
@@ -207,7 +209,7 @@ struct PossibleLegacyValues {
     return false
   }
 
-  /// How many brackets around a value are looked at.
+  /// How many brackets around a value are inspected.
   private static let nearest = 12
 
   private static let calls: Set<String> = [

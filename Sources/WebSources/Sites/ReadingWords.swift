@@ -1,13 +1,13 @@
 import SourceText
 import StyleMigration
 
-/// The words by which a file shows that it reads values of layers in the language in which they were written: `getFilter`,
+/// The words that show that a file reads values of layers in their old form: `getFilter`,
 /// `layer.paint`, `.stops`.
 ///
-/// Nothing is asked further: a word keeps all values of its kind in the file as they are.
+/// There is no further analysis: a word keeps all values of its kind in the file as they are.
 struct ReadingWords {
   struct Word {
-    /// What stands there, in few tokens.
+    /// The code there, in a few tokens.
     var spelling: String
     var offset: Int
   }
@@ -15,20 +15,20 @@ struct ReadingWords {
   private var ofFilters: Word?
   private var ofFunctions: Word?
 
-  /// Of texts alone: `typeof value === 'string'`.
+  /// For texts only: `typeof value === 'string'`.
   private var ofTexts: Word?
 
   /// By names of properties: `paint['line-width']`.
   private var ofProperties: [String: Word] = [:]
 
-  /// Whether a style of version 7 stands in the file, whose values are another matter.
+  /// Whether the file contains a style of version 7, whose values are not migrated here.
   var isOfVersionSeven: Bool { hasVersionSeven && hasLayers }
   private var (hasVersionSeven, hasLayers) = (false, false)
 
   /// The word that may read a value; `nil` where there is none.
   func word(reading site: ValueSite) -> Word? {
     switch site.form {
-    // What a query is given stands nowhere else.
+    // The argument of a query is used nowhere else.
     case .filter: site.isOfQuery ? nil : ofFilters
     case .function: ofFunctions ?? ofProperties[site.kind.name.string]
     case .tokens: ofFunctions ?? ofTexts ?? ofProperties[site.kind.name.string]
@@ -43,7 +43,7 @@ struct ReadingWords {
     for script in markup { add(script, BracketKinds(script), isInMarkup: true) }
   }
 
-  /// In the markup of a component (`isInMarkup`) names alone may be what a loop takes apart.
+  /// In the markup of a component (`isInMarkup`) names alone may be destructured by a loop.
   private mutating func add(_ script: Script, _ brackets: BracketKinds, isInMarkup: Bool = false) {
     if !script.isBalanced { return addText(of: script) }
     let reader = LiteralReader(script: script)
@@ -110,7 +110,7 @@ struct ReadingWords {
     return script.isAt("(", next) || script.language.hasTypes && script.isAt("<", next)
   }
 
-  /// Whether `layer.paint` or a member of it is given a value, and nothing is read.
+  /// Whether `layer.paint` or a member of it is only assigned, not read.
   private func isAssigned(_ end: Int, _ script: Script) -> Bool {
     if script.isAt("[", end), script.tokens[end].partner > end {
       return script.isAt("=", script.tokens[end].partner + 1)
@@ -118,13 +118,13 @@ struct ReadingWords {
     return script.isAt("=", script.isAt(".", end) ? end + 2 : end)
   }
 
-  /// Whether a type is asked for: `typeof v === 'object'`, `case 'object':`.
+  /// Whether a type is tested: `typeof v === 'object'`, `case 'object':`.
   private func isCompared(_ index: Int, _ script: Script) -> Bool {
     let signs: [StaticString] = ["===", "==", "!==", "!="]
     return script.isAt("case", index - 1) || signs.contains { script.isAt($0, index - 1) || script.isAt($0, index + 1) }
   }
 
-  /// Adds the words of code that cannot be read, wherever they stand in it.
+  /// Adds the words of code that cannot be read, wherever they occur in it.
   private mutating func addText(of script: Script) {
     let (text, start) = (script.bytes[script.range], script.range.lowerBound)
     for name in ["paint", "layout", "stops"] where text.holds(name.utf8) {

@@ -2,7 +2,7 @@ import SourceText
 import StyleMigration
 import StyleSpec
 
-/// Finds the places of a script where values of layers stand: as literals, or as the names of constants.
+/// Finds the places of a script that hold values of layers: as literals, or as the names of constants.
 struct SiteFinder {
   let script: Script
   let reader: LiteralReader
@@ -12,7 +12,7 @@ struct SiteFinder {
   /// The places where a constant may be the whole value.
   private(set) var names: [NamedSite] = []
 
-  /// The values that the metadata of their layers asks to leave alone.
+  /// The values that are left alone because of the metadata of their layers.
   private(set) var ignored: [Range<Int>] = []
 
   struct NamedSite {
@@ -85,7 +85,7 @@ struct SiteFinder {
     }
   }
 
-  /// A filter that has the name of its key: `{id: 'a', type: 'line', source, filter}`.
+  /// A filter in shorthand: `{id: 'a', type: 'line', source, filter}`.
   private mutating func visitFilterAsKey(_ index: Int) {
     guard isKeyOfObject(index), script.isAt(",", index + 1) || script.isAt("}", index + 1) else { return }
     let keys = keys(of: script.tokens[index].parent)
@@ -95,7 +95,7 @@ struct SiteFinder {
 
   /// Whether a key of an object is that of a property: in `paint` or `layout`, or by its name.
   ///
-  /// Texts of an interface may be called `text-field`, and styles of CSS and SVG `fill-opacity`.
+  /// Texts of a user interface may be named `text-field`, and CSS and SVG styles `fill-opacity`.
   private func isProperty(_ key: String, in open: Int, isObject: Bool) -> Bool {
     isGroup(open) || LayerProperties.isTelling(key) && (isObject || !LayerProperties.mayBeText(key))
       || holdsProperties(open)
@@ -109,7 +109,7 @@ struct SiteFinder {
     return reader.key(sign - 1).map { LayerProperties.isGroup($0) } ?? false
   }
 
-  /// Whether a key of an object tells that it holds properties of a layer: `{'fill-opacity': {…}, 'fill-color': …}`.
+  /// Whether a key of an object shows that it holds properties of a layer: `{'fill-opacity': {…}, 'fill-color': …}`.
   private func holdsProperties(_ open: Int) -> Bool {
     script.members(of: open).contains { index in
       guard script.kind(index) == .string, script.isAt(":", index + 1), let key = reader.key(index) else {
@@ -136,7 +136,7 @@ struct SiteFinder {
   /// The layer whose `paint` or `layout` an object is.
   private mutating func layer(around open: Int) -> ObjectKeys? {
     var parent = script.tokens[open].parent
-    // `paint={…}` stands in the tag.
+    // `paint={…}` is in the tag.
     if parent >= 0, script.isAt("{", parent), script.isInTag(parent) { parent = script.tokens[parent].parent }
     guard parent >= 0, script.isAt("{", parent) || script.kind(parent) == .tagStart else { return nil }
     return keys(of: parent)
@@ -229,12 +229,12 @@ struct SiteFinder {
 }
 
 extension Script {
-  /// Whether a brace stands in a text, or an escape, which may spell one.
+  /// Whether a text contains a brace, or an escape, which may spell one.
   fileprivate func mayHaveTokens(_ index: Int) -> Bool {
     bytes[tokens[index].range].contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") }
   }
 
-  /// Whether a template or an added text with a brace stands among some tokens: `` `{${name}}` ``.
+  /// Whether some tokens include a template or a concatenated text with a brace: `` `{${name}}` ``.
   fileprivate func hasTemplateWithTokens(_ tokens: Range<Int>) -> Bool {
     tokens.contains { index in
       let text = bytes[self.tokens[index].range]

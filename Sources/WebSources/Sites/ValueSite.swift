@@ -1,28 +1,28 @@
 import StyleMigration
 
-/// A place of a script where a legacy value stands.
+/// A place of a script that holds a legacy value.
 struct ValueSite: Sendable {
   /// What a value is.
   enum Form: String, Sendable {
     case function, filter, tokens
 
-    /// What messages call it.
+    /// Its name in messages.
     var name: String { self == .tokens ? "text with tokens" : rawValue }
   }
 
   var form: Form
   var kind: CodeValue
 
-  /// What stands there.
+  /// The literal.
   var literal: ScriptLiteral
 
-  /// The id of the layer, where it shows.
+  /// The id of the layer, if it is known.
   var layer: String?
 
-  /// Whether it chooses features for a query, and is not the filter of a layer.
+  /// Whether it selects features for a query, instead of being the filter of a layer.
   var isOfQuery = false
 
-  /// What is known before it is read: why it is left.
+  /// The reason to leave it that is known before it is read.
   var obstacle: WebLeftReason?
 
   var isFunction: Bool { form == .function }
@@ -37,7 +37,7 @@ extension ValueSite.Form {
     }
   }
 
-  /// What the report calls a value that was not read.
+  /// The kind that the report has for a value that was not read.
   var reported: MigrationReport.Kind {
     switch self {
     case .filter: .filter

@@ -2,8 +2,8 @@ import SourceText
 
 /// Keeps the comments of a value that is written again.
 ///
-/// A comment stays beside the scalar at which it stood, if that is still there: behind the line that has it, or in front of it.
-/// Otherwise it goes in front of the value.
+/// A comment stays with its scalar, if that is still there: after the line that has it, or before it. Otherwise it
+/// moves before the value.
 struct CommentKeeping {
   let script: Script
   let habits: FileHabits
@@ -30,7 +30,7 @@ struct CommentKeeping {
     var text: [UInt8] = []
     let indentation = script.indentation(range.lowerBound)
     for comment in comments {
-      // A `-->` is a comment at the start of a line alone.
+      // A `-->` begins a comment only at the start of a line.
       if script.bytes[comment.lowerBound] == UInt8(ascii: "-") { text += habits.newline + indentation }
       text += script.bytes[comment]
       text += isLineComment(comment) ? habits.newline + indentation : [0x20]
@@ -61,12 +61,12 @@ struct CommentKeeping {
         : new.indentation(token.lowerBound) + script.bytes[comment] + habits.newline
       edits.append(SourceEdit(range: SourceRange(offset..<offset), replacement: text))
     }
-    // Those of one place stay in their order.
+    // Comments of one place keep their order.
     let text = SourceEdit.apply(edits.sorted { $0.range.lowerBound < $1.range.lowerBound }, to: code)
     return front.isEmpty ? text : insertingAtTop(front, text)
   }
 
-  /// Behind the first bracket, if a line ends there.
+  /// After the first bracket, if a line ends there.
   private func insertingAtTop(_ comments: [Range<Int>], _ text: [UInt8]) -> [UInt8] {
     guard let end = text.firstIndex(of: 0x0A), text.prefix(end).allSatisfy({ $0 == UInt8(ascii: "[") || $0 <= 0x20 })
     else {
@@ -78,13 +78,13 @@ struct CommentKeeping {
     return result + text[(end + 1)...]
   }
 
-  /// Whether nothing else stands before a comment on its line.
+  /// Whether nothing else precedes a comment on its line.
   private func isAlone(_ comment: Range<Int>, _ range: Range<Int>) -> Bool {
     let start = max(script.lines.start(of: comment.lowerBound), range.lowerBound)
     return script.bytes[start..<comment.lowerBound].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
-  /// The scalar before a comment on its line, or behind a comment with a line of its own.
+  /// The scalar before a comment on its line, or after a comment with a line of its own.
   private func anchor(of comment: Range<Int>, _ isTrailing: Bool, _ range: Range<Int>) -> ArraySlice<UInt8>? {
     let next = script.tokens.partitionPoint { $0.start < comment.lowerBound }
     func isScalar(_ token: ScriptToken) -> Bool { [.string, .number, .template, .name].contains(token.kind) }

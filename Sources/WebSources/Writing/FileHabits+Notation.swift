@@ -1,6 +1,6 @@
 import SourceText
 
-/// How JSON is written in a place of the code.
+/// How JSON is written at a place in the code.
 extension FileHabits {
   /// JSON as code.
   ///
@@ -49,7 +49,7 @@ extension FileHabits {
     var content = json.dropFirst().dropLast()
     while let byte = content.popFirst() {
       switch byte {
-      // `</script>` and `<!--` would end or begin something where the script stands in a page.
+      // `</script>` and `<!--` would end or begin something where the script is part of a page.
       case UInt8(ascii: "/") where code.last == UInt8(ascii: "<"): code += Array(#"\/"#.utf8)
       case UInt8(ascii: "!") where code.last == UInt8(ascii: "<"): code += Array(#"\x21"#.utf8)
       case UInt8(ascii: "\\"):

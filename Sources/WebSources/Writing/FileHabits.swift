@@ -1,6 +1,6 @@
 import SourceText
 
-/// How a file is laid out and quoted, so that what is written fits in.
+/// The layout and quotes of a file, so that new code fits in.
 struct FileHabits: Sendable {
   /// The bytes of the longest line, 80 at least.
   let width: Int
@@ -9,7 +9,7 @@ struct FileHabits: Sendable {
   /// The indentation of a level.
   let unit: [UInt8]
 
-  /// The quote that most strings have.
+  /// The most frequent quote of strings.
   private(set) var quote = UInt8(ascii: "\"")
 
   /// Whether lists over several lines end with a comma.
@@ -18,7 +18,7 @@ struct FileHabits: Sendable {
   /// - Complexity: O(bytes).
   init(_ bytes: [UInt8]) {
     var (width, lineStart, depth) = (80, 0, 0)
-    // How often a line is indented further than the one before by a tab, or by so many spaces.
+    // How often a line is indented more than the previous one by a tab, or by so many spaces.
     var steps = [Int](repeating: 0, count: 9)
     var isTabbed = false
     for index in bytes.indices where bytes[index] == 0x0A || index == bytes.count - 1 {
@@ -39,7 +39,7 @@ struct FileHabits: Sendable {
     newline = bytes.firstLineBreak
   }
 
-  /// The habits of some tokens, in a script or a file whose habits these are.
+  /// The habits of some tokens, with these of the file as defaults.
   ///
   /// - Complexity: O(tokens).
   func of(_ script: Script, _ tokens: Range<Int>) -> FileHabits {

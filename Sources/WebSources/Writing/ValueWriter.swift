@@ -25,7 +25,7 @@ struct ValueWriter {
     return SourceEdit(range: SourceRange(range), replacement: text)
   }
 
-  /// The comments of a range, those in computed parts aside.
+  /// The comments of a range, except those in computed parts.
   private func comments(in range: Range<Int>) -> [Range<Int>] {
     script.comments(in: range).filter { comment in !copied.contains { $0.contains(comment.lowerBound) } }
   }
@@ -40,11 +40,11 @@ struct ValueWriter {
   /// Values up to this length stay on their line, however long that is.
   private static let shortCount = 40
 
-  /// Whether a value that stood on one line does so no longer than the lines of the file.
+  /// Whether a value that was on one line still fits one, no longer than the lines of the file.
   func fits(_ literal: ScriptLiteral, _ edits: [SourceEdit]) -> Bool {
     let range = script.range(literal.tokens)
     guard !script.bytes[range].contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return true }
-    // A script on one line of a page, as data often are.
+    // A script on one line of a page, which is often data.
     if script.range.lowerBound > 0, !script.bytes[script.range].contains(0x0A) { return true }
     let line = script.lines.start(of: range.lowerBound)..<script.lines.end(of: range.upperBound)
     if edits.contains(where: { $0.replacement.contains(0x0A) }) { return true }

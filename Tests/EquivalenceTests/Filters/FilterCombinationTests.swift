@@ -22,7 +22,7 @@ import Testing
       "equal filters are equal on every feature", count: 100, settings: settings,
       generating: { source in
         let old = GeneratedFilter.draw(&source)
-        // Most often the filter itself, and else another, which is soon seen to be different.
+        // Mostly the filter itself, otherwise another one, which is quickly found to be different.
         return Pair(
           old: old, new: source.int(in: 0...3) > 0 ? old : .draw(&source), choices: UInt64(source.int(in: 0...1_000)))
       }

@@ -4,7 +4,7 @@ import StyleExpressions
 import StyleSpec
 import Testing
 
-/// The judge is shown wrong rewritings of filters, among them those of the reference converter, and has to see through each.
+/// The judge has to reject wrong rewritings of filters, among them those of the reference converter.
 @Suite struct FilterPlanTests {
   private func verdict(_ filter: String, _ expression: String) throws -> Verdict {
     let node = try JSONDocument(parsing: Array(filter.utf8)).root
@@ -50,7 +50,7 @@ import Testing
     #expect(try !isEqual(filter, wrong), "\(wrong)")
   }
 
-  /// A condition that reads two attributes says of no single value what it says: the two are drawn together.
+  /// A condition that reads two attributes cannot be evaluated on single values: the two are drawn together.
   @Test func aConditionOfTwoAttributesIsSeenThrough() throws {
     let wrong =
       #"["any",["==",["get","x"],1],["==",["get","y"],2],[">",["to-number",["get","x"],0],["+",["to-number",["get","y"],0],3]]]"#
@@ -60,7 +60,7 @@ import Testing
     #expect(try !isEqual(#"["all",["!=","x",1],["!=","y",2]]"#, together))
   }
 
-  /// Of all combinations of eight conditions one alone shows the difference.
+  /// Only one of all combinations of eight conditions shows the difference.
   @Test(arguments: [
     (#"["any",PARTS]"#, #"["!=","#, #"["all"]"#), (#"["all",PARTS]"#, #"["==","#, #"["any"]"#),
     (#"["none",PARTS]"#, #"["!=","#, #"["any"]"#),
@@ -83,10 +83,10 @@ import Testing
     #expect(counterexample.new == .boolean(true))
   }
 
-  /// Values are counted once, and so is each combination of those that can be told apart.
+  /// Values are counted once, and so is each combination of those that can be distinguished.
   ///
-  /// A missing value, `true`, nine of other kinds, and what may be taken for `true`, its text and 1: of all of them `true`
-  /// can be told apart. Then seven kinds of geometry, of which the two of points can.
+  /// A missing value, `true`, nine of other kinds, and the values that may be confused with `true`, its text and 1: of
+  /// all of them only `true` can be distinguished. Then seven kinds of geometry, of which the two of points can.
   @Test func theSamplesAreValuesAndCombinations() throws {
     let verdict = try verdict(
       #"["all",["==","x",true],["==","$type","Point"]]"#,
@@ -94,10 +94,10 @@ import Testing
     #expect(verdict == .equal(samples: 13 + 7 + 4, exemptions: 0))
   }
 
-  /// Zero is among the values of every type and beside itself, and is counted once for each sign.
+  /// Zero is among the values of every type and next to itself, and is counted once for each sign.
   ///
-  /// A missing value, nine of other kinds, the two numbers beside 0, 1, "0", and both zeros; of all of them the zeros can
-  /// be told apart.
+  /// A missing value, nine of other kinds, the two numbers next to 0, 1, "0", and both zeros; of all of them the zeros
+  /// can be distinguished.
   @Test func noValueIsTriedTwiceAndBothZerosAre() throws {
     let verdict = try verdict(#"["==","x",0]"#, #"["==",["get","x"],0]"#)
     #expect(verdict == .equal(samples: 1 + 9 + 4 + 2 + 2, exemptions: 0))
@@ -105,8 +105,8 @@ import Testing
 
   /// The same holds for a long list, whose values are looked up by their hashes.
   ///
-  /// A missing value, 61 constants, eight of other kinds; beside sixty of the constants two numbers each and their texts,
-  /// of which "5" is among the eight; and the other zero. Then two combinations.
+  /// A missing value, 61 constants, eight of other kinds; next to sixty of the constants two numbers each and their
+  /// texts, of which "5" is among the eight; and the other zero. Then two combinations.
   @Test func ofLongListsNoValueIsTriedTwiceAndBothZerosAre() throws {
     let constants = (-30...30).map { "\($0)" }.joined(separator: ",")
     let verdict = try verdict(#"["in","x",\#(constants)]"#, #"["match",["get","x"],[\#(constants)],true,false]"#)
@@ -119,7 +119,7 @@ import Testing
         #"["all",["<","x",5],["!in","y","a"]]"#, #"["all",["<",["number",["get","x"],5],5],["!=",["get","y"],"a"]]"#))
   }
 
-  /// Ten attributes, a hundred values: the plan stays small enough to be run for every filter of a style.
+  /// Ten attributes, a hundred values: the plan stays small enough for every filter of a style.
   @Test func plansAreBounded() throws {
     let values = (0..<500).map { "\"v\($0)\"" }.joined(separator: ",")
     let parts = (0..<10).map { "[\"in\",\"k\($0)\",\(values)]" }.joined(separator: ",")

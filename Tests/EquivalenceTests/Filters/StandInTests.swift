@@ -4,7 +4,7 @@ import StyleExpressions
 import StyleSpec
 import Testing
 
-/// What no plan could compute is tried with planned values, the same for the same text.
+/// Operators that no plan could compute are replaced by planned values, the same for the same text.
 @Suite struct StandInTests {
   private func node(_ json: String) throws -> JSONNode { try JSONDocument(parsing: Array(json.utf8)).root }
 
@@ -40,7 +40,8 @@ import Testing
     #expect(try !isEqual(within, within.replacing("[1, 1]", with: "[1, 2]"), "filter"))
   }
 
-  /// A legacy condition beside an operator that needs a tile: a wrong rewriting of it is seen whatever the operator gives.
+  /// A legacy condition next to an operator that needs a tile: a wrong rewriting of it is detected whatever the
+  /// operator's value is.
   @Test(arguments: LegacySemantics.allCases.filter { $0 != .glJS })
   func aConditionBesideAStandInIsTried(semantics: LegacySemantics) throws {
     let within = #"["within", {"type": "Polygon", "coordinates": [[[0, 0], [1, 0], [1, 1], [0, 0]]]}]"#

@@ -5,7 +5,8 @@ import SourceText
 import StyleSpec
 import Testing
 
-/// A jump stands at the double beside a zoom: at zooms so large that this can be seen, the plan allows for what it bends.
+/// A jump is written at the double next to a zoom: at zooms so large that this is visible, the plan allows for the
+/// distortion.
 @Suite struct BendTests {
   @Test(arguments: [0.01, 0.5, 1 - 0x1p-53, 1, 1.5, 2, 100])
   func theSlackCoversTheBend(base: Double) throws {

@@ -5,7 +5,7 @@ import StyleExpressions
 import StyleSpec
 import Testing
 
-/// The judge is shown wrong rewritings and has to see what is wrong with each.
+/// The judge has to reject wrong rewritings, each for the right reason.
 @Suite struct EquivalenceCheckerTests {
   private func verdict(
     _ legacy: String, _ expression: String, property name: JSONString = "line-width",
@@ -47,7 +47,8 @@ import Testing
     #expect(isDifferent(try verdict(#"{"stops": [[0, 1], [10, 5]]}"#, expression)), "\(what)")
   }
 
-  /// A jump bends the curve beside it by one rounding step; that excuses nothing at the stops and nothing beyond them.
+  /// A jump distorts the curve next to it by one rounding step; that does not exempt anything at the stops or beyond
+  /// them.
   @Test(arguments: [
     ("no room beside the jump", #"{"stops": [[0, 3], [0, 4], [5e-324, 7]]}"#, "0, 3, 5e-324, 4"),
     ("a wrong value beyond", #"{"stops": [[0, 3], [0, 4], [5e-324, 7], [10, 7]]}"#, "0, 3, 5e-324, 7, 10, 8"),

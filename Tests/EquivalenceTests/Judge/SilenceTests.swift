@@ -33,7 +33,7 @@ import Testing
 
   private func isEqual(_ verdict: Verdict) -> Bool { if case .equal = verdict { true } else { false } }
 
-  /// Each gives the right values, some by way of the property's default.
+  /// Each has the right values, some through the property's default.
   @Test(arguments: [
     (
       "line-width", #"{"property": "p", "stops": [[0, 1], [10, 5]]}"#,
@@ -54,7 +54,7 @@ import Testing
     #expect(isEqual(try verdict(identity, expression, "text-anchor", requiresSilence: false)))
   }
 
-  /// Only an error gives nothing.
+  /// Only an error leaves the property without a value.
   @Test func anErrorThatGivesNothingIsAllowed() throws {
     #expect(
       isEqual(
@@ -88,7 +88,7 @@ import Testing
     #expect(isEqual(try verdict(ofFilter: legacy, expression, requiresSilence: true)))
   }
 
-  /// What fails in the author's own expressions failed before.
+  /// Failures of the author's own expressions existed before.
   @Test func errorsOfTheAuthorsOwnExpressionsAreAllowed() throws {
     let filter = try FilterMeaning(
       try node(#"["all", [">", ["get", "a"], 1], ["==", "b", 2]]"#), semantics: .documented)

@@ -16,7 +16,7 @@ import Testing
     #expect(once.properties.contains(StyleObject([.init(key: "b", value: .string("only b"))])))
   }
 
-  /// Of very many names any two are told apart by a few sets of attributes.
+  /// A few sets of attributes distinguish any two of very many names.
   @Test func manyNamesInFewGroups() throws {
     let names = (0..<3_000).map { "k\($0)" }
     let properties = try plan(names.map { "{\($0)}" }.joined()).properties

@@ -8,10 +8,10 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// Random functions printed as old Swift and old Objective-C, migrated, read back by the readers of the tests, and evaluated:
-/// they give what the function gives.
+/// Random functions printed as old Swift and old Objective-C, migrated, read back by the readers of the tests, and
+/// evaluated: their values are those of the function.
 ///
-/// The long run is told of in `README.md`.
+/// `README.md` describes the long run.
 @Suite struct AppSourceLawTests {
   private static let comment =
     "// The test of the type gives the default where the attribute has another type or is missing, as before\n"
@@ -33,7 +33,7 @@ import Testing
         return left.severity == .fault ? left.message : nil
       }
       tally.checked += 1
-      // The one line that may stand before it.
+      // The one line that may precede it.
       let text = result.text.hasPrefix(Self.comment) ? String(result.text.dropFirst(Self.comment.count)) : result.text
       guard text.hasPrefix(target), text.hasSuffix(end) else {
         return "bytes outside changed: \(result.text)"
@@ -56,7 +56,7 @@ import Testing
   static func difference(
     of call: GeneratedStyleCall, for dialect: Dialect, and expression: StyleExpression, _ code: String
   ) throws -> String? {
-    // Of text and images the specification says nothing that holds for the SDK.
+    // For text and images the specification does not apply to the SDK.
     let isOfText = call.specification.hasTokens && call.json.contains(#""property""#)
     let semantics = call.isComposite || isOfText ? LegacySemantics.native : .documented
     let property = call.specification.native

@@ -3,7 +3,7 @@ import ExpressionDialects
 import TestSupport
 import Testing
 
-/// What is written in place of old calls compiles against the stubs of the SDKs.
+/// The replacements of old calls compile against the stubs of the SDKs.
 @Suite struct AppSourceTypeTests {
   private static func layerClass(of property: String) -> String {
     for (prefix, name) in [
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  // `RunTimeRuleTests` compiles what both printers write for both SDKs.
+  // `RunTimeRuleTests` compiles the output of both printers for both SDKs.
   @Test(arguments: RecordedSet.isComplete ? [Dialect.mapbox, .maplibre] : [.maplibre])
   func swiftCompiles(dialect: Dialect) throws {
     let compiler = try StubCompiler.shared(.swift)

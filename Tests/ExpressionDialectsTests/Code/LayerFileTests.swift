@@ -4,7 +4,7 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// Whole styles as files of source code.
+/// Whole styles as source files.
 @Suite struct LayerFileTests {
   private func file(
     _ json: String, _ dialect: Dialect = .maplibre, _ style: SourceCode.Style = .initializers
@@ -29,7 +29,7 @@ import Testing
     )
   }
 
-  /// Values that an SDK would raise an exception for are left out.
+  /// Values that would make an SDK raise an exception are omitted.
   @Test func whatWouldRaiseIsLeftOut() throws {
     let json = """
       {"layers": [
@@ -55,7 +55,8 @@ import Testing
     #expect(file.omissions.map(\.error) == [.notInSDK(.maplibre), .reference])
   }
 
-  /// Ids without a letter or digit of ASCII, ids that differ in other characters only, and the words of the file and the language.
+  /// Ids without an ASCII letter or digit, ids that differ only in other characters, and words of the file and the
+  /// language.
   private static let strangeStyle: String = {
     let ids = [
       "道路", "дорога", "—", "", " ", "layer", "Layer", "layer 2", "Layer_2", "2", "1a", "1-a", "style", "all layers",
@@ -66,7 +67,7 @@ import Testing
     return #"{"version": 8, "layers": [\#(layers.joined(separator: ",\n"))]}"#
   }()
 
-  /// No function has the name of another one, of a parameter, or of nothing.
+  /// No function has the name of another one or of a parameter, or an empty one.
   @Test(arguments: [Dialect.mapbox, .maplibre], [SourceLanguage.swift, .objectiveC])
   func namesAreUnique(dialect: Dialect, language: SourceLanguage) throws {
     let root = try JSONDocument(parsing: Array(Self.strangeStyle.utf8)).root
@@ -76,7 +77,7 @@ import Testing
       return String(line.drop { $0 != " " }.dropFirst(line.hasPrefix("func ") ? 1 : 6).prefix { $0 != "(" })
     }
     #expect(names.count >= 28)
-    // Swift tells the function for all layers from one for a layer by its label.
+    // Swift distinguishes the function for all layers from one for a layer by its label.
     let own = names.filter { $0 != "styleAllLayers" }
     #expect(Set(own).count == own.count)
     for name in names {
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  /// The compilers have nothing against strange names, and against a real style; `RunTimeRuleTests` compiles every form.
+  /// Files with strange names, and one of a real style, compile; `RunTimeRuleTests` compiles every form.
   @Test func filesCompile() throws {
     let compiler = try StubCompiler.shared(.swift)
     let clang = try StubCompiler.shared(.objectiveC)

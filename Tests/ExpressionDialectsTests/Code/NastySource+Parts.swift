@@ -1,7 +1,7 @@
 import ExpressionDialects
 import TestSupport
 
-/// What makes a file hard to read.
+/// The parts that make a file hard to read.
 extension NastySource {
   mutating func addNoise(_ source: inout ChoiceSource) {
     let name = "n\(text.utf8.count)"

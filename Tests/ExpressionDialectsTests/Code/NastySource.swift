@@ -1,8 +1,8 @@
 import ExpressionDialects
 import TestSupport
 
-/// A legal file of app code that is hard to read: comments in every gap of its old calls, strings in every spelling, and around the
-/// calls whatever the language has that looks like something else.
+/// A legal file of app code that is hard to read: comments in every gap of its old calls, strings in every spelling,
+/// and around the calls everything in the language that looks like something else.
 struct NastySource: CustomStringConvertible {
   /// Lines that a migration may change; nothing else of the file may.
   struct Statement {
@@ -17,7 +17,7 @@ struct NastySource: CustomStringConvertible {
   var text = ""
   private(set) var statements: [Statement] = []
 
-  /// A text of its own in each comment.
+  /// A different text in each comment.
   var comments: [String] = []
 
   var description: String { text }

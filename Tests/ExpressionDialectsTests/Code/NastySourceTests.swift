@@ -7,10 +7,10 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// Legal files that are hard to read: every comment stays once, nothing but the statements with old calls changes, all of them
-/// are read, constants keep their names, and a second run changes nothing.
+/// Legal files that are hard to read: every comment stays exactly once, only the statements with old calls change, all
+/// of them are read, constants keep their names, and a second run changes nothing.
 ///
-/// The long run is told of in `README.md`.
+/// `README.md` describes the long run.
 @Suite struct NastySourceTests {
   @Test(arguments: [Dialect.mapbox, .maplibre], SourceLanguage.allCases)
   func legalFilesStayWhole(dialect: Dialect, language: SourceLanguage) throws {
@@ -27,7 +27,7 @@ import Testing
   }
 }
 
-/// What holds for a file and what becomes of it.
+/// The law for a file and its migration.
 private struct NastySourceLaw {
   let dialect: Dialect
   let tally = LawTally()
@@ -71,7 +71,7 @@ private struct NastySourceLaw {
 
 /// The compiler's parser.
 private enum SwiftParser {
-  /// What it says against files; nothing where all are legal.
+  /// Its errors in files; empty where all are legal.
   static func errors(in texts: [String]) throws -> String {
     let folder = try ScratchFolder()
     var names: [String] = []

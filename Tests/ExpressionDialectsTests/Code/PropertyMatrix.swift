@@ -88,7 +88,7 @@ struct PropertyMatrix {
     let (kind, first, second) = try outputs(of: row, name)
     let isInterpolated = row["expression"]?["interpolated"]?.boolean == true
     if row["property-type"]?.string == "color-ramp" {
-      // Their input is one of its own; legacy functions have none.
+      // They have an input of their own, which legacy functions lack.
       guard function == .camera else { return nil }
       let input = ["heatmap-color": "heatmap-density", "line-gradient": "line-progress"][name] ?? "elevation"
       return (kind, "[\"interpolate\", [\"linear\"], [\"\(input)\"], 0, \(first), 1, \(second)]")
@@ -120,7 +120,7 @@ struct PropertyMatrix {
     "line-dasharray",
   ]
 
-  /// Two outputs that the property takes.
+  /// Two outputs that the property accepts.
   private static func outputs(
     of row: JSONNode, _ name: String
   ) throws -> (kind: RunTimeRules.Kind, first: String, second: String) {

@@ -3,12 +3,12 @@ import ExpressionDialects
 import TestSupport
 import Testing
 
-/// What takes the place of the old calls of real apps compiles against the stubs of the SDKs, each by itself.
+/// The replacements of old calls in real apps compile against the stubs of the SDKs, each separately.
 ///
-/// A call that names something of its app (`stops`, `slider`) cannot be compiled without the app; the compiler says so of the name,
-/// and has to say nothing else.
+/// A call that uses names of its app (`stops`, `slider`) cannot be compiled without the app; these names have to be the
+/// compiler's only complaint.
 @Suite struct RealCallTypeTests {
-  /// The new code of a call, and where it came from.
+  /// The new code of a call, and its origin.
   private struct Call {
     var place: String
     var code: String
@@ -34,7 +34,7 @@ import Testing
   func callsCompile(dialect: Dialect, language: SourceLanguage) throws {
     let compiler = try StubCompiler.shared(language == .swift ? .swift : .objectiveC)
     let calls = try Self.calls(language, dialect)
-    // Line by line, so that what the compiler says can be traced to a call.
+    // Line by line, so that the compiler's messages can be traced to a call.
     let lines = [Self.importLine(language, dialect)] + calls.enumerated().map { Self.function($0, $1.code, language) }
     var faults: [String] = []
     var incomplete: Set<Int> = []
@@ -64,7 +64,7 @@ import Testing
     return language == .swift ? "import \(module)" : "#import <\(module)/\(module).h>"
   }
 
-  /// A function of its own for a call, on one line.
+  /// A separate function for a call, on one line.
   private static func function(_ number: Int, _ code: String, _ language: SourceLanguage) -> String {
     let code = code.split(whereSeparator: \.isNewline).joined(separator: " ")
     return language == .swift

@@ -6,7 +6,7 @@ import Testing
 
 /// Layers of real styles as source code.
 @Suite struct RealLayerFileTests {
-  /// Nearly everything in real styles has a form in Swift, and what has none is told.
+  /// Nearly everything in real styles has a form in Swift, and the rest is reported.
   @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
   func realStylesAreWritten() throws {
     let styles = try RealStyles.some.get()
@@ -15,7 +15,8 @@ import Testing
     for root in styles {
       layers += root["layers"]?.count ?? 0
       let file = LayerFile(root, as: SourceCode(.maplibre))
-      // Some have properties that stand in the wrong part of the layer, or never were, and layers that --deref writes out.
+      // Some have properties that are in the wrong part of the layer, or never existed, and layers that --deref writes
+      // out.
       for omission in file.omissions where omission.error != .unknownProperty && omission.error != .reference {
         reasons["\(omission.property): \(omission.error.message)", default: 0] += 1
       }

@@ -17,7 +17,7 @@ enum RealStyles {
       do throws(MigrationError) {
         migrated = try StyleMigrator().migrate(style: bytes)
       } catch {
-        // No style; what is wrong with it is tested elsewhere.
+        // Not a style; its fault is tested elsewhere.
         continue
       }
       styles.append(try JSONDocument(parsing: migrated.bytes).root)

@@ -3,9 +3,10 @@ import SourceText
 import TestSupport
 import Testing
 
-/// What is written runs: every property with every kind of function, checked against the rules of the SDKs and by compilers.
+/// The written code runs: every property with every kind of function, checked against the rules of the SDKs and by
+/// compilers.
 @Suite struct RunTimeRuleTests {
-  /// What no SDK, and what Mapbox's does not have: the `sdk-support` of the reference data.
+  /// The properties that no SDK has, and those that Mapbox's lacks: the `sdk-support` of the reference data.
   private static let absent: Set<String> = [
     "icon-overlap", "text-overlap", "fill-layer-opacity", "line-layer-opacity", "resampling",
   ]
@@ -69,9 +70,9 @@ import Testing
     }
   }
 
-  /// What the toolkit once wrote, and what compiles and raises.
+  /// Code that the toolkit once wrote, and code that compiles but raises an exception.
   ///
-  /// In the attribute the list takes the compiler ten seconds.
+  /// As an argument of the attribute, the list would take the compiler ten seconds.
   private static let refused: [(String, RunTimeRules.Kind)] = [
     (#"NSExpression(forConstantValue: "rgba(127.5,0,127.5,1)")"#, .color),
     (#"NSExpression(forConstantValue: [1, 2, 3, 4])"#, .insets),

@@ -2,8 +2,8 @@ import Foundation
 import SourceText
 import TestSupport
 
-/// What the SDKs take at run time, checked on generated code: §2 of the notes on app sources, read from the reference data of
-/// the style specification and from the code alone.
+/// The objects that the SDKs accept at run time, checked on generated code: §2 of the notes on app sources, read from
+/// the reference data of the style specification and from the code alone.
 struct RunTimeRules {
   /// A kind of values, as the rules distinguish them.
   enum Kind: String {
@@ -20,7 +20,7 @@ struct RunTimeRules {
 
   let letters: String
 
-  /// What is wrong with the code of a value.
+  /// The faults in the code of a value.
   func violations(in code: WrittenSwift, of kind: Kind) -> [String] {
     guard case .call("NSExpression", let arguments) = code else {
       if case .name(let name) = code, name.hasPrefix("NSExpression."), name.hasSuffix("Variable") { return [] }
@@ -52,7 +52,7 @@ struct RunTimeRules {
 
   // MARK: Path B
 
-  /// Path B: what the core is given as JSON.
+  /// Path B: the JSON that the core receives.
   ///
   /// `kind` is the kind of the outputs; `nil` for inputs and tests.
   private func expression(_ code: WrittenSwift, _ kind: Kind?) -> [String] {

@@ -2,7 +2,8 @@ import ExpressionDialects
 import SourceText
 import StyleSpec
 
-/// What the SDKs make of generated Swift: the JSON of `mgl_jsonExpressionObject`, with all that their readers of JSON change.
+/// The SDKs' interpretation of generated Swift: the JSON of `mgl_jsonExpressionObject`, with all changes by their JSON
+/// readers.
 ///
 /// - Source: parts A to C of the notes on expressions, taken from mapbox/mapbox-gl-native-ios and maplibre/maplibre-native.
 struct SDKModel {
@@ -204,7 +205,7 @@ struct SDKModel {
     let arguments = Array(elements.dropFirst())
     switch name {
     case "literal", "zoom", "within", "distance", "collator": return value
-    // Assertions are taken for conversions, and a string's alternatives are lost.
+    // Assertions are taken for conversions, and the alternatives of a string assertion are lost.
     case "number": return .call("to-number", try arguments.map(read))
     case "string": return .call("to-string", [try read(arguments[0])])
     case "get":

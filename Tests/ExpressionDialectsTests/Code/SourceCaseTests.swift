@@ -7,8 +7,8 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// The cases of app code in `MigrationCases/app-swift` and `app-objective-c`: what is written, what is left, and the values that
-/// the written code gives at run time, read by the tests' own readers and a model of the SDK.
+/// The cases of app code in `MigrationCases/app-swift` and `app-objective-c`: what is written, what is left, and the
+/// values of the written code at run time, read by the tests' own readers and a model of the SDK.
 @Suite struct SourceCaseTests {
   static let cases: [String] = ["app-swift", "app-objective-c"].flatMap { folder in
     (try? Checkout.migrationCases.files(below: folder, suffix: ".md")) ?? []
@@ -78,7 +78,7 @@ struct SourceCase {
   var found: [String] = []
   var rows: [Row] = []
 
-  /// What written code means to the SDK; a name stands for the literal that the code behind it assigns.
+  /// What written code means to the SDK; a name refers to the literal that the code after it assigns.
   func expression(of code: String) throws -> StyleValue {
     let letters = dialect == .mapbox ? "MGL" : "MLN"
     func tree(_ code: String, isWhole: Bool) throws -> WrittenSwift {

@@ -8,9 +8,9 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// The law of the printers: generated code, read as an SDK reads it, is still the legacy function.
+/// The law of the printers: generated code, read as an SDK reads it, is equal to the legacy function.
 ///
-/// The long run is told of in `README.md`.
+/// `README.md` describes the long run.
 @Suite struct SourceCodeLawTests {
   @Test(arguments: Dialect.allCases, SourceCode.Style.allCases)
   func generatedSwiftIsTheOldFunction(dialect: Dialect, style: SourceCode.Style) throws {
@@ -39,7 +39,7 @@ import Testing
       } catch {
         return nil
       }
-      // The native core rounds colours that it reads, and nothing else; a text may look like a colour.
+      // The native core rounds only colours that it reads; a text may look like a colour.
       let hasColors = property.type == .color
       let written =
         hasColors && dialect == .maplibre
@@ -79,8 +79,8 @@ import Testing
     #expect(tally.checked > 20 * tally.refused, "\(tally.checked) written, \(tally.refused) refused: \(tally.reasons)")
   }
 
-  /// The expression with its colours of other components than bytes either rounded to bytes, which is all that Mapbox's SDK
-  /// hands to the core, or by their components.
+  /// The expression with its colours of other components than bytes either rounded to bytes, which is all that Mapbox's
+  /// SDK passes to the core, or by their components.
   private static func colors(of expression: StyleExpression, areBytes: Bool) throws -> StyleExpression {
     let text = Array(expression.fragment.text.utf8)
     let value = colors(of: StyleValue(json: try JSONDocument(parsing: text).root), areBytes: areBytes)
@@ -91,7 +91,7 @@ import Testing
     switch value {
     case .array(let elements): return .array(elements.map { colors(of: $0, areBytes: areBytes) })
     case .string(let text):
-      // Names of colours may be labels; they are bytes in any case.
+      // Names of colours may be labels; they always have whole bytes.
       guard text.string.contains("("), let color = Color(css: text) else { return value }
       let components = [color.red, color.green, color.blue].map { $0 * 255 }
       let bytes = components.map { $0.rounded() }

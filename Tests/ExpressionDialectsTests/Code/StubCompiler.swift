@@ -42,7 +42,7 @@ struct StubCompiler {
     }
   }
 
-  /// What the compiler says against a file; nothing where the types are right.
+  /// The compiler's errors in a file; empty where the types are right.
   func errors(in source: String) throws -> String {
     let name = "Generated-\(UUID())" + (language == .swift ? ".swift" : ".m")
     try source.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
@@ -71,7 +71,7 @@ struct StubCompiler {
       ("UIKit", "UIKit"), ("Mapbox", "Mapbox"), ("MapLibre", "Mapbox"), ("AzureMapsControl", "AzureMapsControl"),
     ] {
       var text = try Self.stub(file + ".swift")
-      // MapLibre's declarations are Mapbox's with other letters, and some more.
+      // MapLibre's declarations are Mapbox's with another prefix, and some more.
       if module == "MapLibre" { text = try text.replacing("MGL", with: "MLN") + Self.stub("MapLibreOnly.swift") }
       let source = module + ".swift"
       try text.write(to: folder.appending(path: source), atomically: true, encoding: .utf8)
@@ -94,7 +94,7 @@ struct StubCompiler {
     }
   }
 
-  /// Runs the compiler; its output is what it says.
+  /// Runs the compiler and returns its output.
   private static func run(_ command: [String], in folder: URL) -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -4,8 +4,8 @@ import Foundation
 import SourceText
 import Testing
 
-/// The last name of everything on the lists of colours, curves and constants, as a member of something else: its value does not
-/// show, so it is copied as a hole, or the call is left.
+/// The last name of everything on the lists of colours, curves and constants, as a member of something else: its value
+/// is unknown, so it is copied as a hole, or the call is left.
 @Suite struct UnlistedMemberTests {
   /// - Source: the class properties of `UIColor`, and the headers of the SDKs.
   static let colors = [
@@ -37,12 +37,12 @@ import Testing
     "[UIColor brand]", "palette()", "[theme.colors first]", "UIFont",
   ]
 
-  /// An unlisted member, where it stands, and the statement that it stands in.
+  /// An unlisted member, its place, and the statement around it.
   private func statements(_ language: SourceLanguage) -> [(value: String, code: String)] {
     let isSwift = language == .swift
     let receivers = isSwift ? Self.swiftReceivers : Self.objectiveCReceivers
     var found: [(String, String)] = []
-    // Each member stands in one place at most, by turns; in all with UNLISTED_MEMBERS.
+    // Each member is tried in one place, in turn; in all of them with UNLISTED_MEMBERS.
     var place = 0
     func add(_ value: String, _ swift: (String) -> String, _ objectiveC: (String) -> String) {
       place += 1

@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// A format string as far as generated code goes, read the way Foundation does, and turned into JSON the way the SDKs do.
+/// The format strings of generated code, read as Foundation does, and converted to JSON as the SDKs do.
 ///
 /// - Source: "Predicate Format String Syntax" in Apple's archived guide; parts A and B of the notes on expressions.
 struct WrittenFormat {

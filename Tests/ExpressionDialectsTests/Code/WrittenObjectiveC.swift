@@ -1,6 +1,6 @@
 import Foundation
 
-/// Objective-C source as far as generated code goes, as the same tree as Swift: messages to classes are calls whose labels are
+/// The Objective-C of generated code, as the same tree as Swift: messages to classes are calls whose labels are
 /// the parts of the selector.
 struct WrittenObjectiveC {
   private var text: WrittenText
@@ -29,7 +29,7 @@ struct WrittenObjectiveC {
     let start = text.place
     let value = try primary()
     guard case .number(let part) = value, text.take("/"), case .number(let whole) = try primary() else { return value }
-    // A division of integers is one.
+    // A division of integers is an integer division.
     let isInteger = !text[start..<text.place].contains(".")
     return .number(isInteger ? (part / whole).rounded(.towardZero) : part / whole)
   }
@@ -127,7 +127,7 @@ struct WrittenObjectiveC {
 }
 
 extension WrittenSwift {
-  /// The same source with the names that Swift has; by the headers of the SDKs, and exactly those.
+  /// The same source with the names that Swift has, strictly according to the headers of the SDKs.
   ///
   /// - Source: §2.1 of the notes on app sources.
   func asSwift(letters: String) throws -> WrittenSwift {

@@ -5,7 +5,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// What generated Swift and Objective-C look like: the cases of `Tests/Tables/written-code.txt`, and what is refused.
+/// The text of generated Swift and Objective-C: the cases of `Tests/Tables/written-code.txt`, and refusals.
 @Suite struct WrittenSourceTests {
   struct Case: CustomTestStringConvertible {
     var dialect: String
@@ -16,7 +16,7 @@ import Testing
     var testDescription: String { "\(dialect) \(form) \(json)" }
 
     static let all: [Case] = {
-      // A case that cannot be read shows in the count.
+      // The count reveals a case that cannot be read.
       let text = (try? TextTable.file("written-code.txt")) ?? ""
       return text.split(separator: "\n=== ").dropFirst().compactMap { block in
         let lines = block.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("## ") }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Swift source as far as generated code goes: calls with labels, collections, literals, a division of literals.
+/// The Swift of generated code: calls with labels, collections, literals, a division of literals.
 indirect enum WrittenSwift: Hashable {
   struct Argument: Hashable {
     var label: String?
@@ -41,7 +41,7 @@ indirect enum WrittenSwift: Hashable {
     }
   }
 
-  /// The value behind a label, or the first without one.
+  /// The value after a label, or the first without one.
   subscript(label: String) -> WrittenSwift? {
     guard case .call(_, let arguments) = self else { return nil }
     return arguments.first { $0.label == label }?.value
@@ -146,7 +146,7 @@ extension WrittenSwift {
       return String(result)
     }
 
-    /// The rest of a string over several lines, without the blanks that stand before its end.
+    /// The rest of a string over several lines, without the blanks before its end.
     private mutating func lines() throws -> String {
       var lines: [String] = []
       while !text.isAtEnd {

@@ -1,4 +1,4 @@
-/// A cursor over generated source, with what the readers of both languages share.
+/// A cursor over generated source, with the parts that the readers of both languages share.
 struct WrittenText {
   private let text: [Unicode.Scalar]
   var place = 0

@@ -5,9 +5,9 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// Code that is written reads back: as the same code, and with the same values.
+/// Written code reads back as the same code, and with the same values.
 ///
-/// The long run is told of in `README.md`.
+/// `README.md` describes the long run.
 @Suite struct CodeLawTests {
   /// The languages that are both written and read.
   private static let languages = ExpressionConverter.OutputLanguage.allCases.filter {
@@ -26,13 +26,13 @@ import Testing
     try requireReadBack("predicates", dialect, output, isCondition: true) { GeneratedExpression.test(&$0, depth: 4) }
   }
 
-  /// Found by fuzzing: an assertion became a conditional, whose type no longer decided about the outputs beside it.
+  /// Found by fuzzing: an assertion became a conditional, whose type no longer determined the other outputs.
   @Test(arguments: Dialect.allCases, languages)
   func comparedOutputsReadBack(dialect: Dialect, output: ExpressionConverter.OutputLanguage) throws {
     try requireReadBack("outputs", dialect, output, isCondition: true, count: 20, generate: Self.comparedOutputs)
   }
 
-  /// A comparison of outputs whose type the first one decides, by an assertion: one of about 500.
+  /// A comparison of outputs whose type the first one determines, by an assertion: one of about 500.
   private static func comparedOutputs(_ source: inout ChoiceSource) -> String {
     let asserted = #"["\#(source.pick(["string", "number"]))", ["get", "x"]]"#
     let other = source.pick([#"["get", "name"]"#, #"["get", "p"]"#, "null"])
@@ -59,7 +59,7 @@ import Testing
     Self.requireMany(tally, dialect, output)
   }
 
-  /// Most of what is drawn is written; for Azure Maps nothing is in Objective-C.
+  /// Most random cases are written; for Azure Maps, none in Objective-C.
   private static func requireMany(
     _ tally: LawTally, _ dialect: Dialect, _ output: ExpressionConverter.OutputLanguage
   ) {
@@ -93,7 +93,7 @@ import Testing
     if language == .swift, let model = try Self.model(code, dialect, isCondition), try !isSame(new, model) {
       return "\(json) is written\n\(code)\nand read as \(converted.json.text), not as \(model.fragment.text)"
     }
-    // What was read, written and read once more is the same.
+    // An expression that was read, written and read once more is the same.
     let second = try converter.write(new, as: output, isCondition: isCondition).text
     let read = try CodeBlock(second, in: language, dialect: dialect).expressions.map { try $0.json().json.text }
     let third = try converter.write(try node(read[0]), as: output, isCondition: isCondition).text
@@ -101,7 +101,7 @@ import Testing
     return try difference(old, new, isCondition).map { "\(json) is written\n\(code)\n\($0)" }
   }
 
-  /// What another reader makes of written Swift; `nil` for what the SDK's reader of JSON has no answer to.
+  /// The result of another reader for written Swift; `nil` where the SDK's JSON reader has no result.
   private static func model(_ code: String, _ dialect: Dialect, _ isCondition: Bool) throws -> JSONNode? {
     let source = try WrittenSwift(parsing: code)
     let model = SDKModel(dialect: dialect)
@@ -114,13 +114,14 @@ import Testing
     return try node(json.jsonText.string)
   }
 
-  /// Whether both say the same, where assertions are conversions, and a condition is compared with true.
+  /// Whether both are equivalent, where assertions are conversions, and a condition is compared with true.
   private static func isSame(_ left: JSONNode, _ right: JSONNode) throws -> Bool {
     FormatMeaning(try node(asRead(left).text), isFilter: true)
       == FormatMeaning(try node(asRead(right).text), isFilter: true)
   }
 
-  /// JSON as the SDK's reader has it: an assertion is a conversion, without alternatives if it is one of strings.
+  /// JSON as the SDK's reader produces it: an assertion is a conversion, without alternatives if it is a string
+  /// assertion.
   private static func asRead(_ node: JSONNode) -> JSONFragment {
     switch node.kind {
     case .array:
@@ -137,7 +138,7 @@ import Testing
     }
   }
 
-  /// Where two expressions that compile give different values.
+  /// Where two expressions that compile have different values.
   private static func difference(_ old: JSONNode, _ new: JSONNode, _ isCondition: Bool) throws -> String? {
     let property = isCondition ? PropertySpecification.filter : PropertyFit.anyProperty
     guard let first = try? CompiledExpression(StyleExpression(old), for: property) else { return nil }

@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Single expressions of Swift and Objective-C, and the JSON that the SDK makes of what they build.
+/// Single expressions of Swift and Objective-C, and the JSON that the SDK converts them to.
 ///
 /// - Source: the names of Foundation's, UIKit's and the SDKs' headers; values by hand.
 @Suite struct CodeReadingTests {
@@ -29,7 +29,7 @@ import Testing
     #expect(SourceLanguage(ofCode: code) == .objectiveC)
   }
 
-  /// What stands around an expression does not hide it.
+  /// The code around an expression does not hide it.
   @Test(arguments: TextTable("code-reading", "blocks").triples)
   func blocks(code: String, language: String, json: String) throws {
     #expect(try Self.json(code, try #require(SourceLanguage(rawValue: language))) == json)
@@ -52,7 +52,7 @@ import Testing
     #expect(block.omissions.map(\.name) == ["visible"])
   }
 
-  /// Names tell the SDK, and with it how colours are rounded.
+  /// Names determine the SDK, and with it the rounding of colours.
   @Test func namesTellTheVendor() throws {
     func step(_ letters: String) -> String {
       "NSExpression(for\(letters)Stepping: .zoomLevelVariable, from: NSExpression(forConstantValue: UIColor.orange), "

@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Code that is refused: the message, and where it points.
+/// Code that is refused: the message, and the location that it points to.
 @Suite struct CodeRefusalTests {
   /// The id and the offset of a refusal, and its message.
   private func refusal(_ code: String, _ language: SourceLanguage) -> (id: String, offset: Int?, message: String) {
@@ -37,7 +37,7 @@ import Testing
     try expectRefusal(row, .objectiveC)
   }
 
-  /// A name stands for a `let` of a block around it that nothing can hide or change, or for nothing.
+  /// A name refers to a `let` of a block around it that nothing can hide or change, or is not resolved.
   @Test(arguments: TextTable("code-refusal", "uncertain names").texts)
   func namesThatAreNotCertain(code: String) {
     #expect(refusal(code, .swift).id == "unknown-value", "\(refusal(code, .swift))")
@@ -48,7 +48,7 @@ import Testing
     #expect(refusal(code, .objectiveC).id == "unknown-value", "\(refusal(code, .objectiveC))")
   }
 
-  /// What an unlisted type or method makes of a value does not show.
+  /// The effect of an unlisted type or method on a value is unknown.
   @Test(arguments: TextTable("code-refusal", "values that do not show").pairs)
   func valuesThatDoNotShow(value: String, name: String) throws {
     let language = try #require(SourceLanguage(rawValue: name))
@@ -59,7 +59,7 @@ import Testing
     #expect(["unknown-value", "unknown-call", "unexpected-value"].contains(found.id), "\(found)")
   }
 
-  /// In code of several lines the place is a line and a column, with a caret under it.
+  /// In code of several lines the location is a line and a column, with a caret under it.
   @Test func thePlaceIsShown() {
     do throws(DialectError) {
       _ = try CodeBlock("let a = 1\nlet e = NSExpression(forConstantValue: b)", in: .swift, dialect: .mapbox)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// A name that stands for itself twice at each of many levels.
+  /// A name that refers to the previous one twice at each of many levels.
   @Test func namesDoNotGrow() {
     let lines = (1...60).map { "let a\($0) = [a\($0 - 1), a\($0 - 1)]" }
     let code = "let a0 = 1\n" + lines.joined(separator: "\n") + "\nlet e = NSExpression(forConstantValue: a60)"

@@ -3,9 +3,9 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Tokens of Swift and Objective-C: every byte that is not a blank belongs to one, whatever the text is.
+/// Tokens of Swift and Objective-C: in any text, every byte that is not a blank belongs to one.
 @Suite struct CodeTokenTests {
-  /// The spellings of the tokens, `?` behind those without an end.
+  /// The spellings of the tokens, with `?` after those without an end.
   private func spellings(_ text: String, _ language: SourceLanguage) -> [String] {
     let bytes = Array(text.utf8)
     return CodeToken.tokens(of: bytes, in: language).map { $0.text(in: bytes) + ($0.isTerminated ? "" : "?") }
@@ -78,7 +78,7 @@ import Testing
     #expect(CodeToken.tokens(of: bytes, in: .objectiveC).map { $0.text(in: bytes) } == expected)
   }
 
-  /// Tokens lie one behind the other, and only blanks between them, in Objective-C also backslashes that join lines.
+  /// Tokens follow one another with only blanks between them, in Objective-C also backslashes that join lines.
   @Test(arguments: SourceLanguage.allCases)
   func tokensCoverAnyText(language: SourceLanguage) throws {
     let pieces = [

@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// The code of Mapbox's guide of 2018: whole, it gives what the guide says; with the holes of the copy that was kept, it is
+/// The code of Mapbox's guide of 2018: complete, it has the guide's values; with the holes of the preserved copy, it is
 /// refused at the hole.
 @Suite struct GuideCodeTests {
   /// Stops by magnitude, with their closing bracket.
@@ -60,7 +60,7 @@ import Testing
     #expect(found.compactMap(\.property).map { "\($0)" } == properties, "\(id)")
     for (index, expression) in found.enumerated() {
       let converted = try expression.json()
-      // The radius beside the first colour is that of the last example.
+      // The radius next to the first colour is that of the last example.
       let expected = try node(SeedCodeTests.recorded(index == 0 ? id : "NEW-E6"))
       #expect(areSame(try converted.json.node, expected), "\(id): \(converted.json.text)")
       #expect(converted.warnings.map { "\($0.id)" } == (id == "NEW-E4" ? ["color-in-literal"] : []), "\(id)")
@@ -69,7 +69,7 @@ import Testing
 
   /// The line and column of the hole, from 1, and the message about it.
   ///
-  /// The kept copy lost brackets and arguments.
+  /// The preserved copy lost brackets and arguments.
   private static let holes: [(id: String, start: String, after: String, count: Int, place: String, message: String)] = [
     ("NEW-E1", "let stops", "Stops are dictionary keys", 6, "(at 1:31)", #""[" is never closed"#),
     ("NEW-E1", "let url", "The stops dictionary below", 16, "(at 7:31)", #""[" is never closed"#),

@@ -3,7 +3,8 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Any text as Swift or Objective-C: read, or refused with words and a place inside of it; soon, and never a crash.
+/// Any text as Swift or Objective-C is read, or refused with a message and a location in it, quickly and without a
+/// crash.
 @Suite struct HostileCodeTests {
   private static let pieces = [
     "NSExpression(", "NSPredicate(format: ", "forConstantValue: ", "[NSExpression expressionForConstantValue:", "@[",
@@ -30,7 +31,7 @@ import Testing
       case 0: return source.list(0...60) { UInt8($0.int(in: 0...255)) }
       case 1: return Array(source.list(0...30) { $0.pick(Self.pieces) }.joined().utf8)
       default:
-        // What is right, with bytes left out and pieces put in.
+        // Valid code, with bytes removed and pieces inserted.
         var bytes = Array(source.pick(Self.seeds).utf8)
         for _ in 0..<source.int(in: 0...3) {
           let start = source.int(in: 0...bytes.count)
@@ -72,7 +73,7 @@ import Testing
     private static let count = 200_000
   #endif
 
-  /// Long texts are done soon, whatever is wrong with each of their lines.
+  /// Long texts are processed quickly, whatever is wrong with each of their lines.
   @Test(arguments: SourceLanguage.allCases)
   func longTextIsDoneSoon(language: SourceLanguage) {
     let start = ThreadClock.seconds

@@ -24,9 +24,9 @@ struct SeedCode {
     var what: String
   }
 
-  /// The block that begins with the first line of this text behind a line of prose that holds `anchor`.
+  /// The block that begins with the first line of this text after a line of prose that contains `anchor`.
   ///
-  /// It goes on until its brackets are closed; `count` lines, where a number is given.
+  /// It continues until its brackets are closed, or for `count` lines, if given.
   func block(_ start: String, after anchor: String, count: Int? = nil) throws -> Block {
     guard let prose = lines.firstIndex(where: { $0.contains(anchor) }),
       let first = lines[prose...].firstIndex(where: { Self.trimmed($0).hasPrefix(start) })
@@ -44,7 +44,7 @@ struct SeedCode {
     return Block(first: first, lines: Array(lines[first..<end]))
   }
 
-  /// The numbers of the lines that are code at first sight.
+  /// The numbers of the lines that look like code.
   var codeLines: [Int] {
     let starts = ["let ", "var ", "NSExpression(", "NSPredicate(", "feature.", "layer.", "style.", "// "]
     return lines.indices.filter { index in starts.contains { lines[index].hasPrefix($0) } }

@@ -3,11 +3,11 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Every code block of Azure's page, as it stands there, gives the value of its feature.
+/// Every code block of Azure's page gives, verbatim, the value of its feature.
 ///
 /// Expected values are those of `RecordedFile.seedCases`.
 @Suite struct SeedCodeTests {
-  /// The id of the feature, where the block begins, and the values where they are not the recorded one.
+  /// The id of the feature, the beginning of the block, and the values if they differ from the recorded one.
   private static let blocks: [(id: String, start: String, after: String, count: Int?, values: [String]?)] = [
     ("AZ-E01", "let layer", "limits", nil, nil), ("AZ-E02", "let layer", "allows both", nil, nil),
     ("AZ-E04", "var exp", "take the following JSON", nil, nil),
@@ -47,7 +47,7 @@ import Testing
     return try #require(row?["json"]).fragment.text
   }
 
-  /// What builds the sample feature holds no expression.
+  /// The code that builds the sample feature contains no expression.
   private static let fixtures: [(id: String, start: String, after: String, count: Int)] = [
     ("AZ-E03", "// Create a point feature", "manually create", 14),
     ("AZ-E03", "let featureString", "deserialize", 3),
@@ -63,7 +63,7 @@ import Testing
       let found = try CodeBlock(text, in: .swift, dialect: dialect).expressions
       try #require(found.count == values.count, "\(id): \(found)")
       for (expression, value) in zip(found, values) {
-        // What names no SDK is read for the dialect that is asked for; none of these constants differs.
+        // Code that names no SDK is read for the requested dialect; none of these constants differs.
         let json = try expression.json().json
         #expect(areSame(try json.node, try node(value)), "\(id) in \(dialect): \(json.text)")
       }
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// No line of code of the page is left out above.
+  /// No line of code of the page is missing above.
   @Test(.enabled(if: SharedData.isHere, "needs the documents in ../shared/seeds"))
   func everyBlockIsListed() throws {
     let page = try SeedCode("000")

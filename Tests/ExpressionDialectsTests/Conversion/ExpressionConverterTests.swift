@@ -2,7 +2,7 @@ import ExpressionDialects
 import TestSupport
 import Testing
 
-/// Conversions as a script asks for them.
+/// Conversions as requested by a script.
 @Suite struct ExpressionConverterTests {
   private let converter = ExpressionConverter(dialect: .maplibre, usesPlaceholders: true)
 
@@ -42,7 +42,7 @@ import Testing
     #expect(written.arguments == [#"[5: UIColor.red, 10: NSExpression(forKeyPath: "color")]"#])
     #expect(
       try converter.convert(written.text, from: .nsexpression, arguments: written.arguments, to: .json).text == json)
-    // Without arguments, the operator stands by its own name.
+    // Without arguments, the operator has its own name.
     let text = try ExpressionConverter().convert(json, to: .nsexpression).text
     #expect(text.hasPrefix("MGL_FUNCTION('interpolate', MGL_FUNCTION('linear'), $zoomLevel, 5, "))
   }
@@ -89,7 +89,7 @@ import Testing
     }
     let objectiveC = "layer.predicate = [NSPredicate predicateWithFormat:@\"%K = %@\", @\"a\", @1];"
     #expect(try converter.convert(objectiveC, from: .objc, to: .predicate).text == "a == 1")
-    // The property of the code decides the type.
+    // The property in the code determines the type.
     let color = "layer.circleColor = NSExpression(forKeyPath: \"c\")"
     #expect(try converter.convert(color, from: .swift, to: .json).text == #"["get", "c"]"#)
     #expect(throws: DialectError.self) {

@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Deep nesting is refused before it hurts, on small stacks too.
+/// Deep nesting is refused before it overflows the stack, even a small one.
 @Suite struct FormatDepthTests {
   @Test func refusesDeepText() async {
     let runs: [(String, FormatString.Kind)] = [

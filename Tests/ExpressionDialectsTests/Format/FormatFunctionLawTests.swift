@@ -8,9 +8,9 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// A legacy function, written as a format string and read back, is still the legacy function.
+/// A legacy function, written as a format string and read back, is equal to the legacy function.
 ///
-/// The long run is told of in `README.md`.
+/// `README.md` describes the long run.
 @Suite struct FormatFunctionLawTests {
   @Test(arguments: Dialect.allCases, FormatString.Form.allCases)
   func formatStringIsTheOldFunction(dialect: Dialect, form: FormatString.Form) throws {

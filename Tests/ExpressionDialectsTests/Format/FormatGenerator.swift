@@ -2,7 +2,7 @@ import ExpressionDialects
 import SourceText
 import TestSupport
 
-/// Random trees, of the shapes that a parser makes.
+/// Random trees, of the shapes that a parser produces.
 struct FormatGenerator {
   private static let keys: [JSONString] = [
     "a", "name", "in", "first", "SELF", "a.b", "x.y.z", "a.size", "_x1", "ISO 3166-1:2006", "höhe", "@count", "a b.c",

@@ -4,7 +4,7 @@ import StyleExpressions
 import TestSupport
 import Testing
 
-/// What holds for every tree and every expression.
+/// The laws for all trees and all expressions.
 @Suite struct FormatLawTests {
   @Test(arguments: Dialect.allCases)
   func printedTreesReadBack(dialect: Dialect) throws {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Random expressions and filters that have a format string give the same JSON back.
+  /// Random expressions and filters that have a format string are read back as the same JSON.
   @Test(arguments: Dialect.allCases, FormatString.Form.allCases)
   func randomJSONComesBack(dialect: Dialect, form: FormatString.Form) throws {
     for kind in FormatString.Kind.allCases {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Every expression of the specification's own suite that has a format string gives the same JSON back.
+  /// Every expression of the specification's own suite that has a format string is read back as the same JSON.
   @Test(
     .enabled(if: SharedData.isHere, "the specification's fixtures are in ../shared/conformance/expression"),
     arguments: Dialect.allCases)
@@ -104,12 +104,13 @@ import Testing
         }
       }
     }
-    // Refused are labels that no renderer takes, number-format and semiliteral; and, self-contained, what needs an argument.
+    // Refused are labels that no renderer accepts, number-format and semiliteral; and, if self-contained, expressions
+    // that need an argument.
     #expect(same == 472)
     #expect(refused == 82)
   }
 
-  /// Whether the values are the same, or differ in what does not change the meaning.
+  /// Whether the values are the same, or differ only in ways that do not change the meaning.
   private static func isSameMeaning(_ left: JSONNode, _ right: JSONNode) -> Bool {
     if areSame(left, right) { return true }
     return FormatMeaning(left) == FormatMeaning(right)

@@ -1,7 +1,7 @@
 import ExpressionDialects
 import SourceText
 
-/// JSON with what a format string may spell otherwise brought to one form.
+/// JSON in a normal form, without differences that a format string may introduce.
 ///
 /// A scalar in `"literal"` is bare; e and pi are numbers; a section of `"format"` has options, if only empty ones;
 /// `["all"]` is true, and of one condition is that; `BETWEEN` puts the lower limit first.

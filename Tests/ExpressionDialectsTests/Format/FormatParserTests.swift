@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// What spellings mean, by the grammar of the specification document.
+/// The meaning of spellings, by the grammar of the specification document.
 @Suite struct FormatParserTests {
   @Test func spellingsOfTheSameExpression() throws {
     for group in TextTable("format-parser", "expressions").rows {
@@ -47,7 +47,7 @@ import Testing
     #expect(read.content == expected)
   }
 
-  /// Mixed connectives and names of other vendors are read, and remarked on.
+  /// Mixed connectives and names of other vendors are read, with a warning.
   @Test func warnings() throws {
     let ids: [(String, FormatString.Kind, [String])] = [
       ("a = 1 OR b = 2 AND c = 3", .predicate, ["mixed-connectives"]),

@@ -2,7 +2,7 @@ import ExpressionDialects
 import SourceText
 import Testing
 
-/// Errors say what was expected, and point at it.
+/// Errors say what was expected, and point to it.
 @Suite struct FormatStringErrorTests {
   @Test func placeAndReason() {
     typealias Reason = DialectError
@@ -70,7 +70,7 @@ import Testing
       ),
     ]
     for (text, arguments, reason) in cases {
-      // What is left over shows at the end.
+      // Surplus text is found at the end.
       #expect(throws: reason.at(text == "1" ? 1 : 0, in: text)) {
         try FormatString.parse(text, arguments: arguments)
       }

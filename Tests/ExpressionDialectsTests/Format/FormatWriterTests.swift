@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// The forms that are chosen for JSON, above all where an SDK's own choice would change the meaning.
+/// The forms that are chosen for JSON, especially where an SDK's own choice would change the meaning.
 @Suite struct FormatWriterTests {
   @Test func expressions() throws {
     for (json, format) in TextTable("format-writer", "expressions").pairs {

@@ -5,16 +5,16 @@ import StyleExpressions
 import TestSupport
 import Testing
 
-/// Text from anywhere: a typed error, soon, and never a crash.
+/// Any text gives a typed error, quickly, and never a crash.
 @Suite struct HostileFormatTests {
-  /// A million; without optimisation a fiftieth of it takes as long.
+  /// A million; without optimisation a fiftieth of that takes as long.
   #if DEBUG
     private static let million = 20_000
   #else
     private static let million = 1_000_000
   #endif
 
-  /// A million characters that are refused, each for its reason.
+  /// A million characters that are refused, each for its own reason.
   @Test func hugeTextIsRefused() async {
     let million = Self.million
     let cases: [(text: String, kind: FormatString.Kind, id: String, offset: Int)] = [
@@ -51,7 +51,7 @@ import Testing
       let name = test.text.prefix(8)
       #expect(found.0 == test.id, "\(name)…")
       #expect(found.1 == test.offset, "\(name)…")
-      // What is shown of a long line is short.
+      // The excerpt of a long line is short.
       #expect(found.2 < 600, "\(name)…")
     }
   }
@@ -104,7 +104,8 @@ import Testing
     }
   }
 
-  /// What is looked at before it is converted is converted once: twice at each of thirty levels would never end.
+  /// Labels that are checked before the conversion are converted only once: twice at each of thirty levels would never
+  /// end.
   @Test func nestingTakesNoMoreThanItsText() throws {
     let start = ThreadClock.seconds
     func nested(_ count: Int, _ level: (String) -> String) -> String {
@@ -214,7 +215,7 @@ import Testing
     #expect(throws: Never.self) { try FormatString.parse("'\\uD83D\\uDCCD'") }
   }
 
-  /// Any text at all is read or refused; what is read is printed and read again.
+  /// Any text is read or refused; a text that is read is printed and read again.
   @Test func anyText() throws {
     let pieces: [String] = [
       "(", ")", "{", "}", "[", "]", ",", ".", "'a'", "\"", "'", "\\", "a", "SELF", "ANY", "NOT", "AND", "OR", "=", "!=",
@@ -227,7 +228,7 @@ import Testing
     var refused = 0
     var read = 0
     try check("any text is read or refused", count: 1_000) { source in
-      // What is right, with a piece too many somewhere.
+      // A valid text with an extra piece somewhere.
       let printed =
         source.bool()
         ? FormatString(FormatGenerator.predicate(&source, depth: 2), kind: .predicate).text

@@ -2,7 +2,7 @@ import ExpressionDialects
 import SourceText
 import TestSupport
 
-/// A recorded case: a format string with its arguments, or what builds the same expression.
+/// A recorded case: a format string with its arguments, or other code for the same expression.
 struct FormatCase {
   let node: JSONNode
 
@@ -15,7 +15,7 @@ struct FormatCase {
 
   var dialect: Dialect { node["dialect"]?.string.flatMap { Dialect(rawValue: $0.string) } ?? .mapbox }
 
-  /// What the case says, or nothing where it only names an object of another language.
+  /// The content of the case, or nothing where it only names an object of another language.
   func formatString() throws -> FormatString? {
     if let format = node["format"]?.string {
       let arguments = try node["arguments"]?.elements.map { try FormatNode(tagged: $0, dialect: dialect) } ?? []

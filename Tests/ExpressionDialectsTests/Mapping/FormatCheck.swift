@@ -4,10 +4,10 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// A format string, or an expression, and what holds of it.
+/// A format string, or an expression, and an assertion about it.
 enum FormatCheck {
-  /// Each spelling gives this JSON in every dialect, and the JSON, printed, comes back; warnings are not looked at where they
-  /// are `nil`.
+  /// Each spelling gives this JSON in every dialect, and the JSON, printed, is read back; warnings are ignored where
+  /// they are `nil`.
   case reads([String], FormatString.Kind, arguments: [String], json: String, warnings: [String]?)
 
   /// The JSON has this value at a zoom, for a feature with attributes.
@@ -22,7 +22,7 @@ enum FormatCheck {
   /// The JSON, for a property, is this Swift for Azure's SDK; layout does not count.
   case isSwift(String, property: JSONString?, String)
 
-  /// A row of `Tests/Tables/mapping.txt`, which says what its columns are.
+  /// A row of `Tests/Tables/mapping.txt`, which explains its columns.
   init(row: [String]) throws {
     try #require(row.count > 5, "\(row)")
     let kind: FormatString.Kind = row[1].hasSuffix("predicate") ? .predicate : .expression
@@ -35,7 +35,7 @@ enum FormatCheck {
     case "refused expression", "refused predicate":
       self = .isRefused(spellings, kind, arguments: try arguments(), code: row[2])
     case "value", "color":
-      // Of colours red, green and blue to 255, and alpha.
+      // For colours, red, green and blue up to 255, and alpha.
       self = .isWorth(
         row[2], row[1] == "color" ? .color : nil, value: row[5], attributes: row[3].isEmpty ? Self.sample : row[3],
         zoom: Double(row[4]) ?? 0)

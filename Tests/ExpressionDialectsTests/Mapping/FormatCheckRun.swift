@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension FormatCheck {
-  /// Runs the checks of a table, and gives their names.
+  /// Runs the checks of a table, and returns their names.
   static func run(_ table: String) -> [String] {
     TextTable("mapping", table).rows.map { row in
       do { try FormatCheck(row: row).run(of: row[0]) } catch { Issue.record("\(row[0]): \(error)") }
@@ -14,7 +14,7 @@ extension FormatCheck {
     }
   }
 
-  /// Records an issue where the check does not hold.
+  /// Records an issue where the check fails.
   func run(of id: String) throws {
     switch self {
     case .reads(let spellings, let kind, let arguments, let json, let warnings):
@@ -61,7 +61,7 @@ extension FormatCheck {
     return try FormatString.parse(text, arguments: values, dialect: dialect, kind: kind)
   }
 
-  /// The code with which a format string is refused, at a known place where it has one.
+  /// The code with which a format string is refused, at a known location if it has one.
   private func refusal(
     _ spelling: String, _ arguments: [String], _ kind: FormatString.Kind, in dialect: Dialect
   ) -> String? {

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What became of the values that a law was tried on: those that it says nothing of prove nothing.
+/// The outcomes of the values that a law was tried on: those that it does not apply to prove nothing.
 final class LawTally {
   /// All values.
   var drawn = 0
@@ -8,7 +8,7 @@ final class LawTally {
   /// Those that were converted, and so checked.
   var checked = 0
 
-  /// Those that were refused, and for what.
+  /// Those that were refused.
   var refused = 0
   var reasons: Set<String> = []
 

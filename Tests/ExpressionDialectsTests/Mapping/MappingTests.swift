@@ -14,7 +14,7 @@ import Testing
     #expect(FormatCheck.run(table).count > 5)
   }
 
-  /// What is read with a remark, in the dialect that is not renamed.
+  /// Spellings that are read with a warning, in the dialect that is not renamed.
   @Test func remarks() throws {
     for (text, json, warnings) in [
       ("{a, b}", #"["literal",[["get","a"],["get","b"]]]"#, ["expressions-in-literal"]),

@@ -34,7 +34,7 @@ import Testing
     #expect(count == 126)
   }
 
-  /// What an SDK writes for the JSON means the same: printed by us, it gives the JSON back.
+  /// An SDK's output for the JSON has the same meaning: printed by us, it is read back as the JSON.
   @Test func reverseOfEveryCase() throws {
     let cases = try Self.cases()
     for test in cases {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// The tree that a reader of the SDK makes of the JSON is ours, but where it says more: see the exceptions.
+  /// The tree of the SDK's reader for the JSON is the same as ours, except where it says more: see the exceptions.
   @Test func treesOfTheReaders() throws {
     let cases = try Self.cases()
     var others: [String] = []

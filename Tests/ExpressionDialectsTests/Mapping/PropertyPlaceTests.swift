@@ -3,7 +3,7 @@ import SourceText
 import StyleSpec
 import Testing
 
-/// Variables and the properties that know them.
+/// Variables and the properties that support them.
 @Suite struct PropertyPlaceTests {
   @Test func variablesInAndOutOfPlace() throws {
     let color = #"'rgba(0, 0, 0, 0)', 0.5, 'red'"#

@@ -5,7 +5,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// Every example of the seed documents, by its id: its JSON, in every dialect where no colour decides, and its values.
+/// Every example of the seed documents, by its id: its JSON, in every dialect unless colours differ, and its values.
 @Suite struct SeedCaseTests {
   @Test func everyCase() throws {
     var checks = 0
@@ -13,7 +13,7 @@ import Testing
     for node in try RecordedFile.seedCases.rows() {
       let test = FormatCase(node: node)
       guard node["kind"]?.string != "legacy" else {
-        // Legacy functions are the business of LegacyStyle and Rewriters; their expressions are checked here.
+        // Legacy functions are tested by LegacyStyle and Rewriters; their expressions are checked here.
         if let json = node["json"] { checks += try evaluate(json, test) }
         count += 1
         continue
@@ -45,7 +45,7 @@ import Testing
     #expect(checks == 269)
   }
 
-  /// The refusals are told apart by their codes.
+  /// The refusals are distinguished by their codes.
   @Test func refusalsByName() throws {
     let codes = [
       "unsupported operator": "unsupported-operator", "unsupported function": "unsupported-function",
@@ -69,7 +69,7 @@ import Testing
     #expect(count == 27)
   }
 
-  /// Compares the value for each input with the recorded one; gives their number.
+  /// Compares the value for each input with the recorded one; returns their number.
   private func evaluate(_ json: JSONNode, _ test: FormatCase) throws -> Int {
     let checks = test.node["checks"].map { Array($0.elements) } ?? []
     guard !checks.isEmpty else { return 0 }
@@ -96,7 +96,7 @@ import Testing
           #expect(isSame(value, expected), "\(test.name) \(check.fragment.text): \(value)")
         }
       } catch EvaluationError.notEvaluated {
-        // Its value depends on a language; it is read and written all the same.
+        // Its value depends on a locale; it is still read and written.
         continue
       } catch {
         if check["error"] == nil { Issue.record("\(test.name) \(check.fragment.text): \(error)") }

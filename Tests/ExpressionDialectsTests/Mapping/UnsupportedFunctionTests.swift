@@ -5,7 +5,8 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// Functions of Foundation that no map SDK takes: the refusal names the function, points at it, and says what to write.
+/// Functions of Foundation that no map SDK accepts: the refusal names the function, points to it, and says what to
+/// write.
 @Suite struct UnsupportedFunctionTests {
   @Test func namePlaceAndWayOut() throws {
     for (text, name, way) in TextTable("unsupported-functions", "functions and ways out").triples {
@@ -22,7 +23,7 @@ import Testing
     }
   }
 
-  /// The ways out give what the functions would have given.
+  /// The suggested alternatives have the values that the functions would have.
   @Test func waysOutAreRight() throws {
     let cases: [(String, Double)] = [
       ("23 * 2 ** 1", 46), ("floor(23 / 2 ** 1)", 11), ("floor(-23 / 2 ** 1)", -12), ("-1 - 255", -256),
@@ -36,7 +37,7 @@ import Testing
     }
   }
 
-  /// Sent as a message, the same functions are refused the same way; and a misspelt name has a neighbour.
+  /// Sent as a message, the same functions are refused the same way; and a misspelt name has a suggestion.
   @Test func messagesAndMisspellings() throws {
     for (text, code, part) in TextTable("unsupported-functions", "messages and misspellings").triples {
       let format = try FormatString.parse(text)

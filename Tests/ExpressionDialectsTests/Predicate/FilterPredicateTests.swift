@@ -5,7 +5,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// The filters of real styles as predicates, read back as the SDKs read them: they keep the same features.
+/// The filters of real styles as predicates, read back as the SDKs read them: they select the same features.
 @Suite struct FilterPredicateTests {
   @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
   func predicatesKeepTheSameFeatures() throws {
@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-/// The strings and numbers of a filter, of which features are made that it can tell apart.
+/// The strings and numbers of a filter, to make features from that it can distinguish.
 private struct Pool {
   private var names: [JSONString] = []
   private var values: [StyleValue] = [.null, .boolean(true), .boolean(false), .number(0), .string("other")]

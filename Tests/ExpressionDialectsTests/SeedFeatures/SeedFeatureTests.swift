@@ -4,7 +4,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// The features of Azure's page of which no example is recorded, by their ids; `SeedCaseTests` has the others.
+/// The features of Azure's page without a recorded example, by their ids; `SeedCaseTests` has the others.
 ///
 /// The statements of Mapbox's guides have tests by their ids too: `StyleFunctionGuideTests`, `StyleFunctionExampleTests`,
 /// `RewrittenGuideTests`.

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 
-// What MapLibre's SDK has beyond Mapbox's; the rest is in Mapbox.swift.
+// The declarations of MapLibre's SDK beyond Mapbox's; the rest is in Mapbox.swift.
 
 extension MLNFillExtrusionStyleLayer {
   public var fillExtrusionRoundedCornerDistance: NSExpression! { get { nil } set {} }

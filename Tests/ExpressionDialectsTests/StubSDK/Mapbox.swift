@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 
-// The declarations of Mapbox's SDK that generated Swift uses; with MLN for MGL they are MapLibre's.
+// The declarations of Mapbox's SDK that generated Swift uses; with MLN instead of MGL they are MapLibre's.
 
 @_exported import UIKit
 

@@ -18,7 +18,7 @@ open class NSObject: Hashable {
   public func hash(into hasher: inout Hasher) {}
 }
 
-/// What Swift passes to a format string.
+/// A type that Swift can pass to a format string.
 public protocol FormatArgument {}
 
 extension NSObject: FormatArgument {}
@@ -59,7 +59,7 @@ extension UIColor: _ExpressibleByColorLiteral {
   }
 }
 
-/// What `#colorLiteral` is where nothing else says.
+/// The default type of `#colorLiteral`.
 public typealias _ColorLiteralType = UIColor
 
 public final class NSExpression: NSObject {

@@ -23,7 +23,7 @@ import Testing
     #expect(try !FilterReading.isAmbiguous(node(json)))
   }
 
-  /// A legacy filter with one meaning is read with that meaning by the runtime, too.
+  /// The runtime also reads an unambiguous legacy filter with its only meaning.
   @Test func whatIsNotAmbiguousIsReadAlike() throws {
     try check("one meaning", count: 500, generating: GeneratedFilter.draw) { made in
       let node = try node(made.json)

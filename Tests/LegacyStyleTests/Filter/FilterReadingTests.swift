@@ -3,7 +3,7 @@ import SourceText
 import StyleSpec
 import Testing
 
-/// What is read as the old language, what as both, and what has no meaning.
+/// Filters that are read as legacy, as mixed, and filters without a meaning.
 @Suite struct FilterReadingTests {
   private func reading(_ filter: String, _ semantics: LegacySemantics = .documented) throws -> FilterReading {
     try FilterReading(try JSONDocument(parsing: Array(filter.utf8)).root, semantics: semantics)
@@ -13,7 +13,7 @@ import Testing
     "true", #"["has","a"]"#, #"["all"]"#, #"["any",true,["has","a"]]"#, #"["==",["get","a"],1]"#,
     #"["match",["get","a"],"b",true,false]"#, #"["!",["has","a"]]"#, #"["in",["get","a"],["literal",["b"]]]"#,
     #"["case",["==",["get","a"],"in"],true,false]"#,
-    // Apps write it that insert the list of what is switched on.
+    // Apps that insert a list of enabled items write this.
     #"["in", "primary", ["literal", ["primary", "secondary"]]]"#,
   ])
   func modernFilters(filter: String) throws {
@@ -38,7 +38,7 @@ import Testing
     #expect(try reading(#"["!",["==","a",1]]"#, .glJS) == .mixedForRuntime)
   }
 
-  /// Data, and labels of a match, are values and no conditions.
+  /// Data, and labels of a match, are values, not conditions.
   @Test func valuesOfAnExpressionAreNoConditions() throws {
     #expect(try reading(#"["==",["at",0,["literal",["==","a",1]]],"=="]"#) == .modern)
     #expect(try reading(#"["match",["get","a"],["in","b"],true,false]"#) == .modern)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// The runtime looks an expression in the place of a key up as the name of no attribute (F7).
+  /// The runtime treats an expression in place of a key as a name that no attribute has (F7).
   @Test func theRuntimeKnowsNoExpressionsInOldFilters() throws {
     #expect(
       try reading(#"["none",["==",["get","a"],1]]"#, .glJS) == .legacy(.none([.constant(false)]), isRepaired: false))
@@ -109,8 +109,8 @@ import Testing
     #expect(try reading("{}") == .legacy(.all([]), isRepaired: false))
   }
 
-  /// One legacy condition, wherever it stands, makes a mixed filter a repair, and one that the runtime takes
-  /// for an expression.
+  /// One legacy condition anywhere makes the rewriting of a mixed filter, which the runtime takes for an expression, a
+  /// repair.
   @Test func conditionsAmongExpressionsAreARepair() throws {
     for filter in [
       #"["all",["none",["==",["get","a"],1]],["==",["get","b"],2]]"#, #"["case",["==","a",1],["has","b"],["has","c"]]"#,

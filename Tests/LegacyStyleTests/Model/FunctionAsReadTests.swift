@@ -78,7 +78,7 @@ import Testing
     #expect(function.malformedStop.map { String(decoding: $0.spelling, as: UTF8.self) } == "[2]")
   }
 
-  /// Only an attribute alone may be taken for an identity: not with stops, not with a type.
+  /// Only an attribute on its own may be taken for an identity function: not with stops, not with a type.
   @Test func anIdentityIsAssumedOnlyWhereNothingElseIsSaid() throws {
     #expect(try read(#"{"property": "p"}"#, assumesIdentity: true).mode == .identity)
     #expect(try read(#"{"property": "p"}"#).mode == nil)

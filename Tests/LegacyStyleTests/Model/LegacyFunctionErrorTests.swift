@@ -4,7 +4,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// Every reason to refuse a function: its id, its class, and the bytes that it points at.
+/// Every reason to refuse a function: its id, its class, and the bytes that it points to.
 @Suite struct LegacyFunctionErrorTests {
   private struct Refused {
     var id: String
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  /// Ids stand in reports that people grep: each is spelled once, in the order of the list.
+  /// Ids are in reports that people grep: each is spelled once, in the order of the list.
   @Test func everyIdIsProduced() {
     let produced = Set(Self.all.map(\.id))
     #expect(

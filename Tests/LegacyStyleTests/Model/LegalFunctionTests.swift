@@ -22,7 +22,7 @@ import Testing
     let output = StopOutput(value: .string("butt"), json: WrittenValue(.string("butt"), spelled: .string("butt")))
     let stops = [Stop(input: WrittenValue(.number(5), spelled: .number(5)), output: output)]
     #expect(try function.legal(in: .glJS) == .camera(.interval(stops)))
-    // A type that cannot interpolate steps even if the file says otherwise.
+    // A type that cannot interpolate becomes steps even if the file says otherwise.
     let exponential = try WrittenFunction("line-cap", #"{"type": "exponential", "stops": [[5, "butt"]]}"#)
     #expect(try exponential.legal(in: .glJS) == .camera(.interval(stops)))
   }

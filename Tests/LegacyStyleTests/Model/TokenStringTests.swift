@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// MapLibre Native was seen to draw these so; `token.hpp` reads on from `{` to the next brace.
+  /// MapLibre Native was observed to draw these this way; `token.hpp` reads on from `{` to the next brace.
   @Test func inNativeSemanticsANameMayBeEmpty() {
     #expect(TokenString("{}", semantics: .native)?.pieces == [.token("")])
     #expect(TokenString("a{{}", semantics: .native)?.pieces == [.text("a{"), .token("")])

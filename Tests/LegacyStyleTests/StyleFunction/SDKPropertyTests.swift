@@ -4,7 +4,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// The names of the SDK against the lists taken from its headers.
+/// The names of the SDK, compared with the lists from its headers.
 @Suite struct SDKPropertyTests {
   @Test func propertiesHaveTheNamesOfTheHeaders() throws {
     let bytes = try RecordedFolder.bytes(of: "ios-legacy-properties.json")

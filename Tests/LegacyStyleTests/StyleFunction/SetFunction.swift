@@ -4,7 +4,7 @@ import SourceText
 import StyleSpec
 import Testing
 
-/// A style function set for a property: what the SDK made of it, and what that gives in native semantics.
+/// A style function set for a property: the SDK's interpretation, and its value in native semantics.
 struct SetFunction {
   var property: SDKProperty
   var reading: StyleFunctionReading
@@ -14,7 +14,7 @@ struct SetFunction {
     reading = try StyleFunctionReading(function, for: self.property)
   }
 
-  /// The JSON that a style has for it.
+  /// Its JSON in a style.
   var json: String {
     var bytes: [UInt8] = []
     reading.fragment.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))

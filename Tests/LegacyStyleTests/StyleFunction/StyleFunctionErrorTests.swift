@@ -3,7 +3,7 @@ import SDKFunctions
 import StyleSpec
 import Testing
 
-/// What the SDK's initialisers, setters and core refused.
+/// Functions that the SDK's initialisers, setters and core refused.
 @Suite struct StyleFunctionErrorTests {
   private let one = StyleFunction(rawValue: 1)
 

@@ -3,7 +3,7 @@ import SDKFunctions
 import StyleSpec
 import Testing
 
-/// What Mapbox's guide "Data-Driven Styling" says of style functions, each statement by its id.
+/// The statements of Mapbox's guide "Data-Driven Styling" about style functions, each by its id.
 @Suite struct StyleFunctionGuideTests {
   @Test("OLD-01: camera, source and composite functions")
   func old01Kinds() throws {

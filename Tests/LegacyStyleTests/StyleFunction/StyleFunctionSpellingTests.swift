@@ -3,7 +3,7 @@ import SDKFunctions
 import StyleSpec
 import Testing
 
-/// Raw values and keys as code writes them, and what they mean.
+/// Raw values and keys in code, and their meaning.
 @Suite struct StyleFunctionSpellingTests {
   @Test("The constant of one enumeration is not one of another.")
   func constantsBelongToTheirEnumeration() throws {
@@ -12,7 +12,7 @@ import Testing
     #expect(try refusal("lineJoin", cap) != nil)
   }
 
-  /// The names of the SDK's constants beside the values of the style specification.
+  /// The names of the SDK's constants, with the values of the style specification.
   @Test(arguments: [
     ("iconAnchor", "MGLIconAnchor.topLeft", "top-left"),
     ("circleTranslationAnchor", "MGLCircleTranslationAnchor.viewport", "viewport"),

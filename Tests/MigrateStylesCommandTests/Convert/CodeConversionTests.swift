@@ -44,7 +44,7 @@ import Testing
     (["--to", "nsexpression"], "layer.lineWidth = NSExpression(forKeyPath: \"a\")", "a"),
     (["--to", "predicate"], "layer.predicate = NSPredicate(format: \"a = %@\", 1)", "a == 1"),
     (["--to", "json"], "let p = NSPredicate(format: \"a = %@\", \"b\")", #"["==", ["get", "a"], "b"]"#),
-    // A property of the code decides what the value is: tokens are migrated.
+    // A property in the code determines the kind of value: tokens are migrated.
     (
       ["--to", "json"], "layer.text = NSExpression(forConstantValue: \"{a} m\")",
       #"["concat", ["get", "a"], " m"]"#
@@ -54,7 +54,7 @@ import Testing
     #expect(try converted(words, text).text == expected)
   }
 
-  /// Format strings that newer systems refuse become initialisers, of the SDK that is asked for.
+  /// Format strings that newer systems refuse become initialisers, of the requested SDK.
   @Test func formatStringsBecomeInitialisers() throws {
     let code = """
       layer.circleRadius = NSExpression(format: "mgl_interpolate:withCurveType:parameters:stops:($zoomLevel, 'linear', nil, %@)",
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  /// What stands beside the expressions is left out with a warning where it sets a property.
+  /// Code next to the expressions is left out, with a warning where it sets a property.
   @Test func unreadableConstantsAreLeftOut() throws {
     let code = "BubbleLayer(source: s, options: [.bubbleColor(from: NSExpression(forKeyPath: \"c\")), .visible(isOn)])"
     let conversion = try converted(["--to", "json"], code)

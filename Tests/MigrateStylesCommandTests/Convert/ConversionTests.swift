@@ -14,7 +14,7 @@ import Testing
     return try Conversion(request, of: text).text
   }
 
-  /// What is not a single value is called what it is.
+  /// The error for anything but a single value names its kind.
   @Test(arguments: TextTable("convert", "no single value").pairs)
   func noSingleValue(text: String, reason: String) throws {
     do throws(ConversionError) {
@@ -42,7 +42,7 @@ import Testing
       #"["interpolate", ["linear"], ["zoom"], 5, 1, 10, 4]"#
     ),
     (["--to", "json", "--property", "filter"], #"["in", "class", "park"]"#, #"["==", ["get", "class"], "park"]"#),
-    // As JavaScript has it.
+    // In JavaScript notation.
     (
       ["--to", "json", "--property", "line-width"], "{base: 1.5, /* near */ stops: [[5, .5], [10, 4],],}",
       #"["interpolate", ["exponential", 1.5], ["zoom"], 5, 0.5, 10, 4]"#
@@ -124,7 +124,7 @@ import Testing
     #expect(try wrong.errors.hasPrefix("migrate-styles convert: error: "))
   }
 
-  /// Scripts pass the options of the command to all subcommands; each has help.
+  /// Scripts pass the command's options to all subcommands; each has help.
   @Test func theCommandExplainsItself() throws {
     let folder = try ScratchFolder()
     for words in [["--help"], ["-h"], ["--to", "json", "--help"]] {
@@ -137,7 +137,7 @@ import Testing
     }
     #expect(
       try CommandRun(["convert", "--version"], in: folder).output == CommandRun(["--version"], in: folder).output)
-    // Behind two dashes stands the text, even one that looks like an option: twice the negative of an attribute.
+    // After two dashes comes the text, even one that looks like an option: twice the negative of an attribute.
     #expect(
       try CommandRun(["convert", "--to", "json", "--", "--help"], in: folder).output.contains("[\"get\", \"help\"]"))
     #expect(
@@ -155,7 +155,7 @@ import Testing
     #expect(try folder.text(of: "out/sub/b.swift").hasPrefix("import Mapbox\n"))
     #expect(try CommandRun(["--emit=objc", "--output-dir=objc", "-r", "s"], in: folder).status == 0)
     #expect(try folder.text(of: "objc/sub/b.m").hasPrefix("#import <Mapbox/Mapbox.h>\n"))
-    // Two styles that would be one file are refused before anything is written.
+    // Two styles with the same output file are refused before anything is written.
     try folder.write(SampleStyle.legacy, to: "s/a.style")
     let both = try CommandRun(["--emit=swift", "--output-dir=two", "s/a.json", "s/a.style"], in: folder)
     #expect(both.status == 2)

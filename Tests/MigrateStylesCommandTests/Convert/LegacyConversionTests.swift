@@ -5,7 +5,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// `convert` finds what is legacy by itself, and never gives it back as if it were done.
+/// `convert` detects legacy values by itself, and never returns one unchanged.
 ///
 /// Expected expressions are written after the style specification's deprecations.
 @Suite struct LegacyConversionTests {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Every operator of the old filters, with a word on what it is and without; nothing is left of it, to any target.
+  /// Every operator of legacy filters, with and without a named property; nothing of it remains, for any target.
   ///
   /// What is written for each is in `MigrationCases/filter-plain`.
   @Test func noOldFilterComesBack() throws {
@@ -37,20 +37,20 @@ import Testing
     for filter in filters {
       let new = try conversion(filter).text
       #expect(try new != filter && new == conversion(filter, of: "filter").text)
-      // What is done is a fixed point.
+      // The result is a fixed point.
       #expect(try conversion(new, of: "filter").text == new, "\(filter)")
       for target in ["nsexpression", "predicate", "swift"] { _ = try conversion(filter, to: target) }
     }
   }
 
-  /// An object may be anything, where nothing says that it is a filter.
+  /// An object may be anything, unless it is known to be a filter.
   @Test func objectFiltersNeedTheirProperty() throws {
     #expect(try conversion(#"{"class": "park"}"#, of: "filter").text == #"["==", ["get", "class"], "park"]"#)
     #expect(try conversion(#"{"class": "park"}"#, to: "predicate").text == "class == 'park'")
     #expect(refusal(#"{"class": "park"}"#)?.contains("--property filter") == true)
   }
 
-  /// A comparison of two texts is an expression as well, of whatever property is named.
+  /// A comparison of two texts is also an expression, whatever property is named.
   @Test func whatIsBothIsSaid() throws {
     #expect(try conversion(#"["==", "a", "b"]"#).warnings.contains { $0.contains("read as a legacy filter") })
     #expect(try conversion(#"["!has", "a"]"#).warnings == [])
@@ -63,7 +63,7 @@ import Testing
     #expect(try conversion(old, of: property).text == new)
   }
 
-  /// The SDKs log nothing, so that their languages get the short form.
+  /// The SDKs log nothing, so their languages get the short form.
   @Test func ordersAreShortWhereNothingIsLogged() throws {
     #expect(try conversion(#"[">=", "rank", 3]"#).text == #"[">=", ["number", ["get", "rank"], 0], 3]"#)
     #expect(try conversion(#"[">=", "rank", 3]"#, to: "predicate").text == "rank >= 3")
@@ -78,7 +78,7 @@ import Testing
     #expect(try conversion("'name'").warnings == [])
   }
 
-  /// Nothing legacy is left, whatever it is called.
+  /// Nothing legacy remains, whatever property is named.
   @Test func functionsNeedTheirProperty() {
     for target in ["json", "nsexpression", "swift"] {
       #expect(refusal(#"{"stops": [[0, 1], [5, 2]]}"#, to: target)?.contains("--property") == true)
@@ -92,7 +92,7 @@ import Testing
 
   // MARK: Types
 
-  /// A predicate is a condition, and a property takes what it takes, to any target and from any language.
+  /// A predicate is a condition, and a property accepts only its own values, for any target and from any language.
   @Test(arguments: [
     ("predicate", nil, #"["+", 1, 2]"#), ("predicate", nil, "1 + 2"), ("predicate", nil, #"["get-nothing"]"#),
     ("predicate", nil, "'abc'"), ("predicate", "line-width", #"{"stops": [[0, 1], [5, 2]]}"#),
@@ -138,7 +138,7 @@ import Testing
     #expect(try conversion(text, to: target, of: property).text == expected)
   }
 
-  /// Every property takes its own default, and no number where it has none.
+  /// Every property accepts its own default, and no number if it has no numbers.
   @Test func everyPropertyTakesItsOwn() {
     var count = 0
     for owner in PropertyTable.owners {

@@ -5,9 +5,9 @@ import StyleMigrationModule
 import TestSupport
 import Testing
 
-/// Files whose names are not UTF-8, or that Unicode calls equal: none is passed over, through the built command.
+/// Files whose names are not UTF-8, or that Unicode calls equal: none is skipped, through the built command.
 ///
-/// Where the file system takes no such names, as on macOS, the tests are cancelled by name.
+/// Where the file system does not support such names, as on macOS, the tests are cancelled by name.
 @Suite struct AnyBytesTests {
   private let folder: ScratchFolder
   private static let latin1 = SystemString(bytes: Array("s/caf".utf8) + [0xE9] + Array(".json".utf8))
@@ -17,7 +17,7 @@ import Testing
     try folder.makeFolder("s")
   }
 
-  /// Whether the file could be made.
+  /// Whether the file could be created.
   private func make(_ name: SystemString) throws -> Bool {
     do throws(SystemError) {
       let file = try FileSystem().create(path(name), 0o644)
@@ -35,7 +35,7 @@ import Testing
     String(decoding: try FileBytes(of: path(name)).bytes, as: UTF8.self)
   }
 
-  /// Has a shell run the command: `$M` is its path, and `\351` makes a byte.
+  /// Runs the command in a shell: `$M` is its path, and `\351` is a byte.
   private func run(_ script: String) throws -> CommandRun {
     try CommandRun(
       [], in: folder, environment: ["M": BuiltExecutable(named: "migrate-styles").path, "LC_ALL": "C"],

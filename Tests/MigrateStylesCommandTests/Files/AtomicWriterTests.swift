@@ -5,9 +5,9 @@ import StyleMigrationModule
 import TestSupport
 import Testing
 
-/// A file that is replaced is old or new, whatever the system says in between.
+/// A file that is being replaced is either old or new, whatever errors the system returns.
 ///
-/// Longer than other files: every fault of the one writer is tried on the same folder, with the same two texts.
+/// It is longer than other files: every fault of the writer is tried on the same folder, with the same two texts.
 @Suite struct AtomicWriterTests {
   private let folder: ScratchFolder
   private static let old = "the old text\n"
@@ -99,7 +99,7 @@ import Testing
       "same sz text\n", "another text altogether",
     ] {
       try folder.write(Self.old, to: "a.json")
-      // Clocks of file systems tick slowly: of two writes in one tick, the second shows in nothing.
+      // Clocks of file systems tick slowly: the second of two writes in one tick is not visible.
       try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: path)
       let known = try FileBytes(of: SystemString(path)).status
       var fileSystem = FileSystem()
@@ -136,7 +136,7 @@ import Testing
 
   // MARK: Faults
 
-  /// Every call fails once with every error: the file is old or new, and no other file is there.
+  /// Every call fails once with every error: the file is old or new, and there is no other file.
   @Test func everyFaultAtEveryCallLeavesOldOrNew() throws {
     var tried = 0
     var new = 0

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that cannot be used, through the built command: the good ones are done, the bad ones named.
+/// Files that cannot be used, through the built command: the good ones are migrated, the bad ones reported.
 @Suite struct BadInputTests {
   private let folder: ScratchFolder
 
@@ -55,7 +55,7 @@ import Testing
     #expect(try folder.text(of: "good.json") == SampleStyle.modern)
   }
 
-  /// There is room for the first file only: it is new, the second old, and nothing else is there.
+  /// There is room only for the first file: it is new, the second is old, and there is nothing else.
   @Test func aDiskThatFillsUp() throws {
     let room = SampleStyle.modern.utf8.count + 10
     guard let library = try PreloadedLibrary(PreloadedLibrary.smallDisk(room), in: folder) else {

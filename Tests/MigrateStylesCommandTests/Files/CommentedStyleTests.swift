@@ -54,7 +54,7 @@ import Testing
     #expect(try again.errors == "1 file: no legacy values found\n")
   }
 
-  /// A fix is an edit as any other.
+  /// A fix is an edit like any other.
   @Test func commentsStayWhereLintFixes() throws {
     let layer = #""id": "a", "type": "line", "filter": ["all", [">", ["get", "a"], 5], /* wide */ ["has", "q"],]"#
     let text = "{\"version\": 8, // the style\n \"sources\": {}, \"layers\": [{\(layer)}]}\n"

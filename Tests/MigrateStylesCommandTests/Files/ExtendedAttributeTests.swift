@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 #if canImport(Darwin)
-  /// What a file of a Mac carries besides its text stays when the file is replaced.
+  /// What a Mac stores with a file in addition to its content stays when the file is replaced.
   @Suite struct ExtendedAttributeTests {
     private let folder: ScratchFolder
 
@@ -17,7 +17,7 @@ import Testing
 
     private static let origin = (name: "user.xdg.origin.url", value: Array("https://example.org/style.json".utf8))
 
-    /// Whether it could be set.
+    /// Whether the attribute could be set.
     private func set(_ name: String, _ value: [UInt8], on file: String) -> Bool {
       setxattr(folder.path(of: file), name, value, value.count, 0, 0) == 0
     }
@@ -47,7 +47,7 @@ import Testing
       #expect(try folder.text(of: "a.json") == SampleStyle.modern)
     }
 
-    /// An attribute that cannot be kept keeps the file as it was.
+    /// If an attribute cannot be kept, the file stays as it was.
     @Test func whatCannotBeKeptIsSaid() throws {
       let path = SystemString(folder.path(of: "a.json"))
       var fileSystem = FileSystem()

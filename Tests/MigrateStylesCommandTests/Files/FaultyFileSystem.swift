@@ -35,7 +35,7 @@ final class FaultyFileSystem: @unchecked Sendable {
     }
     faulty.write = { (file, bytes) throws(SystemError) in
       try self.call("write")
-      // Short, so that there are several.
+      // A short write, so that there are several.
       return try real.write(file, UnsafeRawBufferPointer(rebasing: bytes.prefix(600)))
     }
     faulty.synchronize = { (file) throws(SystemError) in

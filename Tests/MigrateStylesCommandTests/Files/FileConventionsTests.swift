@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// The conventions of command lines on files, folders and configurations, one test each, through the built command.
+/// The command-line conventions for files, folders and configurations, one test each, through the built command.
 @Suite struct FileConventionsTests {
   private let folder: ScratchFolder
 
@@ -85,7 +85,7 @@ import Testing
     #expect(try folder.text(of: "s/a.json") == SampleStyle.legacy)
   }
 
-  /// Convention 16: folders, with `-r`; what is not a style is left out quietly.
+  /// Convention 16: folders, with `-r`; files that are not styles are skipped silently.
   @Test func foldersAreTakenRecursively() throws {
     try folder.makeStyles()
     let refused = try run("--check", "s")
@@ -100,7 +100,7 @@ import Testing
     #expect(errors.contains("\n5 files: 2 would change, 1 unchanged, 2 skipped; 2 values would be migrated, 0 left\n"))
   }
 
-  /// Convention 16: broken styles are not left out.
+  /// Convention 16: broken styles are not skipped.
   @Test func brokenStylesInFoldersAreNamed() throws {
     try folder.makeStyles()
     try folder.write(SampleStyle.broken, to: "s/broken.json")
@@ -132,13 +132,13 @@ import Testing
   @Test func ignoreFilesAndExclude() throws {
     try folder.makeStyles()
     try folder.write("sub/\n", to: "s/.gitignore")
-    // Outside of a repository it says nothing.
+    // Outside of a repository it has no effect.
     #expect(try run("-l", "-r", "s").output == "s/a.json\ns/sub/b.json\n")
     try folder.makeFolder(".git")
     #expect(try run("-l", "-r", "s").output == "s/a.json\n")
     #expect(try run("-l", "-r", "--no-config", "s").output == "s/a.json\ns/sub/b.json\n")
     #expect(try run("-l", "-r", "--exclude", "a.json", "--exclude=x", "s").output == "")
-    // What is named is asked for.
+    // A file that is named is included.
     for named in [["s/sub/b.json"], ["-r", "s/sub"], ["s/sub/*.json"]] {
       #expect(try CommandRun(["-l"] + named, in: folder).output == "s/sub/b.json\n", "\(named)")
     }
@@ -181,7 +181,7 @@ import Testing
     #expect(try run("--config", "none.json", "s/a.json").status == 2)
   }
 
-  /// A configuration that cannot be read is not passed over.
+  /// A configuration that cannot be read is not ignored.
   @Test func configurationsThatCannotBeRead() throws {
     try folder.makeStyles()
     try folder.link("s/.migrate-styles.json", to: "nowhere")

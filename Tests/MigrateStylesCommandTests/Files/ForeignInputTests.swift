@@ -4,7 +4,7 @@ import StyleMigrationModule
 import TestSupport
 import Testing
 
-/// Inputs that are something else than a style: what they are, and what to do, through the built command.
+/// Inputs that are not styles: what they are, and what to do, through the built command.
 @Suite struct ForeignInputTests {
   private let folder: ScratchFolder
 
@@ -61,13 +61,13 @@ import Testing
     #expect(try folder.text(of: ".stderr").split(separator: "\n").count == 2)
   }
 
-  /// What is wrong with the style itself is not that it holds one.
+  /// A style with a fault of its own is not reported as JSON that contains a style.
   @Test func aStyleOfAnotherVersionKeepsItsMessage() throws {
     let message = try message(about: #"{"version": 6, "layers": [{"id": "a", "type": "line"}]}"#)
     #expect(!message.contains("it holds one at"), "\(message)")
   }
 
-  /// By its name and in a folder the answer is one.
+  /// The result is the same by name and in a folder.
   @Test func layersInsideOtherJSONAreTold() throws {
     try folder.makeFolder("f")
     try folder.write(
@@ -91,7 +91,7 @@ import Testing
     #expect(message.contains(expected) && message.hasSuffix(" [not-a-style]"), "\(message)")
   }
 
-  /// What nothing better is known of keeps the message of the grammar or of the style.
+  /// Input of an unknown kind keeps the message of the grammar or of the style.
   @Test func unknownInputsKeepTheirMessages() throws {
     #expect(try message(about: #"{"version":8,"layers":[,]}"#).contains("error: found ','; expected a value"))
     #expect(try message(about: #"{"name":"x"}"#).contains("found an object without \"layers\"; expected a style"))

@@ -4,7 +4,7 @@ import StyleMigrationModule
 import TestSupport
 import Testing
 
-/// What `.pre-commit-hooks.yaml` and `action.yml` call works with the command as it is.
+/// The calls in `.pre-commit-hooks.yaml` and `action.yml` work with the present command.
 @Suite struct HookTests {
   /// The words of each `entry:` by the `id:` above it.
   private static func entries() throws -> [String: [String]] {
@@ -27,7 +27,7 @@ import Testing
       ])
     let check = try #require(entries["migrate-styles-check"])
     let fix = try #require(entries["migrate-styles-fix"])
-    // The script that gets the command, released or built; node tests in Tests/Release have it for themselves.
+    // The script that provides the command, released or built; node tests in Tests/Release test it separately.
     #expect(check.first == ".ci/migrate-styles" && fix.first == ".ci/migrate-styles")
     #expect(FileManager.default.isExecutableFile(atPath: Checkout.root + "/.ci/migrate-styles"))
     let command = try BuiltExecutable(named: "migrate-styles")

@@ -39,7 +39,7 @@ import Testing
     let root = folder.url.path
     let cases = [
       ("x.json", true), ("keep.json", true), ("a/b/x.json", true), ("a/b/keep.json", false),
-      // Another repository has rules of its own.
+      // Another repository has its own rules.
       ("a/other/x.json", false),
     ]
     for (path, expected) in cases {
@@ -51,7 +51,7 @@ import Testing
     #expect(!isExcluded)
   }
 
-  /// Outside of the current folder patterns belong to the folder that is named, and not to those above it.
+  /// Outside of the current folder, patterns belong to the named folder, and not to those above it.
   @Test func excludedOutsideOfTheCurrentFolder() throws {
     let (folder, current) = (try ScratchFolder(), try ScratchFolder())
     for name in ["drafts/app/a.json", "drafts/app/drafts/b.json", "drafts/app/deep/drafts/c.json"] {
@@ -68,7 +68,7 @@ import Testing
     #expect(try listed(["--exclude", "*.json", "\(app)/a.json"]) == "")
   }
 
-  /// A mark of the byte order belongs to no line, and a pipe of this name is not waited for.
+  /// A byte order mark does not belong to a line, and a pipe of this name does not block.
   @Test func filesOfOtherKinds() throws {
     let folder = try ScratchFolder()
     try folder.write("\u{FEFF}x.json\ny.json\n", to: ".gitignore")
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Folders in folders are looked at once, and a line is looked at where its name occurs.
+  /// Nested folders are inspected once, and a line only where its name occurs.
   @Test func manyFoldersAndManyLines() {
     let start = ThreadClock.seconds
     var deep = IgnoreRules(excluding: ["*.tmp"], in: "/", reading: Host())
@@ -100,7 +100,7 @@ import Testing
     #expect(ThreadClock.seconds - start < Sanitizer.minute)
   }
 
-  /// Lines with wildcards in every place, which were each tried on every path.
+  /// Lines with wildcards everywhere, each of which was tried on every path.
   @Test func manyLinesWithWildcards() {
     let forms: [(Int) -> String] = [
       { "*-\($0).json" }, { "name-\($0)*" }, { "n?me-\($0)-*.json" }, { "**/folder-\($0)/*.json" },

@@ -54,7 +54,7 @@ import Testing
     #expect(inputs("b.json", "hard.json").paths == ["b.json", "hard.json"])
   }
 
-  /// What a link leads to is what would be written.
+  /// The target of a link is the file that would be written.
   @Test func aLinkIsLeftOutWithWhatItLeadsTo() throws {
     try folder.makeFolder("c/node_modules/p")
     try folder.makeFolder("c/vendor")
@@ -73,7 +73,7 @@ import Testing
     #expect(inputs.excluded.map { $0.fileName.text }.sorted() == ["left.json", "link.json"])
   }
 
-  /// A second run does not take the results of the first for styles, unless it is told to.
+  /// A second run does not migrate the results of the first, unless it is told to.
   @Test func theFolderOfResultsIsNotSearched() throws {
     try folder.makeFolder("modern/deep")
     try folder.write("{}", to: "modern/deep/b.json")
@@ -107,7 +107,7 @@ import Testing
     #expect(failures == [.cannotRead(folder.url.path + "/b/deep", reason: SystemError(code: EACCES).message)])
   }
 
-  /// What cannot be looked at hides files: a path beyond PATH_MAX, a folder whose entries may not be used.
+  /// An entry that cannot be inspected hides files: a path beyond PATH_MAX, a folder whose entries may not be used.
   @Test(arguments: [ENAMETOOLONG, EACCES, ELOOP]) func anEntryThatCannotBeLookedAtIsNamed(code: Int32) {
     var fileSystem = FileSystem()
     let real = fileSystem.entryStatus

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// A byte that is not UTF-8 is one place of a name, as a letter of several bytes is.
+  /// A byte that is not UTF-8 is one character of a name, like a letter of several bytes.
   @Test func patternsMeetAnyBytes() {
     let name = SystemString(bytes: Array("caf".utf8) + [0xE9] + Array(".json".utf8))
     for pattern: SystemString in ["caf*", "*.json", "caf?.json", "**/*", "caf[!a]*"] {
@@ -42,7 +42,7 @@ import Testing
     #expect(!PathPattern(SystemString(String(repeating: "**/a/", count: 30) + "b")).matches(SystemString(path)))
   }
 
-  /// Found by fuzzing: a bracket that does not close was looked for behind each star again.
+  /// Found by fuzzing: the end of an unclosed bracket was searched for again after each star.
   @Test func manyBracketsCostLittle() {
     let brackets = String(repeating: "[", count: 200)
     #expect(PathPattern(SystemString("*" + brackets)).matches(SystemString("a" + brackets)))

@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// The table of dangerous combinations of options and paths, which the node command is run against as well
+/// The table of dangerous combinations of options and paths, which is also run through the node command
 /// (`Tests/Web/refusals.test.js`): each is refused with its message, and no file changes.
 @Suite struct RefusalTableTests {
   @Test func everyRowIsRefusedAndChangesNothing() throws {
@@ -60,7 +60,7 @@ import Testing
     return contents.filter { !["out"].contains($0.key) }
   }
 
-  /// A backup of an earlier run is kept, the next get numbers, and a note names them.
+  /// A backup of an earlier run is kept, the next ones get numbers, and a note names them.
   @Test func backupsAreKept() throws {
     let folder = try ScratchFolder()
     try folder.write(SampleStyle.legacy, to: "a.json")

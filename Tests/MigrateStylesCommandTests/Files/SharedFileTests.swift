@@ -18,7 +18,7 @@ import Testing
   private static let legacy = style(#"{"stops":[[0,1],[10,2]]}"#)
   private static let modern = style(#"["interpolate",["linear"],["zoom"],0,1,10,2]"#)
 
-  /// Both want the same file: each writes it or is refused, and it is whole at any time.
+  /// Both write the same file: each writes it or is refused, and it is never incomplete.
   @Test func twoRunsAtOnce() throws {
     for _ in 0..<6 {
       try folder.write(Self.legacy, to: "a.json")
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Another program writes the file between reading and replacement; its version stays.
+  /// Another program writes the file between reading and replacement; that version is kept.
   @Test func aFileThatChangesUnderneath() throws {
     guard let library = try PreloadedLibrary(Self.otherWriter(folder.path(of: "a.json")), in: folder) else {
       try Test.cancel("libraries cannot be preloaded here")
@@ -63,7 +63,7 @@ import Testing
     """
   }
 
-  /// A file with other names is refused, whether they are named or not; the others go on.
+  /// A file with other names is refused, whether they are named or not; the other files are migrated.
   @Test func aFileWithTwoNames() throws {
     for name in ["a.json", "c.json"] { try folder.write(Self.legacy, to: name) }
     try FileManager.default.linkItem(at: folder.url(of: "a.json"), to: folder.url(of: "b.json"))
@@ -76,7 +76,7 @@ import Testing
     }
     #expect(try folder.text(of: "c.json") == Self.modern)
     #expect(try folder.names() == ["a.json", "b.json", "c.json", "c.json.orig"])
-    // The result may go elsewhere, and what is modern already is not written.
+    // The result may go elsewhere, and a modern file is not written.
     #expect(try CommandRun(["-o", "new.json", "a.json"], in: folder).status == 0)
     try FileManager.default.linkItem(at: folder.url(of: "c.json"), to: folder.url(of: "d.json"))
     #expect(try CommandRun(["-i", "d.json"], in: folder).status == 0)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// A folder in which nothing may be made: the file stays, though it might be written itself.
+  /// A folder in which no file may be created: the file stays, though it is writable itself.
   @Test func aFolderThatMayOnlyBeRead() throws {
     try folder.makeFolder("fixed")
     try folder.write(Self.legacy, to: "fixed/a.json")

@@ -3,7 +3,7 @@ import TestSupport
 
 /// A file system of a hundred kilobytes in memory, gone after the test.
 ///
-/// It needs Linux, and the right to mount; where that is missing, tests are cancelled by name.
+/// It needs Linux, and permission to mount; without it, tests are cancelled by name.
 final class SmallFileSystem {
   let folder: ScratchFolder
 
@@ -21,7 +21,7 @@ final class SmallFileSystem {
     _ = try? Self.run("umount", ["-l", folder.url.path])
   }
 
-  /// Mounts it anew with other options.
+  /// Mounts it again with other options.
   func remount(_ options: String) throws -> Bool {
     try Self.run("mount", ["-o", "remount,\(options)", folder.url.path])
   }

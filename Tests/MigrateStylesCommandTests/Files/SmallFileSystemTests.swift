@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file system that is full, has no room for another file, or may only be read: real ones, not faults that are played.
+/// A file system that is full, has no room for another file, or is read-only: real ones, not simulated faults.
 @Suite(.serialized) struct SmallFileSystemTests {
   /// The streams of the runs.
   private let outside: ScratchFolder
@@ -20,7 +20,7 @@ import Testing
     return #"{"version":8,"sources":{},"layers":[\#(layers.joined(separator: ","))]}"# + "\n"
   }
 
-  /// With every number of free pages: what has no room is old still, the rest is new, and nothing else is there.
+  /// With every number of free pages: files without room are still old, the others are new, and there is nothing else.
   @Test func aFullFileSystem() throws {
     guard let small = try SmallFileSystem("size=100k") else { try Test.cancel("file systems cannot be mounted here") }
     let folder = small.folder
@@ -48,7 +48,7 @@ import Testing
           #expect(try run.errors.contains("no space left on device"), "\(place)")
           #expect(done < Self.names.count, "\(place)")
         }
-        // Backups and results are whole, or not there.
+        // Backups and results are complete, or do not exist.
         for name in try folder.names() where !Self.names.contains(name) && name != "full" && name != "out" {
           let isBackup = name.hasSuffix(".orig")
           #expect(isBackup || name.hasPrefix("out/"), "\(place): \(name)")

@@ -3,17 +3,17 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Every command of README and the guides runs as it stands, one after the other, in a folder with a reader's files.
+/// Every command of README and the guides runs as written, one after the other, in a folder with a reader's files.
 ///
-/// `swift run` runs what is built beside the tests. Other commands of `swift`, `git clone` and copies into the system are only
-/// checked for what they name; CI runs the former.
+/// `swift run` runs the executables built with the tests. Other `swift` commands, `git clone` and copies into the
+/// system are only checked for the names in them; CI runs the former.
 @Suite struct GuideCommandTests {
   private static let legacy = """
     {"version": 8, "sources": {}, "layers": [{"id": "roads", "type": "line", "source": "s", "source-layer": "l",
       "filter": ["in", "class", "park", "wood"], "paint": {"line-width": {"base": 1.5, "stops": [[12, 0.5], [18, 18]]}}}]}
     """
 
-  /// Commands that build or fetch, in place of the real ones.
+  /// Stand-ins for commands that build or fetch.
   private static let standIns = [
     "swift": """
     #!/bin/sh
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// What the guide for web apps shows is what the command writes.
+  /// The command writes what the guide for web apps shows.
   @Test func theCommandWritesTheDifferenceOfTheGuide() throws {
     let page = try #require(try GuidePage.all().first { $0.path == "Documentation/MigratingAWebApp.md" })
     let lines = try #require(page.blocks(in: "diff").first).text.split(separator: "\n")

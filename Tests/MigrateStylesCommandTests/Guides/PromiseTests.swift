@@ -28,7 +28,7 @@ import Testing
     return try CommandRun(["a.json"], in: folder).output
   }
 
-  /// Odd spacing and digits, and no formatter: only the value is another.
+  /// Odd spacing and digits, and no formatter: only the value changes.
   @Test func onlyTheValueChanges() throws {
     let before = #"{ "version":8 ,  "layers": [{"id":"a","type" : "line", "minzoom": 1.50,"# + "\n \"filter\": "
     let after = "}\n  ] , \"name\":\"\\u0041\"}\n\n"
@@ -59,7 +59,7 @@ import Testing
     #expect(try migrated(text) == new)
   }
 
-  /// Pretty-compact puts an object on one line if it fits 80 columns: this one does no longer.
+  /// Pretty-compact puts an object on one line if it fits 80 columns; this one no longer does.
   @Test func linesAroundItChangeInPrettyCompactFiles() throws {
     let text = """
       {

@@ -6,7 +6,7 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// What the library does with files and folders: what the command does.
+/// The library treats files and folders as the command does.
 @Suite struct FileMigratorTests {
   private static let legacy =
     #"{"version": 8, "sources": {}, "layers": [{"id": "a", "type": "line", "filter": ["==", "k", 1]}]}"# + "\n"
@@ -30,7 +30,7 @@ import Testing
     return folder
   }
 
-  /// Each file by its name and what became of it.
+  /// Each file by its name and its outcome.
   private func outcomes(_ files: [FileResult], in folder: ScratchFolder) -> [String] {
     files.map { file in
       let change = "\(file.isChanged ? "changed" : "unchanged")\(file.isWritten ? ", written" : "")"

@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// Words of any bytes are taken as they are where they name a file, and refused elsewhere.
+  /// Words of any bytes are accepted where they name a file, and refused elsewhere.
   @Test func wordsMayBeAnyBytes() throws {
     let name = SystemString(bytes: [0x61, 0xE9])
     #expect(try migrating(name).words == [name])

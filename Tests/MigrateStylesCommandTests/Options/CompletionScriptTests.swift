@@ -71,14 +71,14 @@ import Testing
     #expect(try completions(["--output-format", "=", "s"]) == ["sarif"])
   }
 
-  /// What is typed before the key, and what every shell then offers.
+  /// The text before the key, and the completions of every shell.
   private static let lines: [(typed: String, offered: [String])] = [
     ("--output-format ", ["github", "json", "sarif", "text"]), ("--list-d", ["--list-different"]),
     ("--source-semantics n", ["native"]), ("sty", ["style.json", "styles"]), ("--output-dir sty", ["styles"]),
     ("-o sty", ["style.json", "styles"]), ("--max-warnings ", []),
   ]
 
-  /// An interactive shell on a terminal of its own: the key is pressed, and what its completion adds is written down.
+  /// An interactive shell on its own terminal: the key is pressed, and the completion is recorded.
   @Test func zsh() throws {
     try folder.write("", to: "style.json")
     try folder.makeFolder("styles")

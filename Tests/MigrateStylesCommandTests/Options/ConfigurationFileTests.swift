@@ -128,7 +128,7 @@ import Testing
     #expect(root["exclude"]?[0]?.string == "a")
     #expect(root["jobs"]?.number == 2)
     #expect(root["requiredVersion"]?.string == "0")
-    // What is not set is there all the same, so that every key is seen.
+    // Keys that are not set are included, so that every key is visible.
     for option in Option.all { if let key = option.key { #expect(root[JSONString(key)] != nil, "\(key)") } }
   }
 }

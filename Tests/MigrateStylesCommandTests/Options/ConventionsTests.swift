@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// The conventions of command lines that people expect, one test each, through the built command.
+/// The command-line conventions that people expect, one test each, through the built command.
 ///
 /// They are numbered, here and in other suites: 1 to 3 streams, 4 in place, 5 to 7 reviews, 8 exit codes, 10 and 11 reports,
 /// 12 to 15 configuration and marks, 16 files, 17 volume, 18 and 19 colour and progress, 20 workers, 22 summary, 23 completions,
@@ -176,9 +176,9 @@ import Testing
     #expect(try run.errors.hasSuffix("no such file or directory\n"))
   }
 
-  /// What `--lint` says has the words of a lint.
+  /// The output of `--lint` is worded for a lint.
   @Test func aLintHasFindings() throws {
-    // Of a layer without a source lint has a finding.
+    // Lint has a finding for a layer without a source.
     let withSource = { (style: String) in
       style.replacing(#""sources":{}"#, with: #""sources":{"s":{"type":"geojson","data":"s.json"}}"#)
         .replacing(#""type":"line""#, with: #""type":"line","source":"s""#)

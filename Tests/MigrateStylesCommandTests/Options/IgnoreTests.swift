@@ -120,7 +120,7 @@ import Testing
     #expect(try kept.errors.contains("1 ignored"))
   }
 
-  /// Format strings and values of the old classes are two kinds.
+  /// Format strings and values of the old classes are different kinds.
   @Test func formatStringsHaveTheirOwnID() throws {
     let format = #"a.lineWidth = NSExpression(format: "mgl_step:from:stops:(mag, 1, %@)", [1: 3])"#
     let value = "b.lineWidth = MGLStyleValue(rawValue: 2)"
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  /// What is asked for are filters, and an app has none.
+  /// Filters are requested, and an app has none.
   @Test func codeOfAppsHasFunctionsAlone() throws {
     let swift = "layer.lineWidth = MGLStyleValue(rawValue: 2)\n"
     try folder.write(swift, to: "a.swift")
@@ -151,7 +151,7 @@ import Testing
     #expect(try folder.text(of: "a.swift") != swift)
   }
 
-  /// The structure is changed as a whole, so that no selection hides it.
+  /// The structure is changed as a whole, so no selection hides it.
   @Test(arguments: [["--ignore", "version-upgraded"], ["--select", "legacy-filter"]])
   func changesOfTheStructureAreTold(option: [String]) throws {
     try folder.write(#"{"version": 7, "sources": {}, "layers": []}"#, to: "s.json")

@@ -4,7 +4,7 @@ import StyleMigrationModule
 import TestSupport
 import Testing
 
-/// The words that may stand first, through the built command.
+/// The words that may come first, through the built command.
 @Suite struct SubcommandTests {
   private let folder: ScratchFolder
 
@@ -32,7 +32,7 @@ import Testing
     #expect(all.output.hasPrefix("the ids are:\n") && all.output.contains("\n  unsorted-stops: "))
   }
 
-  /// An argument that a question does not take is refused.
+  /// An argument that a request does not take is refused.
   @Test func aQuestionTakesNoFile() throws {
     for (words, message) in [
       (["help", "nope"], "unknown command 'nope'; expected check, diff, lint, convert, explain, help"),
@@ -60,7 +60,7 @@ import Testing
     #expect(try run("--check", "convert", "help").errors.contains("convert: 1 value would be migrated"))
   }
 
-  /// A slip is answered with the command; a missing file with a name of its own is a missing file.
+  /// A typo is answered with the command; a missing file with a different name is a missing file.
   @Test func slipsAreAnswered() throws {
     let slip = try run("chekc", "a.json")
     #expect(slip.status == 2)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// Names that other tools use are answered with those of this one, and with what they take.
+  /// Names that other tools use are answered with the names of this one, and their values.
   @Test func namesOfOtherToolsAreAnswered() {
     for (name, answer) in [
       ("--out", "'--output FILE' or '--output-dir DIR'"), ("--output-file", "'--output FILE' or '--output-dir DIR'"),
@@ -94,7 +94,7 @@ import Testing
     ] {
       #expect(UsageError.unknownOption(name).message == "unknown option '\(name)'; did you mean \(answer)?")
     }
-    // This one is a name of this tool too.
+    // This name exists in this tool too.
     #expect(Option.named("--write")?.names.first == "--in-place")
   }
 }

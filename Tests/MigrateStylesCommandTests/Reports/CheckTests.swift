@@ -59,7 +59,7 @@ import Testing
     #expect(try lines(["--check"], in: folder).last?.hasPrefix("to migrate") != true)
   }
 
-  /// The command that repeats a proof says nothing of where the result went.
+  /// The command that repeats a proof does not mention the destination.
   @Test(arguments: [["--in-place", "--backup"], ["-o", "b.json"], ["--output-dir", "out"]])
   func theSummaryNamesACommandThatRuns(words: [String]) throws {
     let folder = try ScratchFolder()
@@ -98,7 +98,7 @@ import Testing
     #expect(try lines(["a.json"], in: folder).contains { $0.hasSuffix("; 2 notes, which --verbose shows") })
   }
 
-  /// A placeholder has to be looked at.
+  /// A placeholder needs a look.
   @Test func otherNotesStay() throws {
     let folder = try ScratchFolder()
     let text = #"{"version": 8, "layers": [{"id": "a", "type": "symbol", "paint": {"text-color": "{{color}}"}}]}"#

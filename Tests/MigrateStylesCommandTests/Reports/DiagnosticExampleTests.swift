@@ -8,11 +8,11 @@ import StyleMigrationModule
 import TestSupport
 import Testing
 
-/// The example of every record provokes its diagnostic, in every form of output.
+/// The example of every record provokes its diagnostic, in every output format.
 @Suite struct DiagnosticExampleTests {
   private static let inputs = DiagnosticID.all.filter { $0.record.example.isInput }
 
-  /// The forms for the machines of others are written from the same report: one in four kinds is tried in each, all with
+  /// The formats for other tools are written from the same report: each is tried with one in four kinds, or all with
   /// `ALL_ROWS=1`.
   @Test(arguments: inputs)
   func theExampleProvokesIt(id: DiagnosticID) throws {
@@ -24,7 +24,7 @@ import Testing
       let others = found.subtracting([id.rawValue]).subtracting(Self.companions(of: id).map { $0.id })
         .subtracting(["missing-key"]).subtracting(id.rawValue == "font-from-data" ? ["unguarded-value"] : [])
       #expect(others.isEmpty, "\(form.rawValue) reports \(others.sorted()) beside \(id.rawValue)")
-      // What keeps a whole file from being migrated has no severity of its own.
+      // An error of a whole file has no severity of its own.
       guard form == .json, id.family != .input, id.kind != .dialectWithoutLayers else { continue }
       #expect(run.severities(of: id) == [id.record.severity.rawValue])
     }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// What no input provokes, each for the reason that its record states.
+  /// Diagnostics that no input provokes, each for the reason that its record states.
   @Test func everyOtherKindHasAnExample() {
     let unreachable = DiagnosticID.all.filter { if case .unreachable = $0.record.example { true } else { false } }
     #expect(
@@ -58,7 +58,7 @@ import Testing
             ]))
   }
 
-  /// What the example reports as well: a migrated value, and what belongs to the same change or function.
+  /// Other diagnostics of the example: a migrated value, and those of the same change or function.
   private static func companions(of id: DiagnosticID) -> [DiagnosticKind] {
     // Examples are short: they have no sources, and the layers name none.
     [.legacyValue, .inputFallback, .adjacentStop]
@@ -118,10 +118,10 @@ extension DiagnosticExample {
 private enum ReportForm: String, CaseIterable {
   case text, json, sarif, github
 
-  /// Whether this form names the kind at all: values that were migrated have an id only where every entry needs one.
+  /// Whether this format names the kind at all: migrated values have an id only where every entry needs one.
   func has(_ id: DiagnosticID) -> Bool {
     switch (self, id.kind) {
-    // Annotations are few: a note that asks for nothing has none.
+    // Annotations are few: a note without an action has none.
     case (.github, _): id.record.severity != .note || !id.record.action.hasPrefix("nothing")
     case (.text, .legacyValue), (.json, .legacyValue): false
     case (.text, .unusableFile), (.sarif, .unusableFile): false

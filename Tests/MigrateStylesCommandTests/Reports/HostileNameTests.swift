@@ -6,10 +6,10 @@ import StyleMigrationModule
 import TestSupport
 import Testing
 
-/// Names and values that would drive a terminal, turn the direction of writing, hide, or become markup or commands: in
-/// keys, ids, file names and values, through every form of output of the built command.
+/// Names and values that would control a terminal, change the writing direction, be invisible, or become markup or
+/// commands: in keys, ids, file names and values, through every output format of the built command.
 @Suite struct HostileNameTests {
-  /// Commands of a terminal, marks of direction, what has no width, markup, a workflow command, a line end.
+  /// Terminal commands, direction marks, zero-width characters, markup, a workflow command, a line end.
   private static let hostile =
     "\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}\u{2066}\u{200B}\u{FEFF}\u{E0041}<script>alert(1)</script><img src=x onerror='x'>\"&"
     + "\n::error::owned\r\n%0A::set-output name=x::y\u{2028}"
@@ -19,7 +19,7 @@ import Testing
 
   private let folder: ScratchFolder
 
-  /// A style with the text wherever it can stand: a value that is left, one that is migrated, notes, a broken filter.
+  /// A style with the text wherever it can occur: a value that is left, one that is migrated, notes, a broken filter.
   init() throws {
     folder = try ScratchFolder()
     let text = String(decoding: JSONFragment.string(JSONString(Self.hostile)).text, as: UTF8.self)
@@ -40,7 +40,7 @@ import Testing
       """, to: Self.fileName)
   }
 
-  /// What a terminal would not show as it is; line ends and tabs are the output's own.
+  /// Characters that a terminal would not show as they are; line ends and tabs belong to the output.
   private func harm(in text: String) -> [String] {
     var found: Set<String> = []
     for scalar in text.unicodeScalars where scalar != "\n" && scalar != "\t" {
@@ -61,7 +61,7 @@ import Testing
       let text = output + errors
       #expect(text.contains("\\u{202E}") && text.contains("\\u{1B}]0;owned"), "\(arguments): \(text)")
       #expect(harm(in: text) == [], "\(arguments)")
-      // A line of the text itself begins no line of the output.
+      // No line of the output begins with a line of the text itself.
       #expect(!text.split(separator: "\n").contains { $0.hasPrefix("::") }, "\(arguments)")
     }
   }
@@ -113,7 +113,7 @@ import Testing
       #expect(harm(in: output) == [])
       let document = try JSONDocument(parsing: Array(output.utf8))
       #expect(document.root.kind == .object)
-      // The text itself is there, as escapes.
+      // The text itself is included, as escapes.
       #expect(output.contains("\\u202e") && output.contains("\\u001b]0;owned"), "\(format)")
     }
   }

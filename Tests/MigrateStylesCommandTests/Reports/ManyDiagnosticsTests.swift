@@ -27,7 +27,7 @@ import Testing
     #expect(try folder.text(of: "r.txt").contains("layer \"l1499\", line-width: "))
   }
 
-  /// Of several kinds each is seen, and the lines stay few.
+  /// Each of several kinds is shown, and the lines stay few.
   @Test func everyKindIsSeen() throws {
     let folder = try ScratchFolder()
     let others = (0..<50).map { number in

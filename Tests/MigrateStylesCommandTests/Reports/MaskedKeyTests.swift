@@ -2,14 +2,15 @@ import MigrationReports
 import TestSupport
 import Testing
 
-/// Keys of map services: reports end up in logs, so none of them tells one; results and diffs hold the style as it is.
+/// Keys of map services: reports end up in logs, so none of them discloses one; results and diffs contain the style as
+/// it is.
 @Suite struct MaskedKeyTests {
   @Test(arguments: TextTable("command", "masked keys").pairs)
   func keysAreMasked(text: String, expected: String) {
     #expect(MaskedKeys.masking(text) == expected)
   }
 
-  /// A style with keys wherever a text can stand, on one long line, so that excerpts begin inside of them.
+  /// A style with keys wherever a text can occur, on one long line, so that excerpts begin inside of them.
   private static let style: String = {
     let url = "https://a.example/{z}/{x}/{y}.pbf?key=SECRETKEY"
     let token = "mapbox://x?access_token=pk.eyJSECRETTOKEN.SECRET"

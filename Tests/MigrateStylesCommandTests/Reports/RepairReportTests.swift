@@ -2,7 +2,7 @@ import MigrateStylesCommand
 import TestSupport
 import Testing
 
-/// A repaired filter in what the command says: never proved, a warning, outside the exit status.
+/// A repaired filter in the output of the command: never proved, a warning, without effect on the exit status.
 @Suite struct RepairReportTests {
   private let folder: ScratchFolder
   private static let style =
@@ -34,7 +34,7 @@ import Testing
       try run.errors.hasSuffix("2 files: 2 changed, 0 unchanged; 4 values migrated, 2 filters repaired, 0 left\n"))
   }
 
-  /// A look writes nothing, and in code `--fix` writes nothing either.
+  /// Lint writes nothing, and in code `--fix` writes nothing either.
   @Test func aLookSaysWhatWouldBeRepaired() throws {
     try folder.write(
       #"{"version":8,"layers":[{"id":"r","type":"line","filter":{"class":"x"}}]}"#, to: "object.json")
@@ -74,7 +74,7 @@ import Testing
       page.contains(
         "2 values would be migrated and proved equal. 1 filter would be repaired and may show other features."))
     #expect(page.contains(">Repaired <small>1 value</small>"))
-    // A feature that today's renderers treat otherwise.
+    // A feature that today's renderers treat differently.
     #expect(page.contains("hidden by today’s renderers, shown now: <code>class = &quot;rail&quot;"))
   }
 }

@@ -31,7 +31,7 @@ import Testing
     #expect(page.contains("<td>not migrated</td>") && page.contains("<td>no style</td>"))
   }
 
-  /// Every kind of picture, names that are too long, and something that is left.
+  /// Every kind of picture, names that are too long, and a value that is left.
   private static let style = """
     {"version":8,"sources":{},"layers":[
     {"id":"\(String(repeating: "a-name-without-end", count: 12))","type":"line","filter":["all",["==","class","a"],[">","n",3]],
@@ -44,7 +44,7 @@ import Testing
      "text-size":{"property":"class","type":"categorical","stops":[["a",1],["b",2]],"default":3}}}]}
     """
 
-  /// A browser; `nil` and a word about it where there is none.
+  /// A browser; `nil` with a message where there is none.
   private static func browser() -> String? {
     let browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
     if let browser = browsers.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) { return browser }
@@ -52,7 +52,7 @@ import Testing
     return nil
   }
 
-  /// What a browser says, asked without a window.
+  /// The output of a browser that runs without a window.
   private func ask(_ browser: String, _ arguments: [String], page: String, in folder: ScratchFolder) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: browser)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// Another reader of HTML finds nothing wrong, where it is installed.
+  /// Another HTML parser finds no errors, where it is installed.
   @Test func tidyFindsNoErrors() throws {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/tidy") else {
       try Test.cancel("tidy is not installed")
@@ -126,11 +126,11 @@ import Testing
     let text = try ask(
       browser, ["--allow-file-access-from-files", "--virtual-time-budget=3000", "--dump-dom"], page: "probe.html",
       in: folder)
-    // One value is left; the layers with values of the other outcome are still there when all are shown.
+    // One value is left; the layers with values of the other outcome are still visible when all are shown.
     #expect(text.contains("<pre id=\"p\">mx8 x1 m7 0</pre>"), "\(text.suffix(300))")
   }
 
-  /// On a phone nothing has to be moved sideways; and no label of a drawing leaves its drawing.
+  /// On a phone nothing scrolls sideways, and no label leaves its drawing.
   @Test func everythingFitsItsPlace() throws {
     guard let browser = Self.browser() else { try Test.cancel("no browser is installed") }
     let folder = try ScratchFolder()

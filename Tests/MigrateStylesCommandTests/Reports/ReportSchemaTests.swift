@@ -13,7 +13,7 @@ import Testing
     folder = try ScratchFolder()
   }
 
-  /// One report of every form, with every kind of outcome.
+  /// One report of every format, with every kind of outcome.
   private func reports() throws -> [String] {
     try folder.write(SampleStyle.legacy, to: "a.json")
     try folder.write(SampleStyle.unsorted, to: "b.json")
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// The same with a validator that others wrote, where Python has it.
+  /// The same with a third-party validator, if Python has it.
   @Test func anotherValidatorAgrees() throws {
     let reports = try self.reports()
     for (index, report) in reports.enumerated() { try folder.write(report, to: "report\(index)") }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Forms that people do not write by hand are explained where they stand.
+/// Forms that people do not write by hand are explained where they occur.
 @Suite struct UnusualFormTests {
   /// The default of 5 is where the curve ends: a missing attribute is read as 10.
   private static let fallback = """
@@ -33,7 +33,7 @@ import Testing
     #expect(try run("jump.json").output.contains("6.999999999999999, 2, 7, 3"))
   }
 
-  /// The lines stand behind the changes of their file, and patch takes the whole all the same.
+  /// The lines follow the changes of their file, and patch still accepts the whole.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/patch"), "there is no patch"))
   func theDiffExplainsThem() throws {
     let diff = try run("--diff", "fallback.json", "jump.json").output
@@ -62,7 +62,7 @@ import Testing
     for id in ["input-fallback", "adjacent-stop"] { #expect(try run("--explain", id).status == 0) }
   }
 
-  /// The note stands at the first value of the file with such a number, and names that one; it is a note in each command.
+  /// The note is at the first value of the file with such a number, and names it; it is a note in each command.
   @Test func theNumberIsNamed() throws {
     let value = #"{"property": "x", "default": 5, "stops": [[0, 1], [10, 5]]}"#
     let conversion = try run("convert", "--to=json", "--property=line-width", value).errors
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// The short form has no such number, and an attribute that is copied has no curve around it.
+  /// The short form has no such number, and a copied attribute has no curve around it.
   @Test func whatHasNoneIsNotNoted() throws {
     try folder.write(Self.fallback.replacing("\"default\": 5, ", with: ""), to: "plain.json")
     #expect(try run("--check", "-v", "plain.json").errors.contains("[input-fallback]"))

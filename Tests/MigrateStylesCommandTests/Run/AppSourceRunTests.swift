@@ -3,7 +3,7 @@ import MigrateStylesCommand
 import TestSupport
 import Testing
 
-/// Swift and Objective-C files given to the command.
+/// Swift and Objective-C files through the command.
 @Suite struct AppSourceRunTests {
   private static let old = "layer.lineWidth = MGLStyleValue(rawValue: 2)\n"
   private static let new = "layer.lineWidth = NSExpression(forConstantValue: 2)\n"

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A run of the built command, with an environment and streams of the test's own.
+/// A run of the built command, with the test's own environment and streams.
 final class CommandRun {
   private let process = Process()
   private let folder: ScratchFolder
@@ -9,13 +9,13 @@ final class CommandRun {
   /// - Parameters:
   ///   - arguments: The arguments of `migrate-styles`.
   ///   - folder: The folder in which it runs; its streams are files in it.
-  ///   - environment: Variables besides `PATH`.
-  ///   - input: What is on standard input, where that is not a stream of its own.
+  ///   - environment: Variables in addition to `PATH`.
+  ///   - input: The content of standard input, if that is not a separate stream.
   ///   - standardInput: A stream of the test's own.
   ///   - standardOutput: The same.
   ///   - standardError: The same.
-  ///   - command: What is run in place of the built command, and its first arguments.
-  /// - Throws: What keeps the command from being started.
+  ///   - command: The command to run instead of the built one, and its first arguments.
+  /// - Throws: The error if the command cannot be started.
   init(
     _ arguments: [String], in folder: ScratchFolder, environment: [String: String] = [:], input: String = "",
     standardInput: Any? = nil, standardOutput: Any? = nil, standardError: Any? = nil, command: [String] = []
@@ -26,7 +26,7 @@ final class CommandRun {
       fileURLWithPath: try command.first ?? BuiltExecutable(named: "migrate-styles").path)
     process.arguments = command.dropFirst() + arguments
     process.currentDirectoryURL = folder.url
-    // A build that measures coverage would leave its counts in the folder.
+    // A coverage build would leave its counts in the folder.
     process.environment = environment.merging(["PATH": "/usr/bin:/bin", "LLVM_PROFILE_FILE": "/dev/null"]) { own, _ in
       own
     }
@@ -51,7 +51,7 @@ final class CommandRun {
     kill(process.processIdentifier, signal)
   }
 
-  /// Waits until something is so; `false` after two minutes, which a busy machine may need.
+  /// Waits until a condition holds; `false` after two minutes, which a busy machine may need.
   static func waits(until condition: () throws -> Bool) rethrows -> Bool {
     for _ in 0..<12_000 {
       if try condition() { return true }
@@ -61,7 +61,7 @@ final class CommandRun {
   }
 }
 
-/// Styles of the tests, small and whole.
+/// Small, complete styles for tests.
 enum SampleStyle {
   static let legacy =
     #"{"version":8,"sources":{},"layers":[{"id":"r","type":"line","paint":{"line-width":{"stops":[[0,1],[10,2]]}}}]}"#

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A style of 200,000 levels through the built command: an error in its place.
+/// A style of 200,000 levels through the built command: an error with its location.
 @Suite struct DeepStyleTests {
   @Test func theDepthIsLimited() throws {
     let folder = try ScratchFolder()

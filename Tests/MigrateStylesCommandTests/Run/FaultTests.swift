@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A planted fault, and exit status 3 of the built command: the two evaluators do not agree, for the powers of this machine are
-/// never the same twice.
+/// A planted fault, and exit status 3 of the built command: the two evaluators disagree, because powers on this machine
+/// are never the same twice.
 @Suite struct FaultTests {
   /// Two functions, of which the second needs powers.
   private static let style = style(#"["interpolate",["linear"],["zoom"],0,1,10,2]"#, from: #"{"stops":[[0,1],[10,2]]}"#)
@@ -47,7 +47,7 @@ import Testing
         && one.errors.contains(
           "; 1 left, 1 of them because of a fault of migrate-styles, please report it (see above)\n")
     )
-    // Without the lie there is nothing to complain of.
+    // Without the fault there are no complaints.
     #expect(try CommandRun(["a.json"], in: folder).status == 0)
   }
 

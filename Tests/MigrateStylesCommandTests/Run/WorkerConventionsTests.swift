@@ -110,7 +110,7 @@ import Testing
     for number in 0..<taken {
       #expect(try folder.bytes(of: "one/\(number).json") == folder.bytes(of: "four/\(number).json"))
     }
-    // A second run has nothing to do.
+    // A second run changes nothing.
     #expect(try CommandRun(["-l", "-r", "one"], in: folder).output == "")
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A reader that goes before the end, as `head -1` does: the command ends as other commands do, by SIGPIPE and without a word.
+/// A reader that closes the pipe early, like `head -1`: the command ends like other commands, by SIGPIPE and silently.
 @Suite struct ClosedPipeTests {
   private let folder: ScratchFolder
 
@@ -33,7 +33,7 @@ import Testing
     for name in ["a.json", "b.json"] { #expect(try folder.text(of: name) == SampleStyle.legacy) }
   }
 
-  /// Files that are written, and reports in files, are done all the same.
+  /// Files that are written, and reports in files, are still completed.
   @Test func workInPlaceIsFinished() throws {
     let run = try run("-i", "--diff", "-j1", "--report-file=r.json", "a.json", "b.json")
     #expect(run.status == -SIGPIPE)
@@ -50,7 +50,7 @@ import Testing
     #expect(try folder.text(of: "r.json").contains("\"changed\": 2"))
   }
 
-  /// What went wrong with a file is more than a closed pipe.
+  /// A failure of a file takes precedence over a closed pipe.
   @Test func aFailureKeepsItsStatus() throws {
     try folder.write(SampleStyle.broken, to: "c.json")
     #expect(try run("-i", "--diff", "c.json", "a.json").status == 2)

@@ -20,7 +20,7 @@ import Testing
     #expect(interruption.receive(SIGTERM))
   }
 
-  /// What is there when the process ends in the middle of a file.
+  /// The files that exist when the process ends in the middle of a file.
   @Test func theSecondSignalRemovesTemporaryFiles() throws {
     let folder = try ScratchFolder()
     try folder.write("old", to: "a")
@@ -43,7 +43,8 @@ import Testing
     #expect(names.after == ["a"])
   }
 
-  /// An end comes while a temporary file is being made: it waits, takes the file away, and no other is made after it.
+  /// The process ends while a temporary file is being created: it waits, removes the file, and no other is created
+  /// after it.
   @Test func anEndComesBeforeAReplacementOrAfterIt() throws {
     let folder = try ScratchFolder()
     try folder.write("old", to: "a")
@@ -59,7 +60,7 @@ import Testing
     }
     let writer = AtomicWriter(fileSystem: fileSystem, interruption: interruption)
     let path = SystemString(folder.path(of: "a"))
-    // It stays where it is for as long as the tests run: in the command, the process ends.
+    // The thread blocks for as long as the tests run: in the command, the process ends.
     Thread.detachNewThread { try? writer.write([1], to: path) }
     isMaking.wait()
     #expect(interruption.receive(SIGTERM))

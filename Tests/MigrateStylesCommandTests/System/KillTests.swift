@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// SIGKILL at random moments of a batch in place: each file is old or new, and the next run ends what was begun.
+/// SIGKILL at random moments of a batch in place: each file is old or new, and the next run completes the batch.
 ///
-/// `KILL_COUNT=1000 KILL_SEED=2026 swift test --filter KillTests` is the long run; README.md of this folder tells of it.
+/// `KILL_COUNT=1000 KILL_SEED=2026 swift test --filter KillTests` is the long run, which README.md of this folder
+/// describes.
 @Suite(.serialized) struct KillTests {
   private static let legacy = style(of: 100, width: #"{"stops":[[0,1],[10,2]]}"#)
   private static let modern = style(of: 100, width: #"["interpolate",["linear"],["zoom"],0,1,10,2]"#)
@@ -15,7 +16,7 @@ import Testing
     return #"{"version":8,"sources":{},"layers":[\#(layers.joined(separator: ","))]}"# + "\n"
   }
 
-  /// What the kills hit.
+  /// The phases that the kills hit.
   private struct Tally {
     var kills = 0
     var endedBefore = 0
@@ -32,14 +33,14 @@ import Testing
     var disks: [[String: String]] = [[:], [:]]
     let slow = try PreloadedLibrary(PreloadedLibrary.slowDisk, in: folder)
     if let slow {
-      // On a slow disk most moments are those of a replacement, however long the rest of a run takes.
+      // On a slow disk most moments fall into a replacement, however long the rest of a run takes.
       let time = try max(20_000, duration(in: folder, environment: [:]) / 4)
       disks[1] = slow.environment.merging(["SLOW_DISK": String(time)]) { $1 }
     }
     var longest = try disks.map { try duration(in: folder, environment: $0) }
     var tally = Tally()
     var round = 0
-    // Moments are drawn until each kind was met, however the machine shares its time.
+    // Moments are drawn until each kind was hit, whatever the load of the machine.
     func isDone() -> Bool {
       tally.kills >= count && tally.betweenFiles > 0 && (slow == nil || tally.temporaryFiles > 0)
     }
@@ -49,7 +50,7 @@ import Testing
       let moment = UInt32.random(in: 0...longest[disk], using: &generator)
       let kills = tally.kills
       try kill(after: moment, in: folder, environment: disks[disk], &tally)
-      // A run takes more or less than when it was measured: the moments follow it.
+      // A run takes more or less time than measured: the moments are adjusted.
       if tally.kills > kills {
         longest[disk] += longest[disk] / 50
       } else {
@@ -84,7 +85,7 @@ import Testing
     #expect(texts.allSatisfy { $0 == Self.legacy || $0 == Self.modern }, "after \(moment) µs")
     if texts.contains(Self.legacy), texts.contains(Self.modern) { tally.betweenFiles += 1 }
     if try folder.names().contains(where: { $0.hasSuffix(".tmp") }) { tally.temporaryFiles += 1 }
-    // The next run goes on; of this one no more than temporary files stays.
+    // The next run continues; only temporary files of this one remain.
     #expect(try run(in: folder, environment: [:]).status == 0)
     #expect(try Self.names.allSatisfy { try folder.text(of: $0) == Self.modern }, "after \(moment) µs")
     for name in try folder.names() where name.hasSuffix(".tmp") { unlink(folder.path(of: name)) }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A process that may have few files open, or write only so much.
+/// A process with a limit of open files, or of file sizes.
 @Suite(.enabled(if: TestSystem.isLinux, "the limits are in the units of Linux")) struct LimitedProcessTests {
   private let folder: ScratchFolder
 
@@ -16,7 +16,7 @@ import Testing
       command: ["/bin/sh", "-c", "\(limits); exec \"$0\" \"$@\"", BuiltExecutable(named: "migrate-styles").path])
   }
 
-  /// What one thread can do with twelve descriptors, sixty-four can.
+  /// Sixty-four threads can do with twelve descriptors what one thread can.
   @Test func fewOpenFilesAndManyThreads() throws {
     try folder.makeFolder("s")
     for jobs in ["-j1", "-j64"] {

@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// A library of C that stands between the built command and the system: faults that no input can bring about.
+/// A C library between the built command and the system: faults that no input can cause.
 ///
 /// It needs the dynamic linker of Linux, and a compiler; without them tests are cancelled by name.
 struct PreloadedLibrary {
-  /// The variables with which a command has it.
+  /// The environment variables that load it.
   let environment: [String: String]
 
   init?(_ source: String, in folder: ScratchFolder) throws {
@@ -41,7 +41,7 @@ struct PreloadedLibrary {
     }
     """
 
-  /// A disk that takes a fiftieth of a second for each file, or as many microseconds as the variable `SLOW_DISK` says.
+  /// A disk that takes a fiftieth of a second per file, or the number of microseconds in the variable `SLOW_DISK`.
   static let slowDisk = """
     #include <stdlib.h>
     #include <unistd.h>
@@ -52,7 +52,7 @@ struct PreloadedLibrary {
     }
     """
 
-  /// A disk on which, besides the standard streams, so many bytes have room.
+  /// A disk with room for so many bytes, not counting the standard streams.
   static func smallDisk(_ room: Int) -> String {
     """
     #define _GNU_SOURCE

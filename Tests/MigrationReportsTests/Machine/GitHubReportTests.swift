@@ -31,7 +31,7 @@ import Testing
       .hasPrefix("::error file=d,"))
   }
 
-  /// The style is one for which CI ends with 1; it must not end without a word.
+  /// The style makes CI fail with status 1, which must not happen without a message.
   @Test func aStructureThatChanges() {
     let upgrade = Diagnostic(
       id: DiagnosticID(.versionUpgraded), severity: .note, pointer: "/version", offset: 2,

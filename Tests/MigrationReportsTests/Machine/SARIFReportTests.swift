@@ -5,7 +5,7 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// What SARIF 2.1.0 and code scanning demand of a log.
+/// The requirements of SARIF 2.1.0 and code scanning for a log.
 @Suite struct SARIFReportTests {
   private func root(_ records: [FileRecord]) throws -> JSONNode {
     try JSONDocument(parsing: SARIFReport.bytes(of: records)).root
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// A finding stays the same when lines are added above, and is another one in another place.
+  /// A finding stays the same when lines are added above, and differs in another place.
   @Test func fingerprints() throws {
     func prints(_ records: [FileRecord]) throws -> [String] {
       try #require(try root(records)["runs"]?[0]?["results"]).elements.compactMap {

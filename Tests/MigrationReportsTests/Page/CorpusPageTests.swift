@@ -24,9 +24,9 @@ import SourceText
       let html = String(decoding: ReportPage.bytes(of: [record], sections: [page.section()]), as: UTF8.self)
       #expect(html.utf8.count < 5_000_000, "\(file)")
       #expect(WellFormedness.fault(of: html) == nil, "\(file)")
-      // Nothing proved is drawn as if it were not.
+      // No proved value is drawn as unproved.
       #expect(!html.contains("class=\"d\""), "\(file)")
-      // Whatever was rewritten is shown as a text, once for each group of equal values.
+      // Every rewriting is shown as text, once for each group of equal values.
       let texts = html.components(separatedBy: "<pre class=\"diff\"").count - 1
       if migrated.report.migratedCount > 0 { #expect(texts > 0, "\(file)") }
       pages += 1

@@ -44,7 +44,7 @@ import Testing
     ] {
       #expect(page.contains(word), "\(word)")
     }
-    // What was left stands before the layers.
+    // Values that were left come before the layers.
     let left = try #require(page.range(of: ">Left unchanged <small>1 value<"))
     let layers = try #require(page.range(of: "in the order of the style"))
     #expect(left.lowerBound < layers.lowerBound)

@@ -16,7 +16,7 @@ import Testing
 
   private func text(_ bytes: [UInt8]?) -> String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
 
-  /// Of a member that stands twice pointers mean the last, whose text is not that of the first.
+  /// Pointers to a duplicate member mean the last one, whose text is not that of the first.
   @Test func aMemberThatStandsTwice() throws {
     let (texts, _) = try texts(
       """

@@ -63,7 +63,7 @@ import Testing
     #expect(ThreadClock.seconds - start < Sanitizer.minute)
   }
 
-  /// Between the bytes of a scalar the caret stands under the next one, between those of a line end at the end of the line.
+  /// Between the bytes of a scalar the caret is under the next one, between those of a line end at the end of the line.
   @Test func offsetsInsideOfOne() {
     let excerpt = SourceExcerpt(of: Array("é\r\nx".utf8))
     #expect(excerpt.lines(at: 1, SourceLocation(line: 1, column: 2)) == " 1 | é\n   |  ^\n")

@@ -6,7 +6,7 @@ import Testing
 
 /// A hundred levels, on the stack that threads have on Apple's systems; one level more is an error.
 struct DepthTests {
-  /// An operator around itself: what stands before the inner expression, and what stands after it.
+  /// An operator around itself: the text before the inner expression, and the text after it.
   private struct Nesting: Sendable {
     var before: String
     var innermost = #"["get","a"]"#
@@ -15,15 +15,15 @@ struct DepthTests {
     /// The levels that one repetition adds.
     var levels = 1
 
-    /// So many levels at most of the nesting.
+    /// The nesting with at most so many levels.
     func text(levels: Int) -> String {
-      // Each has a part beside the inner expression, or as the innermost one, that is a level of its own.
+      // Each has a part next to the inner expression, or as the innermost one, that is a level of its own.
       let count = (levels - 1) / self.levels
       return String(repeating: before, count: count) + innermost + String(repeating: after, count: count)
     }
   }
 
-  /// A call of each way to be checked, and each structure.
+  /// A call with each kind of check, and each structure.
   private static let nestings = [
     Nesting(before: #"["!","#, innermost: #"["has","a"]"#),
     Nesting(before: #"["all",["has","a"],"#, innermost: "true"),
@@ -48,7 +48,7 @@ struct DepthTests {
   private static let anything = PropertySpecification(
     name: "x", type: .any, parameters: [.zoom, .feature, .featureState], dependence: .dataDriven)
 
-  /// Reads, prints, compiles, evaluates and frees an expression on a small stack; says what went wrong.
+  /// Reads, prints, compiles, evaluates and frees an expression on a small stack; returns the fault.
   private func fault(in text: String) async -> String? {
     await onSmallStack(debugSize: 2 << 20) { () -> String? in
       do {
@@ -62,7 +62,7 @@ struct DepthTests {
           _ = compiled.value(in: EvaluationContext(zoom: 1, feature: Feature()))
           _ = compiled.holds(in: EvaluationContext(zoom: 1, feature: Feature()))
         } catch {
-          // Some operators cannot stand in themselves; finding that out must not fail either.
+          // Some operators cannot be nested in themselves; finding that out must not fail either.
           return error.errors.isEmpty ? "failed without an error" : nil
         }
         return nil
@@ -90,8 +90,8 @@ struct DepthTests {
     #expect(error?.range.lowerBound == 0)
   }
 
-  /// What doubled the time at each level: pairs of booleans that fail are typed twice, each use of a variable evaluates
-  /// it again, and the curve over the zoom was looked for twice in each `let`.
+  /// Constructs that doubled the time at each level: pairs of booleans that fail are typed twice, each use of a
+  /// variable evaluated it again, and the curve over the zoom was searched for twice in each `let`.
   @Test func noLevelDoublesTheTime() throws {
     let pairs = String(repeating: #"["all",["has","a"],"#, count: 90) + "1" + String(repeating: "]", count: 90)
     #expect(try errorKeys(pairs) == [String(repeating: "[2]", count: 89)])
@@ -108,7 +108,7 @@ struct DepthTests {
     #expect(try errorKeys(fallbacks) == [])
   }
 
-  /// A variable is evaluated where it is bound: what it names does not add its levels to those around its use.
+  /// A variable is evaluated where it is bound: its value does not add its levels to those around its use.
   @Test func variablesThatNameVariablesNeedNoMoreStack() async {
     let sum = { (inner: String) in String(repeating: #"["+",1,"#, count: 40) + inner + String(repeating: "]", count: 40)
     }

@@ -58,7 +58,7 @@ struct EvaluationTests {
     #expect(try value(expression) == .string("none"))
   }
 
-  /// The module, whose integers have 32 bits, took the larger length for none.
+  /// The module, whose integers have 32 bits, took the larger length for a missing one.
   @Test(arguments: ["3", "3000000000"])
   func anArrayOfAnotherLengthIsRefused(length: String) throws {
     #expect(throws: EvaluationError.self) {
@@ -118,7 +118,7 @@ struct EvaluationTests {
       (#"["min",3,1,2]"#, 1), (#"["max"]"#, -.infinity), (#"["round",-2.5]"#, -3), (#"["round",2.5]"#, 3),
       (#"["floor",-0.5]"#, -1), (#"["ceil",0.2]"#, 1), (#"["abs",-4]"#, 4), (#"["log2",8]"#, 3), (#"["sqrt",9]"#, 3),
       (#"["round",0.49999999999999994]"#, 0),
-      // -0 is below 0, wherever it stands.
+      // -0 is below 0, in either order.
       (#"["/",1,["max",0,-0]]"#, .infinity), (#"["/",1,["max",-0,0]]"#, .infinity),
       (#"["/",1,["min",0,-0]]"#, -.infinity), (#"["/",1,["min",-0,0]]"#, -.infinity),
     ] {
@@ -130,7 +130,7 @@ struct EvaluationTests {
   @Test func variablesAreLexical() throws {
     #expect(try number(#"["let","a",2,"b",3,["*",["var","a"],["let","a",10,["+",["var","a"],["var","b"]]]]]"#) == 26)
     #expect(try errorKeys(#"["+",["let","a",1,["var","a"]],["var","a"]]"#) == ["[2][1]"])
-    // The last value is the result, too: `Let.parse` of GL JS asks for three arguments at least, and for no odd number.
+    // The last value is also the result: `Let.parse` of GL JS requires at least three arguments, not an odd number.
     #expect(try number(#"["let","a",2,"b",["+",1,2]]"#) == 3)
     #expect(try number(#"["let","c",5,["let","a",2,"b",["var","c"]]]"#) == 5)
     #expect(try errorKeys(#"["let","a",2,"b",["boolean",["+",1,"x"]]]"#) == ["[4][1][2]"])

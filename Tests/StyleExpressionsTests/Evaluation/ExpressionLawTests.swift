@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// What is constant is folded when the expression is compiled; its twin is evaluated in full.
+  /// Constant parts are folded when the expression is compiled; the twin is evaluated in full.
   @Test func foldedIsUnfolded() throws {
     try check("folded = unfolded", count: 100, generating: WellTypedExpression.draw) { made in
       guard let folded = try compile(try JSONDocument(parsing: Array(made.text.utf8)).root) else { return nil }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// The generator writes expressions that compile, but for those in which something constant fails.
+  /// The generator writes expressions that compile, except those in which a constant part fails.
   @Test func nearlyAllCompile() throws {
     var source = ChoiceSource(seed: 5)
     var compiled = 0
@@ -72,7 +72,7 @@ import Testing
     do throws(ExpressionTypeErrors) {
       return try CompiledExpression(expression, for: anywhere)
     } catch {
-      // What is constant and fails is an error of the expression.
+      // A constant part that fails is an error of the expression.
       let isConstant = error.errors.allSatisfy { $0.kind == .constant }
       if !isConstant { throw error }
       return nil
@@ -80,7 +80,7 @@ import Testing
   }
 }
 
-/// A value, or that there is none.
+/// A value, or the absence of one.
 private enum Outcome: Equatable, CustomStringConvertible {
   case value(StyleValue)
   case failure

@@ -3,7 +3,7 @@ import StyleExpressions
 import StyleSpec
 import Testing
 
-/// What a filter joins, asked one by one.
+/// The conditions that a filter combines, evaluated one by one.
 @Suite struct FilterConditionsTests {
   private func conditions(_ text: String) throws -> FilterConditions? {
     FilterConditions(of: try compiled(text, .filter))

@@ -10,7 +10,7 @@ struct Fixture {
     var isFeatureConstant: Bool?
     var isZoomConstant: Bool?
 
-    /// Each with its place, such as `[1] Expected number but found string instead.`.
+    /// Each with its location, such as `[1] Expected number but found string instead.`.
     var errors: [String]?
     var outputs: [StyleValue]
 
@@ -110,7 +110,7 @@ struct Fixture {
     .object(StyleObject([.init(key: "error", value: .string(JSONString(message)))]))
   }
 
-  /// What differs, the texts of errors included; nothing when all is as expected.
+  /// The differences, including the texts of errors; empty when all is as expected.
   var differences: [String] {
     let (expected, actual) = (expected, actual())
     var differences: [String] = []
@@ -141,7 +141,8 @@ struct Fixture {
     return error(String(text.string[colon.upperBound...]))
   }
 
-  /// Whether a result is the recorded one, whose numbers were cut to six significant digits twice, which may cost one more.
+  /// Whether a result is the recorded one, whose numbers were rounded to six significant digits twice, which may lose
+  /// another digit.
   private static func matches(_ found: StyleValue, _ recorded: StyleValue) -> Bool {
     switch (found, recorded) {
     case (.number(let found), .number(let recorded)):

@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  /// They stand wherever a value may, of any type; what stands around them is checked.
+  /// They may be anywhere that a value may, of any type; the code around them is checked.
   @Test(arguments: [
     (#"["interpolate", ["linear"], ["measure-light", "brightness"], 0, 1, 1, ["random", 0, 1]]"#, PropertyType.number),
     (

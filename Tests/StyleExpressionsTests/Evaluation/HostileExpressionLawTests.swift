@@ -6,7 +6,7 @@ import Testing
 
 /// Random JSON as an expression, and the specification's fixtures with random faults.
 ///
-/// Whatever it is, it ends: in a value, or in an error of the language with a path into it.
+/// The result is always a value, or an error of the language with a path into it.
 struct HostileExpressionLawTests {
   /// `PROPERTY_COUNT` tries more.
   @Test func anyJSONEndsInAValueOrAnError() throws {
@@ -63,7 +63,7 @@ struct HostileExpressionLawTests {
     return nil
   }
 
-  /// Whether a path leads to a part, or to the place behind the last where one is missing.
+  /// Whether a path leads to a part, or to the place after the last where one is missing.
   ///
   /// Options are named by the argument that holds them, whose parts have no index, and an output of a `match` by the index
   /// of its label, as the specification's compiler names it.

@@ -4,7 +4,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// Any JSON at all as an expression: a typed error with its path, or a value; never a crash, and time in proportion.
+/// Any JSON as an expression: a typed error with its path, or a value; never a crash, and in linear time.
 struct HostileExpressionTests {
   #if DEBUG
     private static let size = 200

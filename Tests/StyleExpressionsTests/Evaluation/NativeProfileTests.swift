@@ -3,7 +3,7 @@ import StyleExpressions
 import StyleSpec
 import Testing
 
-/// Values of the native runtime from the description of its evaluation.
+/// Values of the native runtime, from the description of its evaluation.
 struct NativeProfileTests {
   private let fade = #"["interpolate",["linear"],["zoom"],0,"rgba(255,0,0,0)",10,"rgb(0,0,255)"]"#
 

@@ -13,7 +13,7 @@ struct ReferenceEvaluator {
 
   let context: EvaluationContext
 
-  /// What is bound, with the number of bindings that it sees itself.
+  /// The bindings, each with the number of bindings in its scope.
   ///
   /// A variable is evaluated where it is used: an unused one cannot fail.
   private var variables: [(name: String, value: JSONNode)] = []

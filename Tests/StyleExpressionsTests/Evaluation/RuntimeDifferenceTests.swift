@@ -3,7 +3,7 @@ import StyleExpressions
 import StyleSpec
 import Testing
 
-/// What the GL JS runtime does at the edges, each found by asking it.
+/// The behaviour of the GL JS runtime in edge cases, each observed in the runtime.
 @Suite struct RuntimeDifferenceTests {
   /// JavaScript splits into UTF-16 code units; halves of surrogate pairs cannot be represented here.
   @Test func splittingIntoCodeUnits() throws {
@@ -22,7 +22,7 @@ import Testing
     #expect(try compiled(#"["split",["get","a"],","]"#).maySplitCodeUnits == false)
   }
 
-  /// What depends on a tile or a language compiles, and says that it is not evaluated.
+  /// Operators that depend on a tile or a locale compile, and report that they are not evaluated.
   @Test(arguments: [
     ("within", #"["within",{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}]"#),
     ("distance", #"["distance",{"type":"Point","coordinates":[0,0]}]"#),
@@ -36,7 +36,7 @@ import Testing
     #expect(try value(#"["case",["has","x"],["to-string",\#(text)],"other"]"#) == .string("other"))
   }
 
-  /// The runtime compiles a scalar in the place of the array, and it is itself.
+  /// The runtime compiles a scalar in place of the array; its value is the scalar itself.
   @Test func aSemiliteralScalar() throws {
     #expect(try value(#"["semiliteral","example"]"#) == .string("example"))
     #expect(try compiled(#"["semiliteral","example"]"#).type == .string)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct ExpressionOperatorTests {
-  /// Every operator of the specification is read: with no arguments it may be wrong, but never unknown.
+  /// Every operator of the specification is read: without arguments it may be invalid, but never unknown.
   @Test func everyOperatorOfTheSpecificationIsKnown() throws {
     let bytes = try RecordedFolder.bytes(of: "style-spec-v8.json")
     let names = try JSONDocument(parsing: bytes).root["expression_name"]?["values"]?.members.compactMap {

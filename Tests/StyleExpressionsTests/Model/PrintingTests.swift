@@ -83,7 +83,7 @@ struct PrintingTests {
     #expect(count > 250)
   }
 
-  /// Expressions that are read, well typed or not, are read again as what they are.
+  /// Expressions that are read, well typed or not, are printed and read back unchanged.
   @Test func generatedExpressionsReadBack() throws {
     var count = 0
     try check("an expression reads back", count: 200, generating: { GeneratedExpression.expression(&$0, depth: 4) }) {

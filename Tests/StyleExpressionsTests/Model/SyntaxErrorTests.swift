@@ -33,7 +33,7 @@ struct SyntaxErrorTests {
     #expect(try failure(#"["interpolate"]"#)?.key == "")
   }
 
-  /// Each operator says it in words of its own; the fixtures have the other texts.
+  /// Each operator has its own wording; the fixtures have the other texts.
   @Test(arguments: [
     (#"["case", true, 1]"#, "Expected at least 3 arguments, but found only 2."),
     (#"["case", true, 1, 2, 3]"#, "Expected an odd number of arguments."),

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The manifest in the guide, with this checkout for the address: the package manager plans its build; `.ci/dependent` builds it.
+/// The manifest in the guide, with this checkout instead of the address: the package manager plans its build;
+/// `.ci/dependent` builds it.
 @Suite struct DependentPackageTests {
   @Test func theManifestOfTheGuideFindsTheProducts() throws {
     let manifest = try #require(try GuidePage.all().flatMap { $0.blocks(in: "swift") }.first { $0.isManifest }).text

@@ -4,7 +4,7 @@ import SDKFunctions
 import StyleMigration
 import Testing
 
-/// What a script prints of an error: the place, what was found and what to do; no number and no name of a case.
+/// The printed form of an error: the location, what was found and what to do; without a number or the name of a case.
 @Suite struct ErrorTextTests {
   private func text(_ body: () throws -> Void) -> String {
     do {

@@ -7,7 +7,7 @@ import StyleMigration
 import StyleSpec
 import Testing
 
-/// What an upgrade script sees of the library.
+/// The library as an upgrade script sees it.
 @Suite struct LibraryTests {
   private static let style = #"""
     {"version": 8, "layers": [

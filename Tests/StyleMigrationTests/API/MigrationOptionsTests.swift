@@ -4,7 +4,7 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// What a migration may be told, on whole styles.
+/// The options of a migration, on whole styles.
 @Suite struct MigrationOptionsTests {
   private func migrate(_ style: String, _ options: StyleMigrator.Options = .init()) throws -> MigratedStyle {
     try StyleMigrator(options: options).migrate(style: style)
@@ -74,7 +74,7 @@ import Testing
     #expect(notes(idle) == ["/layers/0/migrate-styles:ignore: unused-ignore"])
   }
 
-  /// What a run does not look at may be legacy all the same.
+  /// Parts that a run excludes may still be legacy.
   @Test(arguments: ["filter", "text-size", "text-field", "text-color"])
   func nothingIsNotedWhereARunDoesNotLook(name: String) throws {
     let ignored = mixture.replacing(
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// What cannot be read leaves nothing alone, and is more than a note.
+  /// An unreadable request leaves nothing alone, and is reported as more than a note.
   @Test(arguments: ["1", "false", "[]", #"["filter", 3]"#, #"{"line-width": true}"#])
   func aRequestThatCannotBeRead(request: String) throws {
     let style = mixture.replacing(

@@ -2,12 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is public is a promise: `Fixtures/public-api.txt` is all of it, so that nothing becomes public, or vanishes, by accident.
+/// The public API is a promise: `Fixtures/public-api.txt` lists all of it, so that nothing becomes public, or vanishes,
+/// by accident.
 @Suite struct PublicAPITests {
   private static let list = Checkout.root + "/Tests/StyleMigrationTests/Fixtures/public-api.txt"
   private static let command = "WRITE_PAGES=1 swift test --disable-xctest --filter PublicAPITests"
 
-  /// Public declarations stand in these modules; all others have none.
+  /// Public declarations are in these modules; all others have none.
   private static let modules = [
     "AppSources", "ExpressionDialects", "LegacyStyle", "MigrationReports", "Rewriters", "SDKFunctions", "SourceText",
     "StyleFiles", "StyleLint", "StyleMigration", "WebSources",

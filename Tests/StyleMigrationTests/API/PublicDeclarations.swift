@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a source file of this package makes public, read from its text: enough for swift-format's layout, no parser of Swift.
+/// The public declarations of a source file of this package, read from its text: enough for swift-format's layout, but
+/// not a Swift parser.
 struct PublicDeclarations {
   struct Declaration: Hashable {
     /// The full name or signature on one line: `StyleMigrator.Options.init(semantics: …)`.
@@ -14,7 +15,7 @@ struct PublicDeclarations {
   /// What is open around a line: a type with its name, or something else.
   private struct Scope {
     var name: String?
-    /// The beginnings of members that are public without saying so: cases, and the requirements of a protocol.
+    /// The beginnings of members that are implicitly public: cases, and the requirements of a protocol.
     var publicMembers: [String] = []
   }
 

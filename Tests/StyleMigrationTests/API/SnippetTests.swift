@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Every piece of Swift in README and in the guides compiles as it stands, as a script that uses the library, or is part of
-/// the sources, word for word.
+/// Every piece of Swift in README and in the guides compiles as written, as a script that uses the library, or is part
+/// of the sources, word for word.
 @Suite struct SnippetTests {
   @Test func everySnippetCompiles() throws {
     let snippets = try GuidePage.all().flatMap { $0.blocks(in: "swift") }.filter { !$0.isManifest && !$0.isExcerpt }

@@ -15,7 +15,7 @@ import Testing
     #"{"version": 8, "layers": [{"id": "a", "type": "line", "paint": {\#(paint)}}]}"#
   }
 
-  /// What a style of version 8 may still have of an old structure is found wherever it stands; nothing else in it is old.
+  /// Old structure left in a style of version 8 is found anywhere; nothing else in it is old.
   @Test(arguments: TextTable("places", "old structure in version 8").pairs)
   func oldStructureInVersionEight(members: String, id: String) throws {
     let report = try migrate(#"{"version": 8, \#(members)}"#).report
@@ -74,7 +74,7 @@ import Testing
     #expect(text(try migrate(before)) == after)
   }
 
-  /// The same text in other lines of a file is written as those lines are.
+  /// The same text in other lines of a file is written in the layout of those lines.
   @Test func equalValuesKeepTheIndentationOfTheirOwnLines() throws {
     let value = "{\n  \"stops\": [[1, 2], [3, 4]]}"
     func layer(_ indentation: String) -> String {
@@ -151,7 +151,7 @@ import Testing
         == ["differs-from-native-composite-base", "renderers-differ-composite-base", "input-fallback"])
   }
 
-  /// What float32 cannot hold is refused in native semantics, whatever the rest of the function is.
+  /// A number that float32 cannot hold is refused in native semantics, whatever the rest of the function is.
   @Test(arguments: [
     #"{"property": "p", "base": 1e39, "stops": [[0, 1], [1, 2]]}"#,
     #"{"property": "p", "stops": [[0, 1], [1, 1e39]]}"#,

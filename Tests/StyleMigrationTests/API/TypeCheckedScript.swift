@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A script that uses the library, as the compiler takes it.
+/// A script that uses the library, checked by the compiler.
 struct TypeCheckedScript {
-  /// What the compiler says; empty for a script that compiles without warnings.
+  /// The compiler's messages; empty for a script that compiles without warnings.
   let messages: String
 
   /// Cancels the test where there is no compiler.

@@ -70,7 +70,7 @@ struct CaseRun {
     return (source, legacy)
   }
 
-  /// What is written, or the id of the refusal; a second run changes nothing.
+  /// The result, or the id of the refusal; a second run changes nothing.
   private func expectation(_ migrated: MigratedValue, _ semantics: CaseFile.Semantics) throws -> [String] {
     let text = String(decoding: migrated.bytes, as: UTF8.self)
     switch (file.expectation, migrated.report.sites.first?.outcome) {
@@ -109,7 +109,7 @@ struct CaseRun {
       let context = try self.context(of: row)
       let outcome = old.value(in: context)
       var contextOfTarget = context
-      // A renderer without names for the `Multi…` kinds calls several polygons a polygon.
+      // A renderer without names for the `Multi…` kinds calls a multi-polygon a polygon.
       if let kind = context.feature?.geometryType, RenderTarget(rawValue: file.target)?.tellsMultiGeometryApart == false
       {
         contextOfTarget.feature?.geometryType = kind.simple
@@ -152,7 +152,7 @@ struct CaseRun {
   }
 }
 
-/// What stood in the style before: a filter, a colour, a function or a string with tokens.
+/// The value in the style before: a filter, a colour, a function or a string with tokens.
 private enum OldValue {
   case filter(FilterMeaning)
   case color(Color)
@@ -188,7 +188,7 @@ private enum OldValue {
   }
 }
 
-/// What stands in the style afterwards: a constant or an expression.
+/// The value in the style afterwards: a constant or an expression.
 private enum NewValue {
   case constant(StyleValue)
   case expression(CompiledExpression)

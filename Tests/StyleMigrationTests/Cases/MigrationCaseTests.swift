@@ -5,8 +5,8 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// Every Markdown file below `MigrationCases`, at any depth: what is written for its value, and the rows of its table, which the
-/// old evaluator and the new expression have to give.
+/// Every Markdown file below `MigrationCases`, at any depth: the rewriting of its value, and the rows of its table,
+/// which are the values of the old evaluator and the new expression.
 @Suite struct MigrationCaseTests {
   @Test func everyCaseHolds() throws {
     let files = try Checkout.casesOfRewriters()

@@ -3,9 +3,9 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// What becomes of each file of a folder of the corpus, so that a change of output is seen in a review.
+/// The outcome for each file of a corpus folder, so that a review shows changes of the output.
 ///
-/// It is a record of our own results, not a proof of them: another line is not a fault, but it has to be intended.
+/// It is a record of our own results, not a proof of them: a changed line is not a fault, but it has to be intended.
 struct CorpusTable {
   static let command = "WRITE_PAGES=1 swift test --disable-xctest --filter CorpusTests"
 

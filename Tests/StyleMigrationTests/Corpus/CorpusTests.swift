@@ -35,7 +35,7 @@ import Testing
       for site in first.report.sites {
         if case .left(let diagnostic) = site.outcome { left[diagnostic.id.rawValue, default: 0] += 1 }
       }
-      // What else holds of all files is looked at in one of three.
+      // Other properties of all files are checked in one of three.
       guard RecordedSet.isComplete || index.isMultiple(of: 3) else { continue }
       #expect(
         try keepsEverythingElse(bytes, first) || keepsEverythingElse(bytes, withoutStructure(bytes))
@@ -64,7 +64,7 @@ import Testing
     return try StyleMigrator(options: .init(parts: parts)).migrate(style: bytes)
   }
 
-  /// Whether what is around a value may need other lines when the value grows.
+  /// Whether the line breaks around a value may change when the value grows.
   private func isCompact(_ bytes: [UInt8]) -> Bool {
     guard let tree = SpelledTree(bytes) else { return false }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -15,7 +15,7 @@ import Testing
     #expect(silent.logged == 0)
   }
 
-  /// The count can fail: without the preference there are warnings.
+  /// The test can fail: without the preference there are warnings.
   @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
   func shortValuesLog() throws {
     #expect(try warnings(preferring: .short, oneOf: 32).logged > 3)
@@ -30,7 +30,7 @@ import Testing
       guard let old = try? JSONDocument(parsing: bytes).root, old["version"]?.number == 8,
         let migrated = try? StyleMigrator(options: .init(preference: preference)).migrate(style: bytes)
       else { continue }
-      // Structural edits move nothing in version 8 but what is written out at the end of a layer.
+      // In version 8, structural edits only move members that are written out at the end of a layer.
       let new = try JSONDocument(parsing: migrated.bytes).root
       let layers = zip(old["layers"].map { Array($0.elements) } ?? [], new["layers"].map { Array($0.elements) } ?? [])
       for (before, after) in layers {
@@ -96,7 +96,7 @@ private struct ChangedValue {
 }
 
 extension JSONNode {
-  /// Whether an expression stands somewhere in a filter.
+  /// Whether a filter contains an expression.
   fileprivate var readsExpression: Bool {
     self[0]?.string == "get" || self[0]?.string == "zoom"
       || elements.contains { $0.kind == .array && $0.readsExpression }

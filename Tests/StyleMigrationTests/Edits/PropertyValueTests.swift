@@ -6,11 +6,11 @@ import Testing
 
 import StyleMigration
 
-/// What is judged is what the bytes say.
+/// The written bytes have the judged meaning.
 @Suite struct PropertyValueTests {
   private func node(_ json: String) throws -> JSONNode { try JSONDocument(parsing: Array(json.utf8)).root }
 
-  /// A number that JSON does not have is `null` in the text, which is not what was judged.
+  /// A number that JSON cannot spell is `null` in the text, which is not what was judged.
   @Test func whatCannotBePrintedIsAFault() throws {
     for number in [Double.infinity, .nan] {
       let step = StyleExpression.step(

@@ -8,7 +8,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// The law of this toolkit for filters: what is written lets the same features through.
+/// The law of this toolkit for filters: the rewriting lets the same features through.
 ///
 /// `PROPERTY_COUNT=1000000 swift test -c release --filter FilterLawTests` is the long run.
 @Suite struct FilterLawTests {
@@ -54,7 +54,7 @@ import Testing
     #expect(migrated >= settings.floor(0.85, of: 30), "\(migrated) of the filters were migrated")
   }
 
-  /// The edits that are made give what was judged, a second run makes none, and the style has nothing old left.
+  /// The edits give what was judged, a second run makes none, and no legacy value is left in the style.
   @Test func whatIsWrittenIsWhatWasJudged() throws {
     let settings = try PropertySettings.fromEnvironment()
     var migrated = 0
@@ -109,7 +109,7 @@ import Testing
       var feature = drawn
       if !profile.target.tellsMultiGeometryApart, feature.geometryType.simple != feature.geometryType { continue }
       if old.hasStandIns {
-        // Values that the plan has, beside others than it had them.
+        // Values of the plan, in other combinations than in the plan.
         for member in standIns[(7 * index + filter.json.utf8.count) % standIns.count] {
           feature.properties[member.key] = member.value
         }

@@ -8,7 +8,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// The law of this toolkit: what is written gives what the old function gave, on every input.
+/// The law of this toolkit: the rewriting has the values of the old function, on every input.
 ///
 /// `PROPERTY_COUNT=1000000 swift test -c release --filter FunctionLawTests` is the long run.
 @Suite struct FunctionLawTests {
@@ -61,7 +61,7 @@ import Testing
       }
       return nil
     }
-    // Native semantics refuse most of what is drawn.
+    // Native semantics refuse most random cases.
     let share = semantics == .native ? 0.1 : 0.4
     #expect(migrated >= settings.floor(share, of: 80), "\(migrated) of the functions were migrated")
   }
@@ -92,7 +92,7 @@ import Testing
     #expect(migrated >= settings.floor(0.6, of: 30), "\(migrated) of the texts were migrated")
   }
 
-  /// Printing an expression and reading it back gives the same expression, and what is written is never migrated again.
+  /// Printing an expression and reading it back gives the same expression, and the result is never migrated again.
   @Test func whatIsWrittenReadsBack() throws {
     let settings = try PropertySettings.fromEnvironment()
     var changed = 0

@@ -11,7 +11,7 @@ struct GeneratedStyleFunction: CustomStringConvertible {
   var meaning: Meaning
   var inputs: [(zoom: Double, attribute: StyleValue?)]
 
-  /// What the function says, as plain data.
+  /// The content of the function, as plain data.
   struct Meaning {
     var mode: StyleFunction.InterpolationMode
     var base: Double

@@ -2,7 +2,7 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// A file that a formatter wrote stays what this formatter writes: saving the migrated file with it shows no further change.
+/// A file that a formatter wrote stays in its format: saving the migrated file with the formatter changes nothing else.
 ///
 /// The formatters are those of the tests, which know nothing of the product's.
 @Suite struct LayoutLawTests {
@@ -35,7 +35,7 @@ import Testing
     } violation: { style, formatter, semantics in
       guard let tree = SpelledTree(style.utf8) else { return nil }
       let text = formatter.text(of: tree)
-      // In some small texts no array or object shows which formatter it was.
+      // Some small texts do not show which formatter it was.
       guard PublishedFormatter.all.filter({ $0.text(of: tree) == text }) == [formatter] else { return nil }
       laidOut += 1
       return try violation(text, formatter, semantics)
@@ -63,7 +63,7 @@ import Testing
     #expect(count > 3)
   }
 
-  /// The files as they are: those that are the output of a formatter stay that.
+  /// The files as they are: those in a formatter's format stay in it.
   @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
   func realStylesOfAFormatterStayThat() throws {
     var counts: [String: Int] = [:]

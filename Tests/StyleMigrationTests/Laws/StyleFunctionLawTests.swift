@@ -7,7 +7,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// The law of the old API: the expression gives what the SDK's documentation says the function gives.
+/// The law of the old API: the expression has the values that the function has by the SDK's documentation.
 ///
 /// The meaning is computed here from the raw values, by neither of the toolkit's evaluators.
 @Suite struct StyleFunctionLawTests {

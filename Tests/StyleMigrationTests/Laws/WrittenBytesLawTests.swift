@@ -7,10 +7,10 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// The law of the bytes: what stands in the result, read again, gives what the old value gave.
+/// The law of the bytes: the value in the result, read again, has the results of the old value.
 ///
-/// Nothing is taken from the judge but the tolerance: the text that comes out of the public call is parsed, type-checked and
-/// evaluated. `PROPERTY_COUNT=1000000 swift test -c release --filter WrittenBytesLawTests` is the long run.
+/// Only the tolerance is taken from the judge: the result of the public call is parsed, type-checked and evaluated.
+/// `PROPERTY_COUNT=1000000 swift test -c release --filter WrittenBytesLawTests` is the long run.
 @Suite struct WrittenBytesLawTests {
   private func migrator(_ semantics: LegacySemantics) -> StyleMigrator {
     let source: SourceSemantics =
@@ -65,7 +65,7 @@ import Testing
       }
       return nil
     }
-    // Native semantics refuse most of what is drawn.
+    // Native semantics refuse most random cases.
     let share = semantics == .native ? 0.1 : 0.25
     #expect(migrated >= settings.floor(share, of: 40), "\(migrated) of the functions were migrated")
   }

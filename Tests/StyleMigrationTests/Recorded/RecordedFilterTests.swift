@@ -6,7 +6,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// Rewritings of filters against recorded outputs of the GL JS runtime.
+/// Rewritings of filters, compared with recorded outputs of the GL JS runtime.
 @Suite struct RecordedFilterTests {
   /// In a debug build each semantics and profile has rows of its own, which are all rows together.
   @Test func filtersAreMigratedExactly() throws {
@@ -101,7 +101,7 @@ import Testing
 }
 
 extension OutputProfile {
-  /// Every profile; in a debug build, which takes its time, the one that differs most from the default.
+  /// Every profile; in a debug build, which is slow, the one that differs most from the default.
   #if DEBUG
     static let tested = [OutputProfile(target: .any, preference: .short)]
   #else

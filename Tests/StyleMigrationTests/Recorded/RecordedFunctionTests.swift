@@ -7,7 +7,7 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// Migrated expressions against what the original runtimes computed: recorded by others, never by this code.
+/// Migrated expressions, compared with the results of the original runtimes: recorded by others, never by this code.
 @Suite struct RecordedFunctionTests {
   /// Every profile in both semantics; in a debug build one each, for every other row.
   #if DEBUG
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// What became of the recorded functions.
+/// The outcomes of the recorded functions.
 struct Tally: CustomStringConvertible {
   var functions = 0
   var inputs = 0
@@ -98,7 +98,7 @@ struct Tally: CustomStringConvertible {
       }
     } catch {
       refused += 1
-      // Refusing is right where the recording itself cannot serve as a model, or the function was never valid.
+      // A refusal is correct where the recording itself cannot serve as a model, or the function was never valid.
       var mayBeRefused = recorded.accident != nil || recorded.error != nil || !recorded.isValid
       // Some targets have no curves in hcl and lab.
       if "\(error.kind)" == "target-lacks-operator" { mayBeRefused = true }
@@ -122,7 +122,7 @@ struct Tally: CustomStringConvertible {
       if semantics == .native, recorded.isBeyondDouble(input: index) { continue }
       let actual = rewriting.compiled.value(in: context)
       inputs += 1
-      // A rewriting that the judge lets pass in `gl-js` semantics is equal with an accident or without.
+      // A rewriting that the judge accepts in `gl-js` semantics is equal with or without an accident.
       if !RecordedOutput(output, type: property.type, tolerance: tolerance).matches(actual) {
         let sample = Sample(zoom: context.zoom ?? 0, properties: context.feature?.properties ?? StyleObject())
         if rewriting.plan?.exempts(sample) ?? false {

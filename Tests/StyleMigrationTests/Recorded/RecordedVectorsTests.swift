@@ -6,7 +6,8 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// Rewritings of the verified divergences and vectors: each gives what the GL JS runtime gave, or is refused with a reason.
+/// Rewritings of the verified divergences and vectors: each has the values of the GL JS runtime, or is refused with a
+/// reason.
 @Suite struct RecordedVectorsTests {
   @Test(arguments: OutputProfile.Preference.allCases)
   func vectorsAreMigratedOrRefused(preference: OutputProfile.Preference) throws {
@@ -70,7 +71,7 @@ private struct VectorTally: CustomStringConvertible {
       refused[error.divergence ?? "\(error.kind)", default: 0] += 1
       let text = String(decoding: json.spelling.filter { $0 > 0x20 }, as: UTF8.self)
       if error.severity == .fault { Issue.record("\(name) = \(text): \(error.message)") }
-      // What the validator takes is left only for a class that has no exact form.
+      // A valid function is left only for a class that has no exact form.
       let isValid = vector["valid"]?.boolean ?? (vector["validatorErrors"]?.count == 0)
       if isValid, error.divergence?.hasPrefix("A") != true, error.divergence != "B13" {
         Issue.record("\(name) = \(text) is valid, and refused: \(error.message)")

@@ -8,7 +8,8 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// Mapbox's guide of 2018 rewrites the functions of the guide before as expressions, and four of six mean something else.
+/// Mapbox's guide of 2018 rewrites the functions of the previous guide as expressions, and four of six mean something
+/// else.
 ///
 /// For each the judge finds an input, which is checked by hand here.
 @Suite struct RewrittenGuideTests {
@@ -46,7 +47,8 @@ import Testing
     let guide = try Rewriting(
       "circleColor", of: byMagnitude(.interval), as: #"["step", ["get", "mag"], ["rgb", 0, 255, 0], \#(Self.colors)]"#)
     #expect(guide.counterexample != nil)
-    // Below the first stop the old function gives its value, yellow; and the default elsewhere than the new one.
+    // Below the first stop the old function has that stop's value, yellow; and its default applies to other inputs than
+    // the new one's.
     let yellow = Color(red: 1, green: 1, blue: 0, alpha: 1)
     #expect(try guide.values(#"{"mag": -1}"#) == [.color(yellow), .color(Self.green)])
     #expect(try guide.values("{}") == [.color(Self.green), .color(Self.black)])
@@ -84,7 +86,7 @@ import Testing
     #expect(try StyleMigrator().migrate(StyleFunction(rawValue: 10), for: "circleRadius").json == "10")
   }
 
-  /// What the guide has for a function, and what the toolkit has, judged.
+  /// The guide's and the toolkit's rewriting of a function, judged.
   private struct Rewriting {
     var old: LegacyEvaluation
     var new: CompiledExpression

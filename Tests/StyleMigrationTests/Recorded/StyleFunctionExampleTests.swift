@@ -17,7 +17,7 @@ import Testing
   func example(id: JSONString, property: String, function: StyleFunction) throws {
     let migrated = try StyleMigrator().migrate(function, for: property)
     let seed = try SeedCase(id)
-    // The seed spells colours as calls of rgb, a style spells them as a style does; and a curve asks for a number by itself.
+    // The seed spells colours as calls of rgb, a style as text; and a curve itself requires a number.
     let expected = StyleValue(json: try #require(seed.node["json"])).withColorsAsText.withBareInputs
     #expect(StyleValue(json: try JSONDocument(parsing: Array(migrated.json.utf8)).root) == expected)
     try seed.check(migrated.json, property: migrated.property)

@@ -3,7 +3,7 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// What was seen of a text holds for the next one: a style gives what its layers give one by one.
+/// The result for a text holds for equal ones: a style has the same results as its layers one by one.
 @Suite struct RepeatedTextTests {
   private static let layers = [
     // The same text of a property in layers of other types, of unknown types and of none.
@@ -12,10 +12,10 @@ import Testing
     #"{"id": "c", "type": "sky", "paint": {"line-width": {"stops": [[0, 1], [10, 2]]}, "line-color": "red"}}"#,
     #"{"id": "d", "paint": {"line-width": {"stops": [[0, 1], [10, 2]]}}}"#,
     #"{"id": "e", "type": "line", "layout": {"line-width": {"stops": [[0, 1], [10, 2]]}}}"#,
-    // Classes are places of their own.
+    // Classes are separate places.
     #"{"id": "f", "type": "line", "paint.night": {"line-width": {"stops": [[0, 1], [10, 2]]}}}"#,
     #"{"id": "g", "type": "line", "paint.day": {"line-width": {"stops": [[0, 1], [10, 2]]}}}"#,
-    // Filters, old and new, and one text that is a filter here and a value there.
+    // Filters, legacy and modern, and one text that is a filter here and a value there.
     #"{"id": "h", "type": "line", "filter": ["==", "class", "road"]}"#,
     #"{"id": "i", "type": "symbol", "filter": ["==", ["get", "class"], "road"]}"#,
     #"{"id": "j", "type": "symbol", "layout": {"text-field": ["==", "class", "road"], "text-font": ["==", "class"]}}"#,
@@ -45,7 +45,7 @@ import Testing
     try StyleMigrator().migrate(style: Array(#"{"version": 8, "layers": [\#(layers.joined(separator: ",\n"))]}"#.utf8))
   }
 
-  /// The texts of the layers in a result, and what its report says of each by the place of the layer.
+  /// The texts of the layers in a result, and its report for each by the place of the layer.
   private func parts(_ style: MigratedStyle) throws -> [(text: String, outcomes: [String])] {
     let layers = try #require(JSONDocument(parsing: style.bytes).root["layers"])
     var parts = layers.elements.map { (text: String(decoding: $0.spelling, as: UTF8.self), outcomes: [String]()) }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// A key is what it spells, whichever of its characters is an escape.
+  /// A key is the text that it spells, whichever of its characters is escaped.
   @Test(arguments: [
     (#""\u0070aint""#, #"{"line-width": {"stops": [[0, 1], [10, 2]]}}"#),
     (#""pain\u0074""#, #"{"line-width": {"stops": [[0, 1], [10, 2]]}}"#),

@@ -63,14 +63,14 @@ import Testing
     #expect(report.sites.left.map(\.pointer) == ["/layers/0/paint/line-width", "/layers/2/paint/line-width"])
     #expect(report.sites.left.map(\.line) == [1, 3])
     #expect(report.migratedCount == 1 && report.leftCount == 2)
-    // What offends is told by its own place.
+    // The offending part is reported with its own location.
     for site in report.sites.left {
       guard case .left(let diagnostic) = site.outcome else { continue }
       #expect(diagnostic.line == site.line && diagnostic.column > site.column)
     }
   }
 
-  /// A renderer reads the last of two keys, a migration both.
+  /// A renderer reads the last of two duplicate keys, a migration both.
   @Test func layersOfARepeatedKeyKeepTheirIDs() throws {
     let layers = ["a", "b"].map { #""layers": [\#(Self.layer($0, Self.width))]"# }
     let report = try StyleMigrator().migrate(style: Array(#"{"version": 8, \#(layers.joined(separator: ", "))}"#.utf8))

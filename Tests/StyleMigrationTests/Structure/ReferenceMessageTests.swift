@@ -2,7 +2,7 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// The message about a `ref` that leads nowhere is true of the layer.
+/// The message about a dangling `ref` is correct for the layer.
 @Suite struct ReferenceMessageTests {
   @Test(arguments: TextTable("places", "messages about a ref").pairs)
   func messageIsTrue(members: String, message: String) throws {

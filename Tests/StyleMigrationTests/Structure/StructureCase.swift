@@ -2,7 +2,7 @@ import SourceText
 import StyleMigration
 import TestSupport
 
-/// A Markdown case about a whole style: before, after (of version 8 byte for byte), and what is reported.
+/// A Markdown case about a whole style: before, after (byte for byte for version 8), and the report.
 ///
 /// The format is in `MigrationCases/README.md`.
 struct StructureCase {
@@ -14,7 +14,7 @@ struct StructureCase {
   /// The message of the refusal.
   var refusal: String?
 
-  /// `kind id pointer`, a change each, in the order of the document.
+  /// `kind id pointer` for each change, in the order of the document.
   var report: [String]
   var isWrittenOut: Bool
 
@@ -60,7 +60,7 @@ struct StructureCase {
     return Array(lines[(first + 1)..<last].joined(separator: "\n").utf8)
   }
 
-  /// What does not hold, in words; nothing if the case does.
+  /// The failures, in words; empty if the case passes.
   func failures() throws -> [String] {
     let document = try JSONDocument(parsing: before)
     let migration: StructureMigration

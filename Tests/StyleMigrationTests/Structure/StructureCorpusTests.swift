@@ -9,7 +9,7 @@ import Testing
   private static let folders =
     ["corpus/styles", "corpus/render-tests"] + (RecordedSet.isComplete ? ["corpus/large"] : [])
 
-  /// The file, but for a style of 2 MB by default, and for those that are not JSON on purpose.
+  /// The file, except a style of 2 MB by default, and those that are deliberately not JSON.
   private func document(_ file: String) throws -> JSONDocument? {
     let bytes = try SharedData.bytes(of: file)
     guard RecordedSet.isComplete || bytes.count < 1_000_000 else { return nil }
@@ -49,7 +49,7 @@ import Testing
     #expect(untouched > 0)
   }
 
-  /// No version 7, no constants, none of its names, no size among the paint and no font in a string.
+  /// No version 7, no constants, none of its names, no size in the paint and no font in a string.
   private func expectNothingOld(in result: JSONDocument, _ file: String) {
     #expect(result.root["version"]?.number != 7, "\(file)")
     #expect(result.root["constants"] == nil, "\(file)")
@@ -73,7 +73,8 @@ import Testing
     "text-max-size", "icon-max-size", "symbol-min-distance", "background-image", "line-image", "fill-image",
   ]
 
-  /// Written out or not, the layers mean the same: type, source, filter and layout as the runtimes resolve them.
+  /// Written out or not, the layers have the same meaning: type, source, filter and layout as the runtimes resolve
+  /// them.
   @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
   func referencesThatAreWrittenOutMeanTheSame() throws {
     let files = try RecordedSet.sample(2, below: "corpus/styles")

@@ -3,7 +3,7 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// The law of the structure: what edits make of a style in any layout is what a plain model makes of its tree.
+/// The law of the structure: the edits of a style in any layout have the same result as a plain model on its tree.
 ///
 /// `PROPERTY_COUNT=100000 swift test -c release --filter StructureLawTests` is a long run.
 @Suite struct StructureLawTests {
@@ -27,8 +27,8 @@ import Testing
     }
   }
 
-  /// Every value of the new text is found where it stood in the old one, or where what it stands for did: the name of a constant,
-  /// fonts in one string, an old name, the version.
+  /// Every value of the new text is found where it was in the old one, or where the text that it replaces was: the name
+  /// of a constant, fonts in one string, an old name, the version.
   @Test func valuesKeepTheirPlaces() throws {
     var (kept, moved) = (0, 0)
     try check("values keep their places", count: 50, generating: draw) { drawn in

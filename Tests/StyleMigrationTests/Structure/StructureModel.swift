@@ -1,4 +1,4 @@
-/// What the migration of a structure gives, said once more: on trees, one rule after the other, without bytes or edits.
+/// A second implementation of the structure migration: on trees, one rule after the other, without bytes or edits.
 struct StructureModel {
   private(set) var style: StyleTree
   private let constants: [String: StyleTree]

@@ -2,7 +2,7 @@ import SourceText
 import StyleMigration
 import Testing
 
-/// Styles that are large, long-winded or hostile: time stays linear, nothing recurses, nothing explodes.
+/// Styles that are large, verbose or hostile: time stays linear, nothing recurses, nothing explodes.
 ///
 /// Debug builds try less than a hundredth of each size.
 @Suite struct StructureScaleTests {
@@ -28,7 +28,7 @@ import Testing
     #"{"version": 8, "layers": [{"id": "a", "type": "line", "paint": {\#(paint)}}]}"#
   }
 
-  /// Names are followed as deep as values are read.
+  /// Names are followed to the depth to which values are read.
   @Test func aChainOfAHundredNamesIsFollowed() throws {
     let constants = (0..<120).map { #""@\#($0)": "@\#($0 + 1)""# } + [#""@120": 5"#]
     let result = try migrate(style(constants: constants, paint: #""x": "@20", "y": "@19", "z": "@0""#))

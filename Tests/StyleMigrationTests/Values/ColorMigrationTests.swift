@@ -1,7 +1,7 @@
 import StyleMigration
 import Testing
 
-/// Colours with fractions, in every place where a colour stands, and nowhere else.
+/// Colours with fractions, in every place that holds a colour, and nowhere else.
 @Suite struct ColorMigrationTests {
   private func migrated(_ value: String, of property: String, in layer: String? = nil) throws -> String {
     String(

@@ -6,11 +6,11 @@ import StyleSpec
 import TestSupport
 import Testing
 
-/// How many characters are written for a filter, against the reference converter, both without blanks.
+/// The number of characters written for a filter, compared with the reference converter, both without blanks.
 ///
-/// The two names of each kind of geometry cost `any` target more than the other forms save: the reference writes one, which
-/// MapLibre GL JS 5.0.0 does not match with features of several parts. Comparisons that log nothing cost a fallback each, which
-/// the reference does not write.
+/// For the `any` target, the two names of each kind of geometry take more than the other forms save: the reference
+/// writes one, which MapLibre GL JS 5.0.0 does not match with features of several parts. Comparisons that log nothing
+/// need a fallback each, which the reference does not write.
 @Suite struct FilterSizeTests {
   @Test(arguments: [
     (RenderTarget.any, OutputProfile.Preference.short, 0.95), (.current, .short, 0.9), (.any, .silent, 1.01),

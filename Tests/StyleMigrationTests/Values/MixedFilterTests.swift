@@ -8,7 +8,7 @@ import Testing
     try StyleMigrator(options: .init(semantics: semantics)).migrate(filter: Array(filter.utf8))
   }
 
-  /// An operator of Mapbox GL JS is known by name and stays as it is; the old condition beside it is repaired.
+  /// An operator of Mapbox GL JS is known by name and stays as it is; the legacy condition next to it is repaired.
   @Test(arguments: TextTable("places", "operators of Mapbox GL JS").pairs)
   func operatorsOfMapboxGLJS(before: String, after: String) throws {
     for semantics in [SourceSemantics.documented, .native] {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// A fault in what stands around such an operator is one still.
+  /// A fault in the code around such an operator is still one.
   @Test func faultsBesideOperatorsOfMapboxGLJS() throws {
     let style = try migrated(#"["all", ["==", "class", "park"], ["<", ["+", ["config", "a"], "b"], 1]]"#)
     guard case .left(let diagnostic)? = style.report.sites.first?.outcome else {
@@ -32,7 +32,7 @@ import Testing
     #expect(diagnostic.id.rawValue == "filter-part-does-not-compile")
   }
 
-  /// What the runtime splits into UTF-16 code units cannot be evaluated, so nothing is proved of it.
+  /// A `split` into UTF-16 code units cannot be evaluated, so nothing is proved about it.
   @Test func codeUnitsAreLeft() throws {
     let style = try migrated(#"["all", ["==", "class", "park"], ["==", ["length", ["split", ["get", "n"], ""]], 3]]"#)
     guard case .left(let diagnostic)? = style.report.sites.first?.outcome else {

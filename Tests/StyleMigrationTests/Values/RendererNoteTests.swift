@@ -1,7 +1,7 @@
 import StyleMigration
 import Testing
 
-/// Where renderers draw an old function otherwise than it evaluates: a note, and only there.
+/// A note where renderers draw a legacy function differently from its value, and only there.
 @Suite struct RendererNoteTests {
   private func notes(
     _ layer: String, _ semantics: SourceSemantics = .documented, of prefix: String = "renderers-differ-"
@@ -60,10 +60,10 @@ import Testing
       #expect(try notes(value, .native) == [], "\(value)")
     }
     #expect(try notes(#"{"stops": [[0, "{ {a}"], [9, "}{"]]}"#) == [])
-    // What differs besides is told too.
+    // Other differences are reported too.
     #expect(
       try notes(#"{"stops": [[0, "{}"], [9, "b"], [9, "c"]]}"#) == [emptyTokens, "differs-from-native-repeated-stops"])
-    // Text where no tokens are.
+    // Text without tokens.
     let pattern = #""type": "fill", "paint": {"fill-pattern": {"stops": [[0, "{}"], [9, "b"]]}}"#
     #expect(try self.notes(pattern, of: "differs-from-native-") == [])
   }
@@ -125,17 +125,18 @@ import Testing
     }
   }
 
-  /// Beside a jump at a zoom a steep curve is bent by one double of the zoom, which is more than 10⁻⁹ here: counted.
+  /// Next to a jump at a zoom a steep curve is distorted by one double of the zoom, which is more than 10⁻⁹ here:
+  /// counted.
   @Test func whatIsBentBesideAJumpIsCounted() throws {
     func rewriting(_ stops: String) throws -> MigrationReport.Rewriting? {
       let report = try StyleMigrator().migrate(value: Array(#"{"stops": \#(stops)}"#.utf8), of: "line-width").report
       guard case .migrated(let rewriting)? = report.sites.first?.outcome else { return nil }
       return rewriting
     }
-    // Without a jump, and with one that bends the curve by less, no input is exempt.
+    // Without a jump, and with one that distorts the curve by less, no input is exempt.
     #expect(try rewriting("[[4.123, 14], [10, -2147483649]]")?.proof.exemptions == 0)
     #expect(try rewriting("[[4.123, 14], [4.123, 10], [10, 9]]")?.proof.exemptions == 0)
-    // One double above the jump the old function gives 9.99999967 and the expression 10.
+    // One double above the jump the old function is 9.99999967 and the expression 10.
     #expect(try rewriting("[[4.123, 14], [4.123, 10], [10, -2147483649]]")?.proof.exemptions == 1)
   }
 }

@@ -2,7 +2,7 @@ import SourceText
 import StyleMigration
 import Testing
 
-/// A repair changes the meaning: it is warned of, counted apart, and can be refused.
+/// A repair changes the meaning: it causes a warning, is counted separately, and can be refused.
 @Suite struct RepairTests {
   private static let filters = [
     #"["all", ["==", "class", "rail"], ["!", ["has", "x"]]]"#,
@@ -47,7 +47,7 @@ import Testing
     #expect(report.migratedCount == 2 && report.repairedCount == 0 && report.leftCount == 0)
   }
 
-  /// A condition on a kind of geometry that no feature has is migrated with that meaning, and told.
+  /// A condition on a kind of geometry that no feature has is migrated with that meaning, and reported.
   @Test(arguments: [
     (#"["any", ["==", "$type", "LineString"], ["==", "$type", "MultiLineString"]]"#, #"write "LineString""#),
     (#"["!=", "$type", "polygon"]"#, #"write "Point", "LineString" or "Polygon""#),

@@ -1,7 +1,7 @@
 import StyleMigration
 import Testing
 
-/// Nothing that is lost with a function is lost in silence.
+/// Nothing that is lost with a function is lost silently.
 @Suite struct UnreadMemberTests {
   private func messages(_ function: String) throws -> [String] {
     let style = #"{"version": 8, "layers": [{"id": "a", "type": "line", "paint": {"line-width": \#(function)}}]}"#

@@ -38,7 +38,7 @@ import Testing
     #expect(found.isUnshortened)
   }
 
-  /// Found by a long run: an equality was taken for a comparison behind a test of its type.
+  /// Found by a long run: an equality was taken for a comparison after a test of its type.
   @Test func anEqualityKeepsTheConditionBeforeIt() throws {
     let migration = ValueMigration(semantics: .documented, profile: .init(preference: .short))
     let node = try JSONDocument(parsing: Array(#"["all", [">=", "x", false], ["==", "x", "a"]]"#.utf8)).root
@@ -49,7 +49,7 @@ import Testing
         == #"["all", ["==", ["typeof", ["get", "x"]], "boolean"], ["==", ["get", "x"], "a"]]"#)
   }
 
-  /// Found by a long run: one less than the first stop was the stop itself.
+  /// Found by a long run: the first stop minus one was the stop itself.
   @Test func thereIsNoNumberBelowTheLeast() throws {
     let text = """
       {"property": "p", "type": "interval", "stops": [[{"zoom": 0, "value": -1.7976931348623157e+308}, "black"],
@@ -58,7 +58,7 @@ import Testing
     #expect(try !isUnshortened(text, of: "fill-color", .init()))
   }
 
-  /// Found by a long run: between equal outputs a power that overflows, or adds nothing, gives no number.
+  /// Found by a long run: between equal outputs a power that overflows, or adds nothing, gives NaN.
   @Test(arguments: ["4000", "5e-324"])
   func aDegeneratePowerBetweenZoomsKeepsTheTestOfTheType(zoom: String) throws {
     let text = """
@@ -68,7 +68,8 @@ import Testing
     #expect(try !isUnshortened(text, of: "circle-color", .init(preference: .short)))
   }
 
-  /// Found by a long run: a stop between others is blended with the next one, which is impossible for lists of two lengths.
+  /// Found by a long run: an inner stop is blended with the next one, which is impossible for lists of different
+  /// lengths.
   @Test func aStopBetweenListsOfTwoLengthsGivesNothing() throws {
     let text = """
       {"property": "p", "default": "red", "stops": [[0, "black"], [1, "red"], [2, ["black", "black"]]]}
@@ -78,7 +79,7 @@ import Testing
     #expect(try !isUnshortened(text, of: property, .init()))
   }
 
-  /// Found by a long run: the power of the way to a stop that is too near is 1, and the blend 0 / 0.
+  /// Found by a long run: the power of the distance to a stop that is too close is 1, and the blend 0 / 0.
   @Test func aStopBesideOneTooNearGivesNothing() throws {
     let text = """
       {"property": "p", "base": 1.2, "default": "red", "stops": [[0, "black"], [1, "red"], [1.0000000000000002, "black"]]}

@@ -2,7 +2,7 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// Filters of version 7 mean what its runtimes read: there are no expressions.
+/// Filters of version 7 have the meaning that its runtimes gave them: there are no expressions.
 @Suite struct VersionSevenFilterTests {
   private func migrated(_ filter: String, version: Int = 7) throws -> (filter: String, ids: [String], left: [String]) {
     let start = #""layers": [{"id": "a", "type": "line", "filter": "#
@@ -31,7 +31,7 @@ import Testing
     #expect(result.left == ["filter-missing-constant"])
   }
 
-  /// There is no expression in it that was mixed with conditions.
+  /// It contains no expression that could be mixed with conditions.
   @Test func anObjectAmongConditions() throws {
     #expect(try migrated(#"["all", {"k": "a"}, ["==", "j", 1]]"#).ids.contains("repaired-object-filter"))
     #expect(try migrated(#"["all", {"k": "a"}, ["==", "j", 1]]"#).ids.contains("repaired-mixed-filter") == false)

@@ -3,9 +3,9 @@ import SourceText
 import StyleMigration
 import TestSupport
 
-/// What is old in a style, found by simple rules over Foundation's JSON: nothing here is shared with the product.
+/// The legacy values in a style, found by simple rules over Foundation's JSON: nothing here is shared with the product.
 ///
-/// The rules go by shapes and names of members; they know neither types nor specification.
+/// The rules depend on shapes and names of members; they know neither types nor the specification.
 struct ForeignWalk {
   private(set) var pointers: Set<String> = []
 
@@ -48,7 +48,7 @@ struct ForeignWalk {
     return value
   }
 
-  /// Whether a drawn value has its form: functions are drawn with flaws, and some are none.
+  /// Whether a random value has its form: functions are drawn with flaws, and some are not functions.
   func mayBeOld(_ form: PlantedForm) -> Bool {
     switch form {
     case .camera, .source, .composite, .identity, .functionInArray, .functionInExpression, .functionInOptions:
@@ -127,7 +127,7 @@ struct ForeignWalk {
     }
     let isMeasure = ["color", "width", "opacity", "size", "radius", "blur"].contains { name.hasSuffix($0) }
     if isMeasure, text.hasPrefix("@"), text.count > 1, !text.hasSuffix("@") { return true }
-    // Percentages without a sign, as only the first parsers took them.
+    // Percentages without a sign, as only the first parsers accepted them.
     return name.hasSuffix("color") && text.lowercased().contains(/^hsla?\(\s*[0-9.]+\s*,\s*[0-9.]+\s*,/)
   }
 

@@ -3,7 +3,7 @@ import StyleLint
 import StyleMigration
 import Testing
 
-/// Layers are migrated wherever they stand: in a style, in an array, alone, and under `style` of an entry.
+/// Layers are migrated wherever they are: in a style, in an array, alone, and under `style` of an entry.
 @Suite struct LayerEntriesTests {
   private static let old = #"{"id": "a", "type": "line", "paint": {"line-width": {"stops": [[0, 1], [9, 2]]}}}"#
   private static let new =
@@ -48,7 +48,7 @@ import Testing
     #expect(migrated.report.sites.left.map { $0.pointer.description } == ["/0"])
   }
 
-  /// A colour, a request and a `ref` have the way to their layer as well.
+  /// A colour, a request and a `ref` have the path to their layer as well.
   @Test func everyPassKnowsTheWay() throws {
     let text = #"""
       [{"style": {"id": "a", "type": "line", "metadata": {"migrate-styles:ignore": ["line-blur"]},

@@ -54,7 +54,7 @@ import Testing
     return try PlantedPlace.all(parsing: reference, mapbox)
   }
 
-  /// What is silent about a planted form; `nil` where the report has it, or it is gone.
+  /// The silence about a planted form; `nil` where the report has it, or it is gone.
   private static func violation(
     _ style: PlantedStyle, semantics: SourceSemantics = .documented, target: MigrationTarget
   ) throws -> String? {

@@ -15,7 +15,7 @@ import Testing
       + #""filter": \#(filter)}]}"#
   }
 
-  /// The text of the migrated style and the ids of what is left, or the error.
+  /// The text of the migrated style and the ids of values that are left, or the error.
   private static func migrate(_ style: String) async -> (text: String, left: [String]) {
     await onSmallStack(debugSize: 4 << 20) {
       do throws(MigrationError) {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Once, though both linter and migration look at it.
+  /// Once, though both linter and migration check it.
   @Test func aDeeperExpressionIsReportedByTheLinter() async {
     let width = Self.nested(#"["+", 1, "#, "1", levels: 150)
     let before = Self.style(width: width, filter: "true")
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func aHundredLevelsAreMigrated() async {
-    // What is written has a few levels more than the filter.
+    // The rewriting has a few levels more than the filter.
     let levels = 95
     for filter in [
       Self.nested(#"["all", "#, #"["==", "a", 1]"#, levels: levels),
@@ -131,15 +131,15 @@ import Testing
         }
       ),
     ]
-    // A category that `match` does not take is a list of conditions, and each of its keys has an output that has to be tried.
+    // Keys that `match` does not take become a list of conditions, and each key has an output that has to be tried.
     let known: Set = ["fractions", "names of JavaScript"]
     let conditions: Set = ["in, mixed", "not in, fractions", "ids", "all", "any", "none", "mixed filter"]
     for (name, text) in styles {
       let isKnown = known.contains(name)
-      // Up to 400 members of a list are each an input, and each is asked about all: a square, up to there.
+      // Up to 400 members of a list are inputs, and each condition is evaluated on all: quadratic up to that number.
       let size = conditions.contains(name) ? max(size, 400) : size
       #if DEBUG
-        // Of lists and of conditions one each: a debug build takes seconds for each.
+        // One each of lists and of conditions: a debug build takes seconds for each.
         if ["not in, fractions", "ids", "any", "none"].contains(name) { continue }
       #endif
       let report = try StyleMigrator().migrate(style: Array(text(size).utf8)).report
@@ -147,7 +147,7 @@ import Testing
       #if DEBUG
         if isKnown { continue }
       #endif
-      // A debug build is slow, and shows a square as well over two doublings.
+      // A debug build is slow, and two doublings suffice to detect quadratic time.
       let growth = try Growth(
         from: size, doublings: size < 1_000 ? 2 : 3, preparing: { Array(text($0).utf8) },
         work: { _ = try StyleMigrator().migrate(style: $0) })
@@ -159,7 +159,8 @@ import Testing
     }
   }
 
-  /// What was quadratic: stops of every mode, of zooms and attributes, repeated inputs, layers that refer to others.
+  /// Constructs that were quadratic: stops of every mode, of zooms and attributes, repeated inputs, layers that refer
+  /// to others.
   @Test(.disabled(if: Sanitizer.isOn, "sanitizers take their time"))
   func sizeCostsInProportion() throws {
     #if DEBUG
@@ -206,7 +207,7 @@ import Testing
       ),
     ]
     for (name, text) in styles {
-      // A debug build is slow, and shows a square as well over two doublings.
+      // A debug build is slow, and two doublings suffice to detect quadratic time.
       let growth = try Growth(
         from: size, doublings: size < 1_000 ? 2 : 3, preparing: { Array(text($0).utf8) },
         work: { _ = try StyleMigrator(options: .init(dereferencesLayers: true)).migrate(style: $0) })
@@ -214,7 +215,7 @@ import Testing
     }
   }
 
-  /// More than a thousand attributes are too many to be tried beside one another; how many more costs in proportion.
+  /// More than a thousand attributes are too many to be tried together; beyond that the cost is linear.
   @Test func tooManyAttributesAreLeft() throws {
     func list(_ count: Int, by separator: String, _ item: (Int) -> String) -> String {
       (0..<count).map(item).joined(separator: separator)

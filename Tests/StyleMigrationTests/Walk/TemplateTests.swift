@@ -4,7 +4,7 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// What holds a placeholder of a template stays byte for byte and is reported, wherever it stands.
+/// A value with a placeholder of a template stays byte for byte and is reported, wherever it is.
 @Suite struct TemplateTests {
   private struct Row: CustomTestStringConvertible {
     var layer: String
@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  /// Names that are begun many times and never ended take time in proportion to their number.
+  /// Names that begin many times and never end take linear time.
   @Test func manyOpenNamesAreReadInLinearTime() throws {
     func style(_ count: Int) -> [UInt8] {
       let text = String(repeating: "@a ", count: count)

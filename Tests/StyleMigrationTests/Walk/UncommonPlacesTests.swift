@@ -3,7 +3,7 @@ import StyleMigration
 import TestSupport
 import Testing
 
-/// Old values in places that few styles have, with what becomes of each written by hand.
+/// Legacy values in places that few styles have, with the outcome of each written by hand.
 @Suite struct UncommonPlacesTests {
   // MARK: Mapbox GL JS 3
 
@@ -48,7 +48,7 @@ import Testing
     #expect(messages(new)[0].contains("\"building\" is a layer type of Mapbox GL JS 3"))
   }
 
-  /// Whether a radius of the sky's gradient interpolates, the facts do not say.
+  /// The facts do not say whether a radius of the sky's gradient interpolates.
   @Test func whatIsNotKnownIsLeft() throws {
     let sky = #""paint": {"sky-gradient-radius": {"stops": [[5, 10], [10, 90]]}}"#
     #expect(ids(try migrate(layer("sky", sky), target: .mapboxGLJS)) == ["mapbox-property"])
@@ -62,7 +62,7 @@ import Testing
 
   // MARK: Imports
 
-  /// Each is mentioned once, and keeps its bytes; an import by address has nothing to look at.
+  /// Each is mentioned once, and keeps its bytes; an import by address has nothing to read.
   @Test func importsAndVideosAreMentioned() throws {
     let imported =
       #"{"id": "a", "data": {"layers": [{"filter": ["==", "a", 1]}]}}, {"id": "b", "data": {"layers": []}}"#

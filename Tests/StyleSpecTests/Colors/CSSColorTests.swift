@@ -87,7 +87,7 @@ struct CSSColorTests {
 }
 
 extension Color? {
-  /// Whether the premultiplied components are these; `nil` stands for an invalid colour.
+  /// Whether the premultiplied components are these; `nil` represents an invalid colour.
   func isNear(_ premultiplied: [Double]?, within tolerance: Double) -> Bool {
     guard let self, let premultiplied else { return self == nil && premultiplied == nil }
     let own = self.premultiplied

@@ -20,7 +20,7 @@ struct ColorSpaceTests {
     }
   }
 
-  /// Lab of the corners of sRGB, as colour tables list it for D50.
+  /// Lab values of the corners of sRGB, as colour tables list them for D50.
   @Test func knownColors() throws {
     let expected: [(JSONString, lightness: Double, a: Double, b: Double)] = [
       ("white", 100, 0, 0), ("black", 0, 0, 0), ("red", 54.29, 80.81, 69.89), ("lime", 87.82, -79.29, 80.99),

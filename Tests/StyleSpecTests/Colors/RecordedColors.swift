@@ -2,10 +2,10 @@ import SourceText
 import StyleSpec
 import TestSupport
 
-/// The colours that recordings of legacy functions show: which spelling, or which two, made which output.
+/// The colours in recordings of legacy functions: the spellings, one or two, and the output.
 ///
-/// Only the inputs whose stop can be told without an evaluator: attributes taken as they are, values at and beyond stops,
-/// keys that are there, and what falls back on a default.
+/// Only inputs whose stop can be determined without an evaluator: attributes passed on unchanged, values at and beyond
+/// stops, existing keys, and inputs that fall back to a default.
 struct RecordedColors {
   struct Sample {
     /// Spellings of which the first that is a colour counts.
@@ -57,7 +57,7 @@ struct RecordedColors {
   }
 }
 
-/// As much of a camera or source function as says which stops are next to an input.
+/// The part of a camera or source function that determines which stops are next to an input.
 private struct Function {
   var type: String
   var property: JSONString?

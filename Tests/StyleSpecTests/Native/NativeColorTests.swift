@@ -13,7 +13,7 @@ struct NativeColorTests {
     }
   }
 
-  /// What sets that parser apart: bytes and alpha, from its description in the iOS SDK's notes.
+  /// The differences of that parser: bytes and alpha, from its description in the iOS SDK's notes.
   @Test func spellings() {
     let expected: [(JSONString, [Double])] = [
       ("Red", [255, 0, 0, 1]), ("r ed", [255, 0, 0, 1]), ("transparent", [0, 0, 0, 0]),

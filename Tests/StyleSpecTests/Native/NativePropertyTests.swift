@@ -34,7 +34,7 @@ struct NativePropertyTests {
     }
   }
 
-  /// The Objective-C enumerations of the SDK; its JSON reader took some names more.
+  /// The Objective-C enumerations of the SDK; its JSON reader accepted some more names.
   @Test func membersAreThoseOfTheSDK() throws {
     let bytes = try RecordedFolder.bytes(of: "ios-legacy-enums.json")
     let enumerations = try JSONDocument(parsing: bytes).root

@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// Makes the rows of `MapboxPropertyTable` of the transcribed facts.
+/// Generates the rows of `MapboxPropertyTable` from the transcribed facts.
 enum MapboxRowsGenerator {
   static func origin(of data: JSONNode) -> String {
     let revision = data["source"]?["commit"]?.string?.string.prefix(8) ?? ""
@@ -42,7 +42,7 @@ enum MapboxRowsGenerator {
     } else if takesExpressions, name != "visibility" {
       row.parameters = .zoom
       if json["dataDriven"]?.boolean == true {
-        // The emissive strengths of symbols and extrusions read the feature's state alone.
+        // The emissive strengths of symbols and extrusions read only the feature's state.
         let readsFeatures = !readingStateAlone.contains(name)
         row.parameters.formUnion(readsFeatures ? [.feature, .featureState] : .featureState)
         row.dependence = readsFeatures ? .dataDriven : .dataConstant
@@ -65,7 +65,7 @@ enum MapboxRowsGenerator {
     "icon-emissive-strength", "text-emissive-strength", "fill-extrusion-emissive-strength",
   ]
 
-  /// Properties of which the facts leave open what their expressions read.
+  /// Properties whose expressions read an unknown input, by the facts.
   private static let named: Set<JSONString> = ["building-base", "building-height", "data"]
 
   /// Numbers that are ranges, directions of view, ratios of a hidden kind or counts: the facts do not say which of them

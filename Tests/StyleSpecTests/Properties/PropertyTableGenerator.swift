@@ -1,10 +1,10 @@
 import SourceText
 import StyleSpec
 
-/// Writes the texts of `PropertyTable` and `MapboxPropertyTable`: JSON in the words of the reference data, in which properties
-/// of the same type that read the same share these fields.
+/// Writes the texts of `PropertyTable` and `MapboxPropertyTable`: JSON in the format of the reference data, in which
+/// properties with the same type and inputs share these fields.
 enum PropertyTableGenerator {
-  /// Which revision of the specification the reference data are; they do not say it themselves.
+  /// The revision of the specification that the reference data are from, which they do not state.
   static let revision = "maplibre/maplibre-style-spec 4f227cd9"
 
   typealias Group = (owner: String, rows: [PropertySpecification])
@@ -49,7 +49,7 @@ enum PropertyTableGenerator {
       """
   }
 
-  /// The JSON of a kind of properties, with line breaks in front of properties.
+  /// The JSON of a kind of properties, with line breaks before properties.
   private static func kind(_ fields: String, _ rows: [(owner: String, row: PropertySpecification)]) -> String {
     let owners = Dictionary(grouping: rows, by: \.owner).sorted { $0.key < $1.key }
     var lines = ["    {" + fields + "\"properties\": {"]

@@ -134,10 +134,10 @@ struct PropertyTableTests {
 private struct GeneratedFile {
   let name: String
 
-  /// Compares the file with what it should be.
+  /// Compares the file with its expected content.
   ///
-  /// With `UPDATE_PROPERTY_TABLE=1` it is written first, and the test fails all
-  /// the same, so that a recording is not taken for a check.
+  /// With `UPDATE_PROPERTY_TABLE=1` it is written first, and the test still fails, so that a recording is not mistaken
+  /// for a check.
   func expect(_ text: String) throws {
     let folder = TestFolder(path: Checkout.root + "/Sources/StyleSpec/Generated")
     if ProcessInfo.processInfo.environment["UPDATE_PROPERTY_TABLE"] == "1" {

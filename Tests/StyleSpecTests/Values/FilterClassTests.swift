@@ -2,7 +2,7 @@ import SourceText
 import StyleSpec
 import Testing
 
-/// The table of part d.6: which filters the GL JS runtime takes for which language.
+/// The table of part d.6: the language that the GL JS runtime takes each filter for.
 @Suite struct FilterClassTests {
   @Test(arguments: [
     ("true", FilterClass.neutral), ("false", .neutral), (#"["has","a"]"#, .neutral), (#"["all"]"#, .neutral),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct StyleValueTextTests {
-  /// What `JSON.stringify` and the `toString` of GL JS's classes give.
+  /// The results of `JSON.stringify` and the `toString` of GL JS's classes.
   @Test func texts() {
     let half = Color(red: 85.0 / 255, green: 1, blue: 0, alpha: 0.5)
     let expected: [(StyleValue, JSONString)] = [

@@ -7,7 +7,7 @@ struct TypedValueTests {
   private static let red = Color(red: 1, green: 0, blue: 0, alpha: 1)
   private static let blue = Color(red: 0, green: 0, blue: 1, alpha: 1)
 
-  /// Pairs of JSON and the value it is; what is not listed under a type is not valid.
+  /// Pairs of JSON and its value; anything not listed under a type is invalid.
   private static let valid: [(PropertyType, String, StyleValue)] = [
     (.number, "1.5", .number(1.5)), (.boolean, "true", .boolean(true)), (.string, #""""#, .string("")),
     (.any, "null", .null), (.any, "[{}]", .array([.object(StyleObject())])),

@@ -1,15 +1,15 @@
-/// One migration case: what a legacy value becomes, why, and which values both have.
+/// One migration case: a legacy value, its rewriting, the reason, and the values of both.
 ///
 /// The format is in `MigrationCases/README.md`.
 package struct CaseFile: Hashable, Sendable {
-  /// Whose meaning of functions and filters a case is about.
+  /// The semantics of functions and filters that a case is about.
   package enum Semantics: String, Hashable, Sendable, CaseIterable {
     case documented
     case glJS = "gl-js"
     case native
   }
 
-  /// Where the value stands in a style.
+  /// The place of the value in a style.
   package enum Place: Hashable, Sendable {
     /// `line / paint / line-width`
     case layer(type: String, group: String, property: String)
@@ -36,7 +36,7 @@ package struct CaseFile: Hashable, Sendable {
     case refused(String)
   }
 
-  /// What a property ends up with.
+  /// The final value of a property.
   package enum Value: Hashable, Sendable {
     /// JSON as `style-eval` writes values; for a colour also its CSS text.
     case json(String)
@@ -44,7 +44,7 @@ package struct CaseFile: Hashable, Sendable {
     /// The property has no value.
     case nothing
 
-    /// The runtime's result is not of the property's type: the class stands for it.
+    /// The runtime's result is not of the property's type: the class represents it.
     case accident(String)
   }
 

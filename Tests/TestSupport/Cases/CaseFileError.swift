@@ -1,8 +1,8 @@
-/// What is wrong with a case file, and where.
+/// A fault in a case file, and its location.
 package struct CaseFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// From 1.
   ///
-  /// What is missing altogether is reported at the last line.
+  /// Missing parts are reported at the last line.
   package var line: Int
   package var message: String
 

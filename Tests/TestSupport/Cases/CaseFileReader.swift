@@ -62,7 +62,7 @@ struct CaseSections {
   private(set) var end = 1
   private var sections: [String: CaseSection] = [:]
 
-  /// The title of a file, and what stands below its headings.
+  /// The title of a file, and the text below its headings.
   static func cut(
     _ bytes: [UInt8], headings: [String]
   ) throws(CaseFileError) -> (title: String, sections: CaseSections) {
@@ -109,7 +109,7 @@ struct CaseSections {
   }
 }
 
-/// What stands below one heading.
+/// The text below one heading.
 struct CaseSection {
   var heading: String
   var line: Int

@@ -49,7 +49,7 @@ struct CaseTable {
     return rows
   }
 
-  /// Which column holds the value of which semantics: `value` is for all, else each has its own.
+  /// The column with the value for each semantics: `value` is for all, otherwise each has its own.
   private func valueColumns(
     of semantics: [CaseFile.Semantics]
   ) throws(CaseFileError) -> [(column: String, semantics: [CaseFile.Semantics])] {

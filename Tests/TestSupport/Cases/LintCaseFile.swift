@@ -7,16 +7,16 @@ package struct LintCaseFile: Hashable, Sendable {
   /// The prose: why it is wrong, and why the fix is right.
   package var reason: String
 
-  /// The renderers that are asked about, as `--target` names them.
+  /// The renderers in question, as `--target` names them.
   package var target: String
 
-  /// A style with one layer, or with members of its own.
+  /// A style with one layer, or with other members.
   package var before: String
 
-  /// A part of the message: what a renderer prints, if it prints anything.
+  /// A part of the message: the renderer's output, if there is any.
   package var message: String
 
-  /// The style with the fix made; `nil` if there is none.
+  /// The style with the fix applied; `nil` if there is none.
   package var after: String?
 
   package init(parsing bytes: [UInt8]) throws(CaseFileError) {
@@ -32,7 +32,7 @@ package struct LintCaseFile: Hashable, Sendable {
     after = try sections["After"].map { section throws(CaseFileError) in Self.style(try section.block()) }
   }
 
-  /// A layer stands in a style of its own.
+  /// A layer gets a style of its own.
   private static func style(_ text: String) -> String {
     text.hasPrefix("{\"version\"") ? text : "{\"version\": 8, \"layers\": [\n\(text)\n]}"
   }

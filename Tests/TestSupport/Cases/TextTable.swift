@@ -1,10 +1,10 @@
-/// Rows of strings in the files of `Tests/Tables`, whose form its README tells of.
+/// Rows of strings in the files of `Tests/Tables`, whose format its README describes.
 package struct TextTable: Sendable {
   package let rows: [[String]]
 
   /// Reads a table of a file.
   ///
-  /// What cannot be read is one row that says so, for a test without rows would pass.
+  /// A fault in the file becomes one row with a message, because a test without rows would pass.
   package init(_ file: String, _ name: String) {
     do throws(TestFileError) {
       let bytes = try Self.folder.bytes(of: file + ".txt")
@@ -17,7 +17,7 @@ package struct TextTable: Sendable {
     }
   }
 
-  /// The columns between tabs, with the characters that the pictures of control characters stand for.
+  /// The columns between tabs, with the characters that the pictures of control characters represent.
   private static func columns(of line: String) -> [String] {
     line.split(separator: "\t", omittingEmptySubsequences: false).map { column in
       var text = String.UnicodeScalarView()
@@ -28,7 +28,7 @@ package struct TextTable: Sendable {
     }
   }
 
-  /// The text of a file beside the tables.
+  /// The text of a file next to the tables.
   package static func file(_ name: String) throws(TestFileError) -> String {
     String(decoding: try folder.bytes(of: name), as: UTF8.self)
   }

@@ -1,10 +1,11 @@
 package import Foundation
 
-/// An executable of this package, as it was built beside the running tests.
+/// An executable of this package, as built with the running tests.
 package struct BuiltExecutable: Sendable {
   package let path: String
 
-  /// Where another process runs the tests, as on a Mac, only the bundle of one of their classes lies beside the executables.
+  /// Where another process runs the tests, as on a Mac, only the bundle of one of their classes is next to the
+  /// executables.
   private final class Mark {}
 
   package init(named name: String) throws(TestFileError) {
@@ -16,7 +17,7 @@ package struct BuiltExecutable: Sendable {
     path = "\(folder)/\(name)"
   }
 
-  /// What a run left behind.
+  /// The result of a run.
   package struct Run: Sendable {
     package var status: Int32
     package var output: [UInt8]
@@ -36,7 +37,7 @@ package struct BuiltExecutable: Sendable {
     return Run(status: status, output: try folder.bytes(of: ".stdout"), errors: errors)
   }
 
-  /// The same with streams of the caller's; the result is the status, and what came on standard error.
+  /// The same with the caller's streams; the result is the status, and the text on standard error.
   package func run(
     _ arguments: [String], input: FileHandle, output: FileHandle, in folder: ScratchFolder
   ) throws -> (status: Int32, errors: String) {

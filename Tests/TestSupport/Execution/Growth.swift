@@ -2,19 +2,20 @@ import Foundation
 
 /// How the time of a piece of work grows with its size.
 ///
-/// The ratio of the shortest times counts: other work on the machine can only add to a time, and a few rounds find one to which
-/// it added nothing. So the first round that looks linear ends the measurement, and one that does not is measured again. Each
-/// round measures the small size twice, since what is short is the easier disturbed. The times are those of this thread alone.
+/// The ratio of the shortest times counts: other work on the machine can only add to a time, and a few rounds find one
+/// to which it added nothing. So the first round that looks linear ends the measurement, and one that does not is
+/// repeated. Each round measures the small size twice, because short measurements are disturbed more easily. The times
+/// are those of this thread alone.
 package struct Growth: CustomStringConvertible {
-  /// The largest cost of a doubling that passes for linear.
+  /// The largest cost of a doubling that counts as linear.
   package static let linear = 2.5
 
-  /// What one doubling of the size costs, as a multiple of the time.
+  /// The cost of doubling the size, as a multiple of the time.
   package let factor: Double
 
-  /// Measures the work for a size, and for it doubled so many times.
+  /// Measures the work for a size, and for the size doubled so many times.
   ///
-  /// `prepare` makes the input, which is not measured.
+  /// `prepare` creates the input, which is not measured.
   package init<Input>(
     from size: Int, doublings: Int = 3, preparing prepare: (Int) throws -> Input, work: (Input) throws -> Void
   ) rethrows {

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Work shared in the most unlikely way: the last piece first.
+/// Work shared in the least likely order: the last piece first.
 package struct SharedBackwards: WorkSharing {
   package init() {}
 

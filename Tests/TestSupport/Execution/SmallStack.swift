@@ -2,12 +2,12 @@ import Foundation
 
 /// Runs a test's work on a thread with the stack that macOS gives to threads other than the main one, 512 KB.
 ///
-/// Sanitizers take room in every frame: under one the stack is sixteen times as large.
+/// Sanitizers enlarge every frame, so under one the stack is sixteen times as large.
 ///
 /// - Parameters:
-///   - debugSize: The stack of a build that is not optimised, whose frames take many times the room.
+///   - debugSize: The stack size for an unoptimised build, whose frames are many times larger.
 ///   - work: The work.
-/// - Returns: What the work gives.
+/// - Returns: The result of the work.
 package func onSmallStack<Result: Sendable>(
   debugSize: Int = 512 * 1024, _ work: @escaping @Sendable () -> Result
 ) async -> Result {

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The time that the calling thread has computed: what runs beside it does not count.
+/// The CPU time of the calling thread: other threads do not count.
 ///
-/// It does in a time limit of Swift Testing, and so does the time in which a test waits for its turn.
+/// In a time limit of Swift Testing they do, and so does the time in which a test waits for its turn.
 package enum ThreadClock {
   package static var seconds: Double {
     var time = timespec()

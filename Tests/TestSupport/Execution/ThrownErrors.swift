@@ -6,7 +6,7 @@
 
 /// Keeps Swift Testing from recording a stack trace for every error that is thrown, before its first test starts.
 ///
-/// A refusal is an error here, so the traces take nine tenths of the time of some laws, and no message shows them.
+/// A refusal is an error here, so traces would take nine tenths of the time of some laws, and no message shows them.
 #if canImport(Darwin)
   @section("__DATA,__mod_init_func")
 #else

@@ -4,7 +4,7 @@ import Foundation
 package enum Checkout {
   /// The folder that holds `Package.swift`.
   ///
-  /// Links stay unresolved, so that a folder of links into a checkout is one too.
+  /// Links stay unresolved, so that a folder of links into a checkout works too.
   package static let root: String = {
     var folder = #filePath[...]
     while let slash = folder.lastIndex(of: "/") {
@@ -19,7 +19,7 @@ package enum Checkout {
 
   /// The folders of the cases that are about one value, a folder for each rewriter.
   ///
-  /// The others, whole styles, code and lint, have forms and tests of their own.
+  /// The others, whole styles, code and lint, have their own formats and tests.
   package static func foldersOfRewriters() throws -> [String] {
     try migrationCases.folders().filter {
       !$0.hasPrefix("structure-") && !$0.hasPrefix("app-") && !["lint", "web-code"].contains($0)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// README or a guide, with the commands and the code that it tells its readers to use.
+/// README or a guide, with the commands and the code for its readers.
 package struct GuidePage: Sendable {
   /// A piece of a page.
   package struct Block: Sendable, CustomStringConvertible {
@@ -10,10 +10,10 @@ package struct GuidePage: Sendable {
 
     package var description: String { "\(page):\(line)" }
 
-    /// Whether it is the manifest of a package, and no script.
+    /// Whether it is the manifest of a package, not a script.
     package var isManifest: Bool { text.hasPrefix("// swift-tools-version") }
 
-    /// Whether it is a part of the toolkit's own sources, and no script.
+    /// Whether it is a part of the toolkit's own sources, not a script.
     package var isExcerpt: Bool { text.hasPrefix("package ") }
   }
 
@@ -35,7 +35,7 @@ package struct GuidePage: Sendable {
     return pages
   }
 
-  /// What stands between fences with the name of a language; without a name the fence has none.
+  /// The text between fences with the name of a language; without a name the fence has none.
   package func blocks(in language: String) -> [Block] {
     var found: [Block] = []
     var open: Block?

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder of its own for one test, gone after it.
+/// A separate folder for one test, which is deleted after it.
 package final class ScratchFolder: Sendable {
   package let url: URL
 
@@ -10,7 +10,7 @@ package final class ScratchFolder: Sendable {
   }
 
   deinit {
-    // There is nowhere to report it: the system cleans up a folder that stays.
+    // An error is ignored: the system cleans up a folder that stays.
     try? FileManager.default.removeItem(at: url)
   }
 

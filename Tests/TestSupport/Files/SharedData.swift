@@ -1,6 +1,6 @@
 import Foundation
 
-/// Real styles, fixtures of other projects and complete recordings, which lie beside the checkout in `../shared`.
+/// Real styles, fixtures of other projects and complete recordings, which are next to the checkout in `../shared`.
 ///
 /// A test that needs them is skipped by name where they are missing:
 ///
@@ -8,11 +8,11 @@ import Foundation
 /// @Test(.enabled(if: SharedData.isHere, "needs the real styles in ../shared/corpus"))
 /// ```
 ///
-/// Where the folder is there and the file is not, the calls throw: a misspelt path must not pass for missing data.
+/// If the folder exists and the file does not, the calls throw: a misspelt path must not pass for missing data.
 package enum SharedData {
   package static let folder = TestFolder(path: Checkout.root + "/../shared")
 
-  /// Whether the folder is there; `WITHOUT_SHARED=1` hides it.
+  /// Whether the folder exists; `WITHOUT_SHARED=1` hides it.
   package static let isHere = folder.exists && ProcessInfo.processInfo.environment["WITHOUT_SHARED"] != "1"
 
   package static func bytes(of file: String) throws(TestFileError) -> [UInt8] { try folder.bytes(of: file) }

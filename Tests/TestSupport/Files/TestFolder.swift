@@ -10,7 +10,7 @@ package struct TestFolder: Hashable, Sendable {
     self.path = path
   }
 
-  /// Whether the folder is there, directly or through a link.
+  /// Whether the folder exists, directly or through a link.
   package var exists: Bool {
     var isDirectory: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
@@ -63,7 +63,7 @@ package struct TestFolder: Hashable, Sendable {
     }
   }
 
-  /// The lines of a file, without their ends; empty lines are left out.
+  /// The lines of a file, without their ends; empty lines are omitted.
   ///
   /// A line of a `.jsonl` file is one JSON text.
   package func lines(of file: String) throws(TestFileError) -> [[UInt8]] {
@@ -81,7 +81,7 @@ package struct TestFolder: Hashable, Sendable {
   }
 }
 
-/// Why a file that a test needs cannot be had.
+/// Why a file that a test needs is unavailable.
 package enum TestFileError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotRead(path: String, reason: String)
   case nothingFound(path: String, suffix: String)

@@ -1,4 +1,4 @@
-/// A formatter of JSON that people use, written after its documentation and apart from the product.
+/// A JSON formatter that people use, written after its documentation and independently of the product.
 ///
 /// - Source: ECMA-262, `SerializeJSONArray` and `SerializeJSONObject`; the README of json-stringify-pretty-compact: "objects and
 ///   arrays … fit on one line" of `maxLength` characters, with the indentation, the key and a comma counted.
@@ -12,7 +12,7 @@ package enum PublishedFormatter: Hashable, Sendable, CustomStringConvertible {
   /// `JSON.stringify(value)`
   case minified
 
-  /// Those that `--layout auto` promises to know.
+  /// The formatters that `--layout auto` promises to recognise.
   package static let all: [PublishedFormatter] =
     [.minified] + [1, 2, 3, 4, 5, 6, 7, 8].map { .stringify(indent: String(repeating: " ", count: $0)) }
     + [
@@ -28,7 +28,7 @@ package enum PublishedFormatter: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether a text of several lines begins as this formatter's do, which is quickly seen.
+  /// Whether a text of several lines begins like this formatter's output, as a quick check.
   package func mayHaveWritten(_ text: String) -> Bool {
     switch self {
     case .minified: return !text.utf8.contains(UInt8(ascii: "\n"))

@@ -9,7 +9,7 @@ package struct SchemaCheck {
     self.root = root
   }
 
-  /// The objects of SARIF 2.1.0 that reports use: which properties the standard gives them, which it demands, and of what type.
+  /// The objects of SARIF 2.1.0 that reports use: their properties in the standard, the required ones, and their types.
   ///
   /// - Source: OASIS, SARIF 2.1.0, sections 3.13 (log), 3.14 (run), 3.18 and 3.19 (tool), 3.20 (invocation), 3.27 (result),
   ///   3.28 to 3.33 (locations), 3.49 (rules), 3.55 to 3.57 (fixes), 3.58 (notifications).

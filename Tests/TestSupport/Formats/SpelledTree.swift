@@ -1,4 +1,4 @@
-/// A JSON value with every key and scalar as its file spells it, read apart from the product.
+/// A JSON value with every key and scalar as its file spells it, read independently of the product.
 package indirect enum SpelledTree: Hashable, Sendable {
   case scalar(String)
   case array([SpelledTree])
@@ -9,7 +9,7 @@ package indirect enum SpelledTree: Hashable, Sendable {
     package var value: SpelledTree
   }
 
-  /// The value of a text; `nil` where it is not JSON, as far as this reader looks.
+  /// The value of a text; `nil` where it is not JSON, as far as this reader checks.
   package init?(_ text: some Collection<UInt8>) {
     var reader = Reader(bytes: Array(text))
     guard let tree = reader.value() else { return nil }

@@ -1,12 +1,12 @@
 package import SourceText
 
-/// Arguments of format strings as recorded cases have them, in Swift: a plain value is a constant, an object with a tag is what
-/// the tag names.
+/// Arguments of format strings in recorded cases, converted to Swift: a plain value is a constant, an object with a tag
+/// represents what the tag names.
 ///
 /// Tags: `$color` `[r, g, b, a]`, `$stops` and `$pairs` `[[key, value], …]`, `$dict`, `$const`, `$expr` (with `arguments`),
 /// `$keyPath`, `$variable`, `$predicate`, `$aggregate`, `$vector`, `$insets`, `$geojson`, `$attributed`.
 package enum TaggedArgument {
-  /// The argument in Swift; what is not an argument stays as it is.
+  /// The argument in Swift; anything else stays as it is.
   package static func swift(_ node: JSONNode) -> String {
     switch node.kind {
     case .null: return "nil"

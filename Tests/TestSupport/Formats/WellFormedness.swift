@@ -1,6 +1,6 @@
-/// A small checker of XML: tags that match, attributes in quotes, known entities, no stray `<`.
+/// A small XML checker: matching tags, quoted attributes, known entities, no stray `<`.
 package enum WellFormedness {
-  /// What is wrong; `nil` for a well-formed text.
+  /// The fault; `nil` for a well-formed text.
   package static func fault(of text: String) -> String? {
     let bytes = Array(text.utf8)
     var open: [String] = []

@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// Draws one legacy function, and remembers what its inputs should be near to.
+/// Draws one legacy function, and remembers values that its inputs should be close to.
 struct FunctionWriter {
   let property: PropertySpecification
   let kind: GeneratedFunction.Kind
@@ -26,7 +26,7 @@ struct FunctionWriter {
 
   /// The function as an object.
   ///
-  /// Its members stand in a usual order, at times in the other one.
+  /// Its members are in the usual order, sometimes in reverse.
   mutating func function(_ source: inout ChoiceSource) -> SpelledValue {
     var members: [(key: String, value: SpelledValue)] = []
     if let mode { members.append(("type", .string(mode.rawValue))) }
@@ -102,7 +102,7 @@ struct FunctionWriter {
 
   /// Groups of one zoom each.
   ///
-  /// They share their keys, or each has its own; rarely a zoom comes back later.
+  /// They share their keys, or each has its own; rarely a zoom is repeated later.
   private mutating func compositeStops(_ source: inout ChoiceSource) -> [SpelledValue] {
     let zooms = numbers(&source, 1...4)
     var shared: [SpelledValue]?
@@ -137,18 +137,18 @@ struct FunctionWriter {
     return source.list(1...5) { $0.pick(keys) }
   }
 
-  /// The ends of what a double holds, where the next one is infinite, zero or denormal.
+  /// The limits of doubles, where the next one is infinite, zero or denormal.
   private static let ends: [Double] = [
     .greatestFiniteMagnitude, Double.greatestFiniteMagnitude.nextDown, -.greatestFiniteMagnitude,
     .leastNonzeroMagnitude, -.leastNonzeroMagnitude, .leastNormalMagnitude,
   ]
 
-  /// Doubles beside whole numbers.
+  /// Doubles next to whole numbers.
   private static let besideWhole: [Double] = [5, 1, -1, 16_777_216].flatMap { [$0.nextDown, $0.nextUp] }
 
-  /// Numbers that ascend; of one step in eight the width is 0.
+  /// Ascending numbers; one step in eight has the width 0.
   ///
-  /// Of one list in four all lie between −1 and 1. A zero may have a sign.
+  /// In one list of four all lie between −1 and 1. A zero may have a sign.
   private func numbers(_ source: inout ChoiceSource, _ count: ClosedRange<Int>) -> [Double] {
     var next = source.pick([0, 5, -10, 1, 0.1, -0.0, 2.5, 1e-9, -1e6])
     if source.oneIn(12) { next = source.pick(Self.ends) }

@@ -70,7 +70,7 @@ package enum GeneratedExpression {
     }
   }
 
-  /// An expression that gives a boolean.
+  /// A boolean expression.
   package static func test(_ source: inout ChoiceSource, depth: Int) -> String {
     source.span { source in
       func next(_ source: inout ChoiceSource) -> String { test(&source, depth: depth - 1) }

@@ -19,12 +19,12 @@ package struct GeneratedFilter: Sendable, CustomStringConvertible {
     draw(&source, isMixed: false, features: 4...12)
   }
 
-  /// Draws legacy filters with so many features, or with a few.
+  /// Draws legacy filters with a number of features, or with a few.
   package static func drawing(features: Int?) -> (inout ChoiceSource) -> GeneratedFilter {
     { draw(&$0, isMixed: false, features: features.map { $0...$0 } ?? 4...12) }
   }
 
-  /// A filter in which expressions stand among old conditions.
+  /// A filter that mixes expressions and legacy conditions.
   package static func drawMixed(_ source: inout ChoiceSource) -> GeneratedFilter {
     draw(&source, isMixed: true, features: 4...12)
   }
@@ -65,7 +65,7 @@ private struct FilterText {
   ]
   static let oddValues = ["null", "[1]", "{\"a\":1}", "[\"a\"]", "1e300", "\"A\"", "\"\u{1F600}\""]
 
-  /// What needs a tile, a locale or an application.
+  /// Operators that need a tile, a locale or an application.
   static let uncomputed = [
     #"["within",{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}]"#,
     #"["<",["distance",{"type":"Point","coordinates":[0,0]}],5]"#, #"["==",["number-format",2,{}],"2"]"#,
@@ -147,7 +147,7 @@ private struct FilterText {
     }
   }
 
-  /// An operand that gives a boolean, or the object of no conditions.
+  /// A boolean operand, or an object without conditions.
   private mutating func array(_ source: inout ChoiceSource, depth: Int) -> String {
     if source.oneIn(30) { return "{}" }
     return source.bool() ? expression(&source, depth: depth + 1) : filter(&source, depth: max(depth + 1, 3))

@@ -38,7 +38,7 @@ package struct GeneratedFunction: Sendable, CustomStringConvertible {
     draw(&source, inputs: 1...12)
   }
 
-  /// Draws functions of any kind, mode and property with so many inputs, or with a few.
+  /// Draws functions of any kind, mode and property with a number of inputs, or with a few.
   package static func drawing(inputs: Int?) -> (inout ChoiceSource) -> GeneratedFunction {
     { draw(&$0, inputs: inputs.map { $0...$0 } ?? 1...12) }
   }

@@ -1,7 +1,7 @@
 import SourceText
 package import StyleSpec
 
-/// What a function is evaluated on: a zoom and the attributes of a feature.
+/// The input of a function: a zoom and the attributes of a feature.
 package struct GeneratedInput: Hashable, Sendable, CustomStringConvertible {
   package var zoom: Double
 
@@ -18,7 +18,7 @@ package struct GeneratedInput: Hashable, Sendable, CustomStringConvertible {
     "{\"zoom\":\(SpelledValue.numberText(zoom)),\"properties\":\(properties.text)}"
   }
 
-  /// An input near the stops of a function: on them, beside them, between, beyond, of another type, or missing.
+  /// An input near the stops of a function: at them, next to them, between, beyond, of another type, or missing.
   static func draw(
     _ source: inout ChoiceSource, attribute: String, zooms: [Double], keys: [StyleValue],
     property: PropertySpecification
@@ -39,7 +39,7 @@ package struct GeneratedInput: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ChoiceSource {
-  /// A number on, beside, between or beyond the given ones, of which there is at least one.
+  /// A number at, next to, between or beyond the given ones, of which there is at least one.
   fileprivate mutating func near(_ numbers: [Double]) -> Double {
     let number = pick(numbers)
     let drawn: Double

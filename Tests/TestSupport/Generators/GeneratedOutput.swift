@@ -26,7 +26,7 @@ extension ChoiceSource {
     }
   }
 
-  /// Any JSON value, mostly not of the type that is wanted.
+  /// Any JSON value, mostly not of the expected type.
   package mutating func anything() -> SpelledValue {
     span { source in
       switch source.index(weights: [2, 2, 2, 4, 4, 1, 1]) {
@@ -72,12 +72,12 @@ extension ChoiceSource {
     return .array(pairs.flatMap { $0 })
   }
 
-  /// Text with tokens, and with braces that are none.
+  /// Text with tokens, and with braces that are not tokens.
   private mutating func tokenText() -> String {
     list(1...3) { $0.pick(["{name}", "{ref}", " ", "a", "{}", "{", "}", "{a b}", "{name:é}", "{a{name}b}"]) }.joined()
   }
 
-  /// One colour a syntax, and those that have gone wrong: alpha 0 with a hue, black and white in hcl, clipped, wrapped.
+  /// One colour per syntax, and those that once failed: alpha 0 with a hue, black and white in hcl, clipped, wrapped.
   package static let colors: [String] = [
     "black", "red", "lime", "blue", "white", "yellow", "transparent", "#f00", "#00ff7f", "#0f8c", "#00ff0080",
     "rgb(255, 128, 0)", "rgba(255, 0, 0, 0)", "rgba(0, 0, 255, 0.25)", "rgb(10% 20% 30% / 0.5)", "hsl(120, 100%, 25%)",

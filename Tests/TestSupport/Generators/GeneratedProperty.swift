@@ -3,7 +3,7 @@ package import StyleSpec
 
 /// A property that functions are generated for.
 package struct GeneratedProperty: Hashable, Sendable {
-  /// Where it stands; `nil` for a specification that no style has.
+  /// Its owner; `nil` for a specification that no style has.
   package var owner: PropertyOwner?
   package var specification: PropertySpecification
 
@@ -31,7 +31,8 @@ package struct GeneratedProperty: Hashable, Sendable {
     }
   }
 
-  /// Of each type what styles use most: interpolated or not, with a default or without, with and without attributes.
+  /// The properties of each type that styles use most: interpolated or not, with a default or without, with and without
+  /// attributes.
   package static let representatives: [GeneratedProperty] = [
     "line-width", "circle-radius", "icon-size", "circle-sort-key", "text-padding", "fill-color", "text-halo-color",
     "fill-outline-color", "line-cap", "text-transform", "icon-allow-overlap", "fill-antialias", "text-field",
@@ -42,7 +43,7 @@ package struct GeneratedProperty: Hashable, Sendable {
   /// The other properties of the specification.
   package static let others: [GeneratedProperty] = ofTable.filter { !representatives.contains($0) }
 
-  /// All properties of which a function means something.
+  /// All properties that functions have a meaning for.
   ///
   /// Not so those over a gradient's own input, and `visibility`, which renderers read without a zoom.
   private static let ofTable: [GeneratedProperty] = PropertyTable.owners.flatMap { owner in
@@ -51,7 +52,7 @@ package struct GeneratedProperty: Hashable, Sendable {
       .map { GeneratedProperty(owner: owner, specification: $0) }
   }
 
-  /// What the specification has no data-driven property of.
+  /// Types that have no data-driven property in the specification.
   package static let inline: [GeneratedProperty] = [
     inline("inline-boolean", .boolean, default: .boolean(false)),
     inline("inline-string", .string, default: .string("none")),

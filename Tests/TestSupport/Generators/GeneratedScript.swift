@@ -10,7 +10,7 @@ package struct GeneratedScript: Sendable, CustomStringConvertible {
     /// The property; `nil` for a filter.
     package var property: String?
 
-    /// The value as it stands in the file.
+    /// The value as written in the file.
     package var code: String
   }
 
@@ -23,10 +23,10 @@ package struct GeneratedScript: Sendable, CustomStringConvertible {
   package var notation: Notation
   package var values: [Value] = []
 
-  /// The code around the values: one piece more than there are values.
+  /// The code around the values: one more piece than there are values.
   package var pieces: [String] = [""]
 
-  /// The comments inside values, each with a text of its own.
+  /// The comments inside values, each with a different text.
   package var comments: [String] = []
 
   package var text: String {

@@ -1,8 +1,8 @@
 import SourceText
 import StyleSpec
 
-/// A random style as JSON text: functions, filters, tokens, constants and expressions in layers of every type, most as they
-/// should be, and odd values in every place.
+/// A random style as JSON text: functions, filters, tokens, constants and expressions in layers of every type, most of
+/// them valid, and odd values in every place.
 package struct GeneratedStyle: Sendable, CustomStringConvertible {
   package let json: String
 
@@ -169,12 +169,12 @@ extension FunctionWriter {
     var writer = FunctionWriter(property: property, kind: kind, mode: mode)
     let text = writer.function(&source).text
     guard source.oneIn(6) else { return text }
-    // Every colour in a spelling that only the first renderers took, wherever it stands.
+    // Every colour in a spelling that only the first renderers took, wherever it is.
     return ChoiceSource.colors.reduce(text) { $0.replacing("\"\($1)\"", with: "\"hsl(30, 0.3, .2)\"") }
   }
 }
 
-/// Where blanks stand between the tokens of a text.
+/// Where a text has blanks between its tokens.
 private enum Layout {
   case compact
   case spaced

@@ -1,9 +1,9 @@
 import SourceText
 package import StyleSpec
 
-/// A call of the iOS SDK before expressions, as Swift, as Objective-C and as the function of a style that it is.
+/// A call of the iOS SDK before expressions, as Swift, as Objective-C and as the equivalent function of a style.
 ///
-/// The printers are of the tests alone, and follow the headers of the SDKs 3.4 to 3.7.
+/// The printers belong only to the tests, and follow the headers of the SDKs 3.4 to 3.7.
 package struct GeneratedStyleCall: Hashable, Sendable, CustomStringConvertible {
   /// The name in code: `circleRadius`.
   package var codeName: String
@@ -12,7 +12,7 @@ package struct GeneratedStyleCall: Hashable, Sendable, CustomStringConvertible {
   package var swift: String
   package var objectiveC: String
 
-  /// Whether the SDK put the base on the attribute: the function depends on the zoom and an attribute.
+  /// Whether the SDK applied the base to the attribute: the function depends on the zoom and an attribute.
   package var isComposite: Bool
 
   package var description: String { "\(json)\n\(swift)\n\(objectiveC)" }
@@ -91,7 +91,7 @@ private struct Row {
 }
 
 extension GeneratedStyleCall {
-  /// A call that the SDK took, with keys of one type and no two alike.
+  /// A call that the SDK accepted, with unique keys of one type.
   package static func draw(_ source: inout ChoiceSource) -> GeneratedStyleCall {
     let row = source.pick(Row.all)
     let native = NativeProperty(named: .init(row.name))

@@ -107,7 +107,7 @@ package enum PlantedForm: String, Sendable, CaseIterable {
     ])
   }
 
-  /// A condition below an operator of the new language.
+  /// A condition inside an expression operator.
   private func below(_ condition: String, _ test: String, _ source: inout ChoiceSource) -> String {
     let inner = source.pick([
       "[\"to-boolean\",\(condition)]", "[\"boolean\",\(condition)]", "[\"!\",\(condition)]",
@@ -124,7 +124,7 @@ package enum PlantedForm: String, Sendable, CaseIterable {
 }
 
 extension PlantedPlace {
-  /// Whether runtimes put attributes in the place of tokens here, or would in another layer.
+  /// Whether runtimes replace tokens by attributes here, or would in another layer.
   fileprivate var isLabel: Bool { name == "text-field" || name == "icon-image" }
 
   /// Whether the place takes a property of its name.

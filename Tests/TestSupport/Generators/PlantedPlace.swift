@@ -7,7 +7,7 @@ package struct PlantedPlace: Sendable {
     case property(PropertySpecification)
     case filter
 
-    /// Where a constant goes, and nothing else.
+    /// A place for constants only.
     case plain
   }
 
@@ -37,7 +37,7 @@ package struct PlantedPlace: Sendable {
     all(reference: try JSONDocument(parsing: reference).root, mapbox: try JSONDocument(parsing: mapbox).root)
   }
 
-  /// Every place that two files of facts know: the reference data of the specification, and what Mapbox GL JS has beyond.
+  /// Every place in two files of facts: the reference data of the specification, and the additions of Mapbox GL JS.
   package static func all(reference: JSONNode, mapbox: JSONNode) -> [PlantedPlace] {
     var places: [PlantedPlace] = []
     for group in ["layout", "paint"] {

@@ -8,7 +8,7 @@ package struct PlantedStyle: Sendable, CustomStringConvertible {
   package var json: String { place.style(with: value) }
   package var description: String { "\(form) at \(place.pointer): \(json)" }
 
-  /// Any form at any place where it is one.
+  /// Any form at any place where it is legacy.
   package static func draw(_ source: inout ChoiceSource, in places: [PlantedPlace]) -> PlantedStyle {
     let place = source.pick(places)
     let forms = PlantedForm.allCases.filter { $0.isOld(at: place) }

@@ -4,7 +4,7 @@ package import StyleSpec
 
 /// A JSON value with one of the ways to write it.
 ///
-/// Text and value are made together and by hand, so that no parser under test stands between them.
+/// Text and value are made together and by hand, so that no parser under test comes between them.
 package struct SpelledValue: Hashable, Sendable, CustomStringConvertible {
   package let text: String
   package let value: StyleValue
@@ -46,7 +46,7 @@ package struct SpelledValue: Hashable, Sendable, CustomStringConvertible {
     return SpelledValue(text: "{" + text + "}", value: .object(object))
   }
 
-  /// Whole numbers without a fraction, others as Swift prints them, which JSON can read.
+  /// Whole numbers without a fraction, others as Swift prints them, which is valid JSON.
   package static func numberText(_ value: Double) -> String {
     if value == 0 { return value.sign == .minus ? "-0" : "0" }
     if value == value.rounded(), abs(value) < 1e18 { return String(Int(value)) }
@@ -71,7 +71,7 @@ package struct SpelledValue: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ChoiceSource {
-  /// A number spelled plainly, or in one of the other ways that people and programs write it: `5.0`, `0.80`, `5e0`.
+  /// A number spelled plainly, or in another way that people and programs write it: `5.0`, `0.80`, `5e0`.
   package mutating func spelled(_ number: Double) -> SpelledValue {
     let plain = SpelledValue.number(number)
     let hasExponent = plain.text.contains("e")
@@ -82,7 +82,7 @@ extension ChoiceSource {
     case 3: others = [SpelledValue.numberText(number / 10) + "e1", SpelledValue.numberText(number / 100) + "E2"]
     default: others = []
     }
-    // A spelling counts only when it is the same number to the last bit.
+    // A spelling counts only if it is the same number to the last bit.
     let spellings = others.compactMap { SpelledValue.number(spelled: $0) }.filter { spelling in
       guard case .number(let value) = spelling.value else { return false }
       return value.bitPattern == number.bitPattern

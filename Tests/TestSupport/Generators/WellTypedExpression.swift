@@ -119,7 +119,7 @@ private struct Writer {
 
   private func same(_ text: String) -> Written { Written(text: text, twin: text) }
 
-  /// Something of which only a run tells the type.
+  /// A value whose type is known only at run time.
   private func anything(_ source: inout ChoiceSource) -> Written {
     same(source.oneIn(5) ? "[\"id\"]" : "[\"get\",\"\(source.pick(Self.attributes))\"]")
   }

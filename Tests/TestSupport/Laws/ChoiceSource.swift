@@ -22,14 +22,14 @@ package struct ChoiceSource: Sendable {
     supply = .random(SplitMix64(seed: seed))
   }
 
-  /// Draws what is given: a draw above its limit counts as the limit, and a missing one as 0.
+  /// Replays given draws: a draw above its limit counts as the limit, and a missing one as 0.
   package init(replaying choices: [UInt64]) {
     supply = .recorded(choices)
   }
 
   /// Draws from bytes, as few for each draw as its limit needs; once they have run out, every draw is 0.
   ///
-  /// So a fuzzer that edits bytes edits the choices of a generator.
+  /// This way a fuzzer that edits bytes edits the choices of a generator.
   package init(bytes: ArraySlice<UInt8>) {
     supply = .bytes(bytes)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values drawn from choices; of each, the draw 0 gives the simplest.
+/// Values drawn from choices; the draw 0 always gives the simplest one.
 extension ChoiceSource {
   /// An integer; the simplest is the one nearest to 0, and positive ones are simpler than negative ones.
   package mutating func int(in range: ClosedRange<Int>) -> Int {
@@ -45,7 +45,7 @@ extension ChoiceSource {
 
   /// A list.
   ///
-  /// Each element stands behind a draw that asks for one more, so that deleting a span deletes an element.
+  /// Each element follows a draw that asks for one more, so that deleting a span deletes an element.
   package mutating func list<Element>(
     _ count: ClosedRange<Int>, of element: (inout ChoiceSource) -> Element
   ) -> [Element] {
@@ -84,7 +84,7 @@ extension ChoiceSource {
     }
   }
 
-  /// Numbers that have gone wrong somewhere: signs of zero, ends of the range, ends of exactness, JavaScript's limits of
+  /// Numbers that once caused faults: signs of zero, limits of the range, limits of exactness, JavaScript's limits of
   /// notation, ties of float32.
   package static let edgeNumbers: [Double] = [
     0, 1, -1, 0.5, -0.0, 0.1, 1 / 3, 1e-6, 1e-7, 1e20, 1e21, 123_456_789_012_345_683_968, 9_007_199_254_740_991,
@@ -93,7 +93,7 @@ extension ChoiceSource {
     -Double.leastNonzeroMagnitude, Double.greatestFiniteMagnitude, -Double.greatestFiniteMagnitude,
   ]
 
-  /// A short text: letters first, then whatever needs an escape or has two Unicode spellings.
+  /// A short text: letters first, then characters that need an escape or have two Unicode spellings.
   package mutating func text(_ count: ClosedRange<Int> = 0...6) -> String {
     list(count) { source in
       source.index(weights: [5, 1]) == 0 ? source.pick(["a", "b", "c", "0", "1"]) : source.pick(Self.edgeTexts)

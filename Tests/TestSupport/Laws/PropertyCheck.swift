@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// The name of the law is unique among all tests: a replay is for the law of that name. `count` holds unless
-/// `PROPERTY_COUNT` says otherwise; `settings` are read from the environment unless given. `violation` says what is wrong
+/// The name of the law is unique among all tests: a replay is for the law of that name. `count` applies unless
+/// `PROPERTY_COUNT` overrides it; `settings` are read from the environment unless given. `violation` says what is wrong
 /// with a value; an error that it throws is a violation too.
 package func check<Value>(
   _ law: String, count: Int = 100, settings: PropertySettings? = nil,
@@ -59,7 +59,7 @@ private struct Trial<Value> {
     }
     shrinker.run()
     var smallest = ChoiceSource(replaying: shrinker.best.choices)
-    // A law that depends on more than its value may hold the second time; then the message says so.
+    // A law that depends on more than its value may hold the second time, which the message then mentions.
     let violation = self.violation(&smallest) ?? "it was broken once, and then held for the same value"
     return BrokenLaw(
       law: law, value: text(shrinker.best.choices), violation: violation, seed: seed, index: index,

@@ -1,4 +1,4 @@
-/// Why a law could not be confirmed; thrown out of a test, it prints all that is needed to see the case again.
+/// Why a law could not be confirmed; thrown out of a test, it prints everything that is needed to reproduce the case.
 package enum PropertyFailure: Error, Sendable, CustomStringConvertible {
   case lawBroken(BrokenLaw)
   case unreadableSetting(name: String, value: String, expected: String)
@@ -15,7 +15,7 @@ package enum PropertyFailure: Error, Sendable, CustomStringConvertible {
 package struct BrokenLaw: Hashable, Sendable, CustomStringConvertible {
   package var law: String
 
-  /// The value, as it prints itself.
+  /// The printed value.
   package var value: String
 
   /// What the law said about it.

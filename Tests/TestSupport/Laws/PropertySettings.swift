@@ -1,11 +1,11 @@
 import Foundation
 
-/// How many cases a law is tried on, and which.
+/// The number of cases that a law is tried on, and their selection.
 ///
-/// From the environment: `PROPERTY_COUNT` (cases per law), `PROPERTY_INPUTS` (random inputs of each case, in the laws of
-/// functions and filters), `PROPERTY_SEED` (a number, or `random`) and `PROPERTY_REPLAY` (`<law>:<choices>`, as a failure
-/// prints it: only that one case of that law). Without a seed every run draws the same cases, so that a commit is judged the
-/// same way twice.
+/// From the environment: `PROPERTY_COUNT` (cases per law), `PROPERTY_INPUTS` (random inputs of each case, in the laws
+/// of functions and filters), `PROPERTY_SEED` (a number, or `random`) and `PROPERTY_REPLAY` (`<law>:<choices>`, as a
+/// failure prints it: only that one case of that law). Without a seed every run draws the same cases, so that runs of a
+/// commit are reproducible.
 package struct PropertySettings: Hashable, Sendable {
   package struct Replay: Hashable, Sendable {
     package var law: String
@@ -68,7 +68,7 @@ package struct PropertySettings: Hashable, Sendable {
     return number
   }
 
-  /// The number of cases that a law must have said something about: a share of those it draws, and none in a replay.
+  /// The number of cases that a law must apply to: a share of those drawn, and none in a replay.
   package func floor(_ share: Double, of count: Int) -> Int {
     replay == nil ? Int(Double(self.count ?? count) * share) : 0
   }

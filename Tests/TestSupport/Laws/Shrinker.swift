@@ -3,7 +3,7 @@
 /// Smaller is *shortlex*: fewer draws first, then lower draws from the left. Every accepted step is smaller, so the search
 /// ends; the passes repeat until none of them finds a step, or the budget is spent.
 package struct Shrinker {
-  /// What a failing replay drew: its choices may differ from those it was given.
+  /// The draws of a failing replay, which may differ from the given ones.
   package struct Recording: Sendable {
     package var choices: [UInt64]
     package var spans: [Range<Int>]
@@ -25,7 +25,7 @@ package struct Shrinker {
 
   /// A search from a sequence that breaks the law.
   ///
-  /// `replay` generates from choices and gives what was drawn if the law is broken, else `nil`.
+  /// `replay` generates from choices and returns the draws if the law is broken, otherwise `nil`.
   package init(start: Recording, budget: Int = 5_000, replay: @escaping ([UInt64]) -> Recording?) {
     best = start
     self.budget = budget
@@ -69,7 +69,7 @@ package struct Shrinker {
     }
   }
 
-  /// Deletes draws in a row; together with it lowers the draw before, which is often the count of what follows.
+  /// Deletes consecutive draws; also lowers the previous draw, which is often the count of the following ones.
   private mutating func deleteRuns() {
     for length in [8, 4, 3, 2, 1] {
       var start = best.choices.count - length
@@ -122,7 +122,7 @@ package struct Shrinker {
   private mutating func lower(_ place: Int) {
     if best.choices[place] == 0 || tries(0, at: place) { return }
     var (fits, breaks) = (UInt64(0), best.choices[place])
-    // Never below `fits`, which mended the law; `breaks` is in `best`.
+    // Never below `fits`, for which the law held; `breaks` is in `best`.
     while breaks - fits > 1 {
       let middle = fits + (breaks - fits) / 2
       if tries(middle, at: place) {

@@ -1,11 +1,11 @@
 import SourceText
 
-/// Rows as `Tests/Recorded` has them: inputs grouped by the output that they gave, and most of them without names.
+/// Rows of `Tests/Recorded`: inputs grouped by their output, most of them without names.
 ///
-/// `"results": [[30, [11.37], [0, null]], [1, [0, 1]]]` says that the function gave 30 at zoom 11.37 without attributes and
-/// at zoom 0 for null, and 1 at zoom 0 for 1. The attribute is the one that the function names.
+/// `"results": [[30, [11.37], [0, null]], [1, [0, 1]]]` means that the function was 30 at zoom 11.37 without attributes
+/// and at zoom 0 for null, and 1 at zoom 0 for 1. The attribute is the one that the function names.
 enum CompactRow {
-  /// How the complete file names what `results` holds.
+  /// The names in the complete file for the content of `results`.
   enum Form: Sendable {
     /// `inputs` and `outputs`; an input is an object, or zoom and attribute.
     case inputs

@@ -3,7 +3,7 @@ package import StyleSpec
 
 /// A value in the encoding of `vectors-functions.json` and `divergences.json`.
 ///
-/// Types that JSON has not are objects of one key: `{"color": […]}`, `{"padding": […]}`, `{"text": …}` and so on.
+/// Types that JSON lacks are objects with one key: `{"color": […]}`, `{"padding": […]}`, `{"text": …}` and so on.
 package struct EncodedOutput: Sendable {
   package var json: JSONNode
   package var type: PropertyType

@@ -1,23 +1,23 @@
 package import SourceText
 
-/// A file of recorded outputs; `Tests/Recorded/README.md` says whose they are.
+/// A file of recorded outputs; `Tests/Recorded/README.md` describes their origin.
 ///
-/// Every file is read and parsed once in a run, by the first test that asks for it.
+/// Every file is read and parsed once in a run, by the first test that needs it.
 package struct RecordedFile: Sendable {
-  /// Legacy functions and token strings, with what the GL JS runtime computes.
+  /// Legacy functions and token strings, with the results of the GL JS runtime.
   package static let functions = RecordedFile("functions.jsonl", expanding: .inputs)
 
-  /// Legacy functions, with what the native core of iOS SDK 3.7.8 computes.
+  /// Legacy functions, with the results of the native core of iOS SDK 3.7.8.
   package static let native = RecordedFile("native.jsonl", expanding: .inputs)
 
-  /// Legacy filters, with what the GL JS runtime says of features.
+  /// Legacy filters, with the results of the GL JS runtime for features.
   package static let filters = RecordedFile("filters.jsonl", expanding: .features)
 
   /// More functions of the GL JS runtime, with typed values.
   package static let functionVectors = RecordedFile(
     "vectors-functions.jsonl", expanding: .cases, complete: "vectors-functions.json")
 
-  /// More filters of the GL JS runtime, with what the reference converter writes.
+  /// More filters of the GL JS runtime, with the output of the reference converter.
   package static let filterVectors = RecordedFile(
     "vectors-filters.jsonl", expanding: .featureCases, complete: "vectors-filters.json")
 
@@ -55,7 +55,7 @@ package struct RecordedFile: Sendable {
     }
   }
 
-  /// Rows that stand one on a line, parsed as one document.
+  /// Rows with a line each, parsed as one document.
   private static func rows(in lines: [UInt8], _ form: CompactRow.Form?) throws(JSONSyntaxError) -> [JSONNode] {
     var list = [UInt8(ascii: "[")]
     list.reserveCapacity(lines.count + 2)

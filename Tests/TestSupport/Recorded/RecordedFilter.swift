@@ -1,7 +1,7 @@
 package import SourceText
 package import StyleSpec
 
-/// One row of a recording: a filter, features, and what the recorded runtime gave for them.
+/// One row of a recording: a filter, features, and the results of the recorded runtime for them.
 package struct RecordedFilter: Sendable {
   package var filter: JSONNode
   package var inputs: [EvaluationContext]

@@ -1,7 +1,7 @@
 package import SourceText
 package import StyleSpec
 
-/// An output as somebody else's implementation recorded it: JSON in the form that `style-eval` writes.
+/// An output recorded from another implementation: JSON in the form that `style-eval` writes.
 ///
 /// Colours are `[r, g, b, a]`, premultiplied, 0…1; padding and number arrays are arrays; formatted text and images are
 /// strings; nothing is `null`; a number that is not finite is `{"nonfinite": "NaN"}`.
@@ -9,7 +9,7 @@ package struct RecordedOutput: Sendable {
   package var json: JSONNode
   package var type: PropertyType
 
-  /// How far numbers may be apart, relative to the larger one.
+  /// The relative tolerance for numbers.
   package var tolerance: Double
 
   package init(_ json: JSONNode, type: PropertyType, tolerance: Double) {

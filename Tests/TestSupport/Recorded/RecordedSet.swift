@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which rows of a recording a test runs over.
+/// The rows of a recording that a test uses.
 package enum RecordedSet: Hashable, Sendable {
   /// The rows in `Tests/Recorded`, which every checkout has.
   case thinned
@@ -8,7 +8,7 @@ package enum RecordedSet: Hashable, Sendable {
   /// All rows, in `../shared/conformance`: three times as many, for `ALL_ROWS=1 swift test`.
   case complete
 
-  /// Whether all rows are there and asked for.
+  /// Whether all rows are available and requested.
   package static let isComplete = SharedData.isHere && ProcessInfo.processInfo.environment["ALL_ROWS"] == "1"
 
   /// Every nth file of a folder of `../shared`, or with `ALL_ROWS=1` all of them: one test tries every real file, and others, whose
@@ -18,6 +18,6 @@ package enum RecordedSet: Hashable, Sendable {
     return isComplete ? files : files.enumerated().filter { $0.offset.isMultiple(of: n) }.map { $0.element }
   }
 
-  /// All rows where they are asked for.
+  /// All rows if requested.
   package static let asked = isComplete ? complete : thinned
 }

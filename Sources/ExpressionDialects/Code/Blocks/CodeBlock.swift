@@ -4,12 +4,12 @@ import StyleExpressions
 
 /// The expressions that a piece of code builds: one expression, statements, or a whole file.
 ///
-/// What the code says beside them is passed over: layers, sources, other properties.
+/// Other parts of the code are skipped: layers, sources, other properties.
 package struct CodeBlock {
   /// The expressions in the order of the code, those of local names where the names are used.
   package private(set) var expressions: [CodeExpression] = []
 
-  /// Options that set a constant which cannot be read, by their names.
+  /// Options that set an unreadable constant, by their names.
   package private(set) var omissions: [(name: String, error: DialectError)] = []
 
   private let cursor: CodeCursor
@@ -31,9 +31,9 @@ package struct CodeBlock {
   /// - Parameters:
   ///   - text: The code.
   ///   - language: Its language.
-  ///   - dialect: The SDK of names that say nothing of it; `forMLNStepping` is MapLibre's in any case.
-  /// - Throws: The first fault of a statement that builds an expression; and where none does, that.
-  /// - Complexity: O(n), and what names stand for.
+  ///   - dialect: The SDK of names that do not determine it; `forMLNStepping` is always MapLibre's.
+  /// - Throws: The first fault of a statement that builds an expression, or the fact that there is none.
+  /// - Complexity: O(n) in the text and the values that names refer to.
   package init(_ text: String, in language: SourceLanguage, dialect: Dialect) throws(DialectError) {
     cursor = CodeCursor(text, language)
     statements = CodeStatements.read(cursor)
@@ -75,7 +75,7 @@ package struct CodeBlock {
     case .declaration(let name, _, let value):
       guard isExpression(value, before: position) else { return try collect(value, position) }
       declarations.insert(position)
-      // Where a name is not read through, the expression stands for itself.
+      // Where a name is not resolved, the expression itself is the value.
       if !isUsed(name, after: statement.tokens.upperBound) || !scope.isCertain(name, at: position) {
         try add(nil, value, position)
       }
@@ -90,13 +90,13 @@ package struct CodeBlock {
     case .expression(let value): try collect(value, position)
     case .fault(let error):
       guard hasMarker(in: statement.tokens) else { return }
-      // A bracket that is open since an earlier statement is the fault of both.
+      // A bracket that has been open since an earlier statement is the fault of both.
       throw firstFault { if case .fault(let fault) = $0.kind { fault.cause == .unclosedBracket } else { false } }
         ?? error
     }
   }
 
-  /// Adds the expressions of a value that is none itself: arguments, elements, options of a layer.
+  /// Adds the expressions of a value that is not one itself: arguments, elements, options of a layer.
   private mutating func collect(_ node: CodeNode, _ position: Int) throws(DialectError) {
     if isExpression(node, before: position) { return try add(nil, node, position) }
     switch node.kind {
@@ -140,7 +140,7 @@ package struct CodeBlock {
     }
     guard argument.label == nil else { return try collect(argument.value, position) }
     do throws(DialectError) {
-      // The option of a colour takes one.
+      // The option of a colour accepts a colour.
       let takesColor = name.utf8.suffix(5).elementsEqual("Color".utf8)
       try add(name, argument.value, position, of: takesColor ? .color : nil)
     } catch {
@@ -190,9 +190,9 @@ package struct CodeBlock {
 
   // MARK: What is an expression
 
-  /// Whether a node builds an `NSExpression` or an `NSPredicate`, as far as its outermost name says.
+  /// Whether a node builds an `NSExpression` or an `NSPredicate`, judging by its outermost name.
   ///
-  /// Recurses over the node, not over what names stand for.
+  /// Recurses over the node, not into the values that names refer to.
   private func isExpression(_ node: CodeNode, before position: Int) -> Bool {
     switch node.kind {
     case .name(let name):
@@ -228,7 +228,7 @@ package struct CodeBlock {
     token.kind == .identifier && classes.contains(token.text(in: bytes))
   }
 
-  /// Whether a name stands anywhere behind a statement.
+  /// Whether a name occurs anywhere after a statement.
   private func isUsed(_ name: String, after index: Int) -> Bool {
     (cursor.file.tokens(named: name).last ?? 0) >= index
   }
@@ -247,7 +247,7 @@ package struct CodeBlock {
     }
   }
 
-  /// Adds a list that is an expression in JSON, where nothing else is there: `let json = ["get", "title"]`.
+  /// Adds a list that is an expression in JSON, if there is nothing else: `let json = ["get", "title"]`.
   private mutating func readJSON() throws(DialectError) {
     for (position, statement) in statements.enumerated().reversed() {
       let value: CodeNode

@@ -1,4 +1,4 @@
-/// Finds out whether a text is app code, and in which language.
+/// Detects whether a text is app code, and in which language.
 extension SourceLanguage {
   /// The language of a text that names `NSExpression` or a predicate class, or begins with a declaration; `nil` for other
   /// texts.
@@ -24,7 +24,7 @@ extension SourceLanguage {
     return tokens[1].kind == .identifier && (tokens[2].spells("=", in: bytes) || tokens[2].spells(":", in: bytes))
   }
 
-  /// Whether a literal with `@`, or a message to a class, stands in the text.
+  /// Whether the text contains a literal with `@`, or a message to a class.
   private static func isObjectiveC(_ tokens: [CodeToken], _ bytes: [UInt8]) -> Bool {
     for (index, token) in tokens.enumerated() {
       if token.spells("zoomLevelVariableExpression", in: bytes) { return true }

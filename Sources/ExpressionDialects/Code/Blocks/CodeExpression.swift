@@ -32,11 +32,12 @@ package struct CodeExpression: Hashable, Sendable {
 
   package var isPredicate: Bool { content.isPredicate }
 
-  /// The expression that the SDK makes of this, as the style specification writes it.
+  /// The expression that the SDK converts this to, in the form of the style specification.
   ///
-  /// - Parameter property: The property that it is for, which refuses variables that are never set there; `nil` for any.
+  /// - Parameter property: The property that it is for, whose expressions may only use variables that are set there;
+  ///   `nil` for any.
   /// - Returns: The JSON, with warnings.
-  /// - Throws: What map SDKs or renderers refuse, with its place in the code, or that of the expression.
+  /// - Throws: The error that map SDKs or renderers raise, with its location in the code, or that of the expression.
   package func json(variablesOf property: PropertySpecification? = nil) throws(DialectError) -> ConvertedExpression {
     do throws(DialectError) {
       return try content.json(in: dialect, variablesOf: property, after: warnings)
@@ -61,11 +62,11 @@ package struct CodeExpression: Hashable, Sendable {
     return nil
   }
 
-  /// The property that the code sets; `nil` for a filter, and where it is not known.
+  /// The property that the code sets; `nil` for a filter, or if it is unknown.
   package var specification: PropertySpecification? {
     property.flatMap { PropertyTable.specification(named: JSONString($0)) }
   }
 
-  /// Whether a condition is asked for.
+  /// Whether a condition is requested.
   package var isCondition: Bool { isPredicate || property == "filter" }
 }

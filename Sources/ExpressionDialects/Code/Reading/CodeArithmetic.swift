@@ -9,7 +9,7 @@ extension CodeReader {
       let number = try self.number(inner, place)
       return number.isInteger && number.value == 0 ? number : FormatNumber(-number.value, isInteger: number.isInteger)
     case .arithmetic(let operation, let left, let right):
-      // In Swift literals take the type of the numbers beside them.
+      // In Swift, literals take the type of the numbers next to them.
       let isReal = place.isReal || language == .swift && node.isRealNumber
       let first = try number(left, place.real(isReal))
       let second = try number(right, place.real(isReal))
@@ -37,7 +37,7 @@ extension CodeReader {
     case .divide:
       let quotient = left.value / right.value
       let isWhole = quotient.rounded(.towardZero) == quotient
-      // What a whole quotient is does not depend on the type of the numbers.
+      // A whole quotient does not depend on the type of the numbers.
       guard isWhole || language == .objectiveC, quotient.isFinite else {
         throw error(.division(left.value, right.value), at: node)
       }
@@ -51,7 +51,7 @@ extension CodeReader {
   /// Numbers that are not integers: components of colours, vectors and the like.
   mutating func reals(_ nodes: [CodeNode], _ place: Place) throws(DialectError) -> [Double] {
     var result: [Double] = []
-    // In Objective-C a division of integers is one, whatever takes its result.
+    // In Objective-C a division of integers is an integer division, whatever the type of its target.
     let place = language == .swift ? place.real() : place
     for node in nodes { result.append(try number(node, place).value) }
     return result

@@ -78,7 +78,7 @@ extension CodeReader {
         variadic: Array(arguments.dropFirst(parts)), node: node), place)
   }
 
-  /// What a method makes of a value.
+  /// The result of a method on a value.
   private mutating func method(
     _ name: String, of base: CodeNode, _ arguments: [CodeNode], _ node: CodeNode, _ place: Place
   ) throws(DialectError) -> FormatNode {
@@ -96,7 +96,7 @@ extension CodeReader {
   }
 }
 
-/// Classes that both platforms have under names of their own.
+/// Classes that the two platforms have under different names.
 enum CodeClass {
   static func name(_ name: String) -> String {
     switch name {

@@ -2,7 +2,7 @@ import SDKFunctions
 import SourceText
 import StyleSpec
 
-/// Names of the SDKs that stand for strings.
+/// Names of the SDKs that represent strings.
 enum CodeConstants {
   /// The member of an enumeration by its Swift name and type: `round` of `MGLLineCap`.
   static func member(_ name: String, of type: String) -> JSONString? {
@@ -50,7 +50,7 @@ enum CodeConstants {
     }
   }
 
-  /// Whether every word of a type is on the list of those that leave a literal what it is, or is a type of the SDKs.
+  /// Whether every word of a type is a type of the SDKs, or on the list of types that do not change a literal.
   static func isListed(type: String) -> Bool {
     type.utf8.split { !$0.isNamePart }.allSatisfy { word in
       let name = mapboxName(String(decoding: word, as: UTF8.self))
@@ -74,7 +74,7 @@ enum CodeConstants {
     }
   }
 
-  /// A name of MapLibre's SDK as Mapbox's has it.
+  /// A name of MapLibre's SDK in Mapbox's spelling.
   static func mapboxName(_ name: String) -> String {
     name.utf8.starts(with: "MLN".utf8) ? "MGL" + name.dropFirst(3) : name
   }

@@ -3,7 +3,7 @@ import StyleDiagnostics
 
 /// Format strings inside code.
 extension CodeReader {
-  /// What a format string with its arguments stands for.
+  /// The value of a format string with its arguments.
   mutating func format(
     _ node: CodeNode, _ arguments: [CodeNode], _ kind: FormatString.Kind, _ place: Place
   ) throws(DialectError) -> FormatNode {
@@ -30,7 +30,7 @@ extension CodeReader {
     }
   }
 
-  /// The text of a string literal, or of literals joined by `+`, by its name or in its place.
+  /// The text of a string literal, or of literals joined by `+`, directly or through a name.
   private mutating func text(_ node: CodeNode, _ place: Place) throws(DialectError) -> CodeText {
     switch node.kind {
     case .string(let text):

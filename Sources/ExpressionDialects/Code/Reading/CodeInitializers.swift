@@ -73,7 +73,7 @@ extension CodeReader {
     }
   }
 
-  /// The arguments one by one, not as elements of one literal.
+  /// The arguments as separate values, not as elements of one literal.
   private mutating func all(_ nodes: [CodeNode], _ place: Place) throws(DialectError) -> [FormatNode] {
     var result: [FormatNode] = []
     for node in nodes { result.append(try object(node, place)) }
@@ -103,7 +103,7 @@ extension CodeReader {
       .match, [input] + entries.flatMap { [$0.key, $0.value] } + [try object(arguments[2], place)])
   }
 
-  /// Initialisers of Foundation beside those of the table.
+  /// Initialisers of Foundation that are not in the table.
   private mutating func foundation(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatNode {
     switch (call.className, call.name) {
     case (_, "format:argumentArray:"), (_, "expressionWithFormat:argumentArray:"),
@@ -127,7 +127,7 @@ extension CodeReader {
     error(.unknownCall(call.words(in: language), nearest: nearest(to: call)), at: call.node)
   }
 
-  /// The known name of the same class that takes the fewest edits, where they are few.
+  /// The most similar known name of the same class, if the edits are few.
   private func nearest(to call: CodeCall) -> String? {
     let names = SDKInitializer.allCases.filter { $0.className == call.className }.flatMap { initializer in
       Dialect.allCases.compactMap { initializer.name(in: language, of: $0) }
@@ -137,7 +137,7 @@ extension CodeReader {
 }
 
 extension String {
-  /// The name that takes the fewest edits, where they are not more than a limit; of equals the first.
+  /// The most similar name, if the edits do not exceed a limit; the first of equal ones.
   func nearest(among names: [String], within limit: Int) -> String? {
     guard utf8.count < 100 else { return nil }
     var best: (name: String, distance: Int)?

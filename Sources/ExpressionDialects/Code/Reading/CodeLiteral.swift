@@ -1,7 +1,7 @@
 package import SourceText
 import StyleSpec
 
-/// A constant as code spells it: a literal, or a `UIColor`, an `NSNumber` or an `NSValue` of literals.
+/// A constant in code: a literal, or a `UIColor`, an `NSNumber` or an `NSValue` of literals.
 package enum CodeLiteral: Hashable, Sendable {
   case null
   case boolean(Bool)
@@ -14,7 +14,7 @@ package enum CodeLiteral: Hashable, Sendable {
   case insets(top: Double, left: Double, bottom: Double, right: Double)
   case array([CodeLiteral])
 
-  /// Reads code that is one expression; `nil` if its value does not show.
+  /// Reads code that is one expression; `nil` if its value is unknown.
   ///
   /// - Complexity: O(n).
   package init?(_ code: String, in language: SourceLanguage) {
@@ -26,7 +26,7 @@ package enum CodeLiteral: Hashable, Sendable {
       var reader = CodeReader(cursor, .mapbox, CodeScope(cursor))
       literal = CodeLiteral(try reader.object(node, CodeReader.Place(position: 0)))
     } catch {
-      // What cannot be read has no visible value.
+      // Unreadable code has no known value.
       return nil
     }
     guard let literal else { return nil }

@@ -7,7 +7,7 @@ enum CodeNumberType: Hashable {
   case integer(ClosedRange<Double>)
   case boolean
 
-  /// A name of the application or of a framework: what it stands for does not show.
+  /// A name of the application or of a framework, whose value is unknown.
   case unknown
 
   /// The type that some words of code name; `nil` for objects and pointers, and where no type is named.
@@ -75,7 +75,7 @@ enum CodeNumberType: Hashable {
 }
 
 extension CodeReader {
-  /// A number or a boolean as C converts it to a type; all else as it is.
+  /// A number or a boolean as C converts it to a type; any other value unchanged.
   mutating func converted(
     _ value: FormatNode, to type: CodeNumberType?, at node: CodeNode
   ) throws(DialectError) -> FormatNode {

@@ -1,7 +1,7 @@
 import SourceText
 import StyleDiagnostics
 
-/// Objects of one kind, and lists and JSON made of them.
+/// Objects of a certain kind, and lists and JSON built from them.
 extension CodeReader {
   mutating func string(_ node: CodeNode, _ place: Place) throws(DialectError) -> JSONString {
     guard case .string(let string) = try object(node, place) else {
@@ -33,7 +33,7 @@ extension CodeReader {
 
   // MARK: JSON
 
-  /// The JSON that an object of plain values is.
+  /// The JSON of an object of plain values.
   mutating func json(_ node: CodeNode, _ place: Place) throws(DialectError) -> JSONFragment {
     guard let fragment = Self.json(try object(node, place)) else {
       throw unexpected(node, expected: "arrays, dictionaries, strings and numbers")
@@ -52,7 +52,7 @@ extension CodeReader {
     return fragment
   }
 
-  /// What the SDK makes of JSON: a shape, or an expression.
+  /// The object that the SDK converts JSON to: a shape, or an expression.
   mutating func object(ofJSON node: CodeNode, _ place: Place) throws(DialectError) -> FormatNode {
     let fragment = try json(node, place)
     return fragment.isShape ? .shape(fragment) : .json(fragment)
@@ -81,7 +81,7 @@ extension CodeReader {
 }
 
 extension JSONFragment {
-  /// The operator and the string of the first comparison of a string with another constant, as they are spelled.
+  /// The operator and the string of the first comparison of a string with another constant, as spelled.
   fileprivate var comparedConstant: (name: String, string: String)? {
     guard case .array(let elements, _) = self, elements.first != .string("literal") else { return nil }
     if elements.count == 3, case .scalar(let name) = elements[0], case .scalar(let string) = elements[1],

@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// Predicates that are built of parts.
+/// Predicates that are built from parts.
 extension CodeReader {
   mutating func predicate(of call: CodeCall, _ place: Place) throws(DialectError) -> FormatNode {
     let arguments = call.arguments

@@ -4,15 +4,15 @@ import StyleSpec
 
 /// Reads expressions of code as the objects that they build: constants, `NSExpression` and `NSPredicate`.
 struct CodeReader {
-  /// Where a node stands: what surrounds it decides about names and numbers.
+  /// The surroundings of a node, which decide how names and numbers are read.
   struct Place {
-    /// The statement; names are those of the statements before it.
+    /// The statement; its names are those of the statements before it.
     var position: Int
 
     /// Whether numbers are not integers.
     var isReal = false
 
-    /// The type that members without one have, where the code shows it.
+    /// The type of members without one, if it is known.
     var type: ImpliedType?
 
     func real(_ isReal: Bool = true) -> Place { Place(position: position, isReal: isReal, type: type) }
@@ -20,13 +20,13 @@ struct CodeReader {
     func of(_ type: ImpliedType?) -> Place { Place(position: position, isReal: isReal, type: type) }
   }
 
-  /// A type whose members may stand without its name.
+  /// A type whose members may be written without its name.
   enum ImpliedType: Hashable {
     case color
     case attribute
   }
 
-  /// How many values are read of one code; a name may stand for a list of names.
+  /// The maximum number of values read from one piece of code; a name may refer to a list of names.
   static let maximumCount = 200_000
 
   let cursor: CodeCursor
@@ -145,7 +145,7 @@ struct CodeReader {
     "M_PI": Double.pi, "Double.pi": .pi, "CGFloat.pi": .pi, "Float.pi": .pi, "M_E": 2.718281828459045,
   ]
 
-  /// A place whose type is written; a literal may be anything by a type that is not on the list.
+  /// A place whose type is written; with a type that is not on the list, a literal may become anything.
   private func typed(_ type: String, _ place: Place, at node: CodeNode) throws(DialectError) -> Place {
     guard CodeConstants.isListed(type: type) else { throw error(.unreadable("a value of the type \(type)"), at: node) }
     var place = CodeNumberType(named: type) == .real ? place.real() : place

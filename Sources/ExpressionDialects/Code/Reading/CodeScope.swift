@@ -2,8 +2,9 @@ import SourceText
 
 /// The declarations of code, by their names.
 ///
-/// A name stands for its declaration if that is a `let`, in Objective-C a local variable, in a block around the use and before
-/// it, and every other mention in this block only reads it. Blocks of types are none: a member may be overridden.
+/// A name is resolved to its declaration if that is a `let`, in Objective-C a local variable, in a block around the use
+/// and before it, and every other mention in this block only reads it. The body of a type does not count as a block: a
+/// member may be overridden.
 struct CodeScope {
   struct Declaration {
     /// The number of the statement.
@@ -40,7 +41,7 @@ struct CodeScope {
   /// The scope of code that declares nothing.
   init(_ cursor: CodeCursor) { (file, directiveWords) = (cursor.file, cursor.directiveWords) }
 
-  /// The declaration that a name in a statement stands for; `nil` where that is not certain.
+  /// The declaration that a name in a statement refers to; `nil` where that is not certain.
   ///
   /// - Complexity: O(declarations of the name).
   func declaration(of name: String, before position: Int) -> Declaration? {
@@ -57,7 +58,7 @@ struct CodeScope {
     file.tokens(named: name).contains { Self.declaring.contains(text($0 - 1)) }
   }
 
-  /// Whether an extension in the code may declare a member again, which then takes the place of the framework's.
+  /// Whether an extension in the code may redeclare a member, which then replaces the framework's.
   func bindsMember(_ name: String) -> Bool {
     file.tokens(named: name).contains {
       Self.declaring.contains(text($0 - 1)) && ["static", "class"].contains(text($0 - 2))
@@ -68,7 +69,7 @@ struct CodeScope {
     "let", "var", "func", "class", "struct", "enum", "actor", "protocol", "typealias",
   ]
 
-  /// Whether what a statement declares can be read through its name.
+  /// Whether the declaration of a statement can be resolved by its name.
   func isCertain(_ name: String, at position: Int) -> Bool {
     declarations[name]?.contains { $0.position == position && !$0.isUncertain } ?? false
   }
@@ -101,14 +102,14 @@ struct CodeScope {
 
   // MARK: Mentions
 
-  /// Finds out whether each declaration of a name is certain.
+  /// Determines whether each declaration of a name is certain.
   private mutating func judge(_ name: String) {
     guard var found = declarations[name] else { return }
     let mentions = file.tokens(named: name)
     let declared = Set(found.map { $0.token })
     var counts: [Int: Int] = [:]
     for declaration in found { counts[file.block(of: declaration.token), default: 0] += 1 }
-    // Only a list of examples declares a name again in one block.
+    // Only a list of examples declares a name twice in one block.
     var next: [Int: Int] = [:]
     for (number, declaration) in found.enumerated().reversed() {
       let block = file.block(of: declaration.token)
@@ -123,7 +124,7 @@ struct CodeScope {
     declarations[name] = found
   }
 
-  /// Whether a mention can do nothing but read: an operand or an argument, and not part of a pattern.
+  /// Whether a mention only reads: an operand or an argument, and not part of a pattern.
   private func isRead(_ index: Int) -> Bool {
     let (before, after) = (text(index - 1), text(index + 1))
     if before == "." || before == "->" { return true }

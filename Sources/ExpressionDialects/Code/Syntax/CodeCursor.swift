@@ -8,12 +8,12 @@ struct CodeCursor {
   let text: String
   let file: CodeFile
 
-  /// The words in lines of the preprocessor and conditions of compilation.
+  /// The words in preprocessor directives and conditional compilation.
   let directiveWords: Set<String>
 
   var place = 0
 
-  /// The index behind the last token that is read.
+  /// The index after the last token that is read.
   var limit: Int
 
   /// The levels of expressions around the cursor.
@@ -84,7 +84,7 @@ struct CodeCursor {
   /// Reads the closing bracket of a list that began at an offset.
   mutating func close(_ bracket: StaticString, of opening: String, from start: Int) throws(DialectError) {
     if take(bracket) { return }
-    // An assignment or the end of a statement stands in no list.
+    // A list contains neither an assignment nor the end of a statement.
     guard !isAtEnd, !isAt("="), !isAt(";") else { throw error(.unclosed(opening), at: start) }
     throw expected("\",\" or \"\(bracket)\"")
   }
@@ -116,7 +116,7 @@ struct CodeCursor {
 
   // MARK: Brackets
 
-  /// Skips a bracket with all that is inside of it; to the end if it is never closed.
+  /// Skips a bracket with its content; to the end if it is never closed.
   ///
   /// - Returns: The tokens between the brackets.
   mutating func skipBracket() -> Range<Int> {
@@ -127,7 +127,7 @@ struct CodeCursor {
     return start..<end
   }
 
-  /// Skips `<…>` with type arguments if that is what stands here.
+  /// Skips type arguments, `<…>`, if there are any here.
   mutating func skipTypeArguments() -> Bool {
     guard isAt("<") else { return false }
     var depth = 0

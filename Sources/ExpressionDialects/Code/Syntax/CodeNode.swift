@@ -1,8 +1,8 @@
 import SourceText
 
-/// An expression of Swift or Objective-C, as far as code that builds map expressions goes.
+/// An expression of Swift or Objective-C, limited to what code needs to build map expressions.
 ///
-/// Both languages give one tree: `@1` is a number, `@{…}` a dictionary, `@(x)` is `x`.
+/// Both languages have the same tree: `@1` is a number, `@{…}` a dictionary, `@(x)` is `x`.
 struct CodeNode: Hashable, Sendable {
   indirect enum Kind: Hashable, Sendable {
     case number(FormatNumber)
@@ -19,7 +19,7 @@ struct CodeNode: Hashable, Sendable {
     /// `function(label: value)`
     case call(CodeNode, [CodeArgument])
 
-    /// `[receiver selector:value]`; arguments of a variadic message stand behind those of the selector.
+    /// `[receiver selector:value]`; arguments of a variadic message follow those of the selector.
     case message(CodeNode, selector: String, [CodeNode])
 
     /// `base[index]`

@@ -2,7 +2,7 @@ import SourceText
 
 /// Numbers as both languages spell them.
 enum CodeNumber {
-  /// The value of a number token; `nil` if it is none.
+  /// The value of a number token; `nil` if it is not a number.
   static func value(of spelling: [UInt8], in language: SourceLanguage) -> FormatNumber? {
     let bytes = spelling.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "'") }
     if bytes.first == UInt8(ascii: "0"), bytes.count > 1 {

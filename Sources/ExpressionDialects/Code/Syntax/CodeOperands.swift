@@ -1,4 +1,4 @@
-/// Operands: literals, names, messages, and what stands in brackets.
+/// Operands: literals, names, messages, and bracketed expressions.
 extension CodeCursor {
   mutating func primary() throws(DialectError) -> CodeNode {
     guard let token = token() else { throw expected("a value") }
@@ -116,7 +116,7 @@ extension CodeCursor {
 
   // MARK: Objective-C
 
-  /// A literal with those that follow it at once, which are one string.
+  /// A literal with the literals directly after it, which form one string.
   private mutating func joinedStrings(from start: Int) throws(DialectError) -> CodeNode {
     var text: CodeText?
     while let token = token(), token.kind == .string {
@@ -148,7 +148,7 @@ extension CodeCursor {
     throw expected("a value")
   }
 
-  /// What stands behind `@`: a list, a dictionary, a number, or an expression in parentheses.
+  /// The part after `@`: a list, a dictionary, a number, or an expression in parentheses.
   private mutating func boxed(from start: Int) throws(DialectError) -> CodeNode {
     if take("[") { return try collection("@[", "]", holdsPairs: false, from: start) }
     if take("{") { return try collection("@{", "}", holdsPairs: true, from: start) }
@@ -195,7 +195,7 @@ extension CodeCursor {
     return try node(.message(target, selector: selector, arguments), from: start, above: depth)
   }
 
-  /// What a message is sent to: a class, with its type arguments if it has some, or any operand.
+  /// The receiver of a message: a class, with its type arguments if any, or any operand.
   private mutating func receiver() throws(DialectError) -> CodeNode {
     if let name = name(), isAt("<", 1) {
       let (mark, start) = (place, offset)

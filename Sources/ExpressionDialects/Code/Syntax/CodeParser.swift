@@ -1,4 +1,4 @@
-/// The operators between two operands, from the loosest to the tightest; both languages have them in one order.
+/// The infix operators, from the loosest to the tightest; the order is the same in both languages.
 enum CodePrecedence: Int {
   case conditional, or, and, comparison, fallback, cast, range, sum, product
 
@@ -24,7 +24,7 @@ extension CodeCursor {
 
   // MARK: Between operands
 
-  /// The operator between operands that stands here.
+  /// The infix operator at the cursor.
   private func infix() -> (precedence: CodePrecedence, arithmetic: CodeOperator?)? {
     guard let token = token(), token.kind == .sign || token.kind == .identifier else { return nil }
     let spelling = token.text(in: bytes)
@@ -33,7 +33,7 @@ extension CodeCursor {
     }
     switch spelling {
     case "+", "-":
-      // In Swift a sign attached to what follows it, and to nothing before, begins a new operand.
+      // In Swift a sign that is attached to the next token but not to the previous one begins a new operand.
       let isPrefix = language == .swift && token.followsSpace && self.token(1)?.followsSpace == false
       return isPrefix ? nil : (.sum, CodeOperator(rawValue: spelling))
     case "*", "/", "%": return (.product, CodeOperator(rawValue: spelling))
@@ -49,7 +49,7 @@ extension CodeCursor {
     }
   }
 
-  /// The operator that stands here, and what is behind it.
+  /// The operator at the cursor, and its right operand.
   private mutating func append(
     _ precedence: CodePrecedence, _ arithmetic: CodeOperator?, to left: CodeNode
   ) throws(DialectError) -> CodeNode {
@@ -153,9 +153,9 @@ extension CodeCursor {
     return String(decoding: bytes[start..<previousEnd], as: UTF8.self)
   }
 
-  // MARK: Behind an operand
+  // MARK: After an operand
 
-  /// Members, calls, subscripts, and in Swift marks of optionals.
+  /// Members, calls, subscripts, and in Swift optional chaining.
   private mutating func postfixed(_ first: CodeNode) throws(DialectError) -> CodeNode {
     let isSwift = language == .swift
     var value = first
@@ -217,7 +217,7 @@ extension CodeCursor {
 
   // MARK: Types
 
-  /// Skips a type of Swift: names with dots and type arguments, brackets, and marks of optionals.
+  /// Skips a Swift type: names with dots and type arguments, brackets, and optional marks.
   mutating func skipType() -> String {
     let start = offset
     if isAt("any") || isAt("some") { advance() }

@@ -1,7 +1,7 @@
 import SourceText
 import StyleDiagnostics
 
-/// A statement of code, as far as it can hold an expression of a style.
+/// A statement of code, as far as it can contain an expression of a style.
 struct CodeStatement: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// `let name = value`; with its type, if that is written.
@@ -19,12 +19,12 @@ struct CodeStatement: Hashable, Sendable {
   var tokens: Range<Int>
 }
 
-/// Finds the statements of code, and passes over what is none.
+/// Finds the statements of code, and skips everything else.
 struct CodeStatements {
   private var cursor: CodeCursor
   private(set) var statements: [CodeStatement] = []
 
-  /// Words that begin no statement of a value, and are skipped to the next brace or line.
+  /// Words that begin statements without a value, and are skipped to the next brace or line.
   private static let headers: Set<String> = [
     "import", "func", "class", "struct", "enum", "extension", "protocol", "init", "deinit", "if", "guard", "for",
     "while",
@@ -60,7 +60,7 @@ struct CodeStatements {
     while !cursor.isAtEnd {
       let start = cursor.place
       readStatement()
-      // Something is always passed over.
+      // At least one token is always skipped.
       if cursor.place == start { cursor.advance() }
     }
   }
@@ -81,9 +81,9 @@ struct CodeStatements {
       statements.append(CodeStatement(kind: kind, tokens: start..<cursor.place))
     } catch {
       let end = cursor.place
-      // What is too deep is so from each of its lines.
+      // Code that is too deep is too deep from each of its lines.
       if error.kind != .nestedTooDeeply { cursor.place = start }
-      // The lines of the statement are looked at one by one, closures included.
+      // The lines of the statement are read one by one, closures included.
       cursor.closures.removeLast(cursor.closures.count - closureCount)
       skipToNextLine()
       statements.append(CodeStatement(kind: .fault(error), tokens: start..<max(end, cursor.place)))
@@ -95,8 +95,8 @@ struct CodeStatements {
     while let name = cursor.name(), Self.modifiers.contains(name) { cursor.advance() }
   }
 
-  /// Skips to the brace that a header opens, behind the colon of a case or the condition of a statement of C, or to the end of
-  /// the line.
+  /// Skips to the brace that a header opens, past the colon of a case or the condition of a C statement, or to the end
+  /// of the line.
   private mutating func skipHeader() {
     let isCase = cursor.isAt("case") || cursor.isAt("default")
     cursor.advance()

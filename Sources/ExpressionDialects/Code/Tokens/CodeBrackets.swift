@@ -1,16 +1,16 @@
 import SourceText
 
-/// The brackets of code: which belong together, which are around a token, and whether all of them close.
+/// The brackets of code: the matching pairs, those around each token, and whether all of them close.
 ///
-/// The branches of `#if` are read one beside the other: each begins with the brackets that are open at the `#if`.
+/// The branches of `#if` are read independently: each begins with the brackets that are open at the `#if`.
 package struct CodeBrackets: Sendable {
   /// The other bracket of each bracket; -1 for other tokens and for brackets without one.
   package private(set) var partners: [Int] = []
 
-  /// The innermost bracket that is open at each token; -1 where none is.
+  /// The innermost bracket that is open at each token; -1 where there is none.
   package private(set) var enclosing: [Int] = []
 
-  /// The innermost brace around each token that is not of a dictionary; -1 where none is.
+  /// The innermost brace around each token, except those of dictionaries; -1 where there is none.
   package private(set) var blocks: [Int] = []
 
   /// Whether each token lies in a branch of `#if` for macOS.
@@ -70,7 +70,7 @@ package struct CodeBrackets: Sendable {
   /// The bracket that closes each token's bracket; 0 for other tokens.
   private var kinds: [UInt8] = []
 
-  /// Whether each token is a brace that is not of a dictionary.
+  /// Whether each token is a brace other than those of dictionaries.
   private var isBlock: [Bool] = []
   private var followsAt = false
 

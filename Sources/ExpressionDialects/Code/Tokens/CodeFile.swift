@@ -12,7 +12,7 @@ package struct CodeFile: Sendable {
   package let brackets: CodeBrackets
   package let lines: SourceLines
 
-  /// Whether the whole file is for macOS: it imports or names what only AppKit has, and nothing of UIKit.
+  /// Whether the whole file is for macOS: it imports AppKit or uses names that only AppKit has, and none of UIKit.
   package let isForMac: Bool
 
   /// The names of the macros that the file defines, and those in their bodies.
@@ -72,10 +72,10 @@ package struct CodeFile: Sendable {
   /// The tokens that are a name, in backticks or not, in their order.
   package func tokens(named name: String) -> [Int] { tokensByName[name] ?? [] }
 
-  /// All names, in no order.
+  /// All names, in no particular order.
   package var names: Dictionary<String, [Int]>.Keys { tokensByName.keys }
 
-  /// The innermost brace around a token that is not of a dictionary, -1 for the file.
+  /// The innermost brace around a token, except those of dictionaries; -1 for the file.
   package func block(of index: Int) -> Int { brackets.blocks.indices.contains(index) ? brackets.blocks[index] : -1 }
 
   // MARK: Tokens
@@ -90,7 +90,7 @@ package struct CodeFile: Sendable {
 
   package func isIdentifier(_ index: Int) -> Bool { token(index)?.kind == .identifier }
 
-  /// The identifier at an index, without backticks; `nil` if something else stands there.
+  /// The identifier at an index, without backticks; `nil` for any other token.
   package func name(_ index: Int) -> String? {
     guard let token = token(index), token.kind == .identifier else { return nil }
     return token.name(in: bytes)
@@ -137,7 +137,7 @@ package struct CodeFile: Sendable {
 
   // MARK: Lines
 
-  /// Whether a comment `migrate-styles:ignore` stands on the line of the first token, or alone on the line before.
+  /// Whether there is a comment `migrate-styles:ignore` on the line of the first token, or alone on the line before.
   package func isIgnored(_ tokens: Range<Int>) -> Bool {
     token(tokens.lowerBound).map { lines.areIgnored($0.offset..<$0.offset + 1) } ?? false
   }
@@ -157,7 +157,7 @@ package struct CodeFile: Sendable {
     String(decoding: bytes[lines.start(of: offset)...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
   }
 
-  /// The first line break of the file, which new lines take.
+  /// The first line break of the file, which new lines use.
   package var lineBreak: String { String(decoding: bytes.firstLineBreak, as: UTF8.self) }
 }
 
@@ -187,7 +187,7 @@ extension CodeFile {
 
   // MARK: Headers
 
-  /// The first token of what stands before a brace: its keyword, or the sign of a method.
+  /// The first token of the header before a brace: its keyword, or the sign of a method.
   package func headerStart(of brace: Int) -> Int {
     var place = brace - 1
     while place >= 0, place > brace - 120 {
@@ -223,7 +223,7 @@ extension [CodeToken] {
 }
 
 extension String {
-  /// Whether another text stands in this one.
+  /// Whether this text contains another one.
   package func holds(_ other: String) -> Bool { utf8.holds(other.utf8) }
 
   /// The words of a text that can be names.
@@ -236,10 +236,10 @@ extension String {
     }
   }
 
-  /// The word behind the sign of a line of the preprocessor.
+  /// The word after the `#` of a preprocessor directive.
   package var directiveWord: String? { names.first.map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The name of a macro, and those in its body; none for another line of the preprocessor.
+  /// The name of a macro, and those in its body; none for any other preprocessor directive.
   package var definedNames: [String] {
     let names = names.map { String(decoding: $0, as: UTF8.self) }
     return names.first == "define" ? Array(names.dropFirst()) : []

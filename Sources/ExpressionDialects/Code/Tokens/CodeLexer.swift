@@ -102,7 +102,8 @@ struct CodeLexer {
     }
   }
 
-  /// The offset behind a backslash here, the blanks after it and a line break, which join two lines of C; `nil` for another one.
+  /// The offset after a backslash here, the blanks after it and a line break, which join two lines of C; `nil` for
+  /// another backslash.
   private var endOfJoint: Int? {
     guard !isSwift, byte() == UInt8(ascii: "\\") else { return nil }
     var end = place + 1
@@ -117,7 +118,7 @@ struct CodeLexer {
       CodeToken(
         kind: kind, range: SourceRange(lowerBound: start, upperBound: place), startsLine: startsLine,
         followsSpace: followsSpace, isTerminated: isTerminated))
-    // A comment before the first token of a line does not make it another line.
+    // A comment before the first token of a line does not start the line.
     if kind == .comment {
       followsSpace = true
     } else {
@@ -128,7 +129,7 @@ struct CodeLexer {
 
   // MARK: Comments and directives
 
-  /// Adds the comment that begins here, or the line that names the interpreter of a script; returns `false` if none does.
+  /// Adds the comment that begins here, or the interpreter line of a script (`#!`); returns `false` if none does.
   private mutating func addComment() -> Bool {
     let start = place
     let isInterpreter = isSwift && tokens.isEmpty && (start == 0 || start == 3) && starts(with: "#!")
@@ -225,7 +226,7 @@ struct CodeLexer {
     add(isTerminated ? .character : .unknown, from: start)
   }
 
-  /// A literal of a string or a character of C, which ends with its line at the latest.
+  /// A string or a C character literal, which ends at the end of its line at the latest.
   private mutating func addQuoted(_ kind: CodeToken.Kind, from start: Int) {
     let isTerminated = skipQuoted()
     place = min(place, bytes.count)

@@ -1,10 +1,10 @@
 import SourceText
 
-/// The characters of a string literal, and where each of them stands in the source.
+/// The characters of a string literal, and the offset of each in the source.
 struct CodeText: Hashable, Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// The offset of each byte, and of what follows the last.
+  /// The offset of each byte, and of the end.
   private(set) var offsets: [Int]
 
   /// Whether parts of the text are computed.
@@ -23,7 +23,7 @@ struct CodeText: Hashable, Sendable {
     hasInterpolation = hasInterpolation || other.hasInterpolation
   }
 
-  /// Where a byte of the text stands in the source.
+  /// The offset of a byte of the text in the source.
   func offset(of index: Int) -> Int { offsets[min(index, offsets.count - 1)] }
 
   fileprivate mutating func append(_ byte: UInt8, from offset: Int, to end: Int) {
@@ -114,7 +114,7 @@ private struct CodeTextDecoder {
     }
   }
 
-  /// What a backslash and the letter after it stand for.
+  /// Reads a backslash and the letter after it.
   private mutating func readEscape(_ letter: UInt8, from start: Int, _ limit: Int) {
     let isSwift = language == .swift
     switch letter {

@@ -18,7 +18,7 @@ package struct CodeToken: Hashable, Sendable {
 
     case comment
 
-    /// A line of the preprocessor, or `#if`, `#elseif`, `#else` or `#endif` of Swift with its condition.
+    /// A preprocessor directive, or Swift's `#if`, `#elseif`, `#else` or `#endif` with its condition.
     case directive
 
     /// A bracket, a separator, or an operator of up to three characters.
@@ -34,7 +34,7 @@ package struct CodeToken: Hashable, Sendable {
   /// Whether the token is the first of its line.
   package var startsLine = false
 
-  /// Whether a blank, a line break or a comment stands before it.
+  /// Whether a blank, a line break or a comment precedes it.
   package var followsSpace = false
 
   /// Whether the literal or comment has its closing delimiter.

@@ -16,7 +16,7 @@ struct SwiftStringScanner {
 
   /// Whether a literal was not closed before the end of the file.
   ///
-  /// From then on interpolations end with their line, so that no file is scanned again and again.
+  /// From then on interpolations end with their line, so that a file is not scanned again and again.
   private var hasReachedEnd = false
 
   /// The literal that begins at an offset, `nil` if none does.
@@ -42,7 +42,7 @@ struct SwiftStringScanner {
     }
     hasReachedEnd = true
     if case .text(_, isBlock: true) = opening.level { return Extent(end: bytes.count, isTerminated: false) }
-    // The literal takes its line only, not the rest of the file.
+    // The literal extends only to the end of its line, not of the file.
     let lineEnd = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
     return Extent(end: lineEnd, isTerminated: false)
   }
@@ -54,14 +54,14 @@ struct SwiftStringScanner {
     let hashes = place - start
     guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return nil }
     let isBlock = bytes[place...].prefix(3).elementsEqual("\"\"\"".utf8)
-    // `#"""#` and `#""""#` are raw strings of quotation marks, as is all that closes on its line.
+    // `#"""#` and `#""""#` are raw strings of quotation marks, as is everything that closes on its line.
     if isBlock, hashes > 0, closesOnItsLine(from: place + 2, hashes: hashes, in: bytes) {
       return (.text(hashes: hashes, isBlock: false), place + 1)
     }
     return (.text(hashes: hashes, isBlock: isBlock), place + (isBlock ? 3 : 1))
   }
 
-  /// Whether a quotation mark stands here with enough `#` behind it.
+  /// Whether there is a quotation mark here, followed by enough `#`.
   private static func closes(at place: Int, hashes: Int, in bytes: [UInt8]) -> Bool {
     guard place + hashes < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return false }
     return bytes[(place + 1)..<(place + 1 + hashes)].allSatisfy { $0 == UInt8(ascii: "#") }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Hands the arguments of a format string to its placeholders, in order.
+/// Assigns the arguments of a format string to its placeholders, in order.
 struct FormatArgumentReader {
   private let arguments: [FormatNode]
   private let text: String
@@ -15,7 +15,7 @@ struct FormatArgumentReader {
 
   /// What a placeholder stands for: the key path of `%K`, the value of any other.
   mutating func next(for conversion: UInt8, at token: FormatToken) throws(DialectError) -> FormatNode {
-    // Only errors need it, and a text may hold many placeholders.
+    // Only errors need it, and a text may have many placeholders.
     var spelling: String { String(decoding: Array(text.utf8)[token.offset..<token.end], as: UTF8.self) }
     func error(_ reason: DialectError) -> DialectError {
       reason.at(token.offset, in: text)
@@ -44,7 +44,7 @@ struct FormatArgumentReader {
     }
   }
 
-  /// Refuses a number that printf would read as another one.
+  /// Refuses a number that `printf` would misread.
   private func checkSize(
     of number: Double, for conversion: UInt8, _ placeholder: String,
     _ error: (DialectError) -> DialectError

@@ -155,7 +155,7 @@ struct FormatLexer {
     throw error(.unclosedString, at: start)
   }
 
-  /// What an escape stands for, after its backslash.
+  /// The bytes that an escape represents, after its backslash.
   private mutating func escape() throws(DialectError) -> [UInt8] {
     let start = place - 1
     guard let mark = byte() else { throw error(.badEscape("\\"), at: start) }
@@ -231,7 +231,7 @@ struct FormatLexer {
     return .placeholder(conversion)
   }
 
-  /// The longest sign that stands here.
+  /// The longest sign at the cursor.
   private mutating func sign() -> FormatToken.Sign? {
     for length in [2, 1] where place + length <= bytes.count {
       let spelling = String(decoding: bytes[place..<(place + length)], as: UTF8.self)

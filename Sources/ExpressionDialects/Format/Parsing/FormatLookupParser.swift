@@ -1,6 +1,6 @@
 import SourceText
 
-/// What stands after an operand: subscripts, and keys after a dot.
+/// What may follow an operand: subscripts, and keys after a dot.
 extension FormatParser {
   mutating func postfixed(_ start: Operand) throws(DialectError) -> Operand {
     var result = start
@@ -67,7 +67,7 @@ extension FormatParser {
     case .evaluatedObject: result.node = .keyPath(name)
     default: result.node = .message("valueForKeyPath:", to: object, [.string(name)])
     }
-    // Each key is a lookup of its own in the end.
+    // Each key becomes a separate lookup.
     result.depth += 1
     result.isOpen = true
     return result

@@ -75,7 +75,7 @@ extension FormatParser {
     }
   }
 
-  /// What a word of the grammar stands for.
+  /// The value that a word of the grammar represents.
   private static func literal(_ word: String) -> FormatNode? {
     switch word {
     case "NULL", "NIL": .null
@@ -89,7 +89,7 @@ extension FormatParser {
     }
   }
 
-  /// The list of arguments, and where each begins.
+  /// The list of arguments, and the offset of each.
   mutating func arguments(
     _ count: ClosedRange<Int>, of name: String, depth: inout Int
   ) throws(DialectError) -> ([FormatNode], [Int]) {
@@ -186,7 +186,7 @@ extension FormatParser {
     return Operand(function, at: offset, above: depth)
   }
 
-  /// The selector under Mapbox's name if it is Azure's name of a function that there is.
+  /// The selector under Mapbox's name if it is Azure's name of an existing function.
   private mutating func known(_ selector: JSONString, at offset: Int) -> JSONString {
     guard let name = FunctionNames.mapboxName(ofAzure: selector) else { return selector }
     if dialect != .azure { warnings.append(.otherVendor(selector, at: offset)) }
@@ -194,7 +194,7 @@ extension FormatParser {
     return name
   }
 
-  /// `MGL_MATCH`, `MLN_MATCH:` and the like: what it is, and whose.
+  /// `MGL_MATCH`, `MLN_MATCH:` and the like: the control structure, and its vendor.
   static func control(_ name: JSONString) -> (ControlStructure, vendor: String)? {
     var bytes = Array(name.string.utf8)
     if bytes.last == UInt8(ascii: ":") { bytes.removeLast() }

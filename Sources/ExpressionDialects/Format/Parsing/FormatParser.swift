@@ -1,13 +1,14 @@
 import SourceText
 
-/// Reads tokens into a tree by precedence; one pass, whatever stands in parentheses.
+/// Reads tokens into a tree by precedence, in one pass, whatever the parentheses hold.
 ///
-/// A parenthesis may hold a predicate or a value, which shows only at its end: both are operands here until one is asked for.
-/// `AND` binds tighter than `OR`, as is generally taken of Foundation; where both stand without parentheses there is a warning.
+/// A parenthesis may hold a predicate or a value, which is known only at its end: both are operands here until one of
+/// them is required. `AND` binds tighter than `OR`, as Foundation is generally assumed to do; where both occur without
+/// parentheses there is a warning.
 ///
 /// - Source: Apple, Predicate Programming Guide, "BNF Definition of Cocoa Predicates".
 struct FormatParser {
-  /// How deep a tree may be.
+  /// The maximum depth of a tree.
   static let maximumDepth = 100
 
   struct Operand {
@@ -18,7 +19,7 @@ struct FormatParser {
     var offset: Int
     var depth: Int
 
-    /// Whether no parentheses stand around it.
+    /// Whether there are no parentheses around it.
     var isOpen = true
 
     init(_ node: FormatNode, isPredicate: Bool = false, at offset: Int, above depth: Int = 0) {
@@ -145,7 +146,7 @@ struct FormatParser {
     return try postfixed(try primary())
   }
 
-  /// The operator of arithmetic that stands here, if it binds at least as tightly as `floor`.
+  /// The arithmetic operator at the cursor, if it binds at least as tightly as `floor`.
   private func arithmetic(from floor: Level) -> ArithmeticOperator? {
     guard case .sign(let sign) = token.kind, let found = ArithmeticOperator.all.first(where: { $0.sign == sign }),
       !(found.level < floor)
@@ -161,7 +162,7 @@ struct FormatParser {
       at: left.offset, above: max(left.depth, right.depth))
   }
 
-  /// The rest of a chain of `AND` or `OR`, which is one list however long it is.
+  /// The rest of a chain of `AND` or `OR`, which is one list whatever its length.
   mutating func chain(_ first: Operand, _ level: Level) throws(DialectError) -> Operand {
     var parts = [try link(first, of: level, at: token.offset)]
     var depth = first.depth
@@ -177,7 +178,7 @@ struct FormatParser {
       isPredicate: true, at: first.offset, above: depth)
   }
 
-  /// A part of a chain; an open `AND` in a chain of `OR` is remarked on.
+  /// A part of a chain; an `AND` without parentheses in a chain of `OR` causes a warning.
   mutating func link(
     _ operand: Operand, of level: Level, at offset: Int
   ) throws(DialectError) -> FormatNode {
@@ -192,7 +193,7 @@ extension FormatNode {
   /// The value with its sign changed: a number at once, anything else as a difference from zero.
   fileprivate var negated: FormatNode {
     if case .number(let number) = self {
-      // An integer has no negative zero.
+      // There is no negative zero among integers.
       return number.isInteger && number.value == 0
         ? self : .number(FormatNumber(-number.value, isInteger: number.isInteger))
     }
@@ -200,7 +201,7 @@ extension FormatNode {
   }
 }
 
-/// How tightly the operators of format strings bind, from the loosest.
+/// The precedence levels of format string operators, from the loosest.
 enum FormatLevel: Int {
   case or, and, not, comparison, sum, product, power, unary, postfix
 
@@ -210,7 +211,7 @@ enum FormatLevel: Int {
   var tighter: FormatLevel { FormatLevel(rawValue: rawValue + 1) ?? .postfix }
 }
 
-/// A function of two operands that is spelled by a sign between them.
+/// A function of two operands that is spelled as an infix sign.
 struct ArithmeticOperator {
   let sign: FormatToken.Sign
   let selector: JSONString

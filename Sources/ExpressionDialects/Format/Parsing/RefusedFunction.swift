@@ -1,14 +1,16 @@
 import SourceText
 
-/// What newer systems refuse in format strings.
+/// The parts of format strings that newer systems refuse.
 extension FormatString {
-  /// The first function of the map SDKs that a text calls by its name; since iOS 15.5 Foundation raises for it.
+  /// The first function of the map SDKs that a text calls by its name; since iOS 15.5 Foundation raises an exception
+  /// for it.
   ///
-  /// A message to an operand, `FUNCTION(x, 'mgl_has:', …)`, is not one, nor is an attribute of such a name, nor a text in quotes.
+  /// A message to an operand, `FUNCTION(x, 'mgl_has:', …)`, does not count, nor does an attribute of such a name, or a
+  /// quoted text.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - isFormat: Whether the text is known to be a format, so that functions that no SDK has count, too.
+  ///   - isFormat: Whether the text is known to be a format string, so that unknown functions count, too.
   /// - Returns: The name; `nil` where nothing is refused.
   /// - Complexity: O(n).
   package static func refusedFunction(in bytes: [UInt8], isFormat: Bool) -> String? {
@@ -38,7 +40,7 @@ extension FormatString {
     return nil
   }
 
-  /// Whether the name of a function begins as those of the map SDKs do.
+  /// Whether the name of a function begins like those of the map SDKs.
   package static func isVendorName(_ name: String) -> Bool {
     prefixes.contains { name.utf8.starts(with: $0.utf8) }
   }

@@ -3,10 +3,10 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// Reads trees of format strings as the JSON that the SDKs make of them.
+/// Converts trees of format strings to the JSON that the SDKs convert them to.
 ///
-/// The SDKs also make JSON that renderers refuse, such as an `in` with options, so the result is JSON and a warning, not an
-/// expression.
+/// The SDKs also produce JSON that renderers refuse, such as an `in` with options, so the result is JSON and a warning,
+/// not an expression.
 struct FormatReader {
   let dialect: Dialect
 
@@ -26,12 +26,12 @@ struct FormatReader {
     if seenWarnings.insert(warning).inserted { warnings.append(warning) }
   }
 
-  /// The maximum nesting of operands that JSON repeats: each level doubles the size.
+  /// The maximum nesting of operands that are repeated in JSON: each level doubles the size.
   static let maximumRepeats = 8
 
   private var repeats = 0
 
-  /// Converts an operand that the JSON repeats.
+  /// Converts an operand that is repeated in the JSON.
   mutating func convert(repeated expressions: [FormatNode]) throws(DialectError) -> [JSONFragment] {
     guard repeats < Self.maximumRepeats else {
       throw DialectError(

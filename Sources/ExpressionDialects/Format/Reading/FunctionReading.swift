@@ -56,7 +56,7 @@ extension FormatReader {
     }
     var question = ""
     if let nearest = FunctionNames.nearest(to: selector), nearest != selector {
-      // A colon is not written in a format string.
+      // The colon is not written in a format string.
       question =
         selector.string == nearest.string + ":"
         ? "; it is a message: write FUNCTION(…, '\(nearest)')" : "; did you mean \(nearest)?"
@@ -83,7 +83,7 @@ extension FormatReader {
     case .join, .joinList: return .call("concat", try convert(all: Self.unwrapped([operand] + arguments)))
     case .coalesce, .coalesceList: return .call("coalesce", try convert(all: Self.unwrapped([operand] + arguments)))
     case .valueForKeyPath, .valueForKey:
-      // A key alone has no operators.
+      // A single key has no operators.
       if message == .valueForKeyPath, case .string(let name) = arguments[0],
         name.string.utf8.first == UInt8(ascii: "@")
       {

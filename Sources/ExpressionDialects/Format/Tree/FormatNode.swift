@@ -3,10 +3,10 @@ package import StyleSpec
 
 /// An object that a format string or code builds: a constant, an `NSExpression` or an `NSPredicate`.
 ///
-/// Spellings that Foundation reads alike are one tree: `a + b` is `add:to:(a, b)`, `a[i]` is `objectFrom:withIndex:(a, i)`,
-/// `CAST(a, 'NSNumber')` is `castObject:toType:(a, 'NSNumber')`, `sqrt(a)` is `sqrt:(a)`.
-/// An attribute whose name has dots and an assertion are operators by name, ``operation(_:_:)``, not a key path and a cast.
-/// `SOME` is `ANY`, and `NONE a = b` is `NOT ANY a = b`. A chain of `AND` is one list.
+/// Spellings that Foundation reads the same are one tree: `a + b` is `add:to:(a, b)`, `a[i]` is
+/// `objectFrom:withIndex:(a, i)`, `CAST(a, 'NSNumber')` is `castObject:toType:(a, 'NSNumber')`, `sqrt(a)` is
+/// `sqrt:(a)`. An attribute whose name has dots and an assertion are operators by name, ``operation(_:_:)``, not a key
+/// path and a cast. `SOME` is `ANY`, and `NONE a = b` is `NOT ANY a = b`. A chain of `AND` is one list.
 package indirect enum FormatNode: Hashable, Sendable {
   // MARK: Constants
 
@@ -86,10 +86,10 @@ package indirect enum FormatNode: Hashable, Sendable {
   case or([FormatNode])
   case comparison(FormatComparison)
 
-  /// A condition that the SDK reads from JSON.
+  /// A condition that the SDK parses from JSON.
   case conditionJSON(JSONFragment)
 
-  /// A predicate that is code, and has no format string.
+  /// A predicate that is a block, and has no format string.
   case block
 }
 
@@ -119,7 +119,7 @@ extension FormatNode {
     .message(message.selector, to: operand, arguments)
   }
 
-  /// Whether the object is what `NSExpression(forConstantValue:)` wraps; a predicate is one as well.
+  /// Whether `NSExpression(forConstantValue:)` wraps the object; a predicate is wrapped as well.
   var isConstant: Bool {
     switch self {
     case .code, .keyPath, .variable, .evaluatedObject, .aggregate, .function, .message, .control, .conditional,
@@ -186,7 +186,7 @@ package struct FormatEntry: Hashable, Sendable {
   }
 }
 
-/// Two expressions, and how they are compared.
+/// Two expressions, and their comparison.
 package struct FormatComparison: Hashable, Sendable {
   package enum Modifier: String, Hashable, Sendable {
     case any = "ANY"
@@ -229,7 +229,7 @@ package struct FormatComparison: Hashable, Sendable {
       (UInt8(ascii: "l"), .localeSensitive), (UInt8(ascii: "n"), .normalized),
     ]
 
-    /// The options as they are written, `[cd]`; nothing where there are none.
+    /// The options as written, `[cd]`; empty where there are none.
     var text: String {
       let letters = Self.letters.filter { contains($0.option) }.map { $0.letter }
       return letters.isEmpty ? "" : "[" + String(decoding: letters, as: UTF8.self) + "]"

@@ -4,7 +4,7 @@ import StyleSpec
 extension FormatNode {
   /// Reads an object that is written in Swift: `5`, `"name"`, `UIColor.red`, `[0: 1, 10: 2]`, `NSExpression(forKeyPath: "name")`.
   ///
-  /// - Throws: What is not one expression, or whose value does not show.
+  /// - Throws: The error if it is not one expression, or its value is unknown.
   package init(swift text: String, dialect: Dialect) throws(DialectError) {
     var cursor = CodeCursor(text, .swift)
     let node = try cursor.expression()

@@ -2,20 +2,20 @@ package import SourceText
 package import StyleExpressions
 package import StyleSpec
 
-/// A format string with its arguments, and the tree it stands for.
+/// A format string with its arguments, and the tree it represents.
 package struct FormatString: Hashable, Sendable {
-  /// What `NSExpression(format:)` or `NSPredicate(format:)` is to read.
+  /// The class whose `init(format:)` reads the text.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case expression
     case predicate
   }
 
-  /// How to write what a format string cannot spell.
+  /// How to write values that a format string cannot spell.
   package enum Form: String, Hashable, Sendable, CaseIterable {
     /// Colours, stops, shapes and unusual keys are arguments.
     case withArguments = "with-arguments"
 
-    /// Without arguments: operators are written by name instead, and what still needs an argument is refused.
+    /// Without arguments: operators are written by name instead, and a value that still needs an argument is refused.
     case selfContained = "self-contained"
   }
 
@@ -31,7 +31,7 @@ package struct FormatString: Hashable, Sendable {
   /// The offsets of names in the text.
   private let landmarks: [FormatLandmark]
 
-  /// The deepest nesting of a format string that is read, and of JSON that becomes one.
+  /// The maximum nesting of a format string, and of JSON that is converted to one.
   package static let maximumHeight = FormatParser.maximumDepth
 
   // MARK: Reading
@@ -40,9 +40,10 @@ package struct FormatString: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The format string.
-  ///   - arguments: One argument for each placeholder, in order: an object for `%@`, which is spliced in, a string for `%K`.
+  ///   - arguments: The arguments, one for each placeholder, in order: an object for `%@`, which is spliced in, a
+  ///     string for `%K`.
   ///   - dialect: The vendor whose names are read. Names of another vendor are read with a warning.
-  ///   - kind: What is to read the text.
+  ///   - kind: The class that reads the text.
   /// - Returns: The text with its tree.
   /// - Throws: The first fault, with its offset; nesting deeper than ``maximumHeight`` is one. Lists, and chains of `AND` or
   ///   `OR`, may be of any length.
@@ -71,13 +72,14 @@ package struct FormatString: Hashable, Sendable {
     self.landmarks = landmarks
   }
 
-  /// The expression that the SDK makes of this, as the style specification writes it.
+  /// The expression that the SDK converts this to, in the form of the style specification.
   ///
-  /// A predicate gives a filter expression. The SDK's mistakes are reproduced, with a warning.
+  /// A predicate becomes a filter expression. The SDK's mistakes are reproduced, with a warning.
   ///
-  /// - Parameter property: The property that it is for, which refuses variables that are never set there; `nil` for any.
+  /// - Parameter property: The property that it is for, whose expressions may only use variables that are set there;
+  ///   `nil` for any.
   /// - Returns: The JSON, with warnings.
-  /// - Throws: What map SDKs or renderers refuse, with its offset if the text shows it.
+  /// - Throws: The error that map SDKs or renderers raise, with its offset if that is known.
   package func json(variablesOf property: PropertySpecification? = nil) throws(DialectError) -> ConvertedExpression {
     do throws(DialectError) {
       return try content.json(in: dialect, variablesOf: property, after: warnings)
@@ -99,14 +101,14 @@ package struct FormatString: Hashable, Sendable {
       text: printer.text, arguments: printer.arguments, dialect: dialect, kind: kind, content: content)
   }
 
-  /// Writes an expression of the style specification as a format string that means the same.
+  /// Writes an expression of the style specification as an equivalent format string.
   ///
   /// - Parameters:
   ///   - expression: The expression; a condition, if a predicate is written.
   ///   - dialect: The dialect whose names are written.
-  ///   - kind: What is to read the text.
+  ///   - kind: The class that reads the text.
   ///   - form: Whether there may be arguments.
-  /// - Throws: What has no format string.
+  /// - Throws: The error if no format string can express it.
   package init(
     _ expression: StyleExpression, dialect: Dialect = .mapbox, kind: Kind = .expression, form: Form = .withArguments
   ) throws(DialectError) {
@@ -119,9 +121,9 @@ package struct FormatString: Hashable, Sendable {
     if form == .selfContained, !arguments.isEmpty { throw .needsArgument("a part of it") }
   }
 
-  /// Writes JSON as a format string that means the same.
+  /// Writes JSON as an equivalent format string.
   ///
-  /// - Throws: JSON that is not an expression, and what has no format string.
+  /// - Throws: The error if the JSON is not an expression, or no format string can express it.
   package init(
     json node: JSONNode, dialect: Dialect = .mapbox, kind: Kind = .expression, form: Form = .withArguments
   ) throws(DialectError) {
@@ -137,7 +139,7 @@ package struct FormatString: Hashable, Sendable {
 }
 
 extension FormatNode {
-  /// The object as the style specification writes it, with earlier warnings before its own.
+  /// The object in the form of the style specification, with earlier warnings before its own.
   func json(
     in dialect: Dialect, variablesOf property: PropertySpecification?, after earlier: [DialectWarning]
   ) throws(DialectError) -> ConvertedExpression {

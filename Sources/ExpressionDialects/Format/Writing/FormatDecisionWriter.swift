@@ -26,7 +26,7 @@ extension FormatWriter {
       [.operation(name, numbers), input] + (try list(of: interpolate.stops)))
   }
 
-  /// What is written behind the name of the curve, also what renderers ignore there.
+  /// The parameters after the name of the curve, including those that renderers ignore.
   private func curveParameters(of interpolate: Interpolate) throws(DialectError) -> [FormatNode] {
     guard case .constant(.array(let elements, _))? = StyleExpression.interpolate(interpolate).written.operands.first
     else { return [] }
@@ -50,7 +50,7 @@ extension FormatWriter {
   /// A dictionary of stops; `nil` where a dictionary would not keep them.
   private func dictionary(of stops: [ExpressionStop]) throws(DialectError) -> FormatNode? {
     guard !isSelfContained, !stops.isEmpty else { return nil }
-    // All labels are looked at before any output is converted: converting twice at every level would be exponential.
+    // All labels are checked before any output is converted: converting twice at every level would be exponential.
     var last = -Double.infinity
     for stop in stops {
       guard case .number(let label) = stop.label.value, label > last, label.isFinite else { return nil }

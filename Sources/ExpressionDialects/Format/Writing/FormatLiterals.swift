@@ -7,7 +7,7 @@ extension FormatWriter {
   func literal(_ literal: Literal) throws(DialectError) -> FormatNode {
     switch literal.value {
     case .array(let elements):
-      // An aggregate is a literal of its elements, as long as none is a list itself.
+      // An aggregate is a literal of its elements, as long as none of them is a list.
       guard elements.allSatisfy({ $0.isScalar }) else {
         if isSelfContained { throw .needsArgument("an array of arrays or objects") }
         return try element(literal.value, literal.spelling)
@@ -51,7 +51,7 @@ extension FormatWriter {
       }
       return .dictionary(entries)
     case .number(let number) where FunctionNames.numbers.contains { $0.value == number }:
-      // The SDK writes it as a call, which inside of a literal is an array.
+      // The SDK writes it as a call, which becomes an array inside a literal.
       throw .withoutFormat("e or pi inside of a literal")
     default: return try scalar(value, spelling)
     }
@@ -76,12 +76,12 @@ extension StyleValue {
 }
 
 extension JSONFragment {
-  /// The spelling of an element, where this spells an array of so many.
+  /// The spelling of an element, if this spells an array of so many.
   fileprivate func element(at index: Int, of count: Int) -> JSONFragment? {
     if case .array(let elements, _) = self, elements.count == count { elements[index] } else { nil }
   }
 
-  /// The spelling of a member's value, where this spells an object of so many members.
+  /// The spelling of a member's value, if this spells an object of so many members.
   fileprivate func member(at index: Int, of count: Int) -> JSONFragment? {
     if case .object(let members) = self, members.count == count { members[index].value } else { nil }
   }

@@ -2,7 +2,7 @@ import SourceText
 
 /// Prints a tree as a format string with its arguments, with as few parentheses as is safe.
 ///
-/// Every chain of `**` and every mix of `AND` and `OR` has parentheses, since readers group them differently.
+/// Every chain of `**` and every mix of `AND` and `OR` has parentheses, because readers group them differently.
 struct FormatPrinter {
   private typealias Level = FormatLevel
 
@@ -123,7 +123,7 @@ struct FormatPrinter {
     text += ")"
   }
 
-  /// Whether the colon may be left out, as people do for Foundation's functions of one argument.
+  /// Whether the colon may be omitted, as is usual for Foundation's functions of one argument.
   ///
   /// The SDKs' own functions need their colon at the top level, as `mgl_round:(x)`.
   private static func isSpelledBare(_ selector: JSONString, _ arguments: [FormatNode]) -> Bool {
@@ -135,7 +135,7 @@ struct FormatPrinter {
     return !bytes.starts(with: "mgl_".utf8) && !ReservedWords.contains(String(selector.string.dropLast()))
   }
 
-  /// A power gets parentheses for its operands, and under a product some for the reader.
+  /// A power gets parentheses around its operands, and inside a product around itself for readability.
   private mutating func print(_ arithmetic: ArithmeticOperator, _ arguments: [FormatNode], in floor: Level) {
     let isPower = arithmetic.level == .power
     parenthesized(isPower ? !(floor < .unary) : arithmetic.level < floor) { printer in
@@ -233,7 +233,7 @@ extension FormatNode {
     }
   }
 
-  /// Whether `.key` after it reads well; after a key path it would join it.
+  /// Whether `.key` may follow it; after a key path it would become part of the path.
   fileprivate var takesKeys: Bool {
     switch self {
     case .variable(let name): FormatPrinter.isIdentifier(name)

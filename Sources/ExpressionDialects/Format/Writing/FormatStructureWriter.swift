@@ -73,7 +73,7 @@ extension FormatWriter {
     }
   }
 
-  /// A colour constant where the SDK gives the same components back, else the operator.
+  /// A colour constant where the SDK returns the same components, otherwise the operator.
   private func color(
     _ components: [StyleExpression], _ whole: StyleExpression
   ) throws(DialectError) -> FormatNode {
@@ -85,7 +85,7 @@ extension FormatWriter {
     let keepsComponents = parts[..<3].allSatisfy {
       0...255 ~= $0 && (!dialect.roundsColors || $0.rounded(.towardZero) == $0)
     }
-    // An alpha of 1 would come back as "rgb".
+    // An alpha of 1 would be read back as "rgb".
     guard keepsComponents, isOpaque || (0...1 ~= parts[3] && parts[3] != 1) else {
       return try named(whole)
     }

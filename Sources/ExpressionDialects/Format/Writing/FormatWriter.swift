@@ -3,7 +3,8 @@ import StyleExpressions
 
 /// Writes expressions as trees of format strings that every SDK reads as the same expression.
 ///
-/// An operator without a faithful form is written by its name, `MGL_FUNCTION('number', …)`; what has no form at all is refused.
+/// An operator without a faithful form is written by its name, `MGL_FUNCTION('number', …)`; an operator without any
+/// form is refused.
 struct FormatWriter {
   let dialect: Dialect
   let form: FormatString.Form
@@ -92,7 +93,7 @@ extension JSONFragment {
     "FeatureCollection",
   ]
 
-  /// Whether this is GeoJSON, as its type says.
+  /// Whether this is GeoJSON, judging by its type.
   var isShape: Bool {
     guard case .object(let members) = self,
       let type = members.first(where: { $0.key == Array("\"type\"".utf8) })?.value

@@ -2,14 +2,14 @@ package import SourceText
 package import StyleExpressions
 import StyleSpec
 
-/// What follows the name of an operator in JSON: expressions, and the plain JSON that some operators have among them.
+/// The operands of an operator in JSON: expressions, and the plain JSON that some operators have among them.
 package enum WrittenOperand {
   case expression(StyleExpression)
   case constant(JSONFragment)
 }
 
 extension StyleExpression {
-  /// The name of the operator and its operands, as JSON has them.
+  /// The name of the operator and its operands, as in JSON.
   ///
   /// Each part is written as a marker that is not JSON. Everything else is plain JSON, so that an operator whose parts are
   /// inside an object is not mistaken for one that has them as operands.
@@ -32,12 +32,13 @@ extension StyleExpression {
     return (JSONString(String(decoding: name.dropFirst().dropLast(), as: UTF8.self)), operands)
   }
 
-  /// The value of a scalar that stands bare.
+  /// The value of a scalar without an expression around it.
   var bareConstant: Literal? {
     if case .constant(let literal) = self, !literal.isQuoted { literal } else { nil }
   }
 
-  /// Whether the expression is a constant of the type that `number` or `string` asserts, so that nothing is left to be asserted.
+  /// Whether the expression is a constant of the type that `number` or `string` asserts, so that the assertion is
+  /// redundant.
   func isConstant(of asserted: Operator) -> Bool {
     guard case .constant(let literal) = self else { return false }
     return switch (asserted, literal.value) {

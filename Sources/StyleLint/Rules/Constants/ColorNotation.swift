@@ -15,7 +15,7 @@ enum ColorNotation {
   }
 
   static func finding(in node: JSONNode, target: RenderTarget) -> LintFinding? {
-    // The parser of the native renderers stops at the unit of a hue, or refuses the colour, by its version.
+    // Depending on its version, the parser of the native renderers stops at the unit of a hue, or refuses the colour.
     guard target != .maplibreGLJS, let text = node.string, let color = Color(css: text),
       !color.isRead(byCommas: text) || target != .mapboxGLJS && text.hasAngleUnit
     else { return nil }
@@ -34,7 +34,7 @@ extension Color {
     return read.hidesSame(as: self) && abs(alpha - read.alpha) <= 0.5 / 255
   }
 
-  /// Whether two colours differ in nothing but their alpha, to the byte.
+  /// Whether two colours differ only in alpha, to the byte.
   func hidesSame(as other: Color) -> Bool {
     [red - other.red, green - other.green, blue - other.blue].allSatisfy { abs($0) <= 1.0 / 255 }
   }
@@ -47,7 +47,7 @@ extension Color {
 }
 
 extension JSONString {
-  /// Whether a unit of angles stands in a colour: `120deg`.
+  /// Whether a colour contains an angle unit: `120deg`.
   fileprivate var hasAngleUnit: Bool {
     let components = Array(string.utf8.drop { $0 != UInt8(ascii: "(") })
     return components.contains { $0 >= UInt8(ascii: "A") } && string.utf8.holds(anyOf: ["deg", "rad", "turn"])

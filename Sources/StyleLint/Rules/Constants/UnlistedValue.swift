@@ -15,7 +15,7 @@ enum UnlistedValue {
     report.add(finding(constant.node, among: names))
   }
 
-  /// The outputs of an expression that the property does not list.
+  /// The outputs of an expression that are not values of the property.
   static let ofOutputs = Rule<PlacedExpression>(rule.declared) { expression, report in
     guard case .enumeration(let names) = expression.place.property.type else { return }
     expression.node.forEachResult { output in
@@ -37,7 +37,7 @@ enum UnlistedValue {
 }
 
 extension String {
-  /// Advice where a word is nearly one of some names.
+  /// Advice if a word is similar to one of some names.
   func suggestion(among names: [String]) -> String? {
     Suggestion.nearest(to: self, among: names).map { "did you mean \"\($0)\"?" }
   }

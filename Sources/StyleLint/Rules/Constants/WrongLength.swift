@@ -13,7 +13,7 @@ enum WrongLength {
     report(constant.node, "\"\(text)\"", advice: "write \(constant.type.form.wording)")
   }
 
-  /// What the validator prints; `nil` for a length that is allowed.
+  /// The message of the validator; `nil` for an allowed length.
   private static func text(_ type: PropertyType, _ count: Int) -> String? {
     switch type {
     case .padding where !(1...4 ~= count): "padding requires 1 to 4 values; \(count) values found"

@@ -14,7 +14,7 @@ enum WrongType {
     let text =
       switch constant.type {
       case .projectionDefinition: "projection expected, invalid type \"\(kind)\" found"
-      // The validator compiles what is formatted as an expression.
+      // The validator compiles formatted values as expressions.
       case .formatted, .resolvedImage: "Expected \(form.name) but found \(kind) instead."
       default: "\(form.name) expected, \(kind) found"
       }
@@ -39,7 +39,7 @@ enum WrongType {
 }
 
 extension PropertyType {
-  /// What a value of the type is in JSON, what the validator calls the type, and what advice calls it.
+  /// The JSON kinds of a value of the type, and the names of the type in the validator and in advice.
   var form: (kinds: [JSONKind], name: String, wording: String) {
     switch self {
     case .number: ([.number], "number", "a number")

@@ -11,7 +11,7 @@ enum BareList {
     example: .paint("line", #""line-dasharray": ["step", ["zoom"], [1, 2], 10, [3, 4]]"#),
     action: "run migrate-styles --lint --fix, which writes literal"
   ) { part, report in
-    // Of a text that is searched for another rule speaks.
+    // Another rule reports a text that is searched for.
     if part.name == "in", part.node.count != 3 || part.node[1]?.kind == .string { return }
     for list in part.node.operands where isBare(list, in: part) {
       let names = Operator.names.map { $0.string }.sorted()
@@ -22,7 +22,7 @@ enum BareList {
     }
   }
 
-  /// What renderers print of a list.
+  /// The form in which renderers print a list.
   static func logged(_ list: JSONNode) -> String {
     let fault =
       list[0]?.string.map { "Unknown expression \"\($0)\"." }
@@ -33,7 +33,7 @@ enum BareList {
   private static func isBare(_ list: JSONNode, in part: ExpressionPart) -> Bool {
     guard let first = list[0], list.elements.allSatisfy({ $0.kind == first.kind }) else { return false }
     if first.kind == .number { return true }
-    // The forms of curves stand in lists as well.
+    // Interpolation types are lists as well.
     guard let name = first.string, !StyleExpression.isOperator(name),
       !["linear", "exponential", "cubic-bezier"].contains(name)
     else { return false }

@@ -3,7 +3,7 @@ import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
-/// Fonts that only the features name: renderers have to know them beforehand.
+/// Fonts that only features name: renderers have to know them in advance.
 enum FontOutputs {
   static let rule = Rule<PlacedExpression>(
     .warning, "font-from-data", "fonts that only the features name",

@@ -2,7 +2,7 @@ import SourceText
 import StyleDiagnostics
 import StyleSpec
 
-/// Comparisons with the `Multi…` kinds of geometry, which MapLibre GL JS 5.0.0 alone has.
+/// Comparisons with the `Multi…` kinds of geometry, which only MapLibre GL JS 5.0.0 has.
 enum GeometryKinds {
   static let alone = Rule<ExpressionPart>(
     .warning, "multi-geometry-alone", "comparison with Multi… kinds of geometry alone",
@@ -27,7 +27,7 @@ enum GeometryKinds {
       fix: part.name == "match" && !part.place.target.tellsMultiGeometryApart ? withoutMultiples(part.node) : nil)
   }
 
-  /// Legacy conditions on `$type` that name `Multi…` kinds alone.
+  /// Legacy conditions on `$type` that name only `Multi…` kinds.
   static let inLegacy = Rule<JSONNode>(alone.declared) { node, report in
     guard ["==", "!=", "in", "!in"].contains(node.operatorName), node[1]?.string == "$type" else { return }
     let kinds = node.elements.dropFirst(2).compactMap { $0.geometryType }
@@ -39,7 +39,7 @@ enum GeometryKinds {
         + "\"\(first.rawValue)\" found\"", advice: "write \"\(single.rawValue)\"")
   }
 
-  /// A `match` on the kind of geometry without the `Multi…` kinds in its label: one comparison, where that says the same.
+  /// A `match` on the kind of geometry without the `Multi…` kinds in its label: one comparison, if that is equivalent.
   private static func withoutMultiples(_ node: JSONNode) -> JSONFragment? {
     let kinds = node[2]?.labels.filter { $0.geometryType?.singleOfMultiple == nil }.map { $0.fragment } ?? []
     guard node.count == 5, let first = kinds.first else { return nil }
@@ -53,8 +53,8 @@ enum GeometryKinds {
 }
 
 extension ExpressionPart {
-  /// The `Multi…` kind that the kind of geometry is compared with, and whether the single one stands beside it; of a `match`
-  /// the first without the single one, or else the first.
+  /// The `Multi…` kind that the geometry type is compared with, and whether the single kind is listed too; of a `match`
+  /// the first one without its single kind, or else the first.
   fileprivate var multipleKind: (type: GeometryType, isBesideSingle: Bool)? {
     guard let subject = node[1], subject.count == 1, subject.operatorName == "geometry-type" else { return nil }
     switch name {
@@ -75,7 +75,7 @@ extension ExpressionPart {
     }
   }
 
-  /// That no feature has a kind, but in one release.
+  /// The statement that no feature has a kind, except in one release.
   fileprivate func absence(of kind: GeometryType, but release: String) -> String {
     place.target == .mapboxGLJS || place.target == .maplibreNative
       ? "no feature is of the kind \"\(kind.rawValue)\""

@@ -13,7 +13,7 @@ enum InOfText {
       list.kind == .array
     else { return }
     let isMarked = list.operatorName == "literal"
-    // A text is searched for another one, or what an expression gives.
+    // The text to search for is another text, or the result of an expression.
     let values = isMarked ? list[1]?.kind == .array ? list[1] : nil : list.isPlain ? list : nil
     guard let values else { return }
     let match = JSONFragment.membership(of: .subject(ofOldKey: name), in: Array(values.elements), isNegated: false)

@@ -15,7 +15,7 @@ enum LegacyOperator {
       advice: "write an expression", fix: replacement(of: part.node, part.name))
   }
 
-  /// What is written instead; `nil` where a person has to say.
+  /// The replacement; `nil` where a person has to decide.
   private static func replacement(of node: JSONNode, _ name: JSONString) -> JSONFragment? {
     let operands = Array(node.elements.dropFirst())
     let fragments = operands.map { $0.fragment }
@@ -24,7 +24,7 @@ enum LegacyOperator {
     case "&&": return .array([.string("all")] + fragments)
     case "||": return .array([.string("any")] + fragments)
     case "!has":
-      // Nothing lacks a type, and an identifier is null where it is missing.
+      // A type is never missing, and a missing id is null.
       guard operands.count == 1, let key = operands[0].string, !key.isSpecialKey else { return nil }
       return .call("!", .call("has", fragments[0]))
     default:

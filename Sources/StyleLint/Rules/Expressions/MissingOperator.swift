@@ -13,7 +13,7 @@ enum MissingOperator {
     if let missing = missing(part.name, in: part.node, part.place.target) { report(part.node, missing) }
   }
 
-  /// What renderers do not have; `nil` where they all have it.
+  /// The missing support of renderers; `nil` where they all support it.
   ///
   /// - Source: `sdk-support` in the reference data
   private static func missing(_ name: JSONString, in node: JSONNode, _ target: RenderTarget) -> String? {

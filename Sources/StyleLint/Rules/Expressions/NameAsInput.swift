@@ -10,7 +10,7 @@ enum NameAsInput {
   ) { part, report in
     let node = part.node
     guard let name = node[1]?.string else { return }
-    // Legacy conditions in filters have rules of their own.
+    // Legacy conditions in filters have their own rules.
     let isCompared = node.isComparison && !part.place.isFilter && node.count == 3 && node[2]?.kind != .array
     guard isCompared || part.name == "match" && node.count > 4 else { return }
     report(
@@ -22,7 +22,7 @@ enum NameAsInput {
 }
 
 extension JSONFragment {
-  /// What reads in an expression what a key of an old filter named.
+  /// The expression for the key of a legacy filter.
   static func subject(ofOldKey key: JSONString) -> JSONFragment {
     switch key {
     case "$type": .call("geometry-type")

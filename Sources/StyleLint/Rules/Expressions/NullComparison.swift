@@ -6,7 +6,7 @@ enum NullComparison {
     .warning, "null-comparison", "comparison with null", because: "A missing attribute is null here as well.",
     example: .filter(#"["==", ["get", "p"], null]"#), action: "add a \"has\" condition to distinguish them"
   ) { part, report in
-    // What is not null is there.
+    // A value that is not null exists.
     guard part.name == "==", part.node.count == 3, part.node[2]?.kind == .null, let name = part.node[1]?.attribute,
       part.parent?.operatorName != "all"
         || part.parent?.elements.contains(where: { $0.operatorName == "has" && $0[1]?.string == name }) != true

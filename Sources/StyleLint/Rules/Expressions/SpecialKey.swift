@@ -29,7 +29,7 @@ enum SpecialKey {
 }
 
 extension JSONNode {
-  /// Whether kinds of geometry are compared with something that is called `geometry-type`.
+  /// Whether kinds of geometry are compared with something named `geometry-type`.
   var namesGeometry: Bool {
     guard count > 2, (self[1]?.string ?? self[1]?.attribute) == "geometry-type" else { return false }
     let operands = elements.dropFirst(2).prefix(operatorName == "match" ? 1 : count)

@@ -2,11 +2,11 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// The types that a value may have, as far as the text of a style tells.
+/// The types that a value may have, as far as the text of a style determines them.
 struct PossibleTypes: OptionSet, Hashable {
   let rawValue: UInt16
 
-  /// Nothing, of an attribute or a state that a feature does not have.
+  /// No value: of an attribute or a state that a feature does not have.
   static let missing = Self(rawValue: 1)
   static let null = Self(rawValue: 2)
   static let number = Self(rawValue: 4)
@@ -36,12 +36,12 @@ struct PossibleTypes: OptionSet, Hashable {
 }
 
 extension PossibleTypes {
-  /// The types whose simplest values are such.
+  /// The types whose simplest values satisfy a condition.
   private init(where isSuch: (ExpressionType) -> Bool) {
     self = Self.examples.reduce([]) { isSuch(ExpressionType(of: $1.value)) ? $0.union($1.type) : $0 }
   }
 
-  /// The values of a type; those of a type that features do not have are none.
+  /// The values of a type; none for a type that features do not have.
   init(of type: ExpressionType) {
     if case .array = type { self = .array } else { self = type == .value ? .any : Self { $0 == type } }
   }
@@ -54,21 +54,21 @@ extension PossibleTypes {
     self = Color(css: text) != nil ? .colorText : text.number != nil ? .numberText : .otherText
   }
 
-  /// What `typeof` calls by a name.
+  /// The types that `typeof` gives a name.
   init(named name: JSONString) {
     let types = Self { $0.description == name.string }
     self = types.isEmpty ? .array : types
   }
 }
 
-/// Something that an expression reads of a feature, and that conditions tell something of.
+/// A value that an expression reads from a feature, and that conditions may restrict.
 enum ReadValue: Hashable {
   case attribute(JSONString)
   case state(JSONString)
   case id
 }
 
-/// What is known of the values that an expression reads, where a condition holds.
+/// The facts about the values that an expression reads, where a condition holds.
 package struct Facts {
   private(set) var types: [ReadValue: PossibleTypes] = [:]
 
@@ -89,7 +89,7 @@ package struct Facts {
     for (value, types) in other.types { add(value, types) }
   }
 
-  /// Allows as well what is possible where all of other facts hold.
+  /// Widens these facts to everything that is possible where the other facts hold.
   ///
   /// - Complexity: O(facts); O(other facts) the first time.
   mutating func allow(_ others: Facts...) {

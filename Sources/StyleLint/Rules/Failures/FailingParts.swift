@@ -4,8 +4,8 @@ import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
-/// Parts of an expression that fail for some feature, which GL JS logs: a type that an attribute may not have, wherever it is
-/// needed.
+/// Parts of an expression that fail for some feature, which GL JS logs: wherever a type is required that an attribute
+/// may not have.
 package enum FailingParts {
   static let unguardedOrdering = LintRule(
     .warning, "unguarded-ordering", "ordering comparison of an attribute without a fallback",
@@ -47,7 +47,7 @@ package enum FailingParts {
   }
 }
 
-/// What to write for a part that fails: a fallback, which is a fix where it gives what the error gives.
+/// The replacement for a part that fails: a fallback, which is a fix if its result is the same as that of the error.
 extension ExpressionPlace {
   fileprivate func finding(of failure: TypeFailure) -> LintFinding {
     let (part, guarded, fallbacks) = (failure.part, failure.part.guardedOrder, fallbacks(for: failure))
@@ -57,7 +57,7 @@ extension ExpressionPlace {
     let result = isFilter ? "leave the feature out" : "take the property's default"
     let advice =
       if case .colorComponents = failure.error {
-        // Nothing around a part catches an error inside it.
+        // The surrounding expression does not catch an error inside a part.
         "keep each component between 0 and 255, with \"max\" and \"min\""
       } else if let guarded {
         "write \(guarded.shownText), \(isOfAttribute ? "which may change what is drawn" : meant)"
@@ -87,8 +87,8 @@ extension ExpressionPlace {
       advice: isAlone ? nil : advice, fix: isAlone ? guarded : nil, about: about)
   }
 
-  /// The part with a fallback: one that shows what is meant, and one that gives what the error gives; `nil` where it has no form,
-  /// as a comparison, which is true or false itself.
+  /// The part with a fallback: one that shows the intention, and one with the result of the error; `nil` where there is
+  /// no form, as for a comparison, which is itself true or false.
   private func fallbacks(for failure: TypeFailure) -> (neutral: JSONFragment, equal: JSONFragment?)? {
     let isOutput = failure.position.contains(.output)
     if failure.part.isComparison { return nil }
@@ -108,7 +108,7 @@ extension ExpressionPlace {
     return (part(or: neutral), isOutput ? property.defaultValue.map { part(or: $0.fragment) } : nil)
   }
 
-  /// A name that an enumeration has.
+  /// A name in an enumeration.
   private var listedName: JSONString {
     guard case .enumeration(let names) = property.type else { return "" }
     if case .string(let name)? = property.defaultValue { return name }

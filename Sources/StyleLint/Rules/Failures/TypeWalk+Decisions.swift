@@ -2,9 +2,9 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// The operators that decide what is evaluated: what holds in each of their parts, and where they are true and false.
+/// The operators that decide what is evaluated: the facts in each of their parts, and where they are true and false.
 extension TypeWalk {
-  /// `all`, which goes on while conditions are true, and `any`, which goes on while they are false.
+  /// `all`, which continues while conditions are true, and `any`, which continues while they are false.
   mutating func combination(_ operands: [Node], whileTrue: Bool, at position: TypeFailure.Position) -> TypedPart {
     var whole = TypedPart(types: .boolean)
     var (passed, stopped) = (Facts(), Facts.impossible)
@@ -46,7 +46,7 @@ extension TypeWalk {
     return whole
   }
 
-  /// Walks an output with what holds where it is reached, and adds what it gives to what others give.
+  /// Walks an output with the facts where it is reached, and adds its values to those of the others.
   private mutating func add(
     _ output: Node, to whole: inout TypedPart, where facts: Facts = Facts(), _ passed: Facts = Facts()
   ) {
@@ -118,7 +118,7 @@ extension TypeWalk {
 }
 
 extension Operator {
-  /// The same comparison with its operands exchanged.
+  /// The same comparison with its operands swapped.
   var turned: Self {
     switch self {
     case .less: .greater
@@ -129,7 +129,7 @@ extension Operator {
     }
   }
 
-  /// Whether one number comes before another as the comparison asks; `nil` for anything else.
+  /// Whether two numbers satisfy the comparison; `nil` for anything else.
   fileprivate func holds(_ left: StyleValue, _ right: StyleValue) -> Bool? {
     guard case (.number(let left), .number(let right)) = (left, right) else { return nil }
     return switch self {

@@ -6,54 +6,54 @@ import StyleSpec
 struct TypeFailure {
   let part: JSONNode
 
-  /// The attribute or state that the part reads first, by variables as well.
+  /// The attribute or state that the part reads first, including through variables.
   let name: JSONString?
 
-  /// Whether the part fails where the feature does not have that, and not only where it has a value of another type.
+  /// Whether the part fails where the feature lacks it, and not only where it has a value of another type.
   let isMissing: Bool
 
-  /// What renderers log, for the simplest input.
+  /// The error that renderers log, for the simplest input.
   let error: EvaluationError
   let position: Position
 
-  /// How the whole depends on the part.
+  /// How the whole expression depends on the part.
   struct Position: OptionSet {
     let rawValue: UInt8
 
-    /// The part is what the whole gives, so that the property's default takes its place.
+    /// The part is the result of the whole expression, so that the property's default replaces it.
     static let output = Self(rawValue: 1)
 
-    /// Only `all` is around the part, so that an error leaves out what the condition would leave out.
+    /// Only `all` is around the part, so that an error excludes the same features as the condition would.
     static let belowAllOnly = Self(rawValue: 2)
   }
 }
 
-/// Walks a compiled expression, in which the compiler has asserted each type that it does not know, with what the conditions
-/// around a part say of the feature.
+/// Walks a compiled expression, in which the compiler has asserted each unknown type, with the facts about the feature
+/// that follow from the conditions around a part.
 ///
 /// An assertion fails for any other type, unless a condition rules that out: an attribute may be missing, null, or of any type.
 /// Nothing is evaluated.
 struct TypeWalk {
-  /// The parts that fail, by their offsets; of one part the failure for a missing attribute, where there is one.
+  /// The parts that fail, by their offsets; for each part preferably the failure for a missing attribute.
   private(set) var failures: [Int: TypeFailure] = [:]
 
-  /// What holds where the whole, a condition, is true.
+  /// The facts where the whole expression, a condition, is true.
   private(set) var whenTrue = Facts()
 
-  /// Where the walk is: the node, how the whole depends on it, and what is known there.
+  /// The state of the walk: the node, how the whole expression depends on it, and the facts there.
   private(set) var current: Node
   var position: TypeFailure.Position = []
   var scope: Facts
 
-  /// What variables stand for; a value is walked where it is used first, for it is evaluated only there.
+  /// The values of variables; a value is walked where it is first used, because it is evaluated only there.
   private var variables: [ObjectIdentifier: TypedPart] = [:]
 
   private let expression: PlacedExpression
   private let root: Node
 
   /// - Parameters:
-  ///   - expression: An expression that renderers take; of one they refuse nothing is known.
-  ///   - facts: What is known of the features to which it applies.
+  ///   - expression: An expression that renderers accept; nothing is known about one that they refuse.
+  ///   - facts: The facts about the features to which it applies.
   /// - Complexity: O(expression); recurs over its levels.
   init?(_ expression: PlacedExpression, given facts: Facts) {
     guard let root = expression.compiled?.root else { return nil }
@@ -69,7 +69,7 @@ struct TypeWalk {
     part.value.map { scope.types[$0, default: .any].intersection(part.types) } ?? part.types
   }
 
-  /// Walks a part of the current one; what the compiler has put around a part stands where that stands.
+  /// Walks a part of the current one; a node that the compiler has put around a part has the position of that part.
   mutating func walk(_ node: Node, at inner: TypeFailure.Position = []) -> TypedPart {
     let outer = (current, position)
     position = node.path == current.path ? position.union(inner) : inner
@@ -108,9 +108,9 @@ struct TypeWalk {
     case .call(let operation, _) where operation.isComparison: return comparison(operation, node.operands)
     case .call(.all, _): return combination(node.operands, whileTrue: true, at: position.intersection(.belowAllOnly))
     case .call(.any, _): return combination(node.operands, whileTrue: false, at: [])
-    // What an operator of Mapbox GL JS gives, or what a program sets, is not known.
+    // The values of operators of Mapbox GL JS, and values that a program sets, are unknown.
     case .notEvaluated(_, reads: .other), .call(.globalState, _), .call(.accumulated, _): return TypedPart(types: [])
-    // Of special keys another rule says that they are always null.
+    // Another rule reports that special keys are always null.
     case .attribute(let key): return TypedPart(types: key.isSpecialKey ? [] : .any, value: .attribute(key), name: key)
     case .call(.id, _): return TypedPart(types: [.null, .number, .string], value: .id)
     default: return operation(node, node.operands.map { walk($0) })
@@ -144,7 +144,7 @@ struct TypeWalk {
       require([.string, .array], of: operands[0]) { .sliced($0) }
       part.types.formIntersection([.string, .array])
     case .call(.length, _): require([.string, .array], of: operands[0]) { .lengthOf($0) }
-    // A component that a feature has may be out of range; of a computed one that is not known.
+    // A component from a feature may be out of range; for a computed one that is unknown.
     case .call(let kind, _) where [.rgb, .rgba].contains(kind) && operands.contains { $0.isRead }:
       fail(part.name, for: .number) { _ in .colorComponents([-1, 0, 0, 1].map { .number($0) }) }
     default: break
@@ -152,7 +152,7 @@ struct TypeWalk {
     return part
   }
 
-  /// An assertion or a conversion: the first operand that has the type or converts to it; the part fails where none does.
+  /// An assertion or a conversion: the first operand that has the type or converts to it; the part fails if none does.
   private mutating func firstFitting(_ node: Node, isConversion: Bool) -> TypedPart {
     let (type, operands) = (node.type, node.operands)
     let accepted: PossibleTypes =
@@ -201,13 +201,13 @@ struct TypeWalk {
     return part
   }
 
-  /// Notes that the current part fails for values of an operand of all but some types; behind it the value has one of these.
+  /// Records that the current part fails unless an operand has one of some types; after it the value has one of these.
   mutating func require(_ accepted: PossibleTypes, of part: TypedPart, _ error: (ExpressionType) -> EvaluationError) {
     fail(part.name, for: types(of: part).subtracting(accepted)) { error(ExpressionType(of: $0)) }
     scope.add(part.value, accepted)
   }
 
-  /// Notes that the current part fails for values of some types, unless there are none, or no feature leads here.
+  /// Records that the current part fails for values of some types, unless there are none, or no feature gets here.
   private mutating func fail(_ name: JSONString?, for types: PossibleTypes, _ error: (StyleValue) -> EvaluationError) {
     if types.isEmpty || scope.isImpossible { return }
     let (part, isMissing) = (part, types.contains(.missing) && name != nil)
@@ -218,7 +218,7 @@ struct TypeWalk {
 }
 
 extension Node {
-  /// The value of a text, a number or a boolean that is written.
+  /// The value of a literal text, number or boolean.
   var scalar: StyleValue? {
     guard case .literal(let value) = operation else { return nil }
     return [.string, .number, .boolean].contains(ExpressionType(of: value)) ? value : nil
@@ -226,6 +226,6 @@ extension Node {
 }
 
 extension JSONString {
-  /// Whether this is a key that legacy filters have beside attributes.
+  /// Whether this is a key of legacy filters other than an attribute.
   var isSpecialKey: Bool { self == "$type" || self == "$id" }
 }

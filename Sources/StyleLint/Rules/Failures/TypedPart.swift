@@ -2,25 +2,25 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// What is known of the value of a part of an expression.
+/// The facts about the value of a part of an expression.
 struct TypedPart {
   var types: PossibleTypes
 
-  /// What the part reads, where it gives that as it is.
+  /// The value that the part reads, if its result is that value unchanged.
   var value: ReadValue?
 
-  /// The attribute or state that it reads first.
+  /// The attribute or state that the part reads first.
   var name: JSONString?
   var constant: StyleValue?
 
-  /// What holds where the part, a condition, is true, and where it is false.
+  /// The facts where the part, a condition, is true, and where it is false.
   var whenTrue = Facts()
   var whenFalse = Facts()
 
-  /// What is read, where the part is the name of its type.
+  /// The value that is read, if the part is the name of its type.
   var typeNameOf: ReadValue?
 
-  /// What the part gives where what it reads is not of some types.
+  /// The result of the part where the value that it reads is not of some types.
   private(set) var fallback: (constant: StyleValue, value: ReadValue, types: PossibleTypes)?
 }
 
@@ -31,13 +31,13 @@ extension TypedPart {
     if constant == .boolean(false) { whenTrue = .impossible }
   }
 
-  /// What no output has given yet.
+  /// The value before any output was added.
   static let nothing = TypedPart(types: [], whenTrue: .impossible, whenFalse: .impossible)
 
   /// Whether the value is that of an attribute or a state, or a fallback for it.
   var isRead: Bool { value != nil || fallback != nil }
 
-  /// Notes that the part is a constant where what it reads is not of some types.
+  /// Records that the part is a constant where the value that it reads is not of some types.
   mutating func fall(backOn constant: StyleValue, unless value: ReadValue?, is types: PossibleTypes) {
     guard let value else { return }
     fallback = (constant, value, types)
@@ -45,8 +45,8 @@ extension TypedPart {
     if constant != .boolean(false) { whenFalse.add(value, types) }
   }
 
-  /// What holds where a condition on the part is met, and where it is not: values of some types meet it, and a constant may, if
-  /// that is known.
+  /// The facts where a condition on the part holds, and where it does not: it holds for values of some types, and for a
+  /// constant, if that is known.
   func facts(where types: PossibleTypes, or isMet: (StyleValue) -> Bool?) -> (met: Facts, unmet: Facts) {
     var facts = (met: Facts(), unmet: Facts())
     facts.met.add(value, types)
@@ -55,7 +55,7 @@ extension TypedPart {
     return facts
   }
 
-  /// What holds where the part is one of some constants, and where it is none of them.
+  /// The facts where the part is one of some constants, and where it is none of them.
   func facts(where constants: [StyleValue]) -> (met: Facts, unmet: Facts) {
     if value == nil, constants == [.boolean(true)] { return (whenTrue, whenFalse) }
     if value == nil, constants == [.boolean(false)] { return (whenFalse, whenTrue) }

@@ -20,10 +20,10 @@ enum MissingKey {
     guard layer.node["type"] != nil else {
       return report(layer.node, "\"either \"type\" or \"ref\" is required\"", advice: "add \"type\"")
     }
-    // Without sources in the style a program adds them, and may tell the layers.
+    // If the style has no sources, a program adds them, and may set those of the layers.
     guard case .known(let type) = layer.kind, type != .background, let sources = layer.style.sources else { return }
     guard let source = layer.node["source"] else { return report.add(missing: "source", in: layer.node) }
-    // These take another source, as another rule says.
+    // These require another source, which another rule reports.
     guard ![.raster, .hillshade, .colorRelief].contains(type),
       source.string.flatMap({ sources[$0]?.sourceType }) == .vector,
       layer.node["source-layer"].map({ $0.string == "" }) ?? true

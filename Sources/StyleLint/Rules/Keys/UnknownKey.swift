@@ -3,7 +3,7 @@ import StyleDiagnostics
 import StyleMigration
 import StyleSpec
 
-/// A key that is nearly one of the specification, or a property that stands outside of `paint` and `layout`.
+/// A key that nearly matches one of the specification, or a property outside of `paint` and `layout`.
 enum UnknownKey {
   static let rule = Rule<VisitedObject>(
     .warning, "unknown-key", "key that the style specification does not have",
@@ -21,12 +21,12 @@ enum UnknownKey {
           advice: "move it to \"\(home.group.rawValue)\"")
         continue
       }
-      // One slip, or other letters between words: `min-zoom`, `sourceLayer`.
+      // One typo, or other separators between words: `min-zoom`, `sourceLayer`.
       let meant = specified.keys.first { $0.string.isSlip(key) }.map { "did you mean \"\($0)\"?" }
       let refused = "\"unknown property \"\(key)\"\""
       switch specified {
       case .transition: report(member.key, refused, advice: "write \"duration\" or \"delay\"")
-      // Of these the reference data has no `*`: other keys are refused.
+      // The reference data has no `*` for these: other keys are refused.
       case .source(.geojson), .source(.image), .source(.video):
         if object.target == .mapboxGLJS { fallthrough }
         report(member.key, refused, advice: meant ?? "correct the spelling, or remove it")
@@ -35,7 +35,7 @@ enum UnknownKey {
     }
   }
 
-  /// Whether a key is Mapbox's, or of an earlier version: these have rules of their own.
+  /// Whether a key is Mapbox's, or of an earlier version: these have their own rules.
   private static func isKnown(_ key: String, in object: SpecifiedObject) -> Bool {
     switch object {
     case .layer:
@@ -47,7 +47,7 @@ enum UnknownKey {
 }
 
 extension String {
-  /// Whether another word is this one but for a slip, or for how its words are joined.
+  /// Whether another word is this one except for a typo, or for the way its words are joined.
   fileprivate func isSlip(_ other: String) -> Bool {
     let (left, right) = (plainLetters, other.plainLetters)
     return left == right || Swift.min(left.count, right.count) > 4 && left.editDistance(to: right) == 1

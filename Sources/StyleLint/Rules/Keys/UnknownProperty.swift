@@ -3,7 +3,7 @@ import StyleDiagnostics
 import StyleMigration
 import StyleSpec
 
-/// A property that the layer type does not have, stands in the wrong group, or is of Mapbox GL JS 3 alone.
+/// A property that the layer type does not have, that is in the wrong group, or that only Mapbox GL JS 3 has.
 enum UnknownProperty {
   static let rule = Rule<VisitedObject>(
     .warning, "mapbox-name", "name that only Mapbox GL JS 3 has",
@@ -35,7 +35,7 @@ enum UnknownProperty {
         ? "it belongs to \"\(home.layer.rawValue)\" layers, \(place); remove it, or correct the layer's \"type\""
         : "it belongs \(place), not in \"\(group.rawValue)\"; move it, or remove it"
       return LintFinding(DiagnosticID(.misplacedProperty), key, message, advice: advice)
-    // Projections have a rule of their own.
+    // Projections have their own rule.
     case .rootProperties(let object) where object != .projection:
       owner = .root(object)
       let base = name.withoutTiming ?? name
@@ -59,7 +59,7 @@ enum UnknownProperty {
 }
 
 extension PropertySpecification {
-  /// Whether changes of the value are animated, so that the property has a timing beside it.
+  /// Whether changes of the value are animated, so that the property also has a timing.
   ///
   /// - Source: `transition` in the reference data
   fileprivate var isTransitioned: Bool {

@@ -2,7 +2,7 @@ import SourceText
 import StyleDiagnostics
 import StyleSpec
 
-/// A legacy condition that validators refuse; renderers take it for one that always or never holds, and so does a migration.
+/// A legacy condition that validators refuse; renderers, and a migration, take it for one that always or never holds.
 enum LegacyOperands {
   static let rule = Rule<JSONNode>(WrongType.rule.declared) { condition, report in
     func add(_ rule: LintRule, _ node: JSONNode, _ text: String) {
@@ -28,7 +28,7 @@ enum LegacyOperands {
       return add(UnlistedValue.rule.declared, condition, "\"$type\" cannot be use with operator \"\(name)\"")
     }
     for operand in condition.elements.dropFirst(2) {
-      // Of the `Multi…` kinds another rule speaks.
+      // Another rule reports the `Multi…` kinds.
       if isType, operand.geometryType == nil {
         report.add(UnlistedValue.finding(operand, among: ["Point", "LineString", "Polygon"]))
       } else if !isType, [.array, .object, .null].contains(operand.kind) {

@@ -1,7 +1,7 @@
 import SourceText
 import StyleDiagnostics
 
-/// A key that a layer with a `ref` may not have, and a `ref` that leads to no layer with values of its own.
+/// A key that a layer with a `ref` may not have, and a `ref` that does not lead to a layer with its own values.
 enum LayerReference {
   static let rule = Rule<VisitedLayer>(
     .warning, "layer-reference", "key that a layer with a ref may not have",

@@ -29,7 +29,7 @@ enum LayerSource {
     report(node, "\"\(text)\"")
   }
 
-  /// The sources themselves; of those that Mapbox GL JS 3 has beside these nothing is known.
+  /// The sources themselves; nothing is known about those that only Mapbox GL JS 3 has.
   static let typeless = Rule<VisitedStyle>(ofOtherType.declared) { style, report in
     for source in (style.sources ?? [:]).values where source.sourceType == nil && source.kind == .object {
       let names = SourceType.allCases.map { JSONString($0.rawValue) }
@@ -42,7 +42,7 @@ enum LayerSource {
     }
   }
 
-  /// What the layer requires; `nil` where the source meets it.
+  /// The requirement of the layer; `nil` where the source meets it.
   private static func requirement(of type: LayerType, _ layer: VisitedLayer, _ source: JSONNode) -> String? {
     guard let found = source.sourceType else { return nil }
     let name = "layer \"\(layer.site.id ?? "")\""
@@ -62,7 +62,7 @@ enum LayerSource {
 }
 
 extension VisitedLayer {
-  /// The source that the layer names, and the layer's type; `nil` for a layer that has none of its own.
+  /// The source that the layer names, and the layer's type; `nil` for a layer without its own.
   fileprivate var use: (type: LayerType, node: JSONNode, name: JSONString)? {
     guard ref == nil, case .known(let type) = kind, type != .background, let node = node["source"],
       let name = node.string

@@ -15,7 +15,7 @@ enum StyleAddresses {
         report(glyphs, "\"\"glyphs\" url must include a \"\(token)\" token\"", advice: advice)
       }
     }
-    // Of a list of sprites each has an id of its own.
+    // Each sprite of a list has its own id.
     var ids: Set<JSONString> = []
     for sprite in style.root["sprite"].map({ Array($0.elements) }) ?? [] {
       guard let id = sprite["id"]?.string, !ids.insert(id).inserted else { continue }

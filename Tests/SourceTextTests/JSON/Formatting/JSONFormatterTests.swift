@@ -2,7 +2,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Formatters, compared with the published ones as the tests write them, and recognised.
+/// Formatters, compared with the tests' versions of published ones, and recognised.
 @Suite struct JSONFormatterTests {
   private func tree(_ text: String) throws -> SpelledTree { try #require(SpelledTree(text.utf8)) }
 

@@ -60,7 +60,7 @@ import Testing
     #expect(try edited("{\"a\": 1, \"b\": 2,}", (", \"b\": 2", "")) == "{\"a\": 1,}")
   }
 
-  /// The check that nothing is written which says something else can fail.
+  /// The check of the written text's meaning can fail.
   @Test func aResultThatSaysSomethingElseIsNotGiven() throws {
     let commented = try CommentedJSON(Array("[1, /* a */ 2]".utf8))
     #expect(commented.applying([], giving: Array("[1, 3]".utf8)) == nil)

@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// The parsing suite lies in `../shared/conformance/json/parsing`: `y_` is JSON, `n_` is not, `i_` is for the reader to decide.
+/// The parsing suite is in `../shared/conformance/json/parsing`: `y_` is JSON, `n_` is not, `i_` is up to the reader.
 @Suite struct JSONParserTests {
   private static let folder = "conformance/json/parsing"
 
@@ -110,7 +110,7 @@ import Testing
   func theParsingSuiteIsFast() throws {
     let suite = try Self.suite()
     for (name, bytes, _) in suite {
-      // Of three times the shortest: what else the machine does can only add to one.
+      // The shortest of three times: other work on the machine can only add to a time.
       let times = (0..<3).map { _ in
         let start = ThreadClock.seconds
         _ = Self.isAccepted(bytes)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// The beginning of a document is not a document, wherever it is cut.
+  /// The beginning of a document is not a document, wherever it is truncated.
   @Test func noBeginningIsADocument() {
     let text = Array(#"[{"a": "é\u00e9\n😀", "bc": [true, false, null], "d": {}}, -1.5e+10, []]"#.utf8)
     #expect(Self.isAccepted(text))
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// A code point is accepted in its shortest form only, and surrogates are not, wherever in a string it stands.
+  /// A code point is accepted in its shortest form only, and surrogates are not, anywhere in a string.
   @Test func everyKindOfUTF8() {
     let scalars: [UInt32] = [
       0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFD, 0xFFFF, 0x10000, 0x3FFFF, 0x40000,
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  /// Blanks of every kind and number between all tokens, at any distance of one another.
+  /// Blanks of every kind and number between all tokens, at any distance from one another.
   @Test func blanksAnywhere() throws {
     var random = SplitMix64(seed: 41)
     let tokens = [

@@ -12,14 +12,14 @@ import Testing
     #expect(JSONFragment.object([]) != .array([]))
   }
 
-  /// Spelled otherwise is another fragment: a fragment is what is written, not what it means.
+  /// Another spelling is another fragment: a fragment represents text, not meaning.
   @Test func equalityIsBySpelling() {
     #expect(JSONFragment.scalar(Array("1.0".utf8)) != .number(1))
     #expect(JSONFragmentMember("a", .null) == JSONFragmentMember(key: Array("\"a\"".utf8), value: .null))
     #expect(JSONFragmentMember(#"a"\"#, .null).key == Array(#""a\"\\""#.utf8))
   }
 
-  /// Many small arrays and objects in one: linear, where copying what is built for each of them takes minutes.
+  /// Many small arrays and objects in one: linear, whereas copying the result for each of them takes minutes.
   @Test func wideFragments() throws {
     let start = ThreadClock.seconds
     let pair = #"[1, {"k": 2, "l": [3]}]"#

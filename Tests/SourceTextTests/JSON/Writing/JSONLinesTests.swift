@@ -63,7 +63,7 @@ import Testing
     #expect(try written("[1, 2, 3, 4]", layout: ArrayLayout(group: 3)) == ["[", "  1, 2, 3,", "  4", "]"])
   }
 
-  /// The second of a pair has what the first leaves of the line: `  1234567, [1, 2],` has 18 bytes.
+  /// The second of a pair has the rest of the line: `  1234567, [1, 2],` has 18 bytes.
   @Test func longPairs() throws {
     let text = "[1234567, [1, 2], 5, [1, 2]]"
     #expect(

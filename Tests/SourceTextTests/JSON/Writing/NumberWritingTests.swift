@@ -2,7 +2,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// What JavaScript prints, spelled by hand after the rules of ECMA-262, Number::toString.
+/// The output of JavaScript, written by hand after the rules of ECMA-262, Number::toString.
 @Suite struct NumberWritingTests {
   @Test func spellings() {
     let cases: [(Double, String)] = [
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Numbers of the size that styles have, of which all digits are known.
+  /// Numbers of the magnitude that styles have, with all digits known.
   @Test func decimals() {
     for thousandths in stride(from: 1, to: 30_000, by: 7) {
       let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
