@@ -286,7 +286,7 @@ extension DiagnosticKind {
     case .filterPartDoesNotCompile:
       .warning(
         "expression in a mixed filter that does not compile",
-        "The filter mixes legacy conditions and expressions, and one of the expressions has a type error, or an object stands in place "
+        "The filter mixes legacy conditions and expressions, and one of the expressions has a type error, or an object takes the place "
           + "of a value, where it is not a condition of the first versions.",
         .filter(#"["all", ["==", "p", 1], ["+", "a", 1]]"#), "correct the expression")
     case .mixedFilter:
@@ -757,7 +757,7 @@ extension DiagnosticKind {
         .paint("line", #""line-color": "@road@""#), "migrate the output of the template as well")
     case .tokenBehindDollar:
       .note(
-        "token behind a dollar",
+        "token after a dollar",
         "Renderers read a dollar and a token, and so the value was migrated. Shells and scripts write their placeholders like this too.",
         .layout("symbol", #""text-field": "${name}""#, options: ["--source-semantics", "gl-js"]),
         "nothing; if a template fills it in, migrate the output of the template instead")
@@ -1032,7 +1032,7 @@ extension DiagnosticKind {
         .request(#"{"json": ["literal", {"a": 1}], "to": "nsexpression", "form": "self-contained"}"#), "use --to swift")
     case .unknownValue:
       .error(
-        "value that the code does not show", "Only values that stand in the code itself are read.",
+        "value that the code does not show", "Only values that are written in the code itself are read.",
         .code("NSExpression(forConstantValue: lineWidth)"), "write the value, or its declaration before it")
     case .unknownCall:
       .error(
@@ -1062,7 +1062,7 @@ extension DiagnosticKind {
         "name the property, or pass one expression")
     case .codeTooLarge:
       .error(
-        "code that stands for too many values", "Names that stand for lists of names grow without bounds.",
+        "code that gives too many values", "Names of lists of names grow without bounds.",
         .unreachable("the code would be too long to print"), "write the values themselves")
 
     // MARK: Style functions of app code
@@ -1267,7 +1267,7 @@ extension DiagnosticKind {
         "store it in a constant first")
     case .stopsBuiltInCode:
       .left(
-        "stops that stand neither in the call nor in a variable of its function",
+        "stops that are neither in the call nor in a variable of its function",
         inScripts: "the list of stops does not show, or an operator decides whether there is one.",
         .source(
           "layer.lineWidth = MGLStyleValue(interpolationMode: .interval, cameraStops: makeStops(), options: nil)"),

@@ -32,7 +32,7 @@ struct MigrationAnswer {
 
   var answer: ModuleAnswer {
     guard !isCut else {
-      return ModuleAnswer(.error("expected the bytes of \(request.files.count) files behind the line, found fewer"))
+      return ModuleAnswer(.error("expected the bytes of \(request.files.count) files after the line, found fewer"))
     }
     let run = AnswerPart.allCases.filter { !$0.isOfFile && request.parts.contains($0) }
     let texts = run.map { document($0) }

@@ -117,10 +117,10 @@ struct WebLeftReason: Hashable, Sendable {
     "a call would be evaluated more than once, or in another order; store its result in a constant first")
   static let computedPartCannotBeTried = Self(
     .holeInStops,
-    "a computed part stands where no value can be tried in its place; write the expression by hand")
+    "no value can be tried in place of a computed part; write the expression by hand")
   static let commentInComputedPart = Self(
     .holeInStops,
-    "a comment stands in a computed part, or beside one over several lines; move it in front of the value, then run this again"
+    "a comment is in a computed part, or next to one over several lines; move it before the value, then run this again"
   )
   static let legacyInComputedPart = Self(
     .holeInStops, "a computed part holds a legacy value itself, which is migrated first; then run this again")
@@ -147,6 +147,6 @@ extension Diagnostic {
     self.init(
       id: DiagnosticID(reasons[0].kind), severity: reasons.contains { $0.isFault } ? .fault : severity,
       pointer: JSONPointer(written: ""), offset: 0,
-      message: reasons.map { $0.message }.joined(separator: "; besides, "))
+      message: reasons.map { $0.message }.joined(separator: "; also, "))
   }
 }

@@ -77,7 +77,7 @@ import Testing
     (#"{"migrate":{"target":"opera"}}"#, "target: unknown value"),
     (#"{"migrate":{},"parts":["all"]}"#, "parts[0]: unknown value"),
     (#"{"migrate":{},"files":[{"bytes":-1}]}"#, "files[0].bytes: expected a count, found -1"),
-    (#"{"migrate":{},"files":[{"bytes":1}]}"#, "expected the bytes of 1 files behind the line, found fewer"),
+    (#"{"migrate":{},"files":[{"bytes":1}]}"#, "expected the bytes of 1 files after the line, found fewer"),
   ])
   func badRequests(request: String, message: String) {
     #expect(answer(request).contains(message))

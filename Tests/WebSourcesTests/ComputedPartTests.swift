@@ -56,7 +56,7 @@ extension WebSourceMigratorTests {
       Issue.record("\(found)")
       return
     }
-    #expect(diagnostic.message.components(separatedBy: "; besides, ").count == 3, "\(diagnostic.message)")
+    #expect(diagnostic.message.components(separatedBy: "; also, ").count == 3, "\(diagnostic.message)")
   }
 
   /// An identity function is written with all names; its stops are ignored.

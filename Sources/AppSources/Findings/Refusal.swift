@@ -48,7 +48,7 @@ extension Refusal {
   static func stopsBuiltInCode(in language: SourceLanguage) -> Refusal {
     Refusal(
       .stopsBuiltInCode,
-      "these stops stand neither in the call nor in a \(language == .swift ? "let" : "variable") of the same function; "
+      "these stops are neither in the call nor in a \(language == .swift ? "let" : "variable") of the same function; "
         + "write the dictionary in the call, then run this again")
   }
 
@@ -117,13 +117,13 @@ extension Refusal {
     Refusal(
       .formatRefused,
       "iOS 15.5 and later raise for \(function) in a format string; "
-        + (fault ?? "what stands here does not show its value: write it as a literal, then run this again"))
+        + (fault ?? "the value of this code is unknown: write it as a literal, then run this again"))
   }
 
   static let classImplied = "the class of .init does not show: write its name in front, then run this again"
 
   static let preprocessorInValue = Refusal(
-    .preprocessorInValue, "#if stands inside the value; write the whole value in each branch")
+    .preprocessorInValue, "the value contains #if; write the whole value in each branch")
 
   static let unbalanced = Refusal(
     .unbalancedSource, "brackets, strings or comments of this file do not close; correct it, then run this again")

@@ -172,7 +172,7 @@ extension DialectError {
   static func legacyAPI(_ name: String) -> Self {
     Self(
       .legacyCode,
-      "\(name) is of the API before expressions; migrate the file that it stands in: migrate-styles --diff Map.swift")
+      "\(name) belongs to the API before expressions; migrate its file: migrate-styles --diff Map.swift")
   }
 
   /// Integers whose quotient is not whole: truncated or a fraction, depending on the type.

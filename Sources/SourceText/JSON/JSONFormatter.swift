@@ -151,9 +151,9 @@ private struct LayoutComparison {
     let separator = isOpen ? [comma[0]] + lineBreak : comma
     var (position, index) = (Int(value.start) + 1, index + 1)
     for number in 1...value.count {
-      guard stands(number == 1 ? lineBreak : separator, from: position, to: index) else { return false }
+      guard isText(number == 1 ? lineBreak : separator, at: position, before: tape[index].start) else { return false }
       if value.kind == .object {
-        guard stands(colon, from: Int(tape[index].end), to: index + 1) else { return false }
+        guard isText(colon, at: Int(tape[index].end), before: tape[index + 1].start) else { return false }
         index += 1
       }
       if tape[index].isContainer {
@@ -163,13 +163,12 @@ private struct LayoutComparison {
       (position, index) = (Int(tape[index].end), Int(tape[index].next))
     }
     let end = isOpen ? formatter.newline + indentation : []
-    return bytes[position..<Int(value.end) - 1].elementsEqual(end)
+    return isText(end, at: position, before: value.end - 1)
   }
 
-  /// Whether only this text is between an offset and the value at an index.
-  private func stands(_ text: [UInt8], from start: Int, to index: Int) -> Bool {
-    let end = Int(tape[index].start)
-    return end - start == text.count && bytes[start..<end].elementsEqual(text)
+  /// Whether the bytes between two offsets are this text.
+  private func isText(_ text: [UInt8], at start: Int, before end: UInt32) -> Bool {
+    Int(end) - start == text.count && text.indices.allSatisfy { bytes[start + $0] == text[$0] }
   }
 
   /// The space left on the line for a value and the comma after it.

@@ -82,7 +82,7 @@ extension Match {
 
 extension ExpressionTypeError {
   fileprivate static var repeatedLabel: Self {
-    Self("Branch labels must be unique.", advice: "remove the label that stands here again")
+    Self("Branch labels must be unique.", advice: "remove the repeated label")
   }
 }
 

@@ -59,7 +59,7 @@ extension Option {
       "with --emit swift or objc, and for Swift and Objective-C files: the SDK to write for (default: mapbox)"),
     Option(
       "--language", sets: .choice { $1(&$0.inputLanguage) }, in: .files,
-      "what standard input is: a style (the default), or code with legacy values in it; files are told apart by",
+      "what standard input is: a style (the default), or code with legacy values in it; files are distinguished by",
       "their names: .swift; .m, .mm, .h; .js, .mjs, .cjs, .jsx; .ts, .mts, .cts; .tsx; .html, .htm, .vue, .astro,",
       ".mdx, .php; .svelte"),
     Option(

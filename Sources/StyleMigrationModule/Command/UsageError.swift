@@ -72,7 +72,7 @@ package enum UsageError: Error, Hashable, Sendable {
     case .layersForAzure:
       "'--emit' writes layers for Mapbox and MapLibre; for Azure Maps convert single values: 'convert --dialect azure'"
     case .unknownCommand(let word, let meant) where word == meant:
-      "found no file '\(word)'; the command of this name stands first, before other words"
+      "found no file '\(word)'; put the command of this name first, before other words"
     case .unknownCommand(let word, let meant): "found neither a file nor a command '\(word)'; did you mean '\(meant)'?"
     case .severalFiles(let count):
       "\(count) files cannot share one output; use --in-place, --output-dir DIR, --check, --diff or --list-different"

@@ -64,7 +64,7 @@ package struct MigratedFile: Sendable {
     if let commented, options.emission == .style {
       let edits = style.edits(ofTextWith: input.count)
       guard let bytes = commented.applying(edits, giving: output) else {
-        throw .fault(message: "a comment stands where it cannot be kept; please report it")
+        throw .fault(message: "a comment cannot be kept here; please report it")
       }
       output = bytes
     }

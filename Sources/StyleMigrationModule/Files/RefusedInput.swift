@@ -48,7 +48,7 @@ extension MigrationError {
         return "found a trailing comma, which JSON does not allow; use --jsonc, which keeps it, or remove it"
       case .textAfterDocument
       where input[error.offset] == UInt8(ascii: "{") || input[error.offset] == UInt8(ascii: "["):
-        return "found a second value behind the first, as JSON lines have it; write each style to a file of its own"
+        return "found a second value after the first, as in JSON lines; write each style to a file of its own"
       default: return nil
       }
     }

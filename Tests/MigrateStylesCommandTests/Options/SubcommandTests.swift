@@ -69,7 +69,7 @@ import Testing
         "migrate-styles: error: found neither a file nor a command 'chekc'; did you mean 'check'?\n"))
     #expect(
       try run("--lint", "diff", "a.json").errors.hasPrefix(
-        "migrate-styles: error: found no file 'diff'; the command of this name stands first, before other words\n"))
+        "migrate-styles: error: found no file 'diff'; put the command of this name first, before other words\n"))
     #expect(try run("roads").errors.contains("cannot read 'roads': no such file or directory"))
     try folder.write(SampleStyle.legacy, to: "chekc")
     #expect(try run("chekc").output == SampleStyle.modern)

@@ -16,7 +16,7 @@ extension CodeReader {
       case .color, .vector, .insets, .attributedText: break
       default:
         guard call.variadic.isEmpty || initializer.isVariadic else {
-          throw unexpected(call.variadic[0], expected: "\")\" behind the arguments")
+          throw unexpected(call.variadic[0], expected: "\")\" after the arguments")
         }
         return try object(initializer, call, place)
       }

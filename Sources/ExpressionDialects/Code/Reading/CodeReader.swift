@@ -82,7 +82,7 @@ struct CodeReader {
       throw error(.tooDeep(limit: CodeCursor.maximumDepth), at: node)
     }
     guard count <= Self.maximumCount else {
-      let message = "more than \(Self.maximumCount) values; names that stand for lists of lists grow fast"
+      let message = "more than \(Self.maximumCount) values; names of lists of lists grow fast"
       throw error(DialectError(.codeTooLarge, message), at: node)
     }
     switch node.kind {

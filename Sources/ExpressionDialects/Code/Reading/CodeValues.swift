@@ -109,7 +109,7 @@ extension CodeReader {
     case ("arrayWithObject:", 1) where isArray: return .array([try object(values[0], place)])
     case ("dictionaryWithObjectsAndKeys:", _) where !isString && !isArray:
       let parts = try objects(values.prefix { $0.kind != .null }, place)
-      guard parts.count.isMultiple(of: 2) else { throw unexpected(call.node, expected: "a key behind each object") }
+      guard parts.count.isMultiple(of: 2) else { throw unexpected(call.node, expected: "a key after each object") }
       return .dictionary(stride(from: 0, to: parts.count, by: 2).map { FormatEntry(parts[$0 + 1], parts[$0]) })
     case ("dictionaryWithObjects:forKeys:", 2) where !isString && !isArray:
       let (objects, keys) = (try list(values[0], place), try list(values[1], place))

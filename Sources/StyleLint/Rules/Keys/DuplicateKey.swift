@@ -3,7 +3,7 @@ import StyleDiagnostics
 
 enum DuplicateKey {
   static let rule = Rule<VisitedObject>(
-    .warning, "duplicate-key", "key that stands twice in one object",
+    .warning, "duplicate-key", "duplicate key in one object",
     because: "Readers of JSON keep the last value and drop the others without a message.",
     example: .layers(
       #"{"id": "a", "type": "background", "paint": {"background-opacity": 1, "background-opacity": 0}}"#),
@@ -11,7 +11,7 @@ enum DuplicateKey {
   ) { object, report in
     var seen = Set<JSONString>(minimumCapacity: object.members.count)
     for member in object.members where !seen.insert(member.name).inserted {
-      report(member.key, "\"\(member.name)\" stands twice in one object, and readers keep the last value")
+      report(member.key, "\"\(member.name)\" appears twice in one object, and readers keep the last value")
     }
   }
 }

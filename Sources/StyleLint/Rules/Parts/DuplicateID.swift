@@ -3,7 +3,7 @@ import StyleDiagnostics
 
 enum DuplicateID {
   static let rule = Rule<VisitedLayer>(
-    .warning, "duplicate-id", "layer id that stands twice",
+    .warning, "duplicate-id", "duplicate layer id",
     because: "Renderers refuse the style: \"duplicate layer id \"a\", previously used at line 2\".",
     example: .layers(#"{"id": "a", "type": "background"}"#, #"{"id": "a", "type": "background"}"#),
     action: "give one of the layers another id"
