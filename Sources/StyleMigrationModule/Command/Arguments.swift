@@ -223,3 +223,57 @@ package enum Shell: String, Hashable, Sendable, CaseIterable {
   case zsh
   case fish
 }
+
+/// The values of `--compare-file` and `--renderer`.
+extension Arguments {
+  /// The file of the renderer that is put inside the page; `nil` for an address.
+  package var rendererFile: SystemString? { renderer.flatMap { WebAddress($0) == nil ? $0 : nil } }
+
+  /// The renderer of the page; a script takes the place of this where a file is named.
+  package var rendererAddress: ComparePage.Renderer {
+    renderer.map { .address($0.text) } ?? .standard
+  }
+
+  /// Refuses inputs that one page with two maps cannot show.
+  package func requireComparable(
+    _ files: [SystemString], isCode: (Int) -> Bool
+  ) throws(UsageError) {
+    guard compareFile != nil else { return }
+    if files.count > 1 { throw .comparesOneStyle(count: files.count) }
+    if let name = files.first, isCode(0) { throw .comparesCode(name.text) }
+  }
+
+  /// The message about the page that is written for a file; empty where messages are not wanted.
+  package func comparisonNote(of file: SystemString) -> String {
+    guard let compareFile, !quiet else { return "" }
+    var text = "'\(compareFile.text)' contains the keys of this style"
+    if rendererFile == nil, case .address(let address) = rendererAddress {
+      text += "; when it is opened, it loads the renderer from \(address) (--renderer FILE puts one inside)"
+    }
+    return "\(TerminalText.escaped(file.text)): note: \(TerminalText.escaped(text))\n"
+  }
+}
+
+/// Whether a stream takes colours.
+package enum ColorDecision {
+  /// - Parameters:
+  ///   - choice: The value of `--color`.
+  ///   - isTerminal: Whether the stream is a terminal.
+  ///   - variable: The environment.
+  /// - Returns: Whether escape sequences may be written.
+  /// - Source: https://no-color.org, https://force-color.org; of both, NO_COLOR wins.
+  package static func isColored(
+    _ choice: ColorChoice, isTerminal: Bool, variable: (String) -> String?
+  ) -> Bool {
+    switch choice {
+    case .always: return true
+    case .never: return false
+    case .auto: break
+    }
+    if variable("NO_COLOR") != nil { return false }
+    for name in ["FORCE_COLOR", "CLICOLOR_FORCE"] {
+      if let value = variable(name) { if value != "0", value != "false" { return true } }
+    }
+    return isTerminal && variable("TERM") != "dumb"
+  }
+}
