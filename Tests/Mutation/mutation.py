@@ -31,7 +31,7 @@ STAGES = [
     ("LegacyRuntimeTests", ["--filter", "^LegacyRuntimeTests"]),
     (
         "StyleMigrationTests",
-        ["--filter", "^StyleMigrationTests", "--skip", "MigrationCaseTests|SizeTests|DepthTests|ScaleTests|RenamedCallTests|SnippetTests"],
+        ["--filter", "^StyleMigrationTests", "--skip", "MigrationCaseTests|SizeTests|DepthTests|ScaleTests|RenamedCallTests|SnippetTests|theManifestOfTheGuide|StyleFunctionExampleTests"],
     ),
 ]
 

@@ -65,6 +65,9 @@ extension ComparePage {
       }
     }
 
+    // Without validation a renderer fails while it draws, outside of its own events, and not only in the half that shows it.
+    window.addEventListener("error", event => Object.keys(maps).forEach(side => say(side, masked(event.message))))
+
     let isFollowing = false
     function follow(leader, follower) {
       leader.on("move", () => {
