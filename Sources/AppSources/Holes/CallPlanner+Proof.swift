@@ -76,15 +76,19 @@ extension CallPlanner {
 
   /// The expression that code builds, as an SDK reads it.
   func readBack(_ code: String) throws(Refusal) -> StyleExpression {
-    let fragment: JSONFragment
+    let first: CodeExpression?
     do throws(DialectError) {
-      guard let first = try CodeBlock(code, in: source.language, dialect: dialect).expressions.first else {
-        throw DialectError(.sdkRefuses, code)
-      }
-      fragment = try first.json().json
+      first = try CodeBlock(code, in: source.language, dialect: dialect).expressions.first
     } catch {
       // Code that cannot be read back is not written, although it may be equal.
       throw .notMigrated(error.message)
+    }
+    guard let first else { throw .notMigrated(code) }
+    let fragment: JSONFragment
+    do throws(DialectError) {
+      fragment = try first.json().json
+    } catch {
+      throw .notEqual(error.message)
     }
     do throws(ExpressionSyntaxError) {
       return try StyleExpression(written: fragment)

@@ -58,7 +58,8 @@ package enum FilterReading: Hashable, Sendable {
     let text = name.string?.string
     guard node.count > 1 else { return .constant(text != "any") }
     if text == "all" || text == "any" || text == "none" {
-      let filters = try node.elements.dropFirst().map { child throws(LegacyFilterError) in try compiled(child, compiles)
+      let filters = try node.elements.dropFirst().map { child throws(LegacyFilterError) in
+        try compiled(child, compiles)
       }
       return text == "all" ? .all(filters) : text == "any" ? .any(filters) : .none(filters)
     }

@@ -49,14 +49,6 @@ extension SystemString {
   }
 }
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The environment of the command.
 package enum Environment {
   /// A variable, where it is set and not empty.

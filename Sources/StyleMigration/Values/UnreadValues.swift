@@ -169,9 +169,10 @@ extension FunctionAsRead {
     add(node, except: ["type", "property", "base", "stops", "default", "colorSpace"])
     for input in inputs { add(input, except: ["zoom", "value"]) }
     if names.isEmpty { return nil }
+    let pronoun = names.count == 1 ? "it" : "them"
     return .note(
       .unreadFunctionMember,
-      "the function was removed with \(names.joined(separator: " and ")), which no renderer reads; "
-        + "write what you want to keep in \"metadata\"")
+      "no renderer reads \(names.joined(separator: " and ")) of the function, and an expression has no place for \(pronoun); "
+        + "to keep \(pronoun), use the \"metadata\" of the layer")
   }
 }

@@ -192,10 +192,6 @@ extension Arguments.Destination {
     case .folder, .inPlace, .nowhere: false
     }
   }
-
-  package var isInPlace: Bool {
-    if case .inPlace = self { true } else { false }
-  }
 }
 
 /// How a report is written.

@@ -80,7 +80,7 @@ struct OptionKind {
     keeping(
       .number(range), in: property,
       reading: { text, old in
-        guard let number = Int(text.text), range.contains(number) else { return false }
+        guard let number = number(text, in: range) else { return false }
         old = number
         return true
       }, as: { .number($0) })
@@ -91,10 +91,14 @@ struct OptionKind {
     keeping(
       .number(range), in: property,
       reading: { text, old in
-        guard let number = Int(text.text), range.contains(number) else { return false }
+        guard let number = number(text, in: range) else { return false }
         old = number
         return true
       }, as: { $0.map { .number($0) } ?? .unset })
+  }
+
+  private static func number(_ text: SystemString, in range: ClosedRange<Int>) -> Int? {
+    Int(text.text).flatMap { range.contains($0) ? $0 : nil }
   }
 
   /// A name or another text, which must not be empty.

@@ -40,7 +40,7 @@ package struct FileStatus: Hashable, Sendable {
   package var contentTime: [Int] = []
   package var statusTime: [Int] = []
 
-  /// The same in the format of a host with another one.
+  /// The same as the line in which node writes it; empty on POSIX.
   package var line: [UInt8] = []
 
   package init(kind: Kind, identity: FileIdentity) {
