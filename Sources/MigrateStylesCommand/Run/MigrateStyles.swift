@@ -39,7 +39,7 @@ package struct MigrateStyles: Sendable {
     let (fileSystem, interruption) = (fileSystem, interruption)
     let writer = AtomicWriter(fileSystem: fileSystem, interruption: interruption)
     host.read = { (path) throws(Host.Refusal) in
-      try Host.told { () throws(SystemError) in
+      try Host.systemCall { () throws(SystemError) in
         guard let path else { return try FileBytes(input) }
         return try FileBytes(of: path)
       }
@@ -52,10 +52,10 @@ package struct MigrateStyles: Sendable {
       }
     }
     host.makeFolders = { (path) throws(Host.Refusal) in
-      try Host.told { () throws(SystemError) in try fileSystem.makeFolders(path) }
+      try Host.systemCall { () throws(SystemError) in try fileSystem.makeFolders(path) }
     }
     host.write = { (stream, bytes) throws(Host.Refusal) in
-      try Host.told { () throws(SystemError) in try descriptor(stream).write(bytes) }
+      try Host.systemCall { () throws(SystemError) in try descriptor(stream).write(bytes) }
     }
     host.streamStatus = { stream in
       do throws(SystemError) { return try FileStatus.of(descriptor(stream)) } catch { return nil }
@@ -74,20 +74,24 @@ extension Host {
   package init(_ fileSystem: FileSystem = FileSystem()) {
     self.init(
       in: Environment.currentFolder,
-      status: { (path) throws(Refusal) in try Self.told { () throws(SystemError) in try fileSystem.status(path) } },
-      entryStatus: { (path) throws(Refusal) in
-        try Self.told { () throws(SystemError) in try fileSystem.entryStatus(path) }
+      status: { (path) throws(Refusal) in
+        try Self.systemCall { () throws(SystemError) in try fileSystem.status(path) }
       },
-      names: { (path) throws(Refusal) in try Self.told { () throws(SystemError) in try fileSystem.names(path) } },
+      entryStatus: { (path) throws(Refusal) in
+        try Self.systemCall { () throws(SystemError) in try fileSystem.entryStatus(path) }
+      },
+      names: { (path) throws(Refusal) in
+        try Self.systemCall { () throws(SystemError) in try fileSystem.names(path) }
+      },
       resolved: { path in
         do throws(SystemError) { return try fileSystem.resolve(path) } catch { return path }
       },
       read: { (path) throws(Refusal) in
-        try Self.told { () throws(SystemError) in try FileBytes(of: path ?? "/dev/stdin") }
+        try Self.systemCall { () throws(SystemError) in try FileBytes(of: path ?? "/dev/stdin") }
       })
     variable = Environment.value
     writeThrough = { (path, bytes) throws(Refusal) in
-      try Self.told { () throws(SystemError) in
+      try Self.systemCall { () throws(SystemError) in
         let file = try Descriptor.open(writing: path)
         defer { file.close() }
         try file.write(bytes)
@@ -102,7 +106,8 @@ extension Host {
     }
   }
 
-  fileprivate static func told<Value>(_ call: () throws(SystemError) -> Value) throws(Refusal) -> Value {
+  /// Makes a system call, whose error becomes the refusal of the host.
+  fileprivate static func systemCall<Value>(_ call: () throws(SystemError) -> Value) throws(Refusal) -> Value {
     do throws(SystemError) {
       return try call()
     } catch {

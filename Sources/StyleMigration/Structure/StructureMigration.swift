@@ -45,7 +45,7 @@ package struct StructureMigration: Sendable {
     try makeVersionKnown(version)
     try make(StyleClasses(style).step)
     // Names of constants are found in their places, for which all values are walked.
-    let mayHaveNames = document.root.contains { $0.kind == .string && $0.begins(with: "@") }
+    let mayHaveNames = document.root.mayHoldConstantNames
     let inlining = ConstantInlining(style)
     if let inlining { try make(inlining.step) }
     if mayHaveNames {

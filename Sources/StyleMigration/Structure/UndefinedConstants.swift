@@ -71,6 +71,9 @@ extension JSONNode {
     guard isConstantName, let name = string, !name.isTemplate else { return nil }
     return name
   }
+
+  /// Whether a string in the value may begin like the name of a constant.
+  var mayHoldConstantNames: Bool { contains { $0.kind == .string && $0.begins(with: "@") } }
 }
 
 extension PropertyType {

@@ -182,8 +182,7 @@ package struct StyleWalker {
     site.group = groupCount
     groupCount += 1
     sites.append(site)
-    mayHaveOldStructure =
-      mayHaveOldStructure || site.value.contains { $0.kind == .string && $0.begins(with: "@") }
+    mayHaveOldStructure = mayHaveOldStructure || site.value.mayHoldConstantNames
     return site
   }
 }
