@@ -3,7 +3,7 @@ package import StyleSpec
 
 /// The meaning of a legacy function or string in one of the semantics: prepared once, evaluated many times.
 package struct LegacyEvaluation: Sendable {
-  private enum Meaning: Sendable {
+  private indirect enum Meaning: Sendable {
     case runtime(RuntimeFunction)
     case native(NativeFunction)
     case tokens(TokenText)

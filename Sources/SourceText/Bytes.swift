@@ -24,6 +24,16 @@ extension [UInt8] {
     for index in 0..<text.utf8CodeUnitCount where self[offset + index] != text.utf8Start[index] { return false }
     return true
   }
+
+  /// The first offset from one on whose byte a condition does not hold for, or the end.
+  @inline(__always)
+  func end(from start: Int, while holds: (UInt8) -> Bool) -> Int {
+    withUnsafeBufferPointer { bytes in
+      var offset = start
+      while offset < bytes.count, holds(bytes[offset]) { offset += 1 }
+      return offset
+    }
+  }
 }
 
 extension RandomAccessCollection where Index == Int {

@@ -25,7 +25,12 @@ public struct SourceLocation: Hashable, Sendable {
   /// Lines end at LF, CR LF or a lone CR; a byte order mark has no column.
   package mutating func advance(from start: Int, to end: Int, in bytes: [UInt8]) {
     var index = start == 0 && bytes.hasByteOrderMark ? 3 : start
-    while index < min(end, bytes.count) {
+    let end = min(end, bytes.count)
+    while index < end {
+      let next = bytes.end(from: index) { $0 > 0x0D && $0 < 0x80 }
+      column += min(next, end) - index
+      index = next
+      guard index < end else { return }
       if bytes[index] <= 0x0D, bytes.endsLine(index) {
         line += 1
         column = 1

@@ -98,8 +98,8 @@ struct ReportWriter {
 
   /// Adds what is worth knowing of a site; most remarks are made once for a style.
   mutating func note(_ remarks: [Finding], of site: PropertySite) {
-    for remark in remarks where remark.kind.concerns(target) {
-      if remark.kind.isReportedOnce, !made.insert(remark.kind).inserted { continue }
+    for remark in remarks where !made.contains(remark.kind) && remark.kind.concerns(target) {
+      if remark.kind.isReportedOnce { made.insert(remark.kind) }
       notes.append(Diagnostic(remark, pointer: site.pointer, offset: original(site.value.range.lowerBound)))
     }
   }

@@ -33,8 +33,10 @@ struct FilterCombinations {
       var answers: Set<[UInt8]> = []
       let firsts = (0..<column.count).filter { choice in
         plan.set(column, to: choice, in: &context)
-        let own = olds.map { $0.holds(in: context) ? UInt8(1) : 0 }
-        return answers.insert(own + news.map { new.answer(of: $0, in: context).rawValue }).inserted
+        var answer = [UInt8](reservingCapacity: olds.count + news.count)
+        for condition in olds { answer.append(condition.holds(in: context) ? 1 : 0) }
+        for condition in news { answer.append(new.answer(of: condition, in: context).rawValue) }
+        return answers.insert(answer).inserted
       }
       plan.set(column, to: 0, in: &context)
       choices.append(firsts)

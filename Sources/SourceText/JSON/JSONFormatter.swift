@@ -18,7 +18,7 @@ package struct JSONFormatter: Hashable, Sendable {
 
   package let shape: Shape
 
-  /// The spaces or tabs of a level.
+  /// The spaces or the tab of a level.
   fileprivate let unit: [UInt8]
   fileprivate let newline: [UInt8]
 
@@ -86,9 +86,8 @@ extension JSONFormatter {
   package init?(of node: JSONNode, at place: Place) {
     guard node.count > 0 else { return nil }
     let candidates = Self.candidates(for: node.spelling.dropFirst(), at: place)
-    guard let found = candidates.first(where: { LayoutComparison($0, node.document).isSame(node, at: place) }) else {
-      return nil
-    }
+    let found = candidates.first { LayoutComparison($0, node.document, at: place).isSame(node) }
+    guard let found else { return nil }
     self = found
   }
 
@@ -114,17 +113,24 @@ extension JSONFormatter {
 /// between them is compared, up to the first difference.
 private struct LayoutComparison {
   /// Deeper values were not written by hand or by a formatter.
-  private static let maximumHeight = 200
+  private static let maximumDepth = 100
 
-  private let formatter: JSONFormatter
   private let bytes: [UInt8]
   private let tape: [TapeEntry]
   private let width: Int?
   private let comma: [UInt8]
   private let colon: [UInt8]
 
-  init(_ formatter: JSONFormatter, _ document: JSONDocument) {
-    (self.formatter, bytes, tape) = (formatter, document.bytes, document.tape)
+  /// The line break at the largest depth, with which the one at any depth begins.
+  private let lineBreak: [UInt8]
+  private let shortest: Int
+  private let unit: Int
+
+  /// The space on the line of the value.
+  private let space: Int?
+
+  init(_ formatter: JSONFormatter, _ document: JSONDocument, at place: JSONFormatter.Place) {
+    (bytes, tape) = (document.bytes, document.tape)
     width =
       switch formatter.shape {
       case .expanded: 0
@@ -132,38 +138,48 @@ private struct LayoutComparison {
       case .minified: nil
       }
     (comma, colon) = width == nil ? ([0x2C], [0x3A]) : ([0x2C, 0x20], [0x3A, 0x20])
+    space = width.map { $0 - place.indentation.count - place.reserved }
+    let start = formatter.newline + place.indentation
+    lineBreak = start + Array(repeating: formatter.unit.first ?? 0x20, count: Self.maximumDepth * formatter.unit.count)
+    (shortest, unit) = (start.count, formatter.unit.count)
   }
 
-  func isSame(_ node: JSONNode, at place: JSONFormatter.Place) -> Bool {
-    let space = width.map { $0 - place.indentation.count - place.reserved }
-    return isSame(node.index, at: place.indentation, within: space, levels: Self.maximumHeight)
-  }
+  func isSame(_ node: JSONNode) -> Bool { isSame(node.index, at: 0, within: space) }
 
   /// Compares a value whose line has so much space left; `nil` where the surrounding value is on one line.
-  private func isSame(_ index: Int, at indentation: [UInt8], within space: Int?, levels: Int) -> Bool {
+  private func isSame(_ index: Int, at depth: Int, within space: Int?) -> Bool {
     let value = tape[index]
     guard value.isContainer else { return true }
     if value.count == 0 { return value.end - value.start == 2 }
-    guard levels > 0 else { return false }
+    guard depth < Self.maximumDepth else { return false }
     let isOpen = space.map { !fits(index, into: $0) } ?? false
-    let inner = isOpen ? indentation + formatter.unit : []
-    let lineBreak = isOpen ? formatter.newline + inner : []
-    let separator = isOpen ? [comma[0]] + lineBreak : comma
     var (position, index) = (Int(value.start) + 1, index + 1)
     for number in 1...value.count {
-      guard isText(number == 1 ? lineBreak : separator, at: position, before: tape[index].start) else { return false }
+      let isSeparated =
+        isOpen
+        ? isLineBreak(to: depth + 1, after: number > 1, at: position, before: tape[index].start)
+        : isText(number > 1 ? comma : [], at: position, before: tape[index].start)
+      guard isSeparated else { return false }
       if value.kind == .object {
         guard isText(colon, at: Int(tape[index].end), before: tape[index + 1].start) else { return false }
         index += 1
       }
       if tape[index].isContainer {
         let left = isOpen ? spaceLeft(at: Int(tape[index].start), isLast: number == value.count) : nil
-        guard isSame(index, at: inner, within: left, levels: levels - 1) else { return false }
+        guard isSame(index, at: depth + 1, within: left) else { return false }
       }
       (position, index) = (Int(tape[index].end), Int(tape[index].next))
     }
-    let end = isOpen ? formatter.newline + indentation : []
-    return isText(end, at: position, before: value.end - 1)
+    return isOpen
+      ? isLineBreak(to: depth, after: false, at: position, before: value.end - 1) : position == value.end - 1
+  }
+
+  /// Whether the bytes between two offsets are a line break and the indentation at a depth, after a comma or not.
+  private func isLineBreak(to depth: Int, after hasComma: Bool, at start: Int, before end: UInt32) -> Bool {
+    if hasComma, bytes[start] != comma[0] { return false }
+    let start = hasComma ? start + 1 : start
+    let length = shortest + depth * unit
+    return Int(end) - start == length && (0..<length).allSatisfy { bytes[start + $0] == lineBreak[$0] }
   }
 
   /// Whether the bytes between two offsets are this text.
@@ -173,7 +189,8 @@ private struct LayoutComparison {
 
   /// The space left on the line for a value and the comma after it.
   private func spaceLeft(at offset: Int, isLast: Bool) -> Int? {
-    width.map { $0 - bytes[..<offset].reversed().prefix { $0 != 0x0A }.utf16Count - (isLast ? 0 : 1) }
+    guard let width, width > 0 else { return width }
+    return width - bytes[..<offset].reversed().prefix { $0 != 0x0A }.utf16Count - (isLast ? 0 : 1)
   }
 
   /// Whether a value fits into so many units on one line, measured only until that is known.

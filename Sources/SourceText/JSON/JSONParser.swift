@@ -93,7 +93,7 @@ struct JSONParser {
   private var expectedValue: JSONSyntaxError.Expectation { isFirst && !isInObject ? .valueOrEndOfArray : .value }
 
   private mutating func skipBlanks() {
-    while position < bytes.count, bytes[position].isBlankOfJSON { position += 1 }
+    position = bytes.end(from: position) { $0.isBlankOfJSON }
   }
 
   /// Adds a value that ends at the position; the end of an array or object is not known yet.
@@ -125,7 +125,9 @@ struct JSONParser {
     let start = position
     var hasEscape = false
     position += 1
-    while position < bytes.count {
+    while true {
+      position = bytes.end(from: position) { $0.isPlainInString }
+      guard position < bytes.count else { throw unexpected(.endOfString) }
       switch bytes[position] {
       case UInt8(ascii: "\""):
         position += 1
@@ -133,7 +135,6 @@ struct JSONParser {
       case UInt8(ascii: "\\"):
         hasEscape = true
         try skipEscape()
-      case 0x20..<0x80: position += 1
       case let control where control < 0x20: throw error(.controlCharacterInString(control), at: position)
       default:
         let length = bytes.lengthOfScalar(at: position)
@@ -141,7 +142,6 @@ struct JSONParser {
         position += length
       }
     }
-    throw unexpected(.endOfString)
   }
 
   private mutating func skipEscape() throws(JSONSyntaxError) {
@@ -261,6 +261,9 @@ extension [UInt8] {
 extension UInt8 {
   /// Whether JSON allows this byte between tokens.
   var isBlankOfJSON: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+
+  /// Whether a string of ASCII has this byte as it is.
+  fileprivate var isPlainInString: Bool { 0x20..<0x80 ~= self && self != 0x22 && self != 0x5C }
 
   fileprivate var isWordCharacter: Bool {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 || "0123456789_$".utf8.contains(self)

@@ -104,8 +104,9 @@ struct Dereferencing {
 
   /// What a layer has to share that is not known yet, in its order; of equal keys the last counts.
   private static func members(of layer: JSONNode, besides known: [JSONMember]) -> [JSONMember] {
-    names.compactMap { name in
-      known.contains { $0.hasKey(name) } ? nil : Array(layer.members).last { $0.hasKey(name) }
+    let members = Array(layer.members)
+    return names.compactMap { name in
+      known.contains { $0.hasKey(name) } ? nil : members.last { $0.hasKey(name) }
     }.sorted { $0.key.range.lowerBound < $1.key.range.lowerBound }
   }
 

@@ -126,7 +126,15 @@ package struct LayerPlace: Equatable, Sendable {
   }
 
   /// The same as text.
-  package var pointer: String { components.reduce(into: "") { text, component in component.write(to: &text) } }
+  package var pointer: String {
+    let entry =
+      switch holder {
+      case .layers: "/layers/\(index)"
+      case .array: "/\(index)"
+      case .root: ""
+      }
+    return isUnderStyle ? entry + "/style" : entry
+  }
 }
 
 extension JSONNode {

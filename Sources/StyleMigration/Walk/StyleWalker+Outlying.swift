@@ -18,7 +18,9 @@ extension StyleWalker {
         guard let key = option.key.string, let value = option.value["default"] else { continue }
         takePlain(value, "default", in: [.key(name), .key(key)])
       }
-    case let object where RootObject(rawValue: object) != nil || MapboxPropertyTable.isRoot(object):
+    case "metadata": break
+    case let object
+    where member.value.kind == .object && (RootObject(rawValue: object) != nil || MapboxPropertyTable.isRoot(object)):
       visit(member.value, in: [.key(name)], ofRoot: object)
     // Members that take plain values; a function there is an error.
     case "bearing", "center", "centerAltitude", "featuresets", "font-faces", "fragment", "glyphs", "iconsets", "indoor",

@@ -58,9 +58,8 @@ struct PropertyRows: Sendable {
     let specification: PropertySpecification
   }
 
-  /// Sorted by owner and name.
-  private var rows: [Row] = []
   private var rowsByName: [JSONString: [Row]] = [:]
+  private var specificationsByOwner: [String: [PropertySpecification]] = [:]
 
   /// Reads `[{"type": …, …, "properties": {owner: {name: default, …}, …}}, …]`, where the keys next to `properties`
   /// hold for all of them.
@@ -72,26 +71,28 @@ struct PropertyRows: Sendable {
         }
         specification.mapbox = kind["facts"]?.string.flatMap { MapboxKnowledge(rawValue: $0.string) }
         for owner in owners {
+          let path = owner.key.string?.string ?? ""
           for property in owner.value.members {
             specification.name = property.key.string ?? ""
             specification.defaultValue = property.value.kind == .null ? nil : StyleValue(json: property.value)
-            rows.append(Row(owner: owner.key.string?.string ?? "", specification: specification))
+            rowsByName[specification.name, default: []].append(Row(owner: path, specification: specification))
+            specificationsByOwner[path, default: []].append(specification)
           }
         }
       }
     } catch {
       preconditionFailure("a table of properties is not JSON: \(error.message)")
     }
-    rows.sort { ($0.owner, $0.specification.name) < ($1.owner, $1.specification.name) }
-    for row in rows { rowsByName[row.specification.name, default: []].append(row) }
   }
 
   /// All properties of one owner, sorted by name: of `light`, or `line/paint`.
-  subscript(owner: String) -> [PropertySpecification] { rows.filter { $0.owner == owner }.map { $0.specification } }
+  subscript(owner: String) -> [PropertySpecification] {
+    specificationsByOwner[owner, default: []].sorted { $0.name < $1.name }
+  }
 
-  /// The first property of this name that an owner has.
+  /// The property of this name that an owner has, of several owners the first in the order of names.
   func row(named name: JSONString, of isOwner: (String) -> Bool) -> PropertySpecification? {
-    rowsByName[name]?.first { isOwner($0.owner) }?.specification
+    rowsByName[name]?.filter { isOwner($0.owner) }.min { $0.owner < $1.owner }?.specification
   }
 
   /// The first property of this name that a layer type or an object at the root has; any, without one.
