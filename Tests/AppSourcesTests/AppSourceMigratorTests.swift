@@ -91,7 +91,7 @@ import Testing
       !findings.isEmpty && findings.allSatisfy { $0.message.contains(reason) && $0.severity == .left }, "\(findings)")
   }
 
-  @Test func whatToWriteForAnAttributeUsesItsName() throws {
+  @Test func adviceForAnAttributeUsesItsName() throws {
     let source = """
       l.circleRadius = MGLStyleValue(interpolationMode: .identity, sourceStops: nil, attributeName: Keys.height, options: nil)
       """
@@ -152,7 +152,7 @@ import Testing
     #expect(result.text == line + "\nl.circleBlur = NSExpression(forConstantValue: 1)\n")
   }
 
-  @Test func aStringThatDoesNotCloseHidesNoCall() throws {
+  @Test func anUnclosedStringHidesNoCall() throws {
     let source = "let a = \"\"\"\nl.circleBlur = MGLStyleValue(rawValue: 1)\n"
     #expect(Self.ids(try AppSourceMigrator().migrate(source, language: .swift)) == ["unbalanced-source"])
   }
@@ -166,7 +166,7 @@ import Testing
   }
 
   /// Each returns what the next one returns.
-  @Test func aChainOfFunctionsEndsNoProcess() throws {
+  @Test func aLongChainOfFunctionsDoesNotCrash() throws {
     let functions = (0..<3_000).map { "private func s\($0)() -> MGLStyleValue<NSNumber> { return s\($0 + 1)() }\n" }
     let source =
       "class A {\n" + functions.joined() + """

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(.enabled(if: SharedData.isHere, "needs the seeds in ../shared"), arguments: [Dialect.mapbox, .maplibre])
-  func theGuideMigratesButForStopsThatItDoesNotUse(dialect: Dialect) throws {
+  func theGuideMigratesExceptForUnusedStops(dialect: Dialect) throws {
     let migrator = AppSourceMigrator(dialect: dialect)
     let result = try migrator.migrate(try Self.code(), language: .swift)
     #expect(result.findings.filter { $0.severity != .note }.map(\.id) == ["stops-built-in-code"])

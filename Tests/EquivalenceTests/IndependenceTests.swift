@@ -86,7 +86,7 @@ struct IndependenceTests {
 
   /// The author's reading compared with the runtime's, the new evaluator with both, and the author's reading with the
   /// judge's.
-  @Test func whatTwoModulesShareIsNamed() throws {
+  @Test func sharedMembersAreListed() throws {
     let files = try ObjectFiles()
     var shared: Set<String> = []
     for (one, other) in [
@@ -101,7 +101,7 @@ struct IndependenceTests {
     #expect(named.subtracting(shared).sorted() == [], "members that two modules do not share any longer")
   }
 
-  @Test func theChecksAreThere() throws {
+  @Test func theNamedSuitesExist() throws {
     let tests = TestFolder(path: Checkout.root + "/Tests")
     let suites = Set(try tests.files(suffix: "Tests.swift").map { String($0.split(separator: "/").last ?? "") })
     for case .checked(let suite) in Self.uses.values { #expect(suites.contains(suite + ".swift"), "\(suite)") }

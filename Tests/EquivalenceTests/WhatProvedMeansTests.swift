@@ -68,7 +68,7 @@ import Testing
     #expect(general.contains(nil) && general.contains(.null) && general.contains(.string("no such key")))
   }
 
-  @Test func stopsOfTheZoomAreSurrounded() throws {
+  @Test func valuesAroundZoomStopsAreTried() throws {
     let text = try text()
     #expect(text.contains("1.5 below the first, 1 and 100.25 above the last, 0 and 22"))
     #expect(text.contains("a fifth of the way to the next one and 11.37"))
@@ -77,7 +77,7 @@ import Testing
       zooms == [5, 5.0.nextDown, 5.0.nextUp, 10, 10.0.nextDown, 10.0.nextUp, 7.5, 6, 3.5, 11, 110.25, 0, 22, 11.37])
   }
 
-  @Test func ofBothInputsFewerDoublesAreTried() throws {
+  @Test func compositeFunctionsTryFewerDoubles() throws {
     #expect(try text().contains("only where it has fewer than 4 different inputs"))
     func zooms(_ zooms: [Int]) throws -> [Double] {
       let stops = zooms.map { #"[{"zoom": \#($0), "value": 0}, \#($0)]"# }.joined(separator: ", ")

@@ -10,7 +10,7 @@ import Testing
 @Suite struct NativeFunctionTests {
   // MARK: Stops
 
-  @Test func stopsAreSortedAndOfEqualInputsTheFirstCounts() throws {
+  @Test func stopsAreSortedAndTheFirstOfEqualInputsCounts() throws {
     let function = try WrittenFunction("line-width", #"{"stops": [[10, 6], [5, 1], [10, 100], [5, 50]]}"#)
     #expect(try function.value(in: .native, zoom: 5) == .number(1))
     #expect(try function.value(in: .native, zoom: 7) == .number(3))
@@ -49,7 +49,7 @@ import Testing
     #expect(try padding.value(in: .native, zoom: 5) == .padding(3))
   }
 
-  @Test func whatIsNotANumberIsHandedOn() throws {
+  @Test func valuesThatAreNotNumbersArePassedOn() throws {
     let function = try WrittenFunction("line-width", #"{"property": "p", "base": 2, "stops": [[0, 1], [5000, 10]]}"#)
     guard case .value(.number(let number)) = try function.value(in: .native, #"{"p": 2000}"#) else {
       Issue.record("no number")
@@ -61,7 +61,7 @@ import Testing
 
   // MARK: Attributes
 
-  @Test func categoriesAreCutToWholeNumbers() throws {
+  @Test func categoriesAreTruncatedToWholeNumbers() throws {
     let function = try WrittenFunction(
       "line-width", #"{"type": "categorical", "property": "p", "stops": [[1.9, 3], [1, 4], [-2.5, 5]]}"#)
     #expect(try function.value(in: .native, #"{"p": 1}"#) == .number(3))
@@ -148,7 +148,7 @@ import Testing
     #expect(try function.value(in: .native, zoom: 5, #"{"p": 7}"#) == .number(7))
   }
 
-  @Test func aCompositeFunctionTakesAStrangeBaseForOne() throws {
+  @Test func aCompositeFunctionReadsAnInvalidBaseAsOne() throws {
     let function = try WrittenFunction(
       "line-width",
       #"{"property": "p", "base": "2", "stops": [[{"zoom": 0, "value": 0}, 1], [{"zoom": 0, "value": 2}, 3]]}"#)
@@ -163,7 +163,7 @@ import Testing
     #expect(try categorical.value(in: .native, #"{"p": 0}"#) == .number(3))
   }
 
-  @Test func aTypeThatIsNoStringIsNone() throws {
+  @Test func aTypeThatIsNotAStringIsIgnored() throws {
     let function = try WrittenFunction("line-width", #"{"type": 5, "stops": [[0, 1], [2, 3]]}"#)
     #expect(try function.value(in: .native, zoom: 1) == .number(2))
   }

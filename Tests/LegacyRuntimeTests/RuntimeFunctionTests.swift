@@ -56,7 +56,7 @@ import Testing
     #expect(try last.value(in: .glJS, zoom: 10) == .number(3))
   }
 
-  @Test func unsortedStopsAreSearchedAsTheyStand() throws {
+  @Test func unsortedStopsAreSearchedInWrittenOrder() throws {
     let function = try WrittenFunction("line-width", #"{"stops": [[10, 1], [0, 2], [5, 3]]}"#)
     #expect(try function.value(in: .glJS, zoom: 3) == .number(1))
     #expect(try function.value(in: .glJS, zoom: 7) == .number(1))
@@ -71,7 +71,7 @@ import Testing
     #expect(try function.value(in: .glJS, zoom: 5) == .color(0.5, 0, 0.5, 0.5))
   }
 
-  @Test func theColourSpaceChangesTheWay() throws {
+  @Test func theColourSpaceChangesTheBlend() throws {
     let lab = try WrittenFunction("fill-color", #"{"colorSpace": "lab", "stops": [[0, "black"], [10, "white"]]}"#)
     // Half the lightness of white is the grey of L* = 50, about #777777.
     guard case .value(.color(let grey)) = try lab.value(in: .glJS, zoom: 5) else {
@@ -144,7 +144,7 @@ import Testing
     #expect(try function.value(in: .glJS) == .number(7))
   }
 
-  @Test func aNameThatIsNoStringIsMadeOne() throws {
+  @Test func aNameThatIsNotAStringIsConverted() throws {
     let function = try WrittenFunction("line-width", #"{"property": 5, "stops": [[0, 1], [10, 2]]}"#)
     #expect(try function.value(in: .glJS, #"{"5": 5}"#) == .number(1.5))
   }
@@ -177,7 +177,7 @@ import Testing
     #expect(try booleans.value(in: .glJS, #"{"p": "false"}"#) == .number(1))
   }
 
-  @Test func ofEqualKeysTheLastCountsAndZeroHasNoSign() throws {
+  @Test func theLastOfEqualKeysCountsAndZeroHasNoSign() throws {
     let function = try WrittenFunction(
       "line-width", #"{"type": "categorical", "property": "p", "stops": [["a", 3], ["a", 2]]}"#)
     #expect(try function.value(in: .glJS, #"{"p": "a"}"#) == .number(2))
@@ -239,7 +239,7 @@ import Testing
     #expect(try icon.value(in: .glJS) == .image("dot"))
   }
 
-  @Test func whatIsNoValueOfTheTypeIsNamedByItsClass() throws {
+  @Test func valuesOfAnotherTypeAreAccidentsWithTheirClass() throws {
     let anchor = try WrittenFunction("text-anchor", #"{"type": "identity", "property": "p", "default": "left"}"#)
     #expect(try anchor.value(in: .glJS, #"{"p": "top"}"#) == .string("top"))
     #expect(try anchor.value(in: .glJS, #"{"p": "nope"}"#) == .string("left"))
@@ -263,7 +263,7 @@ import Testing
     #expect(try anchors.value(in: .glJS, zoom: 5) == .accident(.unparsedOutput))
   }
 
-  @Test func whatTheRuntimeThrowsOnIsNotEvaluated() throws {
+  @Test func functionsThatTheRuntimeThrowsOnAreNotEvaluated() throws {
     for json in [
       #"{"stops": []}"#, "{}", #"{"type": "linear", "stops": [[0, 1]]}"#, #"{"colorSpace": "xyz", "stops": [[0, 1]]}"#,
       #"{"type": "identity"}"#, #"{"property": "p", "type": "categorical"}"#, #"{"stops": [[null, 1]]}"#,

@@ -15,7 +15,7 @@ import Testing
     #expect(OldColor(JSONString(old)) == .respelled(JSONString(new)))
   }
 
-  @Test func percentagesWithoutSignsAreTold() {
+  @Test func percentagesWithoutSignsAreReported() {
     #expect(OldColor("hsl(10, 50, 50)") == .withoutSigns("hsl(10, 50%, 50%)"))
     #expect(OldColor("hsla(10, 50%, 50, 1)") == .withoutSigns("hsla(10, 50%, 50%, 1)"))
     #expect(OldColor("hsl(10, 7, .5)") == .withoutSigns("hsl(10, 7%, 50%)"))

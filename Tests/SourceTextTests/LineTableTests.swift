@@ -12,7 +12,7 @@ import Testing
   }
 
   /// Every kind of line end and character is tried around the distance between two marks.
-  @Test func aroundMarks() {
+  @Test func aroundStoredOffsets() {
     let text = Array("\r\n\ré\n😀x\r\r\n".utf8)
     for shift in 0..<text.count {
       let bytes = Array(repeating: UInt8(ascii: "a"), count: shift) + (0..<1_500).flatMap { _ in text }

@@ -4,7 +4,7 @@ import Testing
 /// The stored inputs of the fuzzer: none crashes, and each satisfies the law of its target.
 @Suite struct CorpusTests {
   @Test(arguments: ["json", "style", "reports", "expressions", "formats", "code", "sources", "scripts", "arguments"])
-  func everyInputKeepsTheLaw(target: String) throws {
+  func everyInputObeysTheLaw(target: String) throws {
     let corpus = TestFolder(path: Checkout.root + "/Tests/StyleFuzzingTests/Corpus/\(target)")
     let files = try corpus.files()
     let run = try BuiltExecutable(named: "style-fuzzing").run(
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// The bytes of the target `style` represent different styles.
-  @Test func bytesStandForStyles() throws {
+  @Test func bytesDecodeToStyles() throws {
     let corpus = TestFolder(path: Checkout.root + "/Tests/StyleFuzzingTests/Corpus/style")
     let executable = try BuiltExecutable(named: "style-fuzzing")
     var styles: Set<[UInt8]> = []
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// A seed represents one style of so many layers, with functions and filters.
-  @Test func seedsStandForStyles() throws {
+  @Test func seedsGenerateStyles() throws {
     let executable = try BuiltExecutable(named: "style-fuzzing")
     func style(_ seed: Int) throws -> String {
       String(decoding: try executable.run(["print", "\(seed)", "16"], in: ScratchFolder()).output, as: UTF8.self)

@@ -19,7 +19,7 @@ import Testing
   private static let drawCount = 6_000
 
   @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
-  func whatMayFailFails() throws {
+  func reportedPartsFail() throws {
     var (count, silent) = (0, [String]())
     for path in try RecordedSet.sample(8, below: "corpus/styles") {
       let bytes = try SharedData.bytes(of: path)

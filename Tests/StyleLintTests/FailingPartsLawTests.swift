@@ -37,7 +37,7 @@ import Testing
     var (expressions, findings, failing, logged, found) = (0, 0, 0, 0, 0)
   }
 
-  @Test func mostOfWhatIsFoundFailsAndMostOfWhatFailsIsFound() throws {
+  @Test func mostReportedPartsFailAndMostFailingPartsAreReported() throws {
     var counts = Counts()
     try check("findings fail", count: 150) { source in
       WellTypedExpression.draw(&source, assertingItself: false)

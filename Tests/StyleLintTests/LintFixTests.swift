@@ -69,7 +69,7 @@ import Testing
   }
 
   /// An attribute that the filter requires needs no fallback, not even next to a respelled colour.
-  @Test func aColorBesideAnAttributeThatIsThere() throws {
+  @Test func aColorNextToARequiredAttribute() throws {
     let value = #"["case", ["has", "z"], "$", ["to-color", ["get", "n"]]]"#.replacing("$", with: Self.old)
     let style = #"""
       {"version": 8, "sources": {"s": {"type": "geojson", "data": "d"}}, "layers": [{"id": "a", "type": "circle", "source": "s", "filter": ["has", "n"], "paint": {"circle-color": \#(value)}}]}
@@ -94,7 +94,7 @@ import Testing
   @Test(arguments: [
     #"{"version": 8, "constants": {"@c": "$"}, "layers": [{"id": "a", "type": "background", "paint": {"background-color": "@c"}}]}"#
   ])
-  func whatIsNotWrittenIsAFinding(style: String) throws {
+  func aFixThatIsNotWrittenIsAFinding(style: String) throws {
     let style = style.replacing("$", with: Self.old)
     let result = try StyleMigrator().fix(style: style)
     #expect(result.text == style)
@@ -102,7 +102,7 @@ import Testing
     #expect(Self.ids(result).fixed == [])
   }
 
-  @Test func whatIsExcludedStays() throws {
+  @Test func excludedValuesStay() throws {
     for color in ["\"\(Self.old)\"", "[\"case\", [\"has\", \"a\"], \"#12345678\", \"\(Self.old)\"]"] {
       let style = Self.style(color)
       var ignoring = StyleMigrator.Options()
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// The report of a repair names what a person has to decide in the new filter.
-  @Test func whatARepairLeavesIsSaid() throws {
+  @Test func findingsInARepairedFilterAreReported() throws {
     let result = try StyleMigrator().fix(
       style: #"""
         {"version": 8, "layers": [{"id": "a", "type": "line", "filter": ["any", ["in", "$type", "LineString"], [">", ["get", "a"], 5]]}]}

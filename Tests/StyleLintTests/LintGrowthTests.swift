@@ -17,7 +17,7 @@ import Testing
     try Growth(from: size, preparing: { Array(style($0).utf8) }) { _ = try StyleMigrator().lint(style: $0) }
   }
 
-  @Test func inTheNumberOfLayers() throws {
+  @Test func timeIsLinearInTheLayers() throws {
     let growth = try Self.growth(from: 10) { count in
       Self.style(
         (0..<count).map {
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// Each condition restricts another attribute.
-  @Test func inTheNumberOfConditions() throws {
+  @Test func timeIsLinearInTheConditions() throws {
     let growth = try Self.growth(from: 25) { count in
       let branches = (0..<count).map { #"["has", "a\#($0)"], ["get", "a\#($0)"]"# }.joined(separator: ", ")
       return Self.style([Self.layer(0, #"["case", \#(branches), 1]"#)])
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Each variable is used twice in the value of the next one.
-  @Test func inTheNumberOfVariablesInVariables() throws {
+  @Test func timeIsLinearInNestedVariables() throws {
     let growth = try Self.growth(from: 11) { count in
       let opened = (1...count).map { #"["let", "v\#($0)", ["+", ["var", "v\#($0 - 1)"], ["var", "v\#($0 - 1)"]], "# }
       let radius =

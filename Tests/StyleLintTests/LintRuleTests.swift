@@ -75,7 +75,7 @@ import Testing
   }
 
   /// A value that the validator refuses is never evaluated, so nothing is logged and there is nothing to fix.
-  @Test func whatIsRefusedIsNotFixed() throws {
+  @Test func refusedValuesAreNotFixed() throws {
     let style = Self.style(#""filter": ["feature-state", "x"]"#)
     #expect(try StyleMigrator().lint(style: style).map { $0.id.rawValue } == ["feature-state-place"])
     #expect(try StyleMigrator().fix(style: style).text == style)
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// A layer with a `ref` has the filter of the other layer.
-  @Test func theFilterOfAReferenceGuards() throws {
+  @Test func theFilterOfAReferenceIsRespected() throws {
     let style = #"""
       {"version": 8, "sources": {"s": {"type": "geojson", "data": "d"}}, "layers": [
         {"id": "b", "ref": "a", "paint": {"circle-radius": ["get", "h"]}},
@@ -171,7 +171,7 @@ import Testing
   }
 
   /// A fallback is offered only where the attribute may be missing.
-  @Test func whatAConditionRulesOutIsNotFixed() throws {
+  @Test func casesThatAConditionRulesOutAreNotFixed() throws {
     let style = Self.style(
       #""paint": {"line-width": ["case", ["has", "a"], ["get", "a"], ["case", ["==", ["get", "b"], 1], ["get", "b"], 0]]}"#
     )
@@ -181,7 +181,7 @@ import Testing
   }
 
   /// One value of each of three subjects leads to a part: `"a"` makes the first input 0, a zoom above 2.5 the second one.
-  @Test func aPartBehindOneValueOfManyIsFound() throws {
+  @Test func aPartReachedByOneValueOfManyIsFound() throws {
     let style = Self.style(
       #"""
       "paint": {"circle-radius": ["interpolate", ["linear"],

@@ -16,7 +16,7 @@ import Testing
     "{\"version\": 8, \(Self.sources), \"layers\": [{\(Self.source), \"id\": \"a\", \"type\": \"symbol\",\n\(layer)}]}"
   }
 
-  @Test func typeErrorsStandAtTheFaultyPart() throws {
+  @Test func typeErrorsAreReportedAtTheFaultyPart() throws {
     #expect(
       try lint(style(#""paint": {"text-color": ["case", ["has", "a"], 5, "red"]}"#))
         == ["2:48 /layers/0/paint/text-color expression-type"])
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// The validator reports them once, and not also as values that are not listed.
-  @Test func tokensWithoutEffectAreSaidOnce() throws {
+  @Test func tokensWithoutEffectAreReportedOnce() throws {
     #expect(
       try lint(style(#""layout": {"text-transform": "{case}"}"#))
         == ["2:30 /layers/0/layout/text-transform tokens-without-effect"])

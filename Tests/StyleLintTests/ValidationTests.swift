@@ -47,7 +47,7 @@ import Testing
     return finding.count >= (isOfProperty ? 4 : 3) && place.starts(with: finding)
   }
 
-  @Test(here) func whatTheValidatorRefusesIsFound() throws {
+  @Test(here) func everyErrorOfTheValidatorIsFound() throws {
     var missed: [String] = []
     let refusals = try Self.refusals().filter { try Self.findings.get()[$0.file] != nil }
     for (file, refusals) in Dictionary(grouping: refusals, by: \.file).sorted(by: { $0.key < $1.key }) {
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// No finding reports a value as refused that the validator accepts.
-  @Test(here) func whatTheValidatorAcceptsIsNotRefused() throws {
+  @Test(here) func stylesThatTheValidatorAcceptsAreNotRefused() throws {
     let refusals = Dictionary(grouping: try Self.refusals(), by: \.file)
     var count = 0
     for path in try SharedData.files(below: "corpus/styles", suffix: ".json") {

@@ -25,7 +25,7 @@ import WebSources
     return try #require(file)
   }
 
-  @Test func callsAreShownBeforeAndAfterWithTheLinesTheyStandOn() throws {
+  @Test func callsAreShownBeforeAndAfterWithTheirLines() throws {
     let page = try file().page(isAlone: true).section()
     #expect(page.contains("in the order of the file"))
     #expect(page.contains("elsewhere in the file"))
@@ -82,7 +82,7 @@ import WebSources
   }
 
   /// Review would apply a fix to one call, and its stops may be elsewhere.
-  @Test func codeHasNoPointersThatAFixCouldBeAppliedAt() throws {
+  @Test func reportsOnCodeHaveNoPointersForFixes() throws {
     let texts = try #require(try file().record(withTexts: true).texts)
     #expect(texts.entries.allSatisfy { $0.source == nil && $0.written == nil })
   }

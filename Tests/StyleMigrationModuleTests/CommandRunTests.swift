@@ -53,7 +53,7 @@ import Testing
     #expect(memory.errors.contains(".migrate-styles.json:1:2: error: unknown key \"targt\"; did you mean 'target'?"))
   }
 
-  @Test func whatCannotBeDoneIsRefused() {
+  @Test func impossibleRunsAreRefused() {
     #expect(status("-o", "a.json", "a.json") == 2)
     #expect(memory.errors.contains("the output file is the input itself, 'a.json'; nothing was written"))
     #expect(status("missing.json") == 2)

@@ -30,7 +30,7 @@ import Testing
     #expect(text(answer["outputs"]) == "[true]")
   }
 
-  @Test func refusalsHaveCodeAndPlace() throws {
+  @Test func refusalsHaveIDAndOffset() throws {
     let refusal = try answer(#"{"format": "1 + median({1, 2})"}"#)
     #expect(refusal["code"]?.string == "unsupported-function")
     #expect(refusal["offset"]?.number == 4)

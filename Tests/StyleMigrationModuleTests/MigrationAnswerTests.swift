@@ -16,7 +16,7 @@ import Testing
     return try JSONDocument(parsing: Array(line)).root
   }
 
-  @Test func aStyleComesBackBehindTheLine() throws {
+  @Test func theMigratedStyleFollowsTheAnswerLine() throws {
     let files = #""files":[{"name":"s.json","bytes":\#(Self.style.utf8.count)}]"#
     let answer = answer(#"{"migrate":{},\#(files),"parts":["text","diff"]}"# + "\n" + Self.style)
     let head = try line(answer)
@@ -49,7 +49,7 @@ import Testing
     #expect(drawn.contains("<article"))
   }
 
-  @Test func aRefusedFileHasItsPlace() throws {
+  @Test func aRefusedFileHasALocation() throws {
     let answer = answer(
       #"{"migrate":{},"files":[{"name":"s.json","bytes":4}],"parts":["text","messages"]}"# + "\n{\n ]")
     let file = try #require(try line(answer)["files"]?[0])
@@ -83,7 +83,7 @@ import Testing
     #expect(answer(request).contains(message))
   }
 
-  @Test func theToolAnswersForItself() {
+  @Test func questionsAboutTheToolAreAnswered() {
     #expect(answer(#"{"about":true}"#).hasPrefix(#"{"tool":"migrate-styles","version":""#))
     #expect(answer(#"{"about":true}"#).contains(#""mm":"objc","h":"objc","js":"javascript""#))
     #expect(answer(#"{"explain":"unsorted-stops"}"#).contains("unsorted-stops: "))

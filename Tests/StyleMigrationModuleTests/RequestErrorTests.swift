@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoJSONHasItsColumn() {
+  @Test func invalidJSONHasAColumn() {
     let answer = String(decoding: ModuleAnswer.bytes(to: Array(#"{"a":}"#.utf8)), as: UTF8.self)
     #expect(answer.hasPrefix(#"{"error":"column 6: "#))
   }

@@ -105,7 +105,7 @@ struct CaseFileTests {
   }
 
   /// A misspelt heading, field or column must not pass for something that a case need not have.
-  @Test func whatIsWrongIsAnErrorOfItsLine() {
+  @Test func mistakesAreErrorsWithTheirLine() {
     let wrong: [(old: String, new: String, line: Int)] = [
       ("# One stop is a constant", "One stop", 1), ("## Values", "## Value", 18), ("## After", "## Before", 14),
       ("## After", "## Swift", 23), ("## Values", "## Refused\nno\n## Values", 18),

@@ -11,7 +11,7 @@ struct GeneratedFunctionTests {
     }
   }
 
-  @Test func theTextSaysWhatTheValueSays() throws {
+  @Test func theTextMatchesTheValue() throws {
     for function in functions(200) {
       let parsed = try JSONDocument(parsing: Array(function.json.utf8))
       #expect(StyleValue(json: parsed.root) == function.function.value, "\(function.json)")
@@ -38,7 +38,7 @@ struct GeneratedFunctionTests {
   }
 
   /// Each rare construct that a rewriter has to handle is drawn often enough to occur in a short run.
-  @Test func theTailsAreDrawn() {
+  @Test func rareFormsAreDrawn() {
     let texts = functions(2_500).map(\.json)
     for tail in [
       #""stops":[]"#, #""base":0"#, #""base":1.0"#, #""base":-1"#, #""colorSpace":"hcl""#, #""colorSpace":"xyz""#,

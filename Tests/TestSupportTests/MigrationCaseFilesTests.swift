@@ -61,7 +61,7 @@ struct MigrationCaseFilesTests {
     }
   }
 
-  @Test func noTwoCasesSayTheSame() throws {
+  @Test func noTwoCasesAreEqual() throws {
     let cases = try cases()
     for (index, one) in cases.enumerated() {
       for other in cases[(index + 1)...] where one.file.before == other.file.before {

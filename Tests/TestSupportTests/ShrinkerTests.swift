@@ -25,20 +25,20 @@ struct ShrinkerTests {
     source.list(0...20) { $0.int(in: 0...1_000) }
   }
 
-  @Test func elementsGoWithTheirSpans() {
+  @Test func elementsAreRemovedWithTheirSpans() {
     #expect(smallest(generating: digits) { $0 == $0.reversed() }.isSubset(of: ["[0, 1]", "[1, 0]"]))
     #expect(smallest(generating: digits) { $0.allSatisfy { $0 < 900 } } == ["[900]"])
   }
 
   /// Without spans: the count has to decrease together with the deleted draws.
-  @Test func aListBehindItsCount() {
+  @Test func aListAfterItsCount() {
     let found = smallest(
       generating: { source in (0..<source.int(in: 0...20)).map { _ in source.int(in: 0...1_000) } },
       holds: { $0.allSatisfy { $0 < 900 } })
     #expect(found == ["[900]"])
   }
 
-  @Test func aPartInPlaceOfTheWhole() {
+  @Test func aPartReplacesTheWhole() {
     let start = Shrinker.Recording(choices: [9, 1, 2, 3], spans: [1..<3, 0..<4])
     var shrinker = Shrinker(start: start) { $0 == [9, 1, 2, 3] || $0 == [1, 2] ? .init(choices: $0, spans: []) : nil }
     shrinker.run()

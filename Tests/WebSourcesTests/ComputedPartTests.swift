@@ -16,7 +16,7 @@ extension WebSourceMigratorTests {
 
   /// Each is left, with the text to write by hand, which is an expression.
   @Test(arguments: TextTable("web-values", "computed parts that are left").triples)
-  func whatIsLeftHasTheTextToWrite(filter: String, id: String, text: String) throws {
+  func leftValuesHaveTheTextToWrite(filter: String, id: String, text: String) throws {
     let source = "f('==');\nmap.setFilter('a', \(filter));"
     let result = try result(source)
     #expect(result.text == source)
@@ -50,7 +50,7 @@ extension WebSourceMigratorTests {
   }
 
   /// All reasons of a value are on one line.
-  @Test func reasonsStandTogether() throws {
+  @Test func reasonsAreOnOneLine() throws {
     let found = try result("map.setFilter('a', ['all', ['==', key, 1], ['>', 'n', x], other]);").report.sites
     guard found.count == 1, case .left(let diagnostic) = found[0].outcome else {
       Issue.record("\(found)")
@@ -107,7 +107,7 @@ extension WebSourceMigratorTests {
   }
 
   /// Functions with computed outputs, for every property, are migrated, or left with a reason: none is a fault.
-  @Test func noComputedOutputIsAFault() throws {
+  @Test func noComputedOutputCausesAFault() throws {
     var (migrated, number, lines) = (0, 0, [String]())
     for property in PropertyTable.owners.flatMap(PropertyTable.specifications) {
       guard let value = property.defaultValue.map({ String(decoding: $0.fragment.text, as: UTF8.self) }) else {
@@ -140,7 +140,7 @@ extension WebSourceMigratorTests {
 
   /// A constant that is used twice is not a name.
   @Test(arguments: ["['all', true, ['==', 'x', 'a'], true]", "['all', ['==', 'x', 'a'], ['all', true, true]]"])
-  func constantsThatStandTwice(filter: String) throws {
+  func constantsThatAreUsedTwice(filter: String) throws {
     let source = "\(Self.longLine)map.setFilter('a', \(filter));"
     #expect(try outcome(source) == source.replacing("'x', 'a'", with: "['get', 'x'], 'a'"))
   }

@@ -19,19 +19,19 @@ extension WebSourceMigratorTests {
 
   /// An unknown condition is left, and is reported if the code that hides it is legacy.
   @Test(arguments: TextTable("web-values", "conditions that do not show").texts)
-  func conditionsThatDoNotShow(source: String) throws {
+  func conditionsThatAreNotVisible(source: String) throws {
     try requireLeft(source)
   }
 
   /// A name that is bound elsewhere, or that is reassigned, cannot be resolved.
   @Test(arguments: TextTable("web-values", "keys").texts)
-  func keysThatAreNoConstants(source: String) throws {
+  func keysThatAreNotConstants(source: String) throws {
     #expect(try outcome(source, .javascript) == "computed-key")
   }
 
   /// Parameters with modifiers, decorators and types, renamed imports, and loops bind names too.
   @Test(arguments: TextTable("web-values", "names that are bound otherwise").texts)
-  func namesThatAreBoundOtherwise(source: String) throws {
+  func namesThatAreBoundInOtherWays(source: String) throws {
     #expect(try outcome(source, .typescript) == "computed-key")
   }
 
@@ -63,7 +63,7 @@ extension WebSourceMigratorTests {
   }
 
   /// A comment at a constant excludes its value, wherever that is used.
-  @Test func constantsThatAreExcepted() throws {
+  @Test func constantsThatAreIgnored() throws {
     #expect(
       try outcome("// migrate-styles:ignore\nconst f = ['==', 'k', 1];\nmap.setFilter('x', f); map.setFilter('y', f);")
         == "-")
@@ -123,7 +123,7 @@ extension WebSourceMigratorTests {
   }
 
   @Test(arguments: TextTable("web-values", "values that show").pairs)
-  func valuesThatShow(source: String, expected: String) throws {
+  func valuesThatAreVisible(source: String, expected: String) throws {
     #expect(try outcome(Self.longLine + source, .typescript) == Self.longLine + expected)
   }
 }

@@ -48,7 +48,7 @@ extension WebSourceMigratorTests {
     #expect(try result(source).text == source)
   }
 
-  @Test func aCommentStandsBehindATemplateOfTwoLines() throws {
+  @Test func aCommentFollowsATemplateOfTwoLines() throws {
     let source =
       "({layout: {'text-field': {\n  stops: [\n    [3, `a\nb`], // two lines\n    [5, 'c']\n  ]\n}}})"
     let text = try result(source).text

@@ -31,7 +31,7 @@ import WebSources
   }
 
   @Test(arguments: TextTable("web-values", "not legacy").texts)
-  func whatIsNotLegacyIsNotMentioned(source: String) throws {
+  func modernCodeIsNotReported(source: String) throws {
     #expect(try outcome(source) == "-")
   }
 
@@ -44,7 +44,7 @@ import WebSources
   }
 
   @Test(arguments: TextTable("web-values", "types of values").texts)
-  func typesAreNoValues(source: String) throws {
+  func typesAreNotValues(source: String) throws {
     #expect(try outcome(source, .typescript) == "-")
   }
 
@@ -54,7 +54,7 @@ import WebSources
   }
 
   @Test(arguments: TextTable("web-values", "left").pairs)
-  func whatCannotBeSeenThroughIsLeft(source: String, id: String) throws {
+  func valuesThatCannotBeResolvedAreLeft(source: String, id: String) throws {
     #expect(try outcome(source) == id)
   }
 
@@ -68,7 +68,7 @@ import WebSources
     #expect(diagnostic.message.contains(expression))
   }
 
-  @Test func whatIsOpenedIsIndentedByOneLevel() throws {
+  @Test func aValueOverSeveralLinesIsIndentedByOneLevel() throws {
     let start = "  <Layer id='a' type='line' paint={{ 'line-color': 'red', 'line-width': "
     #expect(
       try result("\(start){ base: 2, stops: [[5, 1], [10, 4]] } }} />").text == """

@@ -14,7 +14,7 @@ import WebSources
   }
 
   @Test(arguments: ["['==', ['get', 'a'], 1]", "[\n  'all', // both\n]", "`a${b}`", "{a: [/x/, 1 / 2]}"])
-  func aValueIsAValue(replacement: String) throws {
+  func aCompleteValueIsAccepted(replacement: String) throws {
     #expect(try holds(replacement, in: "map.setFilter('x', ['==', 'a', 1]);\nconst other = 1;"))
   }
 
@@ -29,7 +29,7 @@ import WebSources
   }
 
   @Test(arguments: [("x = ['==', 'a', 1]y", "z"), ("x = a['==', 'a', 1]\n/b/g", "+")])
-  func tokensThatGrowTogether(source: String, replacement: String) throws {
+  func tokensThatMergeAreRefused(source: String, replacement: String) throws {
     #expect(try !holds(replacement, in: source))
   }
 

@@ -2,7 +2,7 @@ import LegacyStyle
 import SDKFunctions
 import StyleSpec
 
-/// The values that stand for holes while a rewriting is proved.
+/// The values that replace holes while a rewriting is proved.
 enum HoleFilling {
   /// Values for all holes that no other value of the function is likely to equal, so that each can be found again.
   static func distinct(_ count: Int, of kind: NativeProperty.Kind) -> [StyleFunction.RawValue] {

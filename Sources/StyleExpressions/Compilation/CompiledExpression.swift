@@ -23,7 +23,7 @@ package struct CompiledExpression: Sendable {
   ///
   /// Operators that only Mapbox GL JS has compile where they are allowed; they are checked, and not evaluated.
   ///
-  /// With paths every node tells where it stands; that takes more time.
+  /// With paths every node has its path in the expression; that takes more time.
   ///
   /// - Throws: The errors that prevent compilation: types, labels, and uses of zoom and features that the property
   ///   forbids.

@@ -70,7 +70,7 @@ extension LayerEntries {
 }
 
 extension [StyleLayer] {
-  /// The indices of the layers, each behind that of the layer that it names; on a cycle one has to come first.
+  /// The indices of the layers, each after that of the layer that it names; on a cycle one has to come first.
   ///
   /// - Complexity: O(layers), however long the chains are.
   var parentsFirst: [Int] {

@@ -6,7 +6,7 @@ import { isatty } from "node:tty"
 /** How a call ended, as Sources/Web/module/NodeHost.swift reads it. */
 const outcomes = { done: 0, refused: 1, absent: 2, closedPipe: 3, changed: 4, notDurable: 5 }
 
-/** A refusal that no error of the system stands for. */
+/** A refusal that does not come from an error of the system. */
 class Refusal extends Error {
   constructor(message, outcome = outcomes.refused) {
     super(message)

@@ -15,7 +15,7 @@ import Testing
     var choices: UInt64
   }
 
-  @Test func equalIsEqualOnEveryFeature() throws {
+  @Test func equalFiltersAreEqualOnEveryFeature() throws {
     let settings = try PropertySettings.fromEnvironment()
     var (equal, different) = (0, 0)
     try check(

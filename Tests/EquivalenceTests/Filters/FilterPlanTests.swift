@@ -51,7 +51,7 @@ import Testing
   }
 
   /// A condition that reads two attributes cannot be evaluated on single values: the two are drawn together.
-  @Test func aConditionOfTwoAttributesIsSeenThrough() throws {
+  @Test func aConditionOnTwoAttributesIsTested() throws {
     let wrong =
       #"["any",["==",["get","x"],1],["==",["get","y"],2],[">",["to-number",["get","x"],0],["+",["to-number",["get","y"],0],3]]]"#
     #expect(try !isEqual(#"["any",["==","x",1],["==","y",2]]"#, wrong))
@@ -98,7 +98,7 @@ import Testing
   ///
   /// A missing value, nine of other kinds, the two numbers next to 0, 1, "0", and both zeros; of all of them the zeros
   /// can be distinguished.
-  @Test func noValueIsTriedTwiceAndBothZerosAre() throws {
+  @Test func valuesAreTriedOnceAndZeroWithBothSigns() throws {
     let verdict = try verdict(#"["==","x",0]"#, #"["==",["get","x"],0]"#)
     #expect(verdict == .equal(samples: 1 + 9 + 4 + 2 + 2, exemptions: 0))
   }
@@ -107,7 +107,7 @@ import Testing
   ///
   /// A missing value, 61 constants, eight of other kinds; next to sixty of the constants two numbers each and their
   /// texts, of which "5" is among the eight; and the other zero. Then two combinations.
-  @Test func ofLongListsNoValueIsTriedTwiceAndBothZerosAre() throws {
+  @Test func valuesOfLongListsAreTriedOnceAndZeroWithBothSigns() throws {
     let constants = (-30...30).map { "\($0)" }.joined(separator: ",")
     let verdict = try verdict(#"["in","x",\#(constants)]"#, #"["match",["get","x"],[\#(constants)],true,false]"#)
     #expect(verdict == .equal(samples: 1 + 61 + 8 + 2 * 60 + 59 + 1 + 2, exemptions: 0))

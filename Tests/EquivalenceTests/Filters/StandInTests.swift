@@ -32,7 +32,7 @@ import Testing
     #expect(try !isEqual(old, #"["+", 0, \#(new)]"#), "\(old)")
   }
 
-  @Test func anotherTextIsAnotherValue() throws {
+  @Test func differentTextsHaveDifferentValues() throws {
     let one = #"["case", ["boolean", ["feature-state", "hover"], false], 7, 5]"#
     #expect(try !isEqual(one, one.replacing("hover", with: "pressed")))
     let within = #"["within", {"type": "Polygon", "coordinates": [[[0, 0], [1, 0], [1, 1], [0, 0]]]}]"#

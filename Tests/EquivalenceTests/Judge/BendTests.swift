@@ -9,7 +9,7 @@ import Testing
 /// distortion.
 @Suite struct BendTests {
   @Test(arguments: [0.01, 0.5, 1 - 0x1p-53, 1, 1.5, 2, 100])
-  func theSlackCoversTheBend(base: Double) throws {
+  func theToleranceCoversTheBend(base: Double) throws {
     // Doubles are a quarter apart here.
     let start = 0x1p50
     let json = #"{"base": \#(base), "stops": [[\#(start), 0], [\#(start + 4), 1], [\#(start + 4), 0]]}"#

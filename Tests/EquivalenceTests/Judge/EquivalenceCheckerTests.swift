@@ -81,7 +81,7 @@ import Testing
     #expect(isDifferent(try verdict(legacy, expression)), "\(what)")
   }
 
-  @Test func aJumpMayLoseOnlyTheDoubleBesideIt() throws {
+  @Test func aJumpMayLoseOnlyTheAdjacentDouble() throws {
     let legacy = #"{"stops": [[0, 1], [5, 2], [5, 10], [10, 20]]}"#
     let exact = #"["interpolate", ["linear"], ["zoom"], 0, 1, 4.999999999999999, 2, 5, 10, 10, 20]"#
     let near = #"["interpolate", ["linear"], ["zoom"], 0, 1, 4.99, 2, 5, 10, 10, 20]"#
@@ -113,7 +113,7 @@ import Testing
     #expect(counterexample.row == "| 0 | {} | 1 | 7 |")
   }
 
-  @Test func anAccidentOfTheRuntimeIsNoValueToAgreeWith() throws {
+  @Test func anAccidentOfTheRuntimeIsNotAValue() throws {
     let verdict = try verdict(
       #"{"type": "identity", "property": "p", "default": "left"}"#,
       #"["match", ["get", "p"], ["center", "left", "right", "top", "bottom", "top-left", "top-right", "bottom-left", "bottom-right"], ["get", "p"], "left"]"#,

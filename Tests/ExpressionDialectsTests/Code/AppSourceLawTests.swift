@@ -17,7 +17,7 @@ import Testing
     "// The test of the type gives the default where the attribute has another type or is missing, as before\n"
 
   @Test(arguments: [Dialect.mapbox, .maplibre], SourceLanguage.allCases)
-  func migratedCallsAreTheFunction(dialect: Dialect, language: SourceLanguage) throws {
+  func migratedCallsEqualTheOldFunction(dialect: Dialect, language: SourceLanguage) throws {
     let name = "old calls in \(language.title) for \(dialect.rawValue)"
     let migrator = AppSourceMigrator(dialect: dialect)
     let model = SDKModel(dialect: dialect)

@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Values that would make an SDK raise an exception are omitted.
-  @Test func whatWouldRaiseIsLeftOut() throws {
+  @Test func valuesThatWouldRaiseAreLeftOut() throws {
     let json = """
       {"layers": [
         {"id": "a", "type": "line", "layout": {"line-cap": ["match", ["get", "c"], 1, "butt", "round"]},
@@ -48,7 +48,7 @@ import Testing
     #expect(file.text.contains("NSValue(uiEdgeInsets: UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))"))
   }
 
-  @Test func whatIsNoStyleHasNoLayers() throws {
+  @Test func inputThatIsNotAStyleHasNoLayers() throws {
     #expect(try file("[]").text == "import MapLibre\nimport UIKit\n")
     let file = try file(#"{"layers": [{"type": "fill"}, {"id": "a", "type": "slot"}, {"id": "b", "ref": "c"}, 3]}"#)
     #expect(file.omissions.map(\.layer) == ["a", "b"])

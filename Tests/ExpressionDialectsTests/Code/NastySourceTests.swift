@@ -13,7 +13,7 @@ import Testing
 /// `README.md` describes the long run.
 @Suite struct NastySourceTests {
   @Test(arguments: [Dialect.mapbox, .maplibre], SourceLanguage.allCases)
-  func legalFilesStayWhole(dialect: Dialect, language: SourceLanguage) throws {
+  func legalFilesKeepEverythingElse(dialect: Dialect, language: SourceLanguage) throws {
     let name = "nasty \(language.title) for \(dialect.rawValue)"
     let law = NastySourceLaw(dialect: dialect)
     var texts: [String] = []

@@ -13,12 +13,12 @@ import Testing
 /// `README.md` describes the long run.
 @Suite struct SourceCodeLawTests {
   @Test(arguments: Dialect.allCases, SourceCode.Style.allCases)
-  func generatedSwiftIsTheOldFunction(dialect: Dialect, style: SourceCode.Style) throws {
+  func generatedSwiftEqualsTheOldFunction(dialect: Dialect, style: SourceCode.Style) throws {
     try checkLaw(of: SourceCode(dialect, in: .swift, style: style))
   }
 
   @Test(arguments: [Dialect.mapbox, .maplibre], SourceCode.Style.allCases)
-  func generatedObjectiveCIsTheOldFunction(dialect: Dialect, style: SourceCode.Style) throws {
+  func generatedObjectiveCEqualsTheOldFunction(dialect: Dialect, style: SourceCode.Style) throws {
     try checkLaw(of: SourceCode(dialect, in: .objectiveC, style: style))
   }
 

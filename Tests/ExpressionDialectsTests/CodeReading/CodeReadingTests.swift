@@ -53,7 +53,7 @@ import Testing
   }
 
   /// Names determine the SDK, and with it the rounding of colours.
-  @Test func namesTellTheVendor() throws {
+  @Test func namesIdentifyTheVendor() throws {
     func step(_ letters: String) -> String {
       "NSExpression(for\(letters)Stepping: .zoomLevelVariable, from: NSExpression(forConstantValue: UIColor.orange), "
         + "stops: NSExpression(forConstantValue: [1: UIColor.red]))"

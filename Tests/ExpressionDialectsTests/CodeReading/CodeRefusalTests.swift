@@ -50,7 +50,7 @@ import Testing
 
   /// The effect of an unlisted type or method on a value is unknown.
   @Test(arguments: TextTable("code-refusal", "values that do not show").pairs)
-  func valuesThatDoNotShow(value: String, name: String) throws {
+  func valuesThatAreNotVisible(value: String, name: String) throws {
     let language = try #require(SourceLanguage(rawValue: name))
     let code =
       language == .swift
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// In code of several lines the location is a line and a column, with a caret under it.
-  @Test func thePlaceIsShown() {
+  @Test func theLocationIsShown() {
     do throws(DialectError) {
       _ = try CodeBlock("let a = 1\nlet e = NSExpression(forConstantValue: b)", in: .swift, dialect: .mapbox)
       Issue.record("read")
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// A name that refers to the previous one twice at each of many levels.
-  @Test func namesDoNotGrow() {
+  @Test func namesThatGrowExponentiallyAreRefused() {
     let lines = (1...60).map { "let a\($0) = [a\($0 - 1), a\($0 - 1)]" }
     let code = "let a0 = 1\n" + lines.joined(separator: "\n") + "\nlet e = NSExpression(forConstantValue: a60)"
     #expect(refusal(code, .swift).id == "code-too-large")

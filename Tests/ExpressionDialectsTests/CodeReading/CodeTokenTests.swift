@@ -49,13 +49,13 @@ import Testing
     #expect(spellings(text, .objectiveC) == expected)
   }
 
-  @Test func kindsAreTold() {
+  @Test func kindsAreRecognised() {
     #expect(kinds("a 1 \"b\" // c", .swift) == [.identifier, .number, .string, .comment])
     #expect(kinds("#if a\n'b' \u{1} +", .swift) == [.directive, .character, .unknown, .sign])
     #expect(kinds("#pragma a\n@\"b\" 'c' #", .objectiveC) == [.directive, .string, .character, .unknown])
   }
 
-  @Test func linesAndBlanksAreTold() {
+  @Test func linesAndBlanksAreRecorded() {
     let bytes = Array("a\n  b/**/c /*\n*/ d\n// e\nf".utf8)
     let tokens = CodeToken.tokens(of: bytes, in: .swift).filter { $0.kind != .comment }
     #expect(tokens.map { $0.text(in: bytes) } == ["a", "b", "c", "d", "f"])

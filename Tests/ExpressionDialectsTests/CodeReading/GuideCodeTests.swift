@@ -79,7 +79,7 @@ import Testing
   ]
 
   @Test(.enabled(if: SharedData.isHere, "needs the documents in ../shared/seeds"), arguments: holes)
-  func theHolesOfTheCopyAreFound(
+  func theGapsInTheCopyAreFound(
     id: String, start: String, after: String, count: Int, place: String, message: String
   ) throws {
     let text = try SeedCode("003").block(start, after: after, count: count).text

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(.enabled(if: SharedData.isHere, "needs the documents in ../shared/seeds"), arguments: fixtures)
-  func aFeatureIsNoExpression(id: String, start: String, after: String, count: Int) throws {
+  func aFeatureIsNotAnExpression(id: String, start: String, after: String, count: Int) throws {
     let text = try SeedCode("000").block(start, after: after, count: count).text
     #expect(throws: DialectError.self) { try CodeBlock(text, in: .swift, dialect: .azure) }
     do throws(DialectError) {

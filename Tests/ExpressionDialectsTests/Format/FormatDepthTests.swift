@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func goesAllTheWayDown() async {
+  @Test func readsUpToTheLimit() async {
     let depth = FormatString.maximumHeight - 10
     await onSmallStack(debugSize: 8 << 20) {
       let texts = [

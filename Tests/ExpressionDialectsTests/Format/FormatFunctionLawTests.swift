@@ -13,7 +13,7 @@ import Testing
 /// `README.md` describes the long run.
 @Suite struct FormatFunctionLawTests {
   @Test(arguments: Dialect.allCases, FormatString.Form.allCases)
-  func formatStringIsTheOldFunction(dialect: Dialect, form: FormatString.Form) throws {
+  func formatStringsEqualTheOldFunction(dialect: Dialect, form: FormatString.Form) throws {
     let tally = LawTally()
     try check(
       "a format string of \(dialect.rawValue) \(form.rawValue) is the legacy function", count: 75,

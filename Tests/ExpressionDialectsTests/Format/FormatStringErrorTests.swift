@@ -4,7 +4,7 @@ import Testing
 
 /// Errors say what was expected, and point to it.
 @Suite struct FormatStringErrorTests {
-  @Test func placeAndReason() {
+  @Test func locationAndReason() {
     typealias Reason = DialectError
     let cases: [(String, FormatString.Kind, Reason, Int)] = [
       ("", .expression, .expected("a value", found: "the end"), 0),
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func caretStandsUnderTheByte() {
+  @Test func caretIsUnderTheByte() {
     let error = DialectError.unclosedString.at(9, in: "a = 1\n\té = ?\nb")
     #expect(error.excerpt == "\té = ?\n\t ^")
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Variables and the properties that support them.
 @Suite struct PropertyPlaceTests {
-  @Test func variablesInAndOutOfPlace() throws {
+  @Test func variablesWhereTheyAreAndAreNotAllowed() throws {
     let color = #"'rgba(0, 0, 0, 0)', 0.5, 'red'"#
     let cases: [(String, JSONString, JSONString, String?, Int?)] = [
       (

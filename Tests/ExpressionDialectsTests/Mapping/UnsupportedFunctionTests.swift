@@ -8,7 +8,7 @@ import Testing
 /// Functions of Foundation that no map SDK accepts: the refusal names the function, points to it, and says what to
 /// write.
 @Suite struct UnsupportedFunctionTests {
-  @Test func namePlaceAndWayOut() throws {
+  @Test func nameLocationAndAlternative() throws {
     for (text, name, way) in TextTable("unsupported-functions", "functions and ways out").triples {
       let format = try FormatString.parse(text)
       do throws(DialectError) {
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// The suggested alternatives have the values that the functions would have.
-  @Test func waysOutAreRight() throws {
+  @Test func alternativesAreCorrect() throws {
     let cases: [(String, Double)] = [
       ("23 * 2 ** 1", 46), ("floor(23 / 2 ** 1)", 11), ("floor(-23 / 2 ** 1)", -12), ("-1 - 255", -256),
       ("modulus:by:(floor(5 / 2 ** 0), 2)", 1), ("modulus:by:(floor(5 / 2 ** 1), 2)", 0),

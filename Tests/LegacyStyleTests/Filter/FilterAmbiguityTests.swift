@@ -24,7 +24,7 @@ import Testing
   }
 
   /// The runtime also reads an unambiguous legacy filter with its only meaning.
-  @Test func whatIsNotAmbiguousIsReadAlike() throws {
+  @Test func unambiguousFiltersAreReadTheSameWay() throws {
     try check("one meaning", count: 500, generating: GeneratedFilter.draw) { made in
       let node = try node(made.json)
       guard !FilterReading.isAmbiguous(node) else { return nil }

@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Data, and labels of a match, are values, not conditions.
-  @Test func valuesOfAnExpressionAreNoConditions() throws {
+  @Test func valuesOfAnExpressionAreNotConditions() throws {
     #expect(try reading(#"["==",["at",0,["literal",["==","a",1]]],"=="]"#) == .modern)
     #expect(try reading(#"["match",["get","a"],["in","b"],true,false]"#) == .modern)
   }
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// The runtime treats an expression in place of a key as a name that no attribute has (F7).
-  @Test func theRuntimeKnowsNoExpressionsInOldFilters() throws {
+  @Test func theRuntimeReadsNoExpressionsInOldFilters() throws {
     #expect(
       try reading(#"["none",["==",["get","a"],1]]"#, .glJS) == .legacy(.none([.constant(false)]), isRepaired: false))
     #expect(
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// Nothing is equal to an object; a list makes an expression of `in`, and of nothing else.
-  @Test func theRuntimeFindsNothingAmongObjectsAndLists() throws {
+  @Test func theRuntimeFindsNothingEqualToObjectsAndLists() throws {
     #expect(try reading(#"["in","a",{"b":1}]"#, .glJS) == .legacy(.constant(false), isRepaired: false))
     #expect(try reading(#"["!in","a",["b"]]"#, .glJS) == .legacy(.constant(true), isRepaired: false))
     #expect(try reading(#"["in","a",["literal",["b"]]]"#, .glJS) == .mixedForRuntime)

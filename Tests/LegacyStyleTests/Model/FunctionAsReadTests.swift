@@ -9,7 +9,7 @@ import Testing
     FunctionAsRead(try JSONDocument(parsing: Array(json.utf8)).root, assumesIdentity: assumesIdentity)
   }
 
-  @Test func theFirstStopAndThePropertySayWhatKindItIs() throws {
+  @Test func theFirstStopAndThePropertyDecideTheKind() throws {
     #expect(try read(#"{"stops": [[0, 1]]}"#).kind == .camera)
     #expect(try read(#"{"property": "p", "stops": [[0, 1]]}"#).kind == .source)
     #expect(try read(#"{"property": "p", "type": "identity"}"#).kind == .source)
@@ -32,7 +32,7 @@ import Testing
     #expect(function.malformedStop == nil)
   }
 
-  @Test func takesWhatIsMissingOrUnknownForUnsaid() throws {
+  @Test func readsMissingAndUnknownMembersAsUnset() throws {
     let function = try read(#"{"type": "linear", "base": "2", "colorSpace": "xyz", "property": 5}"#)
     #expect(function.mode == nil)
     #expect(function.base == 1)
@@ -42,7 +42,7 @@ import Testing
     #expect(function.stops.isEmpty)
   }
 
-  @Test func ofDuplicateKeysTheLastCounts() throws {
+  @Test func theLastOfDuplicateKeysCounts() throws {
     let function = try read(
       #"{"base": 2, "stops": [[0, 1]], "base": 3, "stops": [[5, 6], [7, 8]], "type": "identity", "type": "interval"}"#)
     #expect(function.base == 3)
@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [
     #"{"stops": 5}"#, #"{"stops": "abc"}"#, #"{"stops": {}}"#, #"{"stops": null}"#, #"{"stops": []}"#, "{}",
   ])
-  func stopsThatAreNoListAreNone(json: String) throws {
+  func stopsThatAreNotAListAreIgnored(json: String) throws {
     #expect(try read(json).stops.isEmpty)
   }
 
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// Only an attribute on its own may be taken for an identity function: not with stops, not with a type.
-  @Test func anIdentityIsAssumedOnlyWhereNothingElseIsSaid() throws {
+  @Test func anIdentityIsAssumedOnlyWithoutTypeAndStops() throws {
     #expect(try read(#"{"property": "p"}"#, assumesIdentity: true).mode == .identity)
     #expect(try read(#"{"property": "p"}"#).mode == nil)
     #expect(try read(#"{"property": "p", "stops": [[0, 1]]}"#, assumesIdentity: true).mode == nil)

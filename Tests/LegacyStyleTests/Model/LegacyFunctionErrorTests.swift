@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func everyReasonPointsAtItsPlace() throws {
+  @Test func everyReasonHasItsLocation() throws {
     for refused in Self.all {
       for semantics in refused.semantics {
         let function = try WrittenFunction(refused.property, refused.json)

@@ -198,7 +198,7 @@ import Testing
 
   // MARK: Native
 
-  @Test func aNativeFunctionIsSortedAndOfEqualInputsTheFirstStays() throws {
+  @Test func aNativeFunctionIsSortedAndKeepsTheFirstOfEqualInputs() throws {
     let function = try WrittenFunction(
       "line-width", #"{"property": "p", "base": 2, "stops": [[10, 6], [0.10, 1], [10.0, 9], [10.000000001, 9]]}"#)
     let curve = ExponentialCurve(

@@ -65,7 +65,7 @@ import Testing
     #expect(try refusal("circleColor", StyleFunction(rawValue: color)) == .numberOutOfRange(.nan))
   }
 
-  @Test func idsAreUnlike() {
+  @Test func idsAreUnique() {
     let errors: [StyleFunctionError] = [
       .cameraWithoutStops, .attributeOnZoomProperty(property: "p"), .cameraMode(.identity, property: "p"),
       .stopNotAConstant(.constant), .defaultNotAConstant, .withoutStops, .unsupportedMode(.identity, property: "p"),

@@ -57,7 +57,7 @@ import Testing
     #expect(try SetFunction("circleRadius", empty).reading.warnings.isEmpty)
   }
 
-  @Test func keysAreCutAndFallTogether() throws {
+  @Test func keysAreTruncatedAndCollide() throws {
     let two = StyleFunction(rawValue: 2)
     let whole = StyleFunction(
       interpolationMode: .categorical, sourceStops: [1: one, 1.9: two], attributeName: "p")

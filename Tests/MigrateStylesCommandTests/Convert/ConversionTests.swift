@@ -16,7 +16,7 @@ import Testing
 
   /// The error for anything but a single value names its kind.
   @Test(arguments: TextTable("convert", "no single value").pairs)
-  func noSingleValue(text: String, reason: String) throws {
+  func anythingButASingleValueIsRefused(text: String, reason: String) throws {
     do throws(ConversionError) {
       _ = try Conversion(try ConversionRequest(["--to", "json"]), of: text)
       Issue.record("it was converted")

@@ -51,7 +51,7 @@ import Testing
   }
 
   /// A comparison of two texts is also an expression, whatever property is named.
-  @Test func whatIsBothIsSaid() throws {
+  @Test func ambiguousFiltersAreReported() throws {
     #expect(try conversion(#"["==", "a", "b"]"#).warnings.contains { $0.contains("read as a legacy filter") })
     #expect(try conversion(#"["!has", "a"]"#).warnings == [])
     let kept = try conversion(#"["==", "a", "b"]"#, of: "icon-allow-overlap")
@@ -64,12 +64,12 @@ import Testing
   }
 
   /// The SDKs log nothing, so their languages get the short form.
-  @Test func ordersAreShortWhereNothingIsLogged() throws {
+  @Test func comparisonsAreShortWhereNothingIsLogged() throws {
     #expect(try conversion(#"[">=", "rank", 3]"#).text == #"[">=", ["number", ["get", "rank"], 0], 3]"#)
     #expect(try conversion(#"[">=", "rank", 3]"#, to: "predicate").text == "rank >= 3")
   }
 
-  @Test func tokensWithoutAPropertyAreSaid() throws {
+  @Test func tokensWithoutAPropertyAreReported() throws {
     for text in [#""{name}""#, "'{name}'"] {
       let conversion = try conversion(text)
       #expect(conversion.text == #""{name}""#)
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// Every property accepts its own default, and no number if it has no numbers.
-  @Test func everyPropertyTakesItsOwn() {
+  @Test func everyPropertyTakesItsDefault() {
     var count = 0
     for owner in PropertyTable.owners {
       for property in PropertyTable.specifications(of: owner) {

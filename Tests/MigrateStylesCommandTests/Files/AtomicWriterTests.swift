@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() == 0, "only root can make files that it then may not give away"))
-  func aGroupThatCannotBeKeptGetsNoMoreThanEverybody() throws {
+  func aGroupThatCannotBeKeptGetsThePermissionsOfOthers() throws {
     try folder.write(Self.old, to: "a.json")
     chown(path, 1234, 4321)
     chmod(path, 0o664)
@@ -70,13 +70,13 @@ import Testing
     #expect(try folder.names() == ["a.json", "real", "real/b.json"])
   }
 
-  @Test func aLinkThatLeadsNowhereStays() throws {
+  @Test func aBrokenLinkStays() throws {
     try folder.link("a.json", to: "nowhere")
     #expect(throws: WriteError.failed(SystemError(code: ENOENT))) { try write() }
     #expect(try FileSystem().entryStatus(SystemString(path)).kind == .link)
   }
 
-  @Test func whatIsNoFileIsNotReplaced() throws {
+  @Test func onlyFilesAreReplaced() throws {
     try folder.makeFolder("a.json")
     #expect(throws: WriteError.failed(SystemError(code: EISDIR))) { try write() }
     #expect(try folder.names() == ["a.json"])
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func aFileThatGoesOrComesMeanwhileIsRefused() throws {
+  @Test func aFileThatIsDeletedOrCreatedMeanwhileIsRefused() throws {
     try folder.write(Self.old, to: "a.json")
     let path = self.path
     var fileSystem = FileSystem()
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func shortWritesAreGoneOnFrom() throws {
+  @Test func shortWritesAreContinued() throws {
     for length in [1, 7, 1000] {
       try folder.write(Self.old, to: "a.json")
       var fileSystem = FileSystem()
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func aFolderThatCannotBeSynchronizedIsSaid() throws {
+  @Test func aFolderThatCannotBeSynchronizedIsReported() throws {
     try folder.write(Self.old, to: "a.json")
     let calls = Counter(0)
     var fileSystem = FileSystem()

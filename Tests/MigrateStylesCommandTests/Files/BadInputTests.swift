@@ -100,7 +100,7 @@ import Testing
     #expect(try folder.text(of: "good.json") == SampleStyle.modern)
   }
 
-  @Test func noPlaceForManyResultsAndNothingToDo() throws {
+  @Test func severalResultsOnStandardOutputAndNoInputAreRefused() throws {
     try folder.write(SampleStyle.legacy, to: "b.json")
     let several = try CommandRun(["good.json", "b.json"], in: folder)
     #expect(several.status == 2)

@@ -28,7 +28,7 @@ import Testing
       return count < 0 ? nil : Array(bytes.prefix(count))
     }
 
-    @Test func ofAFileInPlaceOfItsBackupAndOfAnOutputFile() throws {
+    @Test func keptInPlaceInBackupsAndInOutputFiles() throws {
       guard set(Self.origin.name, Self.origin.value, on: "a.json") else {
         try Test.cancel("the file system has no such attributes")
       }
@@ -48,7 +48,7 @@ import Testing
     }
 
     /// If an attribute cannot be kept, the file stays as it was.
-    @Test func whatCannotBeKeptIsSaid() throws {
+    @Test func attributesThatCannotBeKeptAreReported() throws {
       let path = SystemString(folder.path(of: "a.json"))
       var fileSystem = FileSystem()
       fileSystem.copyAttributes = { (_, _, _) throws(SystemError) in throw SystemError(code: ENOSPC) }

@@ -30,7 +30,7 @@ import Testing
     #expect(message.contains(expected), "\(message)")
   }
 
-  @Test func aNameEndingTellsYAMLToo() throws {
+  @Test func aFileExtensionIdentifiesYAMLToo() throws {
     #expect(try message(about: "{version: 8}", named: "a.yaml").contains("this looks like YAML)"))
     #expect(try message(about: "{version: 8}").contains("found the key version without quotes"))
   }
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// The result is the same by name and in a folder.
-  @Test func layersInsideOtherJSONAreTold() throws {
+  @Test func layersInsideOtherJSONAreReported() throws {
     try folder.makeFolder("f")
     try folder.write(
       #"{"app": {"maps": [{"layers": [{"id": "r", "type": "line", "paint": {"line-width": {"stops": [[1, 2], [3, 4]]}}}]}]}}"#,

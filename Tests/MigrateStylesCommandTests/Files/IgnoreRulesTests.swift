@@ -28,7 +28,7 @@ import Testing
     #expect(try excluded("../x/a.json", among: all) == [])
   }
 
-  @Test func filesBindBelowTheirFolderAndTheNearestCounts() throws {
+  @Test func filesApplyBelowTheirFolderAndTheNearestCounts() throws {
     let folder = try ScratchFolder()
     try folder.makeFolder("a/b")
     try folder.makeFolder(".git")

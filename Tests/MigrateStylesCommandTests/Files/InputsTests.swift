@@ -31,7 +31,7 @@ import Testing
     )
   }
 
-  @Test func foundFilesStandInTheOrderOfTheirNames() {
+  @Test func foundFilesAreSortedByName() {
     #expect(inputs("").paths == ["a/ø.json", "b/A.JSON", "b/deep/x.json", "b/z.json", "b.json"])
     #expect(inputs("b", "b.json").paths == ["b/A.JSON", "b/deep/x.json", "b/z.json", "b.json"])
     #expect(inputs("b").relative == ["A.JSON", "deep/x.json", "z.json"])
@@ -45,7 +45,7 @@ import Testing
     #expect(inputs("b").relative == ["A.JSON", "c.mbstyle", "d.MBSTYLE", "deep/x.json", "z.json"])
   }
 
-  @Test func whatIsMeantTwiceIsTakenOnce() throws {
+  @Test func filesNamedTwiceAreReadOnce() throws {
     try folder.link("link.json", to: "b.json")
     #expect(inputs("b.json", "link.json", "b.json").paths == ["b.json"])
     #expect(inputs("-", "-").paths == ["<stdin>"])
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// The target of a link is the file that would be written.
-  @Test func aLinkIsLeftOutWithWhatItLeadsTo() throws {
+  @Test func aLinkIsSkippedIfItsTargetIsSkipped() throws {
     try folder.makeFolder("c/node_modules/p")
     try folder.makeFolder("c/vendor")
     try folder.write("{}", to: "c/node_modules/p/a.json")

@@ -24,7 +24,7 @@ import Testing
   }
 
   /// A byte that is not UTF-8 is one character of a name, like a letter of several bytes.
-  @Test func patternsMeetAnyBytes() {
+  @Test func patternsMatchAnyBytes() {
     let name = SystemString(bytes: Array("caf".utf8) + [0xE9] + Array(".json".utf8))
     for pattern: SystemString in ["caf*", "*.json", "caf?.json", "**/*", "caf[!a]*"] {
       #expect(PathPattern(pattern).matches(name), "\(pattern.text)")

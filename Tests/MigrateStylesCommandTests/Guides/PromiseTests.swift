@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["README.md", "Sources/Web/node/README.md", "Sources/Web/page/page.html"])
-  func everyPlaceSaysTheSame(path: String) throws {
+  func everyDocumentMakesTheSamePromise(path: String) throws {
     let text = String(decoding: try TestFolder(path: Checkout.root).bytes(of: path), as: UTF8.self)
     let words = text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
     #expect(words.contains(Self.sentence))

@@ -80,7 +80,7 @@ import Testing
     #expect(try folder.text(of: "styles/old/c.json") == Self.legacy)
   }
 
-  @Test func oneFaultDoesNotKeepTheOthers() throws {
+  @Test func oneBrokenFileDoesNotStopTheOthers() throws {
     let folder = try folder()
     // Begins with a layer, so that it counts as a style that is broken.
     try folder.write(#"{"version": 8, "layers": [,]}"#, to: "styles/a.json")

@@ -20,7 +20,7 @@ import Testing
     #expect(try migrating("b", "-", "-r", "a").words == ["b", "-", "a"])
   }
 
-  @Test func shortNamesMayStandTogether() throws {
+  @Test func shortOptionsCanBeCombined() throws {
     let arguments = try migrating("-rlj4", "a")
     #expect(arguments.isRecursive && arguments.listDifferent)
     #expect(arguments.jobs == 4)
@@ -30,7 +30,7 @@ import Testing
     #expect(throws: UsageError.needlessValue("-r")) { try Arguments.request(["-r=1"]) }
   }
 
-  @Test func aValueThatMayBeMissingIsNeverTheNextWord() throws {
+  @Test func anOptionalValueIsNeverTheNextArgument() throws {
     #expect(try migrating("-i", "--backup", "a").words == ["a"])
     #expect(try migrating("-i", "--backup", "a").backupSuffix == ".orig")
     #expect(try migrating("-i", "--backup=~", "a").backupSuffix == "~")
@@ -44,7 +44,7 @@ import Testing
     for word: SystemString in ["--check", "-l", "--diff"] { #expect(try migrating(word, "a").destination == .nowhere) }
   }
 
-  @Test func valuesStandBehindASignOrInTheNextWord() throws {
+  @Test func valuesFollowAnEqualsSignOrAreTheNextArgument() throws {
     let both: [[SystemString]] = [
       ["--source-semantics=native", "a.json"], ["a.json", "--source-semantics", "native"],
     ]
@@ -67,7 +67,7 @@ import Testing
     #expect(arguments.migration.semantics == .glJS)
   }
 
-  @Test func kindsOfThingsStandInAList() throws {
+  @Test func kindsAreSeparatedByCommas() throws {
     #expect(try migrating("--only=filters,tokens").migration.parts == [.filters, .tokens])
     #expect(try migrating("--target", "maplibre-native", "--deref").migration.target == .maplibreNative)
     let only = try option("--only")
@@ -87,7 +87,7 @@ import Testing
     #expect(try migrating("--", "--help").words == ["--help"])
   }
 
-  @Test func helpAndVersionCountWhereTheyStand() throws {
+  @Test func theFirstOfHelpVersionAndErrorsWins() throws {
     #expect(try Arguments.request(["a.json", "-h", "--nonsense"]) == .help)
     #expect(try Arguments.request(["--version", "--help"]) == .version)
   }

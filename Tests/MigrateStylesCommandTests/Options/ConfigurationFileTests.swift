@@ -53,7 +53,7 @@ import Testing
     #expect(arguments.exclude == [])
   }
 
-  @Test func mistakesAreSaidWithTheirPlace() {
+  @Test func mistakesAreReportedWithTheirLocation() {
     let cases: [(text: String, message: String)] = [
       ("{\n \"sourceSemantic\": 1}", "2:2 unknown key \"sourceSemantic\"; did you mean 'sourceSemantics'?"),
       (#"{"requiredversion": "1"}"#, "1:2 unknown key \"requiredversion\"; did you mean 'requiredVersion'?"),

@@ -156,7 +156,7 @@ import Testing
   }
 
   /// Convention 14: marks that leave a layer alone, and what is reported of marks without use.
-  @Test func marksAreHeededAndUnusedOnesNamed() throws {
+  @Test func ignoreMarksAreHonouredAndUnusedOnesReported() throws {
     func marked(_ mark: String) -> String {
       SampleStyle.legacy.replacingOccurrences(
         of: #""type":"line""#, with: #""type":"line","metadata":{"migrate-styles:ignore":\#(mark)}"#)
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func aReportThatCannotBeWrittenKeepsTheStyleBack() throws {
+  @Test func aStyleIsNotWrittenIfItsReportCannotBe() throws {
     let run = try run("--report-file", "no/such/r.json", input: SampleStyle.legacy)
     #expect(run.status == 2)
     #expect(try run.output == "")
@@ -220,7 +220,7 @@ import Testing
   }
 
   /// Convention 18: colours; those of terminals are in TerminalMannersTests, and what decides in ColorDecisionTests.
-  @Test func coloursAreHeeded() throws {
+  @Test func colourSettingsAreHonoured() throws {
     try folder.write(SampleStyle.unsorted, to: "a.json")
     for (arguments, environment, isColored) in [
       (["--color=always"], [:], true), ([], ["FORCE_COLOR": "1"], true),
@@ -255,7 +255,7 @@ import Testing
   }
 
   /// Convention 28: file, line, column, code, source line, caret.
-  @Test func errorsHavePlaceCodeAndSourceLine() throws {
+  @Test func errorsHaveLocationIDAndSourceLine() throws {
     try folder.write(SampleStyle.unsorted, to: "a.json")
     let lines = try run("--check", "a.json").errors.split(separator: "\n")
     #expect(lines[0].hasPrefix("a.json:1:") && lines[0].hasSuffix(" [unsorted-stops]"))

@@ -142,7 +142,7 @@ import Testing
   }
 
   /// Filters are requested, and an app has none.
-  @Test func codeOfAppsHasFunctionsAlone() throws {
+  @Test func codeOfAppsHasOnlyFunctions() throws {
     let swift = "layer.lineWidth = MGLStyleValue(rawValue: 2)\n"
     try folder.write(swift, to: "a.swift")
     #expect(try run("--in-place", "--only", "filters,tokens", "a.swift").status == 0)
@@ -153,7 +153,7 @@ import Testing
 
   /// The structure is changed as a whole, so no selection hides it.
   @Test(arguments: [["--ignore", "version-upgraded"], ["--select", "legacy-filter"]])
-  func changesOfTheStructureAreTold(option: [String]) throws {
+  func structuralChangesAreReported(option: [String]) throws {
     try folder.write(#"{"version": 7, "sources": {}, "layers": []}"#, to: "s.json")
     #expect(try CommandRun(["--verbose", "s.json"] + option, in: folder).errors.contains("[version-upgraded]"))
     #expect(try CommandRun(["--lint", "s.json"] + option, in: folder).errors.contains("[version-upgraded]") == false)
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func aConfigurationMayHaveThem() throws {
+  @Test func aConfigurationFileMayIgnoreThem() throws {
     try folder.write(#"{"ignore": ["unsorted-stops"]}"#, to: ".migrate-styles.json")
     #expect(try run("a.json").status == 0)
     #expect(

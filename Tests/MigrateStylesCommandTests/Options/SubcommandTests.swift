@@ -61,7 +61,7 @@ import Testing
   }
 
   /// A typo is answered with the command; a missing file with a different name is a missing file.
-  @Test func slipsAreAnswered() throws {
+  @Test func misspeltCommandsGetASuggestion() throws {
     let slip = try run("chekc", "a.json")
     #expect(slip.status == 2)
     #expect(

@@ -9,7 +9,7 @@ import Testing
     #expect(Suggestion.nearest(to: "--hlep", among: ["--help", "--version"]) == "--help")
   }
 
-  @Test func ofEqualsTheFirst() {
+  @Test func theFirstOfEqualCandidatesIsSuggested() {
     #expect(Suggestion.nearest(to: "bat", among: ["cat", "rat"]) == "cat")
   }
 }

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func noFileOfAReportTellsOne() throws {
+  @Test func noReportFileContainsAKey() throws {
     let folder = try ScratchFolder()
     try folder.write(Self.style, to: Self.name)
     for report in ["r.txt", "r.json", "r.sarif", "r.html"] {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func resultsNamesAndDiffsAreWhatTheyAre() throws {
+  @Test func resultsNamesAndDiffsAreNotMasked() throws {
     let folder = try ScratchFolder()
     try folder.write(Self.style, to: Self.name)
     #expect(try CommandRun([Self.name], in: folder).output.contains("pk.eyJSECRETTOKEN.SECRET"))
@@ -61,7 +61,7 @@ import Testing
     #expect(try CommandRun(["--diff", Self.name], in: folder).output.contains("--- \(Self.name)\n"))
   }
 
-  @Test func thePageOfComparisonHoldsTheStyleAndTheCommandSaysSo() throws {
+  @Test func theComparisonPageContainsKeysAndTheCommandSaysSo() throws {
     let folder = try ScratchFolder()
     try folder.write("\u{FEFF}" + Self.style, to: "a.json")
     var run = try CommandRun(["--check", "--compare-file", "c.html", "a.json"], in: folder)

@@ -12,7 +12,7 @@ import Testing
     #expect(narrow == "\r1/3 日本語\u{1B}[K")
   }
 
-  @Test func nowhereButOnATerminal() throws {
+  @Test func progressIsShownOnlyOnATerminal() throws {
     #expect(ProgressLine(of: 5, on: Host()) == nil)
   }
 }

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Lint writes nothing, and in code `--fix` writes nothing either.
-  @Test func aLookSaysWhatWouldBeRepaired() throws {
+  @Test func lintReportsWhatWouldBeRepaired() throws {
     try folder.write(
       #"{"version":8,"layers":[{"id":"r","type":"line","filter":{"class":"x"}}]}"#, to: "object.json")
     let code =
@@ -52,14 +52,14 @@ import Testing
     #expect(try folder.text(of: "a.js") == code)
   }
 
-  @Test func noRepairLeaves() throws {
+  @Test func noRepairLeavesMixedFilters() throws {
     let run = try CommandRun(["--no-repair", "a.json"], in: folder)
     #expect(run.status == 1)
     #expect(try run.errors.contains("[unrepaired-filter]"))
     #expect(try run.output.contains(#"["all",["==","class","rail"],["!",["has","x"]]]"#))
   }
 
-  @Test func everyReportTellsThemApart() throws {
+  @Test func everyReportDistinguishesRepairs() throws {
     let json = try CommandRun(["--output-format=json", "--check", "a.json"], in: folder).output
     #expect(
       json.contains(#""migrated": 2"#) && json.contains(#""repaired": 1"#) && json.contains(#""status": "repaired""#))

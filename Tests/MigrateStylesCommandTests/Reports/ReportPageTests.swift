@@ -131,7 +131,7 @@ import Testing
   }
 
   /// On a phone nothing scrolls sideways, and no label leaves its drawing.
-  @Test func everythingFitsItsPlace() throws {
+  @Test func textFitsThePage() throws {
     guard let browser = Self.browser() else { try Test.cancel("no browser is installed") }
     let folder = try ScratchFolder()
     try folder.write(Self.style, to: "a.json")

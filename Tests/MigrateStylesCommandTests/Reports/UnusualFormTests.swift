@@ -28,7 +28,7 @@ import Testing
 
   private func run(_ arguments: String...) throws -> CommandRun { try CommandRun(arguments, in: folder) }
 
-  @Test func theFormsStandThere() throws {
+  @Test func theUnusualFormsAreWritten() throws {
     #expect(try run("fallback.json").output.contains(#"["number", ["get", "x"], 10]"#))
     #expect(try run("jump.json").output.contains("6.999999999999999, 2, 7, 3"))
   }
@@ -54,7 +54,7 @@ import Testing
     #expect(try folder.text(of: "jump.json") == expected)
   }
 
-  @Test func theReportAndExplainTellOfThem() throws {
+  @Test func theReportAndExplainDescribeThem() throws {
     #expect(try run("--check", "-v", "fallback.json").errors.contains("[input-fallback]\n"))
     #expect(try run("--check", "--output-format=json", "jump.json").output.contains("\"adjacent-stop\""))
     _ = try run("--check", "--report-file", "r.html", "fallback.json").status
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// The short form has no such number, and a copied attribute has no curve around it.
-  @Test func whatHasNoneIsNotNoted() throws {
+  @Test func ordinaryFormsAreNotNoted() throws {
     try folder.write(Self.fallback.replacing("\"default\": 5, ", with: ""), to: "plain.json")
     #expect(try run("--check", "-v", "plain.json").errors.contains("[input-fallback]"))
     #expect(try !run("--check", "-v", "--prefer=short", "plain.json").errors.contains("[input-fallback]"))

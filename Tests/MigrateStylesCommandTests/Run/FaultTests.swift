@@ -69,7 +69,7 @@ import Testing
     #expect(try folder.text(of: "a.json") == Self.written)
   }
 
-  @Test func aCheckSaysTheSame() throws {
+  @Test func aCheckReportsTheSame() throws {
     try folder.write(Self.style, to: "a.json")
     let check = try run("--check", "a.json")
     #expect(check.status == 3)

@@ -4,7 +4,7 @@ import MigrationReports
 import Testing
 
 @Suite struct DescriptorTests {
-  @Test func shortWritesAndInterruptionsAreGoneOnFrom() throws {
+  @Test func shortAndInterruptedWritesAreContinued() throws {
     let bytes = Array("0123456789".utf8)
     var written: [UInt8] = []
     var calls = 0

@@ -6,13 +6,13 @@ import TestSupport
 import Testing
 
 @Suite struct InterruptionTests {
-  @Test func beforeAnythingIsWrittenASignalEnds() {
+  @Test func aSignalBeforeTheFirstWriteEndsTheRun() {
     let interruption = Interruption()
     #expect(interruption.receive(SIGINT))
     #expect(interruption.signal == SIGINT)
   }
 
-  @Test func whileFilesAreWrittenTheFirstAsksAndTheSecondEnds() {
+  @Test func duringWritesTheFirstSignalRequestsAStopAndTheSecondEnds() {
     let interruption = Interruption()
     interruption.beginWriting()
     #expect(!interruption.receive(SIGTERM))
@@ -45,7 +45,7 @@ import Testing
 
   /// The process ends while a temporary file is being created: it waits, removes the file, and no other is created
   /// after it.
-  @Test func anEndComesBeforeAReplacementOrAfterIt() throws {
+  @Test func aRunEndsBeforeOrAfterAReplacement() throws {
     let folder = try ScratchFolder()
     try folder.write("old", to: "a")
     let interruption = Interruption()

@@ -28,7 +28,7 @@ import Testing
   private static let inPlace = ["-i", "-j1", "a.json", "b.json", "c.json"]
 
   /// Convention 8: exit codes 130 and 143.
-  @Test func theFileInWorkIsFinishedAndTheRestIsLeft() throws {
+  @Test func theCurrentFileIsFinishedAndTheRestIsLeft() throws {
     for (signal, status) in [(SIGINT, Int32(130)), (SIGTERM, 143)] {
       var run = try interrupted(by: signal, after: 50_000)
       // Nothing outside shows when the command has taken the signal: where all was done before, it gets more time.
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func aQuietRunTellsThatItWasStopped() throws {
+  @Test func aQuietRunReportsThatItWasStopped() throws {
     let (run, pipe) = try held(["-q"] + Self.inPlace)
     run.send(SIGINT)
     usleep(300_000)
@@ -85,7 +85,7 @@ import Testing
     #expect(try folder.names() == ["a.json", "b.json", "c.json"])
   }
 
-  @Test func whereNothingIsWrittenTheFirstSignalEnds() throws {
+  @Test func theFirstSignalEndsARunThatWritesNothing() throws {
     for (signal, status) in [(SIGINT, Int32(130)), (SIGTERM, 143)] {
       let (run, pipe) = try held(["b.json"])
       defer { close(pipe) }

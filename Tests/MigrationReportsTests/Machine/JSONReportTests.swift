@@ -54,7 +54,7 @@ import Testing
     #expect(root["notes"]?[0]?["id"]?.string == "renderers-differ-alpha-blending")
   }
 
-  @Test func anErrorStandsInPlaceOfTheSites() throws {
+  @Test func anErrorReplacesTheSites() throws {
     let error = MigrationError.notAStyle(message: "no layers", at: SourceLocation(line: 1, column: 2), offset: 0)
     let root = try JSONDocument(parsing: JSONReport(file: "a").bytes(of: error, semantics: .native)).root
     #expect(root["semantics"]?.string == "native")

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func rulesAreReferredToByTheirPlace() throws {
+  @Test func rulesAreReferredToByIndex() throws {
     let run = try #require(try root(records)["runs"]?[0])
     let rules = try #require(run["tool"]?["driver"]?["rules"])
     #expect(rules.count == 4)

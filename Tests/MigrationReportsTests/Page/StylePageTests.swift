@@ -92,7 +92,7 @@ import Testing
     #expect(links.count > 20)
   }
 
-  @Test func layersStandInTheOrderOfTheStyle() throws {
+  @Test func layersAreInTheOrderOfTheStyle() throws {
     let page = try page(
       style(
         line("z", #""line-width":{"stops":[[0,1],[10,2]]}"#), line("a", #""line-blur":{"stops":[[0,1],[10,2]]}"#),
@@ -115,7 +115,7 @@ import Testing
     #expect(notes.contains("input-fallback"))
   }
 
-  @Test func onesAreSingular() throws {
+  @Test func countsOfOneAreSingular() throws {
     let page = try page(style(line("a", #""line-width":{"stops":[[0,1],[10,2]]}"#)))
     #expect(page.contains("The legacy value was migrated and proved equal."))
     #expect(page.contains("<h3>a <small>1 value</small></h3>"))
@@ -135,7 +135,7 @@ import Testing
     #expect(page.contains("\\u{202E}"))
   }
 
-  @Test func textsStandAtTheEdge() throws {
+  @Test func valuesLoseTheirIndentation() throws {
     let width =
       "\n      \"line-width\": {\n        \"stops\": [\n          [0, 1],\n          [10, 2]\n        ]\n      }"
     let page = try page(style(line("a", width)))
@@ -151,7 +151,7 @@ import Testing
     #expect(page.contains("<p class=\"same m\">line-width <a href=\"#v1\">as in a</a>"))
   }
 
-  @Test func aPageOverItsBudgetCounts() throws {
+  @Test func aPageOverItsBudgetCountsTheRest() throws {
     let bytes = Array(style(line("a", #""line-width":{"stops":[[0,1],[10,2]]}"#)).utf8)
     let migrated = try StyleMigrator().edited(bytes, sharing: Unshared())
     let pictures = try StylePictures(of: migrated, options: .init())

@@ -20,7 +20,7 @@ import Testing
         == "<pre class=\"diff\"><del>['==', 'a \\' b', 1]</del><ins>['==', [<b>'get'</b>, 'a \\' b'], 1]</ins></pre>")
   }
 
-  @Test func linesOfBothStandOnce() {
+  @Test func commonLinesAppearOnce() {
     #expect(
       html(
         "[\n      \"all\",\n      [\"has\", \"x\"],\n      [\"==\", \"a\", 1]\n    ]",
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// What is left without the marks and the signs are the two texts.
-  @Test func bothTextsCanBeReadOff() throws {
+  @Test func bothTextsCanBeRecovered() throws {
     var random = SplitMix64(seed: 3)
     for _ in 0..<100 {
       func text() -> String {

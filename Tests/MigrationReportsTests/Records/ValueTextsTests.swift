@@ -17,7 +17,7 @@ import Testing
   private func text(_ bytes: [UInt8]?) -> String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
 
   /// Pointers to a duplicate member mean the last one, whose text is not that of the first.
-  @Test func aMemberThatStandsTwice() throws {
+  @Test func aDuplicateMember() throws {
     let (texts, _) = try texts(
       """
       {"version": 8, "sources": {}, "layers": [{"id": "a", "type": "line", "paint": {
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// In version 7 values move: constants, names, the order of labels.
-  @Test func placesInBothFiles() throws {
+  @Test func locationsInBothFiles() throws {
     let (texts, report) = try texts(
       """
       {"version": 7, "constants": {"@w": {"stops": [[0, 1], [9, 2]]}}, "sources": {}, "layers": [

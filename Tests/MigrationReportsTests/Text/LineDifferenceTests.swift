@@ -14,7 +14,7 @@ import Testing
     return result + old[place...]
   }
 
-  @Test func anyTwoTextsAreToldApart() {
+  @Test func theDifferenceOfAnyTwoTexts() {
     var random = SplitMix64(seed: 7)
     for round in 0..<600 {
       let kinds = UInt64(2 + round % 9)

@@ -33,7 +33,7 @@ import Testing
     #expect(text.hasSuffix("\nTo repeat the proof on the old files: `migrate-styles --check styles`\n"))
   }
 
-  @Test func whatIsRepairedAndLeftHasItsPlacesAndAnExample() throws {
+  @Test func repairedAndLeftValuesHaveLocationsAndAnExample() throws {
     let layers = (1...5).map { #"{"id":"l\#($0)","type":"line","paint":{"line-width":{"stops":[[5,1],[0,2]]}}}"# }
     let text = text(
       [

@@ -11,7 +11,7 @@ import Testing
     return SourceExcerpt(of: bytes).lines(at: offset ?? bytes.count, location)
   }
 
-  @Test func theCaretStandsUnderThePlace() {
+  @Test func theCaretIsUnderTheLocation() {
     #expect(lines("{\n  \"a\": x\n}\n", 2, 8) == " 2 |   \"a\": x\n   |        ^\n")
   }
 
@@ -19,7 +19,7 @@ import Testing
     for end in ["\n", "\r\n", "\r"] { #expect(lines("one\(end)two\(end)three", 2, 1) == " 2 | two\n   | ^\n") }
   }
 
-  @Test func theMarkOfByteOrderIsNoColumn() {
+  @Test func aByteOrderMarkHasNoColumn() {
     #expect(lines("\u{FEFF}ab", 1, 2) == " 1 | ab\n   |  ^\n")
   }
 
@@ -35,7 +35,7 @@ import Testing
     #expect(lines(String(repeating: "\n", count: 99) + "ab", 100, 1) == " 100 | ab\n     | ^\n")
   }
 
-  @Test func ofALongLineOnlyThePartAroundThePlace() {
+  @Test func aLongLineIsCutAroundTheLocation() {
     let digits = String(repeating: "0123456789", count: 100_000)
     let excerpt = SourceExcerpt(of: Array(digits.utf8))
     func lines(_ column: Int) -> String { excerpt.lines(at: column - 1, SourceLocation(line: 1, column: column)) }
@@ -64,19 +64,19 @@ import Testing
   }
 
   /// Between the bytes of a scalar the caret is under the next one, between those of a line end at the end of the line.
-  @Test func offsetsInsideOfOne() {
+  @Test func offsetsInsideACharacter() {
     let excerpt = SourceExcerpt(of: Array("é\r\nx".utf8))
     #expect(excerpt.lines(at: 1, SourceLocation(line: 1, column: 2)) == " 1 | é\n   |  ^\n")
     #expect(excerpt.lines(at: 3, SourceLocation(line: 1, column: 3)) == " 1 | é\n   |  ^\n")
   }
 
-  @Test func behindTheEnd() {
+  @Test func afterTheEnd() {
     #expect(lines("{", 1, 2) == " 1 | {\n   |  ^\n")
     #expect(lines("{\n", 2, 1) == " 2 | \n   | ^\n")
     #expect(lines("", 1, 1) == "")
   }
 
-  @Test func bytesThatAreNoText() {
+  @Test func bytesThatAreNotText() {
     let excerpt = SourceExcerpt(of: [0x61, 0xFF, 0x62])
     #expect(excerpt.lines(at: 0, SourceLocation(line: 1, column: 1)) == " 1 | a\u{FFFD}b\n   | ^\n")
   }

@@ -9,7 +9,7 @@ import Testing
     TextReport(file: file, source: Array(SampleReport.source.utf8)).text(of: report)
   }
 
-  @Test func whatIsLeftIsShownInItsLine() {
+  @Test func leftValuesAreShownInTheirLine() {
     let text = text(SampleReport.report([SampleReport.left(), SampleReport.migrated()], notes: [SampleReport.note]))
     #expect(
       text == """
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// No metadata speak for a value of code.
-  @Test func whatIsLeftInCodeIsKeptByAComment() {
+  @Test func leftValuesInCodeAreKeptByAComment() {
     let left = SampleReport.left()
     let site = MigrationReport.Site(
       pointer: JSONPointer(written: "/line-width/1"), range: left.range, location: left.location, layer: "road",
@@ -57,7 +57,7 @@ import Testing
     #expect(json["counts"]?["unshortened"]?.number == 1)
   }
 
-  @Test func exemptionsAreCalledWhatTheyAre() {
+  @Test func exemptionsAreNamedAsSuch() {
     let sites = [
       SampleReport.migrated(samples: 10, exemptions: 4, rewriter: .sourceIdentity),
       SampleReport.migrated(samples: 5, exemptions: 1),
@@ -85,7 +85,7 @@ import Testing
       ))
   }
 
-  @Test func errorsShowTheirPlace() {
+  @Test func errorsShowTheirLocation() {
     let report = TextReport(file: "a.json", source: Array("{\n  \"a\": x\n}".utf8))
     #expect(
       report.text(of: MigrationError.notJSON(message: "found x", at: SourceLocation(line: 2, column: 8), offset: 9))

@@ -14,7 +14,7 @@ import Testing
         from: Array(old.utf8), to: Array(new.utf8)), as: UTF8.self)
   }
 
-  @Test func theFormOfDiffU() {
+  @Test func theFormatOfDiffU() {
     #expect(diff("a\n", "a\n") == "")
     #expect(diff("a\nb\nc\n", "a\nB\nc\n") == "--- a\n+++ a\n@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n")
     #expect(diff("", "a\n") == "--- a\n+++ a\n@@ -0,0 +1 @@\n+a\n")
@@ -24,7 +24,7 @@ import Testing
         == "--- a\n+++ a\n@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file\n")
   }
 
-  @Test func farChangesStandInTheirOwnHunks() {
+  @Test func distantChangesHaveTheirOwnHunks() {
     let old = (0..<30).map { "\($0)\n" }.joined()
     let new = (0..<30).map { $0 == 3 || $0 == 20 ? "x\n" : "\($0)\n" }.joined()
     let text = diff(old, new)
@@ -45,7 +45,7 @@ import Testing
   @Test(
     .enabled(if: TestSystem.isLinux, "BSD patch takes no name with a space"),
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/patch"), "there is no patch"))
-  func patchTakesIt() throws {
+  func patchAppliesIt() throws {
     let folder = try ScratchFolder()
     var random = SplitMix64(seed: 11)
     for round in 0..<12 {

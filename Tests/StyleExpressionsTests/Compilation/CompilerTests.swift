@@ -81,7 +81,7 @@ struct CompilerTests {
     #expect(try errorKeys(#"["interpolate",["linear"],["zoom"],5,1,4,2]"#) == ["[5]"])
   }
 
-  @Test func placesOfZoom() throws {
+  @Test func whereZoomIsAllowed() throws {
     #expect(try errorKeys(#"["zoom"]"#) == [""])
     #expect(try errorKeys(#"["step",["+",["zoom"],1],1,2,3]"#) == [""])
     #expect(try errorKeys(#"["let","a",["zoom"],["step",["var","a"],1,2,3]]"#) == [""])

@@ -8,7 +8,7 @@ import Testing
 ///
 /// `PROPERTY_COUNT=1000000 swift test -c release --filter ExpressionLawTests` is the long run.
 @Suite struct ExpressionLawTests {
-  @Test func compiledIsTheReference() throws {
+  @Test func compiledExpressionsMatchTheReference() throws {
     try check("compiled = reference", count: 100, generating: WellTypedExpression.draw) { made in
       let node = try JSONDocument(parsing: Array(made.text.utf8)).root
       guard let compiled = try compile(node) else { return nil }
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// Constant parts are folded when the expression is compiled; the twin is evaluated in full.
-  @Test func foldedIsUnfolded() throws {
+  @Test func foldingChangesNoResult() throws {
     try check("folded = unfolded", count: 100, generating: WellTypedExpression.draw) { made in
       guard let folded = try compile(try JSONDocument(parsing: Array(made.text.utf8)).root) else { return nil }
       guard let twin = try compile(try JSONDocument(parsing: Array(made.twin.utf8)).root) else {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func printedIsParsed() throws {
+  @Test func printedExpressionsReadBack() throws {
     try check("printed and parsed", count: 100, generating: WellTypedExpression.draw) { made in
       let node = try JSONDocument(parsing: Array(made.text.utf8)).root
       let expression = try StyleExpression(node)

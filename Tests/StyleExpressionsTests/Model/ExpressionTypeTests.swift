@@ -20,7 +20,7 @@ struct ExpressionTypeTests {
     #expect(!empty.isSubtype(of: .array(of: .string, length: 1)))
   }
 
-  @Test func aCollatorIsNoValue() {
+  @Test func aCollatorIsNotAValue() {
     #expect(!ExpressionType.collator.isSubtype(of: .value))
     #expect(ExpressionType.error.isSubtype(of: .collator))
   }

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func everyErrorTellsItself() {
+  @Test func everyErrorDescribesItself() {
     let migrator = StyleMigrator()
     let json = text { _ = try migrator.migrate(style: #"{"layers": [,]}"#) }
     #expect(json.hasPrefix("1:13: "))
@@ -35,7 +35,7 @@ import Testing
     #expect(text { _ = try ExpressionConverter().convert("1 +", from: .nsexpression, to: .json) }.contains("1 +"))
   }
 
-  @Test func aDiagnosticTellsItself() throws {
+  @Test func aDiagnosticDescribesItself() throws {
     let report = try StyleMigrator().migrate(value: #"{"stops": [[10, 1], [5, 4]]}"#, of: "line-width").report
     guard case .left(let diagnostic)? = report.sites.first?.outcome else {
       Issue.record("\(report)")

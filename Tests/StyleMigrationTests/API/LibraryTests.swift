@@ -17,7 +17,7 @@ import Testing
     ]}
     """#
 
-  @Test func aStringABytesAndASliceGiveTheSame() throws {
+  @Test func aStringBytesAndASliceGiveTheSameResult() throws {
     let migrator = StyleMigrator()
     let migrated = try migrator.migrate(style: Self.style)
     #expect(migrated.text.contains(#""line-width": ["interpolate", ["linear"], ["zoom"], 5, 1, 10, 4]"#))
@@ -42,7 +42,7 @@ import Testing
     #expect(last.id.rawValue == "unsorted-stops")
   }
 
-  @Test func aValueTellsWhatBecameOfIt() throws {
+  @Test func aSingleValueHasAnOutcome() throws {
     let migrator = StyleMigrator()
     let filter = try migrator.migrate(filter: #"["==", "class", "rail"]"#)
     #expect(filter.text == #"["==", ["get", "class"], "rail"]"#)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func anUnknownWordInAReportIsAnErrorWithItsPlace() {
+  @Test func anUnknownWordInAReportIsAnErrorWithItsLocation() {
     let json =
       #"{"semantics": "documented", "target": "any", "prefer": "silent", "notes": [], "sites": [{"status": "lost"}]}"#
     do {

@@ -76,7 +76,7 @@ import Testing
 
   /// Parts that a run excludes may still be legacy.
   @Test(arguments: ["filter", "text-size", "text-field", "text-color"])
-  func nothingIsNotedWhereARunDoesNotLook(name: String) throws {
+  func nothingIsNotedAboutExcludedParts(name: String) throws {
     let ignored = mixture.replacing(
       #""id": "a","#, with: #""id": "a", "metadata": {"migrate-styles:ignore": ["\#(name)"]},"#)
     for part in MigrationPart.allCases {

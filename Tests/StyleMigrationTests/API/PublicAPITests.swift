@@ -50,7 +50,7 @@ import Testing
     #expect(found.count > 150)
   }
 
-  @Test func publicDeclarationsAreDocumentedAndWhereTheyMayBe() throws {
+  @Test func publicDeclarationsAreDocumentedAndInPublicModules() throws {
     for file in try Self.files() {
       for declaration in file.declarations {
         let place = "\(file.name):\(declaration.line)"

@@ -12,7 +12,7 @@ import Testing
     #expect(snippets.count >= 5)
   }
 
-  @Test func everyExcerptStandsInTheSources() throws {
+  @Test func everyExcerptIsInTheSources() throws {
     let excerpts = try GuidePage.all().flatMap { $0.blocks(in: "swift") }.filter(\.isExcerpt)
     let root = TestFolder(path: Checkout.root)
     let sources = try root.files(suffix: ".swift").filter { $0.hasPrefix("Sources/") }.map {

@@ -91,7 +91,7 @@ import Testing
     #expect(alone[2].contains("\n\t  1, 2,"), "\(alone[2])")
   }
 
-  @Test func whatIsLeftHasAPlaceAndAReason() throws {
+  @Test func leftValuesHaveALocationAndAReason() throws {
     let migrated = try migrate(
       "{\"layers\": [{\"id\": \"road\", \"type\": \"line\", \"paint\": {\n  \"line-width\": {\"stops\": [[10, 1], [0, 2]]}}}]}"
     )
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func halfASurrogatePairIsNoText() throws {
+  @Test func halfASurrogatePairIsNotText() throws {
     let before = style(#""line-width": {"property": "\ud800", "stops": [[0, 1], [1, 2]]}"#)
     let migrated = try migrate(before)
     #expect(text(migrated) == before)

@@ -87,7 +87,7 @@ import Testing
     #expect(comparison.diagnostics.map(\.id.rawValue) == ["unsorted-stops"])
   }
 
-  @Test func whatIsNotAFeatureIsAnErrorWithItsPlace() throws {
+  @Test func anInvalidFeatureIsAnErrorWithItsLocation() throws {
     let cases = [
       ("[1]", "1:1: expected a feature as an object, found an array"),
       (#"{"properties": 3}"#, "1:16: expected the properties as an object, found a number"),

@@ -40,7 +40,7 @@ import Testing
         == #"["all", ["in", ["get", "a"], ["literal", [ [1] ,[2]]]], ["!", ["has", "b"]]]"#)
   }
 
-  @Test func whatBeginsOtherwiseIsWrittenAnew() throws {
+  @Test func aConditionWithAnotherOperatorIsWrittenAnew() throws {
     #expect(
       try migrated(#"["all", ["!=",  "a",  1], ["!in",  "b",  2]]"#)
         == #"["all", ["!=",  ["get", "a"],  1], ["!=", ["get", "b"], 2]]"#)

@@ -11,7 +11,7 @@ import StyleMigration
   private func node(_ json: String) throws -> JSONNode { try JSONDocument(parsing: Array(json.utf8)).root }
 
   /// A number that JSON cannot spell is `null` in the text, which is not what was judged.
-  @Test func whatCannotBePrintedIsAFault() throws {
+  @Test func anUnprintableExpressionIsAFault() throws {
     for number in [Double.infinity, .nan] {
       let step = StyleExpression.step(
         .zoom, first: .literal(.number(1)), [(label: Literal(.number(5)), output: .literal(.number(number)))])
@@ -25,7 +25,7 @@ import StyleMigration
     }
   }
 
-  @Test func constantsStandBare() throws {
+  @Test func constantsAreWrittenBare() throws {
     for json in [
       #""butt""#, "[2, 4]", #"["Open Sans"]"#, "true", "3.50", "-0.0", "null", #"["literal", ["get"]]"#,
       #"["literal", "{x}"]"#,

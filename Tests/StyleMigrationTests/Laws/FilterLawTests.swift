@@ -55,7 +55,7 @@ import Testing
   }
 
   /// The edits give what was judged, a second run makes none, and no legacy value is left in the style.
-  @Test func whatIsWrittenIsWhatWasJudged() throws {
+  @Test func theWrittenFilterIsTheJudgedOne() throws {
     let settings = try PropertySettings.fromEnvironment()
     var migrated = 0
     try check(

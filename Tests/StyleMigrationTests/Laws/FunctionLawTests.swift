@@ -13,7 +13,7 @@ import Testing
 /// `PROPERTY_COUNT=1000000 swift test -c release --filter FunctionLawTests` is the long run.
 @Suite struct FunctionLawTests {
   @Test(arguments: LegacySemantics.allCases, OutputProfile.Preference.allCases)
-  func oldIsNewForEveryInput(semantics: LegacySemantics, preference: OutputProfile.Preference) throws {
+  func oldAndNewAreEqualForEveryInput(semantics: LegacySemantics, preference: OutputProfile.Preference) throws {
     let settings = try PropertySettings.fromEnvironment()
     let migration = ValueMigration(semantics: semantics, profile: .init(preference: preference))
     var migrated = 0
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// Printing an expression and reading it back gives the same expression, and the result is never migrated again.
-  @Test func whatIsWrittenReadsBack() throws {
+  @Test func writtenFunctionsReadBack() throws {
     let settings = try PropertySettings.fromEnvironment()
     var changed = 0
     try check("written and read back", count: 40, settings: settings, generating: GeneratedFunction.draw) { function in

@@ -90,7 +90,7 @@ import Testing
     #expect(report.migratedCount == 1, "\(key)")
   }
 
-  @Test func whoeverSharesTheWorkTheResultIsTheSame() throws {
+  @Test func theResultDoesNotDependOnTheWorkSharing() throws {
     let style = Array(#"{"version": 8, "layers": [\#(Self.layers.joined(separator: ",\n"))]}"#.utf8)
     let shared = try StyleMigrator().edited(style, sharing: SharedBackwards()).style(of: style, .init())
     #expect(try shared == StyleMigrator().migrate(style: style))

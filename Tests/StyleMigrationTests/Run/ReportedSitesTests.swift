@@ -14,7 +14,7 @@ import Testing
     #"{"id": "\#(id)", "type": "line", "paint": {\#(paint)}}"#
   }
 
-  @Test func equalValuesHavePlacesOfTheirOwn() throws {
+  @Test func equalValuesHaveTheirOwnLocations() throws {
     let report = try Self.report(
       Self.layer("a", Self.width), Self.layer("b", #""line-blur": 1"#), Self.layer("c", Self.width))
     #expect(report.sites.count == 2)
@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test func whatWasLeftIsFoundWithoutTheRest() throws {
+  @Test func leftSitesAreFoundWithoutTheRest() throws {
     let unsorted = #""line-width": {"stops": [[5, 1], [0, 2]]}"#
     let report = try Self.report(Self.layer("a", unsorted), Self.layer("b", Self.width), Self.layer("c", unsorted))
     #expect(report.sites.left.map(\.pointer) == ["/layers/0/paint/line-width", "/layers/2/paint/line-width"])

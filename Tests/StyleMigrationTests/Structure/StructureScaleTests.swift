@@ -48,7 +48,7 @@ import Testing
     #expect(result.changes.map { "\($0.id)" } == ["constants-kept", "cyclic-constant", "cyclic-constant"])
   }
 
-  @Test func aHundredThousandConstantsAreEachPutInOnce() throws {
+  @Test func aHundredThousandConstantsAreInlinedOnceEach() throws {
     let count = Self.hundredThousand
     let constants = (0..<count).map { #""@\#($0)": {"stops": [[0, \#($0)]]}"# }
     let uses = (0..<count).map { #""x\#($0)": "@\#($0)""# }.joined(separator: ", ")
@@ -56,7 +56,7 @@ import Testing
     #expect(result.text == plain((0..<count).map { #""x\#($0)": {"stops": [[0, \#($0)]]}"# }.joined(separator: ", ")))
   }
 
-  @Test func constantsThatMultiplyAreNotPutIn() throws {
+  @Test func constantsThatMultiplyAreNotInlined() throws {
     let constants =
       (0..<60).map { #""@\#($0)": ["@\#($0 + 1)", "@\#($0 + 1)"]"# } + [#""@60": 5, "@small": [1, "@57"]"#]
     let result = try migrate(style(constants: constants, paint: #""x": "@0", "y": "@small""#))
@@ -64,7 +64,7 @@ import Testing
     #expect(result.text.hasSuffix(#""paint": {"x": "@0", "y": [1, [[[5, 5], [5, 5]], [[5, 5], [5, 5]]]]}}]}"#))
   }
 
-  @Test func constantsThatNestTooDeepAreNotPutIn() throws {
+  @Test func constantsThatNestTooDeepAreNotInlined() throws {
     let count = Self.hundredThousand
     let constants = (0..<count).map { #""@\#($0)": ["@\#($0 + 1)"]"# } + [#""@\#(count)": 5"#]
     let paint = #""x": "@0", "y": "@\#(count - 2)", "z": ["@\#(count - 98)"], "w": ["@\#(count - 99)"]"#
@@ -76,7 +76,7 @@ import Testing
     #expect(result.text.contains(#""y": [[5]], "z": [[["#))
   }
 
-  @Test func constantsThatAreUsedTooOftenAreNotPutIn() throws {
+  @Test func constantsThatAreUsedTooOftenAreNotInlined() throws {
     let long = String(repeating: "x", count: 1 << 20)
     let uses = (0..<100).map { #""x\#($0)": "@a""# }.joined(separator: ", ")
     let result = try migrate(style(constants: [#""@a": "\#(long)""#], paint: uses))
@@ -122,7 +122,7 @@ import Testing
     #expect(try migrate(style(7, "fill-image")).text == style(8, "fill-pattern"))
   }
 
-  @Test func aHundredThousandNamesThatStandForThemselvesAreReported() throws {
+  @Test func aHundredThousandNamesThatReferToThemselvesAreReported() throws {
     let count = Self.hundredThousand
     let before = style(
       constants: (0..<count).map { #""@\#($0)": "@\#($0)""# },
@@ -132,7 +132,7 @@ import Testing
     #expect(result.changes.count == count + 1)
   }
 
-  @Test func aMillionLevelsAreNoDanger() throws {
+  @Test func aMillionLevelsAreMigrated() throws {
     let deep = String(repeating: "[", count: Self.million) + String(repeating: "]", count: Self.million)
     let before = style(
       constants: [#""@a": 1, "@deep": \#(deep)"#],

@@ -18,7 +18,7 @@ import Testing
         of: "fill-color") == #"["match", ["get", "c"], "hsl(0, 1, 0.5)", "red", "hsl(0, 100%, 50%)"]"#)
   }
 
-  @Test func aDefaultMayStandBeforeTheStops() throws {
+  @Test func aDefaultMayPrecedeTheStops() throws {
     #expect(
       try migrated(
         #"{"default": "hsl(0, 1, .5)", "property": "c", "type": "categorical", "stops": [["a", "hsl(0, 1, 0)"]]}"#,
@@ -44,7 +44,7 @@ import Testing
     #expect(try migrated("\"\(color)\"", of: "fill-color") == "\"\(color)\"")
   }
 
-  @Test func whatIsNoColourKeepsItsSpelling() throws {
+  @Test func invalidColoursKeepTheirSpelling() throws {
     #expect(try migrated(#""hsl(0, 1, .5)""#, of: "text-field") == #""hsl(0, 1, .5)""#)
   }
 }

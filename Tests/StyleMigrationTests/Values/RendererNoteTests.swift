@@ -45,7 +45,7 @@ import Testing
     #""type": "symbol", "layout": {"\#(property)": \#(value)}"#
   }
 
-  @Test func bracesWithNothingBetween() throws {
+  @Test func emptyBraces() throws {
     let emptyTokens = "differs-from-native-empty-tokens"
     func notes(_ value: String, _ semantics: SourceSemantics = .documented) throws -> [String] {
       try self.notes(text(value), semantics, of: "differs-from-native-")
@@ -127,7 +127,7 @@ import Testing
 
   /// Next to a jump at a zoom a steep curve is distorted by one double of the zoom, which is more than 10⁻⁹ here:
   /// counted.
-  @Test func whatIsBentBesideAJumpIsCounted() throws {
+  @Test func distortionsNextToAJumpAreCounted() throws {
     func rewriting(_ stops: String) throws -> MigrationReport.Rewriting? {
       let report = try StyleMigrator().migrate(value: Array(#"{"stops": \#(stops)}"#.utf8), of: "line-width").report
       guard case .migrated(let rewriting)? = report.sites.first?.outcome else { return nil }

@@ -41,7 +41,7 @@ import Testing
   }
 
   /// A plain legacy filter means the same as before.
-  @Test func othersAreNot() throws {
+  @Test func legacyFiltersAreNotRepaired() throws {
     let style = style(#"["==", "class", "rail"]"#)
     let report = try StyleMigrator(options: .init(repairsFilters: false)).migrate(style: style).report
     #expect(report.migratedCount == 2 && report.repairedCount == 0 && report.leftCount == 0)
@@ -59,7 +59,7 @@ import Testing
     #expect(notes.count == 1 && notes[0].severity == .warning && notes[0].message.hasSuffix(action), "\(notes)")
   }
 
-  @Test func kindsBesideOnesThatOccurAreNot() throws {
+  @Test func impossibleKindsAmongOthersAreNotReported() throws {
     let report = try StyleMigrator().migrate(style: style(#"["in", "$type", "LineString", "MultiLineString"]"#)).report
     #expect(report.notes.allSatisfy { $0.id.rawValue != "filter-impossible-type" })
   }

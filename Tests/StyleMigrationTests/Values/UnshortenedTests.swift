@@ -50,7 +50,7 @@ import Testing
   }
 
   /// Found by a long run: the first stop minus one was the stop itself.
-  @Test func thereIsNoNumberBelowTheLeast() throws {
+  @Test func theLowestNumberHasNoneBelow() throws {
     let text = """
       {"property": "p", "type": "interval", "stops": [[{"zoom": 0, "value": -1.7976931348623157e+308}, "black"],
        [{"zoom": 0, "value": -1.7976931348623157e+308}, "red"]]}
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// Found by a long run: the power of the distance to a stop that is too close is 1, and the blend 0 / 0.
-  @Test func aStopBesideOneTooNearGivesNothing() throws {
+  @Test func aStopTooCloseToAnotherGivesNoNumber() throws {
     let text = """
       {"property": "p", "base": 1.2, "default": "red", "stops": [[0, "black"], [1, "red"], [1.0000000000000002, "black"]]}
       """

@@ -42,14 +42,14 @@ import Testing
     #expect(report.leftCount == entries.count)
   }
 
-  @Test func aBrokenEntryDoesNotKeepAnArrayFromItsMigration() throws {
+  @Test func aBrokenEntryDoesNotPreventAMigration() throws {
     let migrated = try StyleMigrator().migrate(style: "[5, \(Self.old)]")
     #expect(String(decoding: migrated.bytes, as: UTF8.self) == "[5, \(Self.new)]")
     #expect(migrated.report.sites.left.map { $0.pointer.description } == ["/0"])
   }
 
   /// A colour, a request and a `ref` have the path to their layer as well.
-  @Test func everyPassKnowsTheWay() throws {
+  @Test func everyPassFindsTheLayers() throws {
     let text = #"""
       [{"style": {"id": "a", "type": "line", "metadata": {"migrate-styles:ignore": ["line-blur"]},
         "paint": {"line-color": "hsl(10, 0.5, 0.5)"}}}, {"id": "b", "ref": "a", "paint": {"line-width": "@w@"}}]
@@ -64,7 +64,7 @@ import Testing
         ])
   }
 
-  @Test func lintKnowsTheWay() throws {
+  @Test func lintFindsTheLayers() throws {
     let found = try StyleMigrator().lint(
       style: #"[{"style": {"id": "a", "type": "line", "paint": {"line-width": ["get"]}}}]"#)
     #expect(found.map { $0.pointer.description }.first?.hasPrefix("/0/style/paint/line-width") == true)

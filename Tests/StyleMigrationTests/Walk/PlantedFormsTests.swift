@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func thePlacesAreThoseOfBothFiles() throws {
+  @Test func theLocationsAreThoseOfBothFiles() throws {
     let places = Set(try Self.places().map(\.pointer))
     for pointer in [
       "/layers/0/paint/line-border-width", "/fog/range", "/lights/0/properties/intensity", "/terrain/exaggeration",

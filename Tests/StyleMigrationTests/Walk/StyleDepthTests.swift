@@ -97,7 +97,7 @@ import Testing
 
   /// Keys that `match` does not take, zooms that each have attributes of their own, long lists of conditions.
   @Test(.disabled(if: Sanitizer.isOn, "sanitizers take their time"))
-  func sizeOfLongListsCostsInProportion() throws {
+  func timeIsLinearInLongLists() throws {
     #if DEBUG
       let size = 60
     #else
@@ -162,7 +162,7 @@ import Testing
   /// Constructs that were quadratic: stops of every mode, of zooms and attributes, repeated inputs, layers that refer
   /// to others.
   @Test(.disabled(if: Sanitizer.isOn, "sanitizers take their time"))
-  func sizeCostsInProportion() throws {
+  func timeIsLinearInTheSize() throws {
     #if DEBUG
       let size = 40
     #else

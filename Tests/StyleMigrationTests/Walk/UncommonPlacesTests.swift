@@ -49,7 +49,7 @@ import Testing
   }
 
   /// The facts do not say whether a radius of the sky's gradient interpolates.
-  @Test func whatIsNotKnownIsLeft() throws {
+  @Test func propertiesWithUnknownFactsAreLeft() throws {
     let sky = #""paint": {"sky-gradient-radius": {"stops": [[5, 10], [10, 90]]}}"#
     #expect(ids(try migrate(layer("sky", sky), target: .mapboxGLJS)) == ["mapbox-property"])
     let steps = #""paint": {"sky-gradient-radius": {"type": "interval", "stops": [[5, 10], [10, 90]]}}"#
@@ -63,7 +63,7 @@ import Testing
   // MARK: Imports
 
   /// Each is mentioned once, and keeps its bytes; an import by address has nothing to read.
-  @Test func importsAndVideosAreMentioned() throws {
+  @Test func importsAndVideosAreReported() throws {
     let imported =
       #"{"id": "a", "data": {"layers": [{"filter": ["==", "a", 1]}]}}, {"id": "b", "data": {"layers": []}}"#
     let style = #"""
@@ -118,7 +118,7 @@ import Testing
 
   /// A literal, a label and a transition are not functions and not constants.
   @Test(arguments: TextTable("places", "modern").texts)
-  func whatIsModernIsNotReported(members: String) throws {
+  func modernValuesAreNotReported(members: String) throws {
     let migrated = try migrate(layer("line", members))
     #expect(text(migrated) == layer("line", members))
     #expect(migrated.report.sites.isEmpty && migrated.report.notes.isEmpty)

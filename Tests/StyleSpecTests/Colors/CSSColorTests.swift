@@ -63,7 +63,7 @@ struct CSSColorTests {
     #expect(Color(css: "rgba(255,0,0,0)")?.red == 1)
   }
 
-  @Test func whatIsNoColor() {
+  @Test func invalidColors() {
     let texts: [JSONString] = [
       "", " ", "r ed", "__proto__", "constructor", "#", "#f", "#ff", "#fffff", "#fffffff", "#fffffffff", "#ggg",
       "# fff",
@@ -79,7 +79,7 @@ struct CSSColorTests {
     for text in texts { #expect(Color(css: text) == nil, "\(text)") }
   }
 
-  @Test func aHueWithoutEndIsNoNumber() {
+  @Test func anInfiniteHueIsNotANumber() {
     let color = Color(css: "hsl(1e999,50%,50%)")
     #expect(color?.red.isNaN == true)
     #expect(color?.alpha == 1)

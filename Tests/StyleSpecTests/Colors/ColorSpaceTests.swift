@@ -43,7 +43,7 @@ struct ColorSpaceTests {
     #expect((red.chroma - 106.84).magnitude < 0.01)
   }
 
-  @Test func thereAndBackAgain() throws {
+  @Test func conversionsRoundTrip() throws {
     try check(
       "a colour survives CIELAB, plain and polar",
       generating: { source in
@@ -62,7 +62,7 @@ struct ColorSpaceTests {
       })
   }
 
-  @Test func whatLiesOutsideIsClipped() {
+  @Test func colorsOutsideTheGamutAreClipped() {
     let color = Color(LabColor(lightness: 120, a: 300, b: .nan, alpha: 0.5))
     #expect((0...1).contains(color.red) && (0...1).contains(color.green) && (0...1).contains(color.blue))
     #expect(color.alpha == 0.5)

@@ -33,7 +33,7 @@ struct NativeColorTests {
     }
   }
 
-  @Test func whatIsNoColor() {
+  @Test func invalidColors() {
     let texts: [JSONString] = [
       "", "rebeccapurple", "re\td", "#", "#12", "#-12", "#-12345", "#1234", "#12345678", "rgb()", "rgb(1,2)",
       "rgb(1,2,)",

@@ -74,7 +74,7 @@ struct PropertyTableTests {
     #expect(PropertyTable.owners.map { PropertyTable.specifications(of: $0).count }.reduce(0, +) == found)
   }
 
-  @Test func theOwnersStandInTheOrderOfTheReferenceData() throws {
+  @Test func theOwnersAreInTheOrderOfTheReferenceData() throws {
     let bytes = try RecordedFolder.bytes(of: "style-spec-v8.json")
     let names = PropertyTable.owners.map { owner in
       switch owner {
@@ -110,7 +110,7 @@ struct PropertyTableTests {
     #expect(position.type == .array(.number, length: 3))
   }
 
-  @Test func whatIsNoPropertyThereIsNotFound() {
+  @Test func propertiesOutsideTheirOwnerAreNotFound() {
     #expect(PropertyTable.specification(layer: .circle, group: .layout, name: "circle-radius") == nil)
     #expect(PropertyTable.specification(layer: .line, group: .paint, name: "circle-radius") == nil)
     #expect(PropertyTable.specification(layer: .line, group: .paint, name: "line-color-transition") == nil)

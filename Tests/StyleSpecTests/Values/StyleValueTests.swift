@@ -3,7 +3,7 @@ import StyleSpec
 import Testing
 
 struct StyleValueTests {
-  @Test func ofEqualKeysTheLastValueStandsAtTheFirstPlace() {
+  @Test func theLastOfEqualKeysTakesTheFirstPosition() {
     var object = StyleObject([
       .init(key: "a", value: .number(1)), .init(key: "b", value: .number(2)), .init(key: "a", value: .number(3)),
     ])

@@ -66,7 +66,7 @@ struct TypedValueTests {
     }
   }
 
-  @Test func invalidValuesAreNot() throws {
+  @Test func invalidValuesAreNotRead() throws {
     for (type, texts) in Self.invalid {
       for json in texts {
         let raw = StyleValue(json: try JSONDocument(parsing: Array(json.utf8)).root)
@@ -76,7 +76,7 @@ struct TypedValueTests {
     }
   }
 
-  @Test func nativeColorsAreOthers() {
+  @Test func nativeColorsAreReadDifferently() {
     #expect(StyleValue.string("r ed").typed(as: .color) == nil)
     #expect(StyleValue.string("r ed").typedNative(as: .color) == .color(Self.red))
     #expect(StyleValue.string("rgb(255 0 0)").typed(as: .color) == .color(Self.red))

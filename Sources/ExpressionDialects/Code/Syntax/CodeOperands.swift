@@ -49,7 +49,7 @@ extension CodeCursor {
   ]
   private static let wordsOfObjectiveC: Set<String> = ["if", "switch", "for", "while", "return", "else", "do"]
 
-  /// The elements of an array or the pairs of a dictionary, behind the opening bracket; `nil` where the first of them tells.
+  /// The elements of an array or the pairs of a dictionary, after the opening bracket; `nil` if the first of them decides.
   private mutating func collection(
     _ opening: String, _ closing: StaticString, holdsPairs: Bool?, from start: Int
   ) throws(DialectError) -> CodeNode {
@@ -76,7 +76,7 @@ extension CodeCursor {
     return try node(isDictionary ? .dictionary(entries) : .array(elements), from: start, above: depth)
   }
 
-  /// An element; where a declaration or the end of a statement stands instead, the bracket is the fault.
+  /// An element; if a declaration or the end of a statement follows instead, the bracket is the fault.
   private mutating func element(of bracket: String, _ start: Int) throws(DialectError) -> CodeNode {
     let isFault = language == .swift ? token()?.startsLine == true && (isAt("let") || isAt("var")) : isAt(";")
     if isFault { throw error(.unclosed(bracket), at: start) }

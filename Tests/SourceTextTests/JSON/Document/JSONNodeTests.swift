@@ -15,7 +15,7 @@ import Testing
     #expect(root.count == 7)
   }
 
-  @Test func elementsByPlace() throws {
+  @Test func elementsByIndex() throws {
     let root = try JSONDocument("[10, [20, 21], 30]").root
     #expect(root[0]?.number == 10)
     #expect(root[1]?[1]?.number == 21)
@@ -148,7 +148,7 @@ import Testing
   }
 
   /// `[[[]], 1, 2, 3]` has three levels and more parts than that; `[[[]]]` has as many of the ones as of the others.
-  @Test func isHigherThanItsLevelsLessOne() throws {
+  @Test func heightIsComparedWithALimit() throws {
     let root = try JSONDocument(parsing: Array("[[[]], 1, 2, 3]".utf8)).root
     #expect([0, 1, 2, 3, 4, 9].map { root.isHigher(than: $0) } == [true, true, true, false, false, false])
     let narrow = try JSONDocument(parsing: Array("[[[]]]".utf8)).root

@@ -15,7 +15,7 @@ import Testing
     #expect(document.root.path.description == "")
   }
 
-  @Test func nestedPlaces() throws {
+  @Test func pathsOfNestedValues() throws {
     let document = try JSONDocument(parsing: Array(#"[[], {"a": [1, {"b": null}]}]"#.utf8))
     let inner = try #require(document.root[1]?["a"]?[1]?["b"])
     #expect(inner.path.components == [.index(1), .key("a"), .index(1), .key("b")])

@@ -69,7 +69,7 @@ import Testing
     #expect(formatter.text(of: try JSONDocument(foreign)) == Array(foreign.utf8))
   }
 
-  @Test func oneOtherByteIsEnoughForNone() throws {
+  @Test func oneOtherByteMeansNoFormatter() throws {
     for formatter in PublishedFormatter.all {
       let text = formatter.text(of: try tree(sample))
       for (offset, byte) in text.utf8.enumerated() where [0x20, 0x0A, 0x09, 0x5B, 0x7B, 0x2C].contains(byte) {

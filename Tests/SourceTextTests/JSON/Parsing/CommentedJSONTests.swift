@@ -50,7 +50,7 @@ import Testing
     #expect(try edited("{\n  \"a\": [ // c\n    2],\n}", ("[     \n    2]", "5")) == "{\n  \"a\": // c\n  5,\n}")
   }
 
-  @Test func aLineCommentDoesNotTakeInWhatIsWrittenBehindIt() throws {
+  @Test func aLineCommentDoesNotSwallowTheTextAfterIt() throws {
     #expect(try edited("[1 // c\n]", ("\n", ", 2")) == "[1 // c\n, 2]")
     #expect(try edited("[1, // c\n2]", ("\n2", "2")) == "[1, // c\n2]")
   }
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// The check of the written text's meaning can fail.
-  @Test func aResultThatSaysSomethingElseIsNotGiven() throws {
+  @Test func aResultWithAnotherMeaningIsNotReturned() throws {
     let commented = try CommentedJSON(Array("[1, /* a */ 2]".utf8))
     #expect(commented.applying([], giving: Array("[1, 3]".utf8)) == nil)
     #expect(commented.applying([], giving: Array("[1,2]".utf8)) == Array("[1, /* a */ 2]".utf8))

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func lookedForInTheWholeSubtree() throws {
+  @Test func surrogatesAreFoundInTheWholeSubtree() throws {
     let root = try JSONDocument(#"[["a", {"\uD800": 1}], {"k": [[["\uDC00"]]]}, [], "a\n"]"#).root
     #expect(root.hasLoneSurrogate)
     #expect(root.elements.map(\.hasLoneSurrogate) == [true, true, false, false])

@@ -7,7 +7,7 @@ import Testing
     for (text, error) in cases { #expect(read(text) == error, "\(text.debugDescription)") }
   }
 
-  @Test func nothingThere() {
+  @Test func emptyInput() {
     expect([
       ("", "1:1: the input is empty; expected a JSON value"),
       ("  \n ", "2:2: the input is empty; expected a JSON value"),
@@ -116,7 +116,7 @@ import Testing
     ])
   }
 
-  @Test func behindTheDocument() {
+  @Test func afterTheDocument() {
     expect([
       ("{} []", "1:4: found text after the value; expected the end of the input"),
       ("1 2", "1:3: found text after the value; expected the end of the input"),

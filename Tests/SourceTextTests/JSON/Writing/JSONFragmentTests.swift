@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONFragmentTests {
-  @Test func layoutIsNoPartOfTheValue() {
+  @Test func layoutIsNotPartOfTheValue() {
     let plain = JSONFragment.array([.null, .number(1)])
     let grouped = JSONFragment.array([.null, .number(1)], ArrayLayout(head: 1, group: 2))
     #expect(plain == grouped)
