@@ -131,10 +131,6 @@ struct FunctionLegalizer {
     }
     if let stop = function.malformedStop { throw refusal(.malformedStop, at: stop) }
     if let stop = function.stops.first, stop.input == .null { throw refusal(.stopInputNotAKey, at: stop.inputNode) }
-    if function.stops.isEmpty, function.kind == .camera || function.mode == .categorical {
-      let isIdentity = function.kind == .camera && function.mode == .identity
-      throw refusal(isIdentity ? .identityOfZoom : .missingStops, at: function.stopsNode)
-    }
     _ = try base()
   }
 
