@@ -110,7 +110,7 @@ struct FunctionLegalizer {
   private func requireFunctionsAllowed() throws(LegacyFunctionError) {
     if property.name == "visibility" { throw refusal(.visibility) }
     if property.dependence == .colorRamp { throw refusal(.colorRamp(function.ramp(for: property))) }
-    if property.parameters.isEmpty || property.dependence == .constant { throw refusal(.noFunctions) }
+    if property.parameters.isEmpty { throw refusal(.noFunctions) }
     if function.kind != .camera, !property.dependence.readsFeatures {
       throw refusal(.dataOnZoomProperty, at: function.propertyNode)
     }
