@@ -11,7 +11,6 @@ struct LookupWriter {
 
   func expression(_ table: CategoricalTable) throws(RewriteRefusal) -> StyleExpression {
     let otherwise = try attribute.otherwise(for: property, in: form)
-    guard !table.stops.isEmpty else { return otherwise }
     if table.truncatesNumbers { return truncating(table.stops, otherwise: otherwise) }
     return lookup(table.stops, in: attribute.value, otherwise: otherwise)
   }

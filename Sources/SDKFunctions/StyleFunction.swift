@@ -52,7 +52,7 @@ public struct StyleFunction: Hashable, Sendable {
   package let mode: InterpolationMode
   package let options: [Option]
 
-  package init(_ shape: Shape, mode: InterpolationMode = .exponential, options: [Option] = []) {
+  package init(_ shape: Shape, mode: InterpolationMode, options: [Option]) {
     self.shape = shape
     self.mode = mode
     self.options = options
@@ -60,12 +60,13 @@ public struct StyleFunction: Hashable, Sendable {
 
   /// A constant.
   public init(rawValue: RawValue) {
-    self.init(.constant(rawValue))
+    // The mode of a constant is never read.
+    self.init(.constant(rawValue), mode: .exponential, options: [])
   }
 
   /// A constant: a number, a boolean, a string, an array of numbers or strings, a ``Color``, a ``Vector`` or ``EdgeInsets``.
   public init(rawValue: some StyleFunctionRawValue) {
-    self.init(.constant(rawValue.styleFunctionRawValue))
+    self.init(rawValue: rawValue.styleFunctionRawValue)
   }
 
   /// A function of the zoom.

@@ -147,7 +147,7 @@ struct StyleFunctionReader {
     for mode: StyleFunction.InterpolationMode
   ) throws(StyleFunctionError) -> JSONFragment? {
     guard let base = function.base else { return nil }
-    guard function.mode == .exponential, mode == .exponential else {
+    guard mode == .exponential else {
       warnings.append(.baseIgnored(function.mode))
       return nil
     }

@@ -59,6 +59,17 @@ import Testing
     #expect(try function.value(in: .native, #"{"p": 5000}"#) == .number(10))
   }
 
+  /// "value must be an array of strings", "value must be an array of 4 numbers".
+  @Test func theCoreRefusesListsOfOtherElementsOrLengths() throws {
+    for (property, output) in [
+      ("text-font", #"["Arial", 5]"#), ("icon-text-fit-padding", "[1, 2]"),
+      ("icon-text-fit-padding", "[1, 2, 3, 4, 5]"),
+    ] {
+      let function = try WrittenFunction(JSONString(property), #"{"stops": [[0, \#(output)]]}"#)
+      #expect(throws: LegacyRefusal.self, "\(property): \(output)") { try function.evaluation(in: .native) }
+    }
+  }
+
   // MARK: Attributes
 
   @Test func categoriesAreTruncatedToWholeNumbers() throws {
@@ -130,6 +141,17 @@ import Testing
     #expect(try function.value(in: .native, zoom: 5, #"{"p": "a"}"#) == .number(3))
     #expect(try function.value(in: .native, zoom: 5, #"{"p": "b"}"#) == .number(6))
     #expect(try function.value(in: .native, zoom: 5) == .number(4))
+  }
+
+  /// An outline has no default colour: between two zooms nothing on one side is nothing, at a zoom only its own side
+  /// counts.
+  @Test func atAZoomTheNextOneDoesNotCount() throws {
+    let function = try WrittenFunction(
+      "fill-outline-color",
+      #"{"property": "p", "type": "categorical", "stops": [[{"zoom": 0, "value": "a"}, "red"], [{"zoom": 10, "value": "b"}, "blue"]]}"#
+    )
+    #expect(try function.value(in: .native, zoom: 0, #"{"p": "a"}"#) == .color(1, 0, 0))
+    #expect(try function.value(in: .native, zoom: 5, #"{"p": "a"}"#) == .nothing)
   }
 
   @Test func aCompositeFunctionOfNamesSteps() throws {

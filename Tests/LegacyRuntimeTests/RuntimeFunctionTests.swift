@@ -120,6 +120,19 @@ import Testing
       try function.value(in: .glJS, zoom: 10) == .value(.colorArray([Color(red: 1, green: 0, blue: 0, alpha: 1)])))
   }
 
+  @Test func anExceptionAtTheUpperZoomIsOneOfTheFunction() throws {
+    let function = try WrittenFunction(
+      "hillshade-shadow-color",
+      """
+      {"property": "p", "stops": [[{"zoom": 0, "value": 0}, ["red"]],
+        [{"zoom": 10, "value": 0}, ["red"]], [{"zoom": 10, "value": 2}, ["red", "blue"]]]}
+      """)
+    let black = Color(red: 0, green: 0, blue: 0, alpha: 1)
+    let red = Color(red: 1, green: 0, blue: 0, alpha: 1)
+    #expect(try function.value(in: .glJS, zoom: 0, #"{"p": 1}"#) == .value(.colorArray([red])))
+    #expect(try function.value(in: .glJS, zoom: 5, #"{"p": 1}"#) == .value(.colorArray([black])))
+  }
+
   @Test func aProjectionSteps() throws {
     let function = try WrittenFunction("type", #"{"stops": [[0, "mercator"], [10, "globe"]]}"#)
     let mercator = ProjectionDefinition(from: "mercator", to: "mercator", transition: 1)
@@ -271,6 +284,16 @@ import Testing
       let function = try WrittenFunction("line-width", json)
       #expect(throws: LegacyRefusal.self, "\(json)") { try function.evaluation(in: .glJS) }
     }
+    // The outputs of colours are parsed at once, and null has none.
+    let color = try WrittenFunction("fill-color", #"{"stops": [[0, "red"], null]}"#)
+    #expect(throws: LegacyRefusal.self) { try color.evaluation(in: .glJS) }
+  }
+
+  @Test func onlyPropertiesWithTokensReplaceBraces() throws {
+    let pattern = try WrittenFunction("fill-pattern", #""{a}""#)
+    #expect(try pattern.value(in: .glJS, #"{"a": "A"}"#) == .image("{a}"))
+    let icon = try WrittenFunction("icon-image", #""{a}""#)
+    #expect(try icon.value(in: .glJS, #"{"a": "A"}"#) == .image("A"))
   }
 
   @Test func aSourceFunctionWithoutStopsThrowsWhenANumberReachesIt() throws {

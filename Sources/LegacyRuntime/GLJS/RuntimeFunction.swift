@@ -87,8 +87,8 @@ struct RuntimeFunction: Sendable {
     of function: FunctionObject, for property: PropertySpecification, semantics: LegacySemantics
   ) -> RuntimeResult {
     let own = property.defaultValue?.typed(as: property.type).map { RuntimeResult.output($0) } ?? .nothing
-    let isUsed = !function.isCamera || function.mode == .categorical || function.mode == .identity
-    guard isUsed, let raw = function.defaultValue else { return own }
+    // A curve over the zoom never falls back: its input is always a number.
+    guard let raw = function.defaultValue else { return own }
     switch property.type {
     case .color, .padding, .numberArray, .colorArray:
       // What JavaScript takes for false.

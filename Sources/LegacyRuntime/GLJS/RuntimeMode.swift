@@ -120,7 +120,6 @@ struct RuntimeIdentity: Hashable, Sendable {
     case .array: array(attribute)
     case .enumeration(let members): member(attribute, of: members)
     case .variableAnchorOffsetCollection where semantics == .glJS: .fallback
-    case .color: if case .string = attribute { typed(attribute) } else { .fallback }
     case .projectionDefinition: if case .string = attribute { typed(attribute) } else { .fallback }
     default: typed(attribute)
     }

@@ -75,9 +75,6 @@ enum AuthoredFilterReader {
       if node[1]?.kind == .array { return try negationOfExpression(node, name: name) }
     default: break
     }
-    if node.count == 1, name == "in" || name == "!in" || name == "has" || name == "!has" {
-      return Part(.legacy(.constant(true)))
-    }
     // Values listed as in an expression. A text is searched for in a literal list only if the list contains it;
     // otherwise it is a key.
     if node.count == 3, let key = node[1], let list = literalList(node[2]),

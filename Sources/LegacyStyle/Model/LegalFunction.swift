@@ -110,7 +110,7 @@ struct FunctionLegalizer {
   private func requireFunctionsAllowed() throws(LegacyFunctionError) {
     if property.name == "visibility" { throw refusal(.visibility) }
     if property.dependence == .colorRamp { throw refusal(.colorRamp(function.ramp(for: property))) }
-    if property.parameters.isEmpty || property.dependence == .constant { throw refusal(.noFunctions) }
+    if property.parameters.isEmpty { throw refusal(.noFunctions) }
     if function.kind != .camera, !property.dependence.readsFeatures {
       throw refusal(.dataOnZoomProperty, at: function.propertyNode)
     }
@@ -131,10 +131,6 @@ struct FunctionLegalizer {
     }
     if let stop = function.malformedStop { throw refusal(.malformedStop, at: stop) }
     if let stop = function.stops.first, stop.input == .null { throw refusal(.stopInputNotAKey, at: stop.inputNode) }
-    if function.stops.isEmpty, function.kind == .camera || function.mode == .categorical {
-      let isIdentity = function.kind == .camera && function.mode == .identity
-      throw refusal(isIdentity ? .identityOfZoom : .missingStops, at: function.stopsNode)
-    }
     _ = try base()
   }
 

@@ -123,8 +123,7 @@ extension FunctionLegalizer {
     if let node = function.defaultNode, counts(node) { return try output(node, .wrongDefault) }
     let property = native == nil ? property : property.native
     let value = property.typedDefault
-    // The empty image name is a default, though not a value.
-    guard value != .null || self.property.defaultValue == .string("") else { return nil }
+    guard value != .null else { return nil }
     let json = property.defaultValue ?? .null
     return StopOutput(value: value, json: WrittenValue(json, spelled: json.fragment))
   }

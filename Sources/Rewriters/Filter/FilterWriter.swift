@@ -29,11 +29,8 @@ struct FilterWriter {
     case .membership(let key, let constants, let isNegated): return membership(key, constants, isNegated: isNegated)
     case .presence(let key, let isNegated): return presence(key, isNegated: isNegated)
     case .all(let filters):
-      // What an operand establishes holds for the operands after it, and nowhere else.
-      let outer = known.count
-      let operands = filters.map { expression($0, mayFail: mayFail, &known) }
-      known.removeSubrange(outer...)
-      return .all(operands)
+      // What an operand establishes holds for the operands after it, and after an `all` in an `all`.
+      return .all(filters.map { expression($0, mayFail: mayFail, &known) })
     case .any(let filters): return .any(filters.map { alone($0, known) })
     case .none(let filters): return none(filters, known)
     }

@@ -40,6 +40,19 @@ import Testing
     #expect(try !isEqual(within, within.replacing("[1, 1]", with: "[1, 2]"), "filter"))
   }
 
+  /// Constants that begin with the name of such an operator are not one.
+  @Test(arguments: [
+    #"["in", ["get", "class"], ["literal", ["distance", "b"]]]"#,
+    #"["match", ["get", "class"], ["distance", "b"], true, false]"#,
+  ])
+  func listsOfConstantsStayAsTheyAre(json: String) throws {
+    let expression = try #require(CompiledExpression(standingIn: node(json), for: .filter))
+    for (name, holds) in [("distance", true), ("b", true), ("number", false)] {
+      let feature = Feature(properties: StyleObject([.init(key: "class", value: .string(JSONString(name)))]))
+      #expect(expression.value(in: EvaluationContext(zoom: 0, feature: feature)) == .boolean(holds), "\(name)")
+    }
+  }
+
   /// A legacy condition next to an operator that needs a tile: a wrong rewriting of it is detected whatever the
   /// operator's value is.
   @Test(arguments: LegacySemantics.allCases.filter { $0 != .glJS })

@@ -60,7 +60,7 @@ import Testing
       place: #""identity""#),
     Refused(
       id: "identity-of-zoom", accident: .invalidIdentity, property: "line-width", json: #"{"type": "identity"}"#,
-      place: #"{"type": "identity"}"#),
+      place: #""identity""#),
     Refused(
       id: "composite-identity", accident: .invalidIdentity, property: "line-width",
       json: #"{"type": "identity", "property": "p", "base": 2, "stops": \#(composite)}"#, place: "2"),

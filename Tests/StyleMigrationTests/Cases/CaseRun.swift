@@ -225,7 +225,7 @@ extension CaseFile.Place {
     switch self {
     case .layer(let type, let group, let property):
       guard let layer = LayerType(rawValue: type), let group = PropertyGroup(rawValue: group) else { return nil }
-      return PropertyTable.specification(layer: layer, group: group, name: JSONString(property))
+      return LayerKind.known(layer).specification(of: JSONString(property), in: group)
     case .root(let object, let property):
       return RootObject(rawValue: object).flatMap { PropertyTable.specification(root: $0, name: JSONString(property)) }
     case .filter: return .filter
