@@ -68,10 +68,9 @@ extension SourceMigration {
     for change in changes {
       let lineStart = source.lines.start(of: change.range.lowerBound)
       if lineStart != line { (line, shift) = (lineStart, 0) }
-      var printer = CodePrinter(source, dialect, column: source.column(change.range.lowerBound) + shift)
-      printer.print(change.piece)
-      edits.append(SourceEdit(range: change.range, replacement: printer.text))
-      shift += printer.text.count - change.range.count
+      let edit = CodePrinter.edit(change.range, change.piece, in: source, movedBy: shift)
+      edits.append(edit)
+      shift += edit.replacement.count - change.range.count
     }
   }
 
@@ -133,7 +132,7 @@ extension SourceMigration {
         if takesArgument { piece = .copied(source.range(argument), []) }
         end = close + 1
       }
-      edits.append(CodePrinter.edit(source.range(index..<end), piece, in: source, dialect))
+      edits.append(CodePrinter.edit(source.range(index..<end), piece, in: source))
       index = end
     }
     return edits

@@ -38,7 +38,7 @@ extension Refusal {
 
   static let evaluationChanges = Refusal(
     .holeWouldRepeat,
-    "the expression would evaluate these calls in another order, or leave some out; store their results in constants "
+    "the expression would evaluate these calls in another order, or not once each; store their results in constants "
       + "first, then run this again")
 
   static let valueMoves = Refusal(

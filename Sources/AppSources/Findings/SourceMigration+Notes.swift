@@ -197,19 +197,15 @@ extension SourceMigration {
       guard let first = source.tokens(named: old).first else { continue }
       note(.renamedClass, at: source.tokens[first].offset, "\(old) is \(new) since version 4; rename it")
     }
+    let method = source.language == .swift ? "localizeLabels(into:)" : "localizeLabelsIntoLocale:"
     for index in source.tokens(named: "localizesLabels") where source.isAt(".", index - 1) {
       note(
-        .renamedMember, at: source.tokens[index].offset,
-        "localizesLabels is gone since version 4; write "
-          + (source.language == .swift ? "localizeLabels(into:)" : "localizeLabelsIntoLocale:"))
+        .renamedMember, at: source.tokens[index].offset, "localizesLabels is gone since version 4; write " + method)
     }
-    for index in source.tokens(named: "MGLStyle") {
-      guard source.isAt(".", index + 1), let name = source.name(index + 2), name.holds("StyleURL"),
-        source.isAt("(", index + 3), source.isAt(")", index + 4)
-      else { continue }
-      note(
-        .renamedMember, at: source.tokens[index].offset,
-        "MGLStyle.\(name) is a property since version 4; remove the parentheses")
+    for index in source.tokens(named: "MGLStyle") where source.isAt(".", index + 1) && source.isAt("(", index + 3) {
+      guard let name = source.name(index + 2), name.holds("StyleURL"), source.isAt(")", index + 4) else { continue }
+      let message = "MGLStyle.\(name) is a property since version 4; remove the parentheses"
+      note(.renamedMember, at: source.tokens[index].offset, message)
     }
     guard dialect == .maplibre else { return }
     let names = source.tokens.indices.filter { index in

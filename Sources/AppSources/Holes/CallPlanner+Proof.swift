@@ -104,6 +104,17 @@ extension CallPlanner {
     try read(function.styleFunction(filling: filling), keepsComponents: keepsComponents ?? (dialect == .maplibre))
   }
 
+  /// The JSON of a function's values.
+  func fragments(of function: OldFunction, filling: [StyleFunction.RawValue]) throws(Refusal) -> [JSONFragment] {
+    var fillers = filling.makeIterator()
+    var fragments: [JSONFragment] = []
+    for value in function.values {
+      let raw = value.raw ?? fillers.next() ?? .number(0)
+      fragments.append(try read(StyleFunction(rawValue: raw), keepsComponents: dialect == .maplibre).fragment)
+    }
+    return fragments
+  }
+
   func read(_ function: StyleFunction, keepsComponents: Bool) throws(Refusal) -> StyleFunctionReading {
     do throws(StyleFunctionError) {
       return try StyleFunctionReading(function, for: property, keepsComponents: keepsComponents)

@@ -147,10 +147,8 @@ struct CallUses {
 
   /// Whether this is the value of `[layer setValue:… forKey:…]` or `layer.setValue(…, forKey: …)`.
   private func isKeyed(_ tokens: Range<Int>) -> Bool {
-    switch source.language {
-    case .swift: source.isAt("(", tokens.lowerBound - 1) && source.isAt("setValue", tokens.lowerBound - 2)
-    case .objectiveC: source.isAt(":", tokens.lowerBound - 1) && source.isAt("setValue", tokens.lowerBound - 2)
-    }
+    let sign: StaticString = source.language == .swift ? "(" : ":"
+    return source.isAt(sign, tokens.lowerBound - 1) && source.isAt("setValue", tokens.lowerBound - 2)
   }
 }
 

@@ -23,7 +23,16 @@ struct FunctionReader {
     if let mode = call.argument("interpolationMode") { function.mode = try self.mode(mode.tokens) }
     if let base = call.argument("interpolationBase", "base") { try read(base: base.tokens, into: &function) }
     if let options = call.argument("options") { try read(options: options.tokens, of: call, into: &function) }
-    if let name = call.argument("attributeName") { try read(attribute: name.tokens, into: &function) }
+    if let name = call.argument("attributeName") {
+      function.attributeTokens = name.tokens
+      if case .string(let text)? = literal(name.tokens) {
+        function.attribute = text.string
+      } else if source.language == .swift, source.isNameChain(name.tokens) {
+        function.attribute = OldFunction.hiddenAttribute
+      } else {
+        throw .opaqueArgument.at(name.tokens)
+      }
+    }
     guard let stops = call.argument("stops", "cameraStops", "sourceStops", "compositeStops"),
       let dictionary = try home(of: stops.tokens, into: &function)
     else { return function }
@@ -55,30 +64,6 @@ struct FunctionReader {
   private func read(base tokens: Range<Int>, into function: inout OldFunction) throws(Refusal) {
     guard case .number(let number)? = literal(tokens) else { throw .opaqueArgument.at(tokens) }
     function.base = number
-    function.baseTokens = tokens
-  }
-
-  /// Reads the attribute that a literal names, or a name; any text represents a name whose value is unknown.
-  private func read(attribute tokens: Range<Int>, into function: inout OldFunction) throws(Refusal) {
-    function.attributeTokens = tokens
-    if case .string(let text)? = literal(tokens) {
-      function.attribute = text.string
-      return
-    }
-    guard source.language == .swift, source.isNameChain(tokens) else {
-      throw .opaqueArgument.at(tokens)
-    }
-    let variable = tokens.count == 1 ? LocalVariables(source: source).variable(at: tokens.lowerBound) : nil
-    guard let variable, case .string(let text)? = literal(variable.initialiser),
-      // Any other mention may declare the name again.
-      variable.mentions.allSatisfy({ source.isAt("attributeName", $0 - 2) && source.isAt(":", $0 - 1) })
-    else {
-      function.attributeName = .unknown
-      function.attribute = "attribute"
-      return
-    }
-    function.attributeName = .constant(source.text(variable.initialiser))
-    function.attribute = text.string
   }
 
   private func mode(_ tokens: Range<Int>) throws(Refusal) -> StyleFunction.InterpolationMode {
@@ -145,7 +130,10 @@ struct FunctionReader {
       } else if isConstant(entry.key, "defaultValue", of: "MGLStyleFunctionOption") {
         guard call.form != .camera else {
           function.hasBareDefault = true
-          try checkIgnored(entry.value, of: call)
+          // The SDK ignored the value, but the language evaluated it.
+          let value = constant(entry.value)?.argument("rawValue")?.tokens ?? entry.value
+          let mayCall = value.contains { source.isAt("(", $0) || source.isAt("[", $0) }
+          guard !mayCall || literal(value) != nil else { throw .evaluationChanges.at(entry.value) }
           continue
         }
         let isCast = source.isAt("as", entry.value.upperBound - 2) && source.isAt("Any", entry.value.upperBound - 1)
@@ -160,18 +148,6 @@ struct FunctionReader {
         throw .opaqueArgument.at(entry.key)
       }
     }
-  }
-
-  /// Refuses a call in a value that the SDK ignored, but the language evaluated.
-  private func checkIgnored(_ tokens: Range<Int>, of call: OldCall) throws(Refusal) {
-    let value: SourceValue
-    do throws(Refusal) {
-      value = try values(colorClass(of: [call])).read(constant(tokens)?.argument("rawValue")?.tokens ?? tokens)
-    } catch {
-      // In every case its value is known, or the SDK would have refused it.
-      return
-    }
-    if value.isHole, !value.isRepeatable { throw .evaluationChanges.at(tokens) }
   }
 
   // MARK: Stops

@@ -32,13 +32,6 @@ struct OldFunction: Hashable, Sendable {
     var variable: LocalVariable
   }
 
-  /// A name that represents the name of the attribute.
-  enum AttributeName: Hashable, Sendable {
-    /// Of a constant, with its literal.
-    case constant(String)
-    case unknown
-  }
-
   let form: OldCall.Form
   var mode = StyleFunction.InterpolationMode.exponential
 
@@ -49,14 +42,13 @@ struct OldFunction: Hashable, Sendable {
   var zooms: [Zoom] = []
   var home: Home?
   var base: Double?
-  var baseTokens: Range<Int>?
 
   /// The name of the attribute; `nil` for a function of the zoom.
   var attribute: String?
   var attributeTokens: Range<Int>?
 
-  /// `nil` where the attribute is a literal.
-  var attributeName: AttributeName?
+  /// The text in place of the name of an attribute that does not show.
+  static let hiddenAttribute = "\u{F8FF}"
   var defaultValue: SourceValue?
 
   /// Whether there is a default that is not a style value; only a camera function may have one, and ignores it.
@@ -78,14 +70,6 @@ struct OldFunction: Hashable, Sendable {
       }
     }
     return Set(kinds).count > 1
-  }
-
-  /// The stops in the order of a style.
-  var sortedStops: [Stop] {
-    stops.sorted { left, right in
-      if let zoom = left.zoom, let other = right.zoom, zoom != other { return zoom < other }
-      return left.key < right.key
-    }
   }
 
   /// All outputs, the default last.

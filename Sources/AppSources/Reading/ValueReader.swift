@@ -34,15 +34,7 @@ struct ValueReader {
   /// Reads the tokens of an argument.
   func read(_ tokens: Range<Int>) throws(Refusal) -> SourceValue {
     var value = SourceValue(tokens: tokens, isRepeatable: source.isNameChain(tokens))
-    // The setter read only the number, which means something else in another enumeration.
-    if kind == .enumeration, let inner = boxed(tokens), source.isAt(".", inner.lowerBound),
-      let label = source.name(inner.lowerBound - 2),
-      label.utf8.starts(with: "mgl".utf8) || label.utf8.starts(with: "mln".utf8),
-      label.dropFirst(3) != property.enumerationName.dropFirst(3)
-    {
-      throw .wrongType(expected: property.enumerationName).at(tokens)
-    }
-    if kind == .enumeration, let (constant, member) = enumeration(tokens) {
+    if kind == .enumeration, let (constant, member) = try enumeration(tokens) {
       value.raw = .enumeration(constant)
       value.isRepeatable = true
       value.changes = [change(tokens, quoted(member))]
@@ -112,84 +104,49 @@ struct ValueReader {
 
   // MARK: Enumerations
 
-  /// The constant of an enumeration in an `NSValue` or an `NSNumber`, and its meaning.
-  private func enumeration(_ tokens: Range<Int>) -> (constant: String, member: JSONString)? {
-    guard let inner = boxed(tokens) else { return nil }
-    var text = inner.map { source.tokens[$0].text(in: source.bytes) }.joined()
-    if source.language == .swift, source.isAt(".", inner.lowerBound), inner.count == 2 {
-      text = property.enumerationName + text
+  /// The constant of an enumeration in an object that holds its number, and its meaning: `NSValue(mglLineCap: .round)`,
+  /// `NSNumber(value: MGLLineCap.round.rawValue)`, `@(MGLLineCapRound)`.
+  private func enumeration(_ tokens: Range<Int>) throws(Refusal) -> (constant: String, member: JSONString)? {
+    var isObject = false
+    var label = property.enumerationName.dropFirst(3)
+    var names: [Int] = []
+    for index in tokens {
+      guard let name = source.name(index) else {
+        guard ["(", ")", "[", "]", ".", ":", "@"].contains(where: { source.isAt($0, index) }) else { return nil }
+        isObject = isObject || source.isAt("@", index)
+        continue
+      }
+      let isLabel = source.isAt(":", index + 1)
+      if isLabel, name.utf8.starts(with: "mgl".utf8) || name.utf8.starts(with: "mln".utf8) {
+        label = name.dropFirst(3)
+      } else if ["NSValue", "NSNumber", "init"].contains(name) {
+        isObject = true
+      } else if !isLabel, !Self.conversions.contains(name) {
+        names.append(index)
+      }
     }
-    let name = text.utf8.starts(with: "MLN".utf8) ? "MGL" + text.dropFirst(3) : text
-    guard let member = property.member(ofConstant: name),
+    guard isObject, let last = names.last, var text = source.name(last) else { return nil }
+    if source.language == .swift {
+      guard source.isAt(".", last - 1) else { return nil }
+      let type = source.name(last - 2)
+      // The setter read only the number, which means something else in another enumeration.
+      guard type != nil || label == property.enumerationName.dropFirst(3) else {
+        throw .wrongType(expected: property.enumerationName).at(tokens)
+      }
+      text = (type ?? property.enumerationName) + "." + text
+      if type != nil { names.removeLast() }
+    }
+    if text.utf8.starts(with: "MLN".utf8) { text = "MGL" + text.dropFirst(3) }
+    guard names.count == 1, let member = property.member(ofConstant: text),
       let constant = property.constants.first(where: { $0.member == member })?.name
     else { return nil }
     return (constant, member)
   }
 
-  /// The tokens of the constant that `NSValue(mgl…: x)`, `NSNumber(value: x.rawValue)`, `[NSValue valueWithMGL…:x]` or `@(x)`
-  /// holds.
-  private func boxed(_ tokens: Range<Int>) -> Range<Int>? {
-    source.language == .swift ? swiftBoxed(tokens) : objectiveCBoxed(tokens)
-  }
-
-  private func swiftBoxed(_ tokens: Range<Int>) -> Range<Int>? {
-    let isCast =
-      tokens.count > 2 && source.isAt("as", tokens.upperBound - 2) && source.isAt("NSNumber", tokens.upperBound - 1)
-    if isCast { return rawValue(tokens.dropLast(2)) }
-    var open = tokens.lowerBound + 1
-    let isImplied = source.isAt(".", tokens.lowerBound) && source.isAt("init", open)
-    guard isImplied || source.isAt("NSValue", tokens.lowerBound) || source.isAt("NSNumber", tokens.lowerBound) else {
-      return nil
-    }
-    if source.isAt(".", open), source.isAt("init", open + 1) { open += 2 }
-    if isImplied { open += 1 }
-    let end = tokens.upperBound - 1
-    guard source.isAt("(", open), source.brackets.partners[open] == end, source.isAt(":", open + 2), open + 3 < end
-    else {
-      return nil
-    }
-    let inner = (open + 3)..<end
-    let isNumber = source.isAt("value", open + 1) || source.isAt("integerLiteral", open + 1)
-    return isNumber ? rawValue(inner) : inner
-  }
-
-  /// The constant whose `rawValue` some tokens are, in conversions to an integer or not.
-  private func rawValue(_ tokens: Range<Int>) -> Range<Int>? {
-    let end = tokens.upperBound - 1
-    guard tokens.count > 2 else { return nil }
-    if source.isAt("rawValue", end), source.isAt(".", end - 1) { return tokens.dropLast(2) }
-    if source.isAt("as", end - 1), tokens.count > 4 { return rawValue(tokens.dropLast(2)) }
-    var open = tokens.lowerBound
-    if Self.integers.contains(source.name(open)) { open += 1 }
-    if source.isAt("truncatingIfNeeded", open + 1) || source.isAt("bitPattern", open + 1) { return nil }
-    guard source.isAt("(", open), source.brackets.partners[open] == end else { return nil }
-    return rawValue((open + 1)..<end)
-  }
-
-  private static let integers: Set<String?> = [
-    "Int", "UInt", "Int32", "UInt32", "Int64", "UInt64", "NSInteger", "NSUInteger",
+  /// Words around a constant that keep its number.
+  private static let conversions: Set<String> = [
+    "rawValue", "as", "Int", "UInt", "Int32", "UInt32", "Int64", "UInt64", "NSInteger", "NSUInteger",
   ]
-
-  private func objectiveCBoxed(_ tokens: Range<Int>) -> Range<Int>? {
-    let start = tokens.lowerBound
-    let end = tokens.upperBound - 1
-    if source.isAt("@", start), source.isAt("(", start + 1), source.brackets.partners[start + 1] == end {
-      return withoutCast((start + 2)..<end)
-    }
-    guard source.isAt("[", start), source.isAt("NSValue", start + 1) || source.isAt("NSNumber", start + 1),
-      source.brackets.partners[start] == end, source.isAt(":", start + 3), start + 4 < end
-    else { return nil }
-    return withoutCast((start + 4)..<end)
-  }
-
-  /// `(NSUInteger)MGLLineCapRound` without the cast and without parentheses.
-  private func withoutCast(_ tokens: Range<Int>) -> Range<Int> {
-    guard source.isAt("(", tokens.lowerBound) else { return tokens }
-    let close = source.brackets.partners[tokens.lowerBound]
-    if close == tokens.upperBound - 1 { return withoutCast((tokens.lowerBound + 1)..<close) }
-    return close > tokens.lowerBound && close + 1 < tokens.upperBound
-      ? withoutCast((close + 1)..<tokens.upperBound) : tokens
-  }
 
   private func quoted(_ member: JSONString) -> String {
     source.language == .swift ? "\"\(member.string)\"" : "@\"\(member.string)\""

@@ -118,7 +118,7 @@ struct CallPlanner {
         CopiedChange(receiver, .text(className)),
         CopiedChange(source.tokens[argument.labelToken].range, .text(label)),
       ] + value.changes
-    return changes.map { CodePrinter.edit($0.range, $0.piece, in: source, dialect) }
+    return changes.map { CodePrinter.edit($0.range, $0.piece, in: source) }
   }
 
   // MARK: Functions
@@ -134,38 +134,40 @@ struct CallPlanner {
     guard !rewritten.reading.warnings.contains(where: { $0.kind == .equalKeys }) else {
       throw .equalKeys
     }
+    let fragments = try fragments(of: function, filling: fillings[0])
+    let code = SourceCode(dialect, in: source.language, isForMac: source.isForMac(call.tokens.lowerBound))
     var samples = rewritten.proof.samples
-    var written: (piece: CodePiece, writer: FunctionWriter)?
+    var written: (edit: SourceEdit, writer: FunctionWriter)?
     for filling in fillings {
-      let filled = try read(function, filling: filling)
+      let filled = try self.fragments(of: function, filling: filling)
       var writer: FunctionWriter
       let piece: CodePiece
       do throws(DialectError) {
-        writer = try FunctionWriter(source, property, dialect, function, rewritten, filled: filled)
+        writer = try FunctionWriter(source, property, code, function, fragments: fragments, filled: filled)
         piece = try writer.expression(rewritten.expression)
       } catch {
         throw .notMigrated(error.message)
       }
-      let code = String(decoding: edit(call, piece, isReadBack: true).replacement, as: UTF8.self)
+      let text = String(decoding: edit(call, piece, isReadBack: true).replacement, as: UTF8.self)
       do throws(Refusal) {
         samples += try prove(
-          code, for: function, filling: filling, as: written == nil ? rewritten.expression : nil)
+          text, for: function, filling: filling, as: written == nil ? rewritten.expression : nil)
       } catch {
         // A failure that depends on the value of a hole is not a fault.
         throw written == nil ? error : .holeInStops
       }
-      written = written ?? (piece, writer)
+      written = written ?? (edit(call, piece), writer)
     }
-    guard let (piece, writer) = written else { throw .holeInStops }
+    guard let (edit, writer) = written else { throw .holeInStops }
     try checkHoles(writer, function)
-    try checkName(writer, function, in: rewritten.expression, of: call, edit(call, piece))
+    try checkAttribute(of: function, source.text(call.tokens, with: [edit]))
     let legacy = holes > 0 ? nil : try read(function, filling: fillings[0], keepsComponents: true).fragment
     let value = value(
       of: call, .function(function.form.kind, FunctionMode(rawValue: function.mode.rawValue)), rewritten.rewriter,
       legacy: legacy, expression: rewritten.expression.fragment, holes: holes, samples: samples,
       exemptions: rewritten.proof.exemptions)
     return CallPlan(
-      call: call, property: property, function: function, holder: holder, edits: [edit(call, piece)], value: value,
+      call: call, property: property, function: function, holder: holder, edits: [edit], value: value,
       fillingCount: holes > 0 ? fillings.count : 0, warnings: rewritten.reading.warnings,
       stopsChange: writer.variable)
   }
@@ -225,47 +227,26 @@ struct CallPlanner {
       }
       return
     }
+    // Names may be read in any order, and more than once.
     guard let call = holes.first(where: { !$0.isRepeatable }) else { return }
-    guard holes.count == 1 else { throw .evaluationChanges.at(call.tokens) }
-    switch writer.counts[call.tokens.lowerBound] ?? 0 {
-    case 0: throw .evaluationChanges.at(call.tokens)
-    case 1: return
-    default:
-      throw Refusal(
-        .holeWouldRepeat,
-        "the expression would need this computed value more than once; store it in a constant first, then run this again"
-      ).at(call.tokens)
+    guard holes.count == 1, writer.counts[call.tokens.lowerBound] == 1 else {
+      throw .evaluationChanges.at(call.tokens)
     }
   }
 
-  /// Refuses an unknown name of an attribute, or one whose text also occurs elsewhere.
-  private func checkName(
-    _ writer: FunctionWriter, _ function: OldFunction, in expression: StyleExpression, of call: OldCall,
-    _ edit: SourceEdit
-  ) throws(Refusal) {
-    guard let name = function.attributeName, let tokens = function.attributeTokens else { return }
-    let isCopied = writer.counts[tokens.lowerBound] == expression.lookupCount
-    if isCopied, name != .unknown { return }
-    let code = source.text(call.tokens, with: [edit]).onOneLine(in: source.language)
-    guard let code, isCopied || name != .unknown else { throw .opaqueArgument.at(tokens) }
-    let message =
-      name == .unknown
-      ? "the text of this name does not show here; if it has no dot, slash or @, write \(code)"
-      : "the expression needs the text of this constant too, not its name alone; write \(code), or use the name there as well"
+  /// Refuses a function whose attribute does not show; its code has the name of the attribute.
+  private func checkAttribute(of function: OldFunction, _ code: String) throws(Refusal) {
+    guard let tokens = function.attributeTokens, function.attribute == OldFunction.hiddenAttribute else { return }
+    guard !code.holds(OldFunction.hiddenAttribute), let code = code.onOneLine(in: source.language) else {
+      throw .opaqueArgument.at(tokens)
+    }
+    let message = "the text of this name does not show here; if it has no dot, slash or @, write \(code)"
     throw Refusal(.opaqueArgument, message).at(tokens)
   }
 
   private func edit(_ call: OldCall, _ piece: CodePiece, isReadBack: Bool = false) -> SourceEdit {
     CodePrinter.edit(
-      source.range(call.tokens), piece, in: source, dialect, layout: CallLayout(call, in: source),
-      isReadBack: isReadBack)
-  }
-}
-
-extension StyleExpression {
-  /// The number of references to attributes.
-  fileprivate var lookupCount: Int {
-    subexpressions.reduce([.get, .has].contains(operation) ? 1 : 0) { $0 + $1.lookupCount }
+      source.range(call.tokens), piece, in: source, layout: CallLayout(call, in: source), isReadBack: isReadBack)
   }
 }
 

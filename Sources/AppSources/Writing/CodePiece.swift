@@ -11,13 +11,21 @@ indirect enum CodePiece: Hashable, Sendable {
 
   /// Comments whose place is gone, before the code that follows.
   case comments([CodeToken])
-  case call(SDKInitializer, [CodePiece])
+
+  /// A call of a class.
+  case call(String, [Argument])
 
   /// Parts in sequence.
   case sequence([CodePiece])
 
   /// Code whose value is unknown, and its substitute when the code is read back.
   case named(CodePiece, as: CodePiece)
+
+  struct Argument: Hashable, Sendable {
+    /// The label or the part of the selector, up to the value.
+    var label: String
+    var value: CodePiece
+  }
 }
 
 /// The replacement for a range of copied bytes.
@@ -32,8 +40,14 @@ struct CopiedChange: Hashable, Sendable {
 }
 
 extension CodePiece {
+  /// A piece as a constant expression.
+  static func constant(_ piece: CodePiece, in language: SourceLanguage) -> CodePiece {
+    let label = (SDKInitializer.constant.name(in: language, of: .mapbox) ?? "") + (language == .swift ? " " : "")
+    return .call(SDKInitializer.constant.className, [Argument(label: label, value: piece)])
+  }
+
   /// The ranges of the source that are written again, in the order in which they are written.
-  var keptRanges: [SourceRange] {
+  private var keptRanges: [SourceRange] {
     switch self {
     case .text: return []
     case .copied(let range, let changes):
@@ -46,7 +60,8 @@ extension CodePiece {
       }
       return kept + [SourceRange(lowerBound: start, upperBound: range.upperBound)]
     case .comments(let comments): return comments.map { $0.range }
-    case .call(_, let arguments), .sequence(let arguments): return arguments.flatMap { $0.keptRanges }
+    case .call(_, let arguments): return arguments.flatMap { $0.value.keptRanges }
+    case .sequence(let parts): return parts.flatMap { $0.keptRanges }
     case .named(let piece, _): return piece.keptRanges
     }
   }

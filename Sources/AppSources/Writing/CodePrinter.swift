@@ -4,9 +4,8 @@ import SourceText
 /// Prints pieces of code, starting at a column.
 struct CodePrinter {
   private let source: CodeFile
-  private let dialect: Dialect
   private let layout: CallLayout
-  private(set) var text: [UInt8] = []
+  private var text: [UInt8] = []
   private var column: Int
 
   /// Whether the substitutes of computed values are printed in their place.
@@ -18,41 +17,34 @@ struct CodePrinter {
   /// The blanks before the last line that was started here; `nil` on the first line, which keeps its own.
   private var lineIndentation: Int?
 
-  /// - Parameters:
-  ///   - source: The file that bytes are copied from.
-  ///   - dialect: The SDK.
-  ///   - layout: The layout of calls.
-  ///   - column: The column of the first character.
-  ///   - isReadBack: Whether the substitutes of computed values are printed in their place.
-  init(
-    _ source: CodeFile, _ dialect: Dialect, layout: CallLayout = CallLayout(), column: Int = 0,
-    isReadBack: Bool = false
-  ) {
-    self.isReadBack = isReadBack
-    self.source = source
-    self.dialect = dialect
-    self.layout = layout
-    self.column = column
+  private init(_ source: CodeFile, _ layout: CallLayout, column: Int, isReadBack: Bool) {
+    (self.source, self.layout, self.column, self.isReadBack) = (source, layout, column, isReadBack)
   }
 
   /// The edit that replaces a range by a piece, preceded by the comments that it would lose.
+  ///
+  /// - Parameters:
+  ///   - range: What is replaced.
+  ///   - piece: What takes its place.
+  ///   - source: The file that bytes are copied from.
+  ///   - layout: The layout of calls.
+  ///   - shift: How far other edits move the range on its line.
+  ///   - isReadBack: Whether the substitutes of computed values are printed in their place.
+  /// - Returns: The edit.
   static func edit(
-    _ range: SourceRange, _ piece: CodePiece, in source: CodeFile, _ dialect: Dialect,
-    layout: CallLayout = CallLayout(), isReadBack: Bool = false
+    _ range: SourceRange, _ piece: CodePiece, in source: CodeFile, layout: CallLayout = CallLayout(),
+    movedBy shift: Int = 0, isReadBack: Bool = false
   ) -> SourceEdit {
-    var printer = CodePrinter(
-      source, dialect, layout: layout, column: source.column(range.lowerBound), isReadBack: isReadBack)
-    printer.print(piece.keepingComments(of: range, in: source))
+    var printer = CodePrinter(source, layout, column: source.column(range.lowerBound) + shift, isReadBack: isReadBack)
+    printer.print(piece.keepingComments(of: range, in: source), isOutermost: true)
     return SourceEdit(range: range, replacement: printer.text)
   }
-
-  mutating func print(_ piece: CodePiece) { print(piece, isOutermost: true) }
 
   private mutating func print(_ piece: CodePiece, isOutermost: Bool) {
     switch piece {
     case .text(let text): append(Array(text.utf8)[...])
     case .copied(let range, let changes): copy(range, changes)
-    case .call(let initializer, let arguments): print(initializer, arguments, isOutermost: isOutermost)
+    case .call(let className, let arguments): print(className, arguments, isOutermost: isOutermost)
     case .sequence(let parts): for part in parts { print(part, isOutermost: isOutermost) }
     case .comments(let comments): for comment in comments { print(comment) }
     case .named(let piece, let value): print(isReadBack ? value : piece, isOutermost: isOutermost)
@@ -158,13 +150,8 @@ struct CodePrinter {
 
   // MARK: Calls
 
-  private mutating func print(_ initializer: SDKInitializer, _ arguments: [CodePiece], isOutermost: Bool) {
-    let name = initializer.name(in: source.language, of: dialect) ?? ""
-    let labels = name.utf8.split(separator: UInt8(ascii: ":")).map { String(decoding: $0, as: UTF8.self) }
-    switch source.language {
-    case .swift: append(initializer.className + "(")
-    case .objectiveC: append("[" + initializer.className)
-    }
+  private mutating func print(_ className: String, _ arguments: [CodePiece.Argument], isOutermost: Bool) {
+    append(source.language == .swift ? className + "(" : "[" + className)
     let hasLines = layout.hasLines && arguments.count > 1
     if hasLines, layout.startsOnOwnLine, isOutermost {
       breakLine(layout.indentation)
@@ -172,19 +159,19 @@ struct CodePrinter {
       append(" ")
     }
     let firstColumn = column
-    let colon = column + (labels.first?.utf8.count ?? 0)
+    let colon = column + (arguments.first?.label.utf8.count ?? 0)
     for (index, argument) in arguments.enumerated() {
-      let label = index < labels.count ? labels[index] : ""
       if index > 0 {
         if source.language == .swift { append(",") }
         if hasLines {
-          breakLine(indentation(firstColumn: firstColumn, colon: colon, label: label, isOutermost: isOutermost))
+          breakLine(
+            indentation(firstColumn: firstColumn, colon: colon, label: argument.label, isOutermost: isOutermost))
         } else {
           append(" ")
         }
       }
-      append(source.language == .swift ? label + ": " : label + ":")
-      print(argument, isOutermost: false)
+      append(argument.label)
+      print(argument.value, isOutermost: false)
     }
     if hasLines, layout.closesOnOwnLine, isOutermost { breakLine(layout.closingIndentation) }
     append(source.language == .swift ? ")" : "]")

@@ -6,6 +6,9 @@ import StyleExpressions
 import StyleSpec
 
 /// Writes the expression of a function as code, with the texts of the old call.
+///
+/// The writer of the dialects writes it with placeholders for the values of the function. In what it writes, each of them
+/// becomes the text of its value, and a dictionary of all stops becomes that of the call.
 struct FunctionWriter {
   /// The content of a dictionary of stops.
   enum Use: Hashable, Sendable {
@@ -16,211 +19,197 @@ struct FunctionWriter {
     case expressions
   }
 
-  let source: CodeFile
-  let property: SDKProperty
-  let dialect: Dialect
-  let function: OldFunction
-  let outputs: FunctionOutputs
-  let code: SourceCode
+  private let source: CodeFile
+  private let property: SDKProperty
+  private let function: OldFunction
+  private let code: SourceCode
+
+  /// The JSON of the values, with distinct ones in place of the holes.
+  private let fragments: [JSONFragment]
+
+  /// The first value of each JSON, and the value of each placeholder, as code spells it.
+  private var valuesByFragment: [JSONFragment: Int] = [:]
+  private var valuesByPlaceholder: [String: Int] = [:]
+
+  /// The stops, or the zooms of a composite function, by their keys as code spells them in a dictionary.
+  private var keys: [String: (index: Int, use: Use)] = [:]
 
   /// The substitutes of computed values, by their first tokens.
   private var meanings: [Int: CodePiece] = [:]
 
+  /// What the code has in place of the name of an attribute that does not show.
+  private let hiddenAttribute: String
+
+  /// Whether the dictionary of zooms, which is around all others, was written.
+  private var hasZooms = false
+
+  /// The value before the dictionary of a step: its first output.
+  private var previousArgument: Int?
+
   /// How the code names the variable with the stops, and what changes in its dictionary; `nil` if it does not.
-  var variable: (use: Use, changes: [CopiedChange])?
+  private(set) var variable: (use: Use, changes: [CopiedChange])?
 
   /// How many times each value is written, by its first token.
-  var counts: [Int: Int] = [:]
+  private(set) var counts: [Int: Int] = [:]
 
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - property: The property that is set.
+  ///   - code: The writer of the dialects.
+  ///   - function: The function.
+  ///   - fragments: Its values in the expression.
+  ///   - filled: The values that are read back in their place, where the code is a hole.
+  /// - Throws: `DialectError` where a value cannot be written.
   init(
-    _ source: CodeFile, _ property: SDKProperty, _ dialect: Dialect, _ function: OldFunction,
-    _ rewritten: RewrittenFunction, filled: StyleFunctionReading
+    _ source: CodeFile, _ property: SDKProperty, _ code: SourceCode, _ function: OldFunction,
+    fragments: [JSONFragment], filled: [JSONFragment]
   ) throws(DialectError) {
     self.source = source
     self.property = property
-    self.dialect = dialect
+    self.code = code
     self.function = function
-    outputs = FunctionOutputs(function, rewritten.reading, filled: filled)
-    let place = function.attributeTokens ?? function.values.first?.tokens
-    code = SourceCode(
-      dialect, in: source.language, isForMac: place.map { source.isForMac($0.lowerBound) } ?? false)
-    for output in outputs.all where output.value.isHole {
-      meanings[output.value.tokens.lowerBound] = .text(try code.object(output.filled.styleValue, for: specification))
+    self.fragments = fragments
+    hiddenAttribute = try code.object(.string(JSONString(OldFunction.hiddenAttribute)), for: nil)
+    for (index, fragment) in fragments.enumerated().reversed() {
+      valuesByFragment[fragment] = index
+      valuesByPlaceholder[try code.object(Self.placeholder(index), for: nil)] = index
+    }
+    for (value, fragment) in zip(function.values, filled) where value.isHole {
+      meanings[value.tokens.lowerBound] = .text(try code.object(fragment.styleValue, for: property.specification))
+    }
+    let isComposite = function.form == .composite
+    for (index, key) in (isComposite ? function.zooms.map { $0.key } : function.stops.map { $0.key }).enumerated() {
+      keys[try code.object(key.styleValue, for: nil) + ": "] = (index, .values)
+      keys[try code.line(.literal(key.styleValue)) + ": "] = (index, .expressions)
     }
   }
 
-  private var specification: PropertySpecification { property.specification }
-
-  // MARK: Expressions
+  /// A text that no style has.
+  private static func placeholder(_ index: Int) -> StyleValue { .string(JSONString("\u{F8FF}\(index)")) }
 
   /// The expression as an `NSExpression`.
   mutating func expression(_ expression: StyleExpression) throws(DialectError) -> CodePiece {
+    piece(try code.piece(placing(expression), for: property.specification))
+  }
+
+  /// The expression with placeholders for the outputs that are values of the function.
+  private func placing(_ expression: StyleExpression, isFallback: Bool = false) -> StyleExpression {
     switch expression {
-    case .constant(let literal): return .call(.constant, [try object(literal.value, at: nil)])
-    case .call(.get, _): if let name = try attribute(expression) { return name }
-    case .interpolate(let interpolate): if let piece = try interpolation(interpolate) { return piece }
-    case .step(let step):
-      return .call(
-        .step,
-        [
-          try input(step.input), try wrapped(step.first, at: outputs.sorted.first?.key),
-          .call(.constant, [try dictionary(step.stops, after: step.first)]),
-        ])
-    case .match(let match):
-      return .call(.match, [try input(match.input), try branches(match.branches), try self.expression(match.fallback)])
-    case .case(let conditional):
-      var result = try self.expression(conditional.fallback)
-      for branch in conditional.branches.reversed() {
-        let condition = CodePiece.text(try code.predicateLine(branch.condition))
-        result = .call(.conditional, [condition, try self.expression(branch.output), result])
+    case .constant(let literal):
+      let fragment = literal.value.fragment
+      let isDefault = isFallback && function.defaultValue != nil && fragment == fragments.last
+      let index = isDefault ? fragments.count - 1 : valuesByFragment[fragment]
+      return index.map { .literal(Self.placeholder($0)) } ?? expression
+    case .case(var conditional):
+      for index in conditional.branches.indices {
+        conditional.branches[index].output = placing(conditional.branches[index].output)
       }
-      return result
-    default: break
-    }
-    return .text(try code.line(expression, for: specification))
-  }
-
-  private mutating func interpolation(_ interpolate: Interpolate) throws(DialectError) -> CodePiece? {
-    let curve: CurveType
-    let parameters: CodePiece
-    switch interpolate.curve {
-    case .linear: (curve, parameters) = (.linear, .text("nil"))
-    case .exponential(let base): (curve, parameters) = (.exponential, .call(.constant, [try self.base(base)]))
-    case .cubicBezier: return nil
-    }
-    return .call(
-      .interpolation,
-      [
-        try input(interpolate.input), .text(curve.name(in: source.language, of: dialect)), parameters,
-        .call(.constant, [try dictionary(interpolate.stops, after: nil)]),
-      ])
-  }
-
-  private mutating func input(_ input: StyleExpression) throws(DialectError) -> CodePiece {
-    if input == .zoom {
-      let name = dialect.property(of: "zoomLevel", in: source.language)
-      return .text(source.language == .swift ? "." + name : "NSExpression." + name)
-    }
-    if let name = try attribute(input) { return name }
-    return .text(try code.line(input))
-  }
-
-  private mutating func attribute(_ lookup: StyleExpression) throws(DialectError) -> CodePiece? {
-    guard case .call(.get, let arguments) = lookup, arguments.count == 1, case .constant(let literal) = arguments[0],
-      case .string(let name) = literal.value, let tokens = function.attributeTokens, let attribute = function.attribute,
-      JSONString(attribute) == name
-    else { return nil }
-    counts[tokens.lowerBound, default: 0] += 1
-    let copy = CodePiece.copied(source.range(tokens), [])
-    return switch function.attributeName {
-    case nil: .call(.keyPath, [copy])
-    case .constant(let text)?: .call(.keyPath, [.named(copy, as: .text(text))])
-    case .unknown?: .call(.keyPath, [.named(copy, as: .text(try code.object(.string(name), for: nil)))])
+      conditional.fallback = placing(conditional.fallback, isFallback: true)
+      return .case(conditional)
+    case .match(var match):
+      for index in match.branches.indices { match.branches[index].output = placing(match.branches[index].output) }
+      match.fallback = placing(match.fallback, isFallback: true)
+      return .match(match)
+    default: return expression.mappingOutputs { placing($0) }
     }
   }
 
-  private func base(_ base: Literal) throws(DialectError) -> CodePiece {
-    guard let tokens = function.baseTokens, base.value == .number(function.base ?? 0) else {
-      return .text(try code.object(base.value, for: nil))
+  // MARK: Code
+
+  private mutating func piece(_ written: SourcePiece) -> CodePiece {
+    switch written {
+    case .text(let text):
+      if let value = valuesByPlaceholder[text].map({ function.values[$0] }) {
+        counts[value.tokens.lowerBound, default: 0] += 1
+        return copied(value)
+      }
+      guard let attribute = function.attributeTokens, text == hiddenAttribute else { return .text(text) }
+      return .named(.copied(source.range(attribute), []), as: .text(text))
+    case .list(let list):
+      guard list.items.allSatisfy({ !$0.label.isEmpty }) else { return .text(code.oneLine(written)) }
+      if case .rows = list.layout { return dictionary(list) }
+      let className = String(decoding: list.open.utf8.filter { $0.isNamePart }, as: UTF8.self)
+      guard className == SDKInitializer.constant.className else { return .text(code.oneLine(written)) }
+      var arguments: [CodePiece.Argument] = []
+      for (index, item) in list.items.enumerated() {
+        if index > 0 { previousArgument = value(of: list.items[index - 1].value) }
+        arguments.append(.init(label: item.label, value: piece(item.value)))
+      }
+      return .call(className, arguments)
     }
-    let copy = CodePiece.copied(source.range(tokens), [])
-    // The first initialisers took a plain number.
-    guard source.language == .objectiveC, !source.isAt("@", tokens.lowerBound), !source.isAt("[", tokens.lowerBound)
-    else { return copy }
-    let isNumber = tokens.count == 1 && source.tokens[tokens.lowerBound].kind == .number
-    return .sequence(isNumber ? [.text("@"), copy] : [.text("@("), copy, .text(")")])
   }
 
-  // MARK: Values
-
-  private mutating func object(
-    _ value: StyleValue, at key: StyleFunction.Key?
-  ) throws(DialectError) -> CodePiece {
-    guard let output = outputs.output(value, at: key) else { return .text(try code.object(value, for: specification)) }
-    counts[output.value.tokens.lowerBound, default: 0] += 1
-    return copied(output.value.tokens, output.value.changes)
-  }
-
-  private mutating func wrapped(
-    _ output: StyleExpression, at key: StyleFunction.Key?
-  ) throws(DialectError) -> CodePiece {
-    guard case .constant(let literal) = output else { return try expression(output) }
-    return .call(.constant, [try object(literal.value, at: key)])
-  }
-
-  private func key(_ value: StyleValue) throws(DialectError) -> CodePiece {
-    if let tokens = outputs.keyTokens(value) { return copied(tokens) }
-    return .text(try code.object(value, for: nil))
-  }
-
-  /// The text of a value or a key, and its substitute.
-  private func copied(_ tokens: Range<Int>, _ changes: [CopiedChange] = []) -> CodePiece {
-    let copy = CodePiece.copied(source.range(tokens), changes)
-    return meanings[tokens.lowerBound].map { .named(copy, as: $0) } ?? copy
+  /// The text of a value, and its substitute.
+  private func copied(_ value: SourceValue) -> CodePiece {
+    let copy = CodePiece.copied(source.range(value.tokens), value.changes)
+    return meanings[value.tokens.lowerBound].map { .named(copy, as: $0) } ?? copy
   }
 
   // MARK: Dictionaries
 
-  /// The stops of a curve, without the first output if it steps, which is an argument of its own.
-  private mutating func dictionary(
-    _ stops: [ExpressionStop], after first: StyleExpression?
-  ) throws(DialectError) -> CodePiece {
-    if outputs.areOutputs(stops, after: first) {
-      if let copy = home(holding: .values, without: first == nil ? nil : outputs.sorted.first) { return copy }
-      // A step whose first stop repeats the minimum is equal, and keeps the comments.
-      if function.stops.allSatisfy({ $0.value.isRepeatable }), let copy = home(holding: .values) { return copy }
-    }
-    if first == nil, let copy = try copiedZooms(stops) { return copy }
-    let isBare = property.native.kind.standsBare && stops.allSatisfy { $0.output.isConstant }
-    var entries: [(key: CodePiece, value: CodePiece)] = []
-    for stop in stops {
-      let key = StyleFunction.Key(stop.label.value)
-      if isBare, case .constant(let literal) = stop.output {
-        entries.append((try self.key(stop.label.value), try object(literal.value, at: key)))
-      } else {
-        entries.append((try self.key(stop.label.value), try wrapped(stop.output, at: key)))
-      }
-    }
-    return dictionary(entries)
-  }
-
-  private mutating func branches(_ branches: [Match.Branch]) throws(DialectError) -> CodePiece {
-    if outputs.areBranches(branches), let copy = home(holding: .expressions) { return copy }
-    var entries: [(key: CodePiece, value: CodePiece)] = []
-    for branch in branches {
-      let label =
-        branch.isList || branch.labels.count != 1
-        ? .text(try code.object(.array(branch.labels.map { $0.value }), for: nil)) : try key(branch.labels[0].value)
-      let key = branch.labels.first.flatMap { StyleFunction.Key($0.value) }
-      entries.append((.call(.constant, [label]), try wrapped(branch.output, at: key)))
-    }
-    return dictionary(entries)
-  }
-
-  private func dictionary(_ entries: [(key: CodePiece, value: CodePiece)]) -> CodePiece {
-    let isSwift = source.language == .swift
+  private mutating func dictionary(_ list: SourceList) -> CodePiece {
+    if let copy = copiedZooms(list) ?? copiedStops(list) { return copy }
     var parts: [CodePiece] = []
-    for entry in entries { parts += [.text(parts.isEmpty ? "" : ", "), entry.key, .text(": "), entry.value] }
-    return .sequence([.text(isSwift ? "[" : "@{")] + parts + [.text(isSwift ? "]" : "}")])
+    for item in list.items {
+      parts += [.text((parts.isEmpty ? list.open : ", ") + item.label), entry(item.value)]
+    }
+    return .sequence(parts + [.text(list.close)])
   }
 
-  /// The outer dictionary of a composite function with an expression for each zoom; `nil` for other stops.
-  private mutating func copiedZooms(_ stops: [ExpressionStop]) throws(DialectError) -> CodePiece? {
-    guard case .literal(let literal)? = function.home, !function.zooms.isEmpty, function.zooms.count == stops.count
-    else { return nil }
+  /// The value of an entry, as an expression where raw values are not allowed.
+  private mutating func entry(_ value: SourcePiece) -> CodePiece {
+    let piece = piece(value)
+    if case .text = value, !property.native.kind.standsBare { return .constant(piece, in: code.language) }
+    return piece
+  }
+
+  /// The outer dictionary of a composite function with an expression for each zoom; `nil` for other dictionaries.
+  private mutating func copiedZooms(_ list: SourceList) -> CodePiece? {
+    guard function.form == .composite, !hasZooms else { return nil }
+    hasZooms = true
+    guard case .literal(let literal)? = function.home, literal.entries.count == list.items.count else { return nil }
     var changes: [CopiedChange] = []
-    for (zoom, entry) in zip(function.zooms, literal.entries) {
-      guard let stop = stops.first(where: { StyleFunction.Key($0.label.value) == zoom.key }) else { return nil }
-      changes.append(CopiedChange(source.range(entry.key), copied(entry.key)))
-      changes.append(CopiedChange(source.range(entry.value), try wrapped(stop.output, at: nil)))
+    for item in list.items {
+      guard let zoom = keys[item.label]?.index else { return nil }
+      changes.append(CopiedChange(source.range(literal.entries[zoom].value), entry(item.value)))
     }
-    return .copied(source.range(literal.tokens), changes)
+    return .copied(source.range(literal.tokens), changes.sorted { $0.range.lowerBound < $1.range.lowerBound })
+  }
+
+  /// The dictionary of the call, if a dictionary has its stops, or all but the first of a step.
+  private mutating func copiedStops(_ list: SourceList) -> CodePiece? {
+    guard function.form != .composite else { return nil }
+    var missing = Set(function.stops.indices)
+    var uses: Set<Use> = []
+    for item in list.items {
+      guard let (stop, use) = keys[item.label], let value = value(of: item.value),
+        fragments[stop] == fragments[value]
+      else { return nil }
+      missing.remove(stop)
+      uses.insert(use)
+    }
+    guard uses.count == 1, let use = uses.first else { return nil }
+    if missing.isEmpty { return home(holding: use) }
+    guard use == .values, missing.count == 1, let first = missing.first, let output = previousArgument,
+      fragments[first] == fragments[output], function.stops.allSatisfy({ $0.key >= function.stops[first].key })
+    else { return nil }
+    if let copy = home(holding: use, without: first) { return copy }
+    // A step whose first stop repeats the minimum is equal, and keeps the comments.
+    return function.stops.allSatisfy { $0.value.isRepeatable } ? home(holding: use) : nil
+  }
+
+  /// The value whose placeholder a piece is, in an expression or not.
+  private func value(of piece: SourcePiece) -> Int? {
+    switch piece {
+    case .text(let text): valuesByPlaceholder[text]
+    case .list(let list): list.layout != .rows() && list.items.count == 1 ? value(of: list.items[0].value) : nil
+    }
   }
 
   /// The dictionary of the source, in the call or by the name of its variable, with all stops or without the first.
   ///
   /// - Returns: `nil` where a comment would be lost with the dropped stop.
-  private mutating func home(holding use: Use, without dropped: OldFunction.Stop? = nil) -> CodePiece? {
+  private mutating func home(holding use: Use, without dropped: Int? = nil) -> CodePiece? {
     switch function.home {
     case nil: return nil
     case .variable(let name, _, let literal)?:
@@ -229,30 +218,30 @@ struct FunctionWriter {
       return .named(.text(source.name(name) ?? ""), as: .copied(source.range(literal.tokens), changes))
     case .literal(let literal)?:
       guard let changes = changes(in: literal, to: use, without: dropped) else { return nil }
-      for stop in function.stops where stop != dropped { counts[stop.value.tokens.lowerBound, default: 0] += 1 }
+      for (index, stop) in function.stops.enumerated() where index != dropped {
+        counts[stop.value.tokens.lowerBound, default: 0] += 1
+      }
       return .copied(source.range(literal.tokens), changes)
     }
   }
 
   /// Raw values, or expressions, in place of the style values of a literal.
-  private func changes(
-    in literal: DictionaryLiteral, to use: Use, without dropped: OldFunction.Stop?
-  ) -> [CopiedChange]? {
+  private func changes(in literal: DictionaryLiteral, to use: Use, without dropped: Int?) -> [CopiedChange]? {
     var changes: [CopiedChange] = []
     for (index, stop) in function.stops.enumerated() {
-      if stop == dropped {
+      if index == dropped {
         guard let range = droppedRange(index, of: literal) else { return nil }
         changes.append(CopiedChange(range, .text("")))
         continue
       }
       if use == .expressions {
-        changes.append(CopiedChange(source.range(stop.keyTokens), .call(.constant, [copied(stop.keyTokens)])))
+        let key = source.range(stop.keyTokens)
+        changes.append(CopiedChange(key, .constant(.copied(key, []), in: code.language)))
       }
-      let copy = copied(stop.value.tokens, stop.value.changes)
+      let isBare = use == .values && property.native.kind.standsBare
+      let value = isBare ? copied(stop.value) : .constant(copied(stop.value), in: code.language)
       let range = source.range(literal.entries[index].value)
-      let isWrapped = use == .expressions || !property.native.kind.standsBare
-      changes.append(
-        CopiedChange(range, (isWrapped ? .call(.constant, [copy]) : copy).keepingComments(of: range, in: source)))
+      changes.append(CopiedChange(range, value.keepingComments(of: range, in: source)))
     }
     return changes
   }
@@ -278,18 +267,25 @@ extension NativeProperty.Kind {
   }
 }
 
-extension StyleExpression {
-  fileprivate var isConstant: Bool { if case .constant = self { true } else { false } }
+extension StyleFunction.Key {
+  /// The key as a label of an expression.
+  fileprivate var styleValue: StyleValue {
+    switch value {
+    case .number(let number): .number(number)
+    case .boolean(let boolean): .boolean(boolean)
+    case .string(let string): .string(string)
+    }
+  }
 }
 
-extension StyleFunction.Key {
-  /// A key from a label of an expression.
-  init?(_ value: StyleValue) {
-    switch value {
-    case .number(let number): self.init(Value.number(number))
-    case .boolean(let boolean): self.init(Value.boolean(boolean))
-    case .string(let string): self.init(Value.string(string))
-    default: return nil
+extension JSONFragment {
+  /// The value that the JSON represents.
+  var styleValue: StyleValue {
+    do throws(JSONSyntaxError) {
+      return StyleValue(json: try JSONDocument(parsing: text).root)
+    } catch {
+      // A fragment is JSON by construction.
+      return .null
     }
   }
 }

@@ -79,7 +79,10 @@ package struct SourceCode: Hashable, Sendable {
     oneLine(try SourceConstant(value, as: property?.type, in: spelling).piece)
   }
 
-  func piece(
+  /// The expression before its lines are laid out.
+  ///
+  /// - Throws: ``DialectError``.
+  package func piece(
     _ expression: StyleExpression, for property: PropertySpecification?
   ) throws(DialectError) -> SourcePiece {
     try requireDocumentation()
@@ -118,7 +121,7 @@ package struct SourceCode: Hashable, Sendable {
   }
 
   /// The source on one line.
-  func oneLine(_ piece: SourcePiece) -> String { spelling.printer.oneLine(piece) }
+  package func oneLine(_ piece: SourcePiece) -> String { spelling.printer.oneLine(piece) }
 
   var spelling: SourceSpelling { SourceSpelling(language: language, dialect: dialect, isForMac: isForMac) }
 

@@ -9,8 +9,8 @@ package indirect enum SourcePiece: Hashable, Sendable {
 package struct SourceList: Hashable, Sendable {
   package struct Item: Hashable, Sendable {
     /// The label, the part of the selector, or the key with its colon.
-    var label = ""
-    var value: SourcePiece
+    package var label = ""
+    package var value: SourcePiece
 
     /// The text between the previous item and this one.
     var separator = ", "
@@ -32,10 +32,10 @@ package struct SourceList: Hashable, Sendable {
     case oneLine
   }
 
-  var open: String
-  var items: [Item]
-  var close: String
-  var layout: Layout
+  package var open: String
+  package var items: [Item]
+  package var close: String
+  package var layout: Layout
 }
 
 /// Lays out code: on one line where that fits, else each part on a line of its own.

@@ -63,7 +63,7 @@ struct SiteFinder {
       return addFilter(value, of: keys, isOfQuery: isOfQuery)
     }
     // Most keys of code are short words.
-    guard key.utf8.contains(UInt8(ascii: "-")) || isGroup(parent), mayBeLegacy(index + 2),
+    guard key.utf8.contains(UInt8(ascii: "-")) || isGroup(parent), mayBeLegacy(index + 2, of: key, in: parent),
       let property = LayerProperties.specification(named: key),
       isProperty(key, in: parent, isObject: script.isAt("{", index + 2)),
       let value = value()
@@ -73,12 +73,17 @@ struct SiteFinder {
     add(value, of: property, in: layer?.id)
   }
 
-  /// Whether a value is neither a number, a plain text nor an object with keys that functions do not have; most need no table of
-  /// properties.
-  private func mayBeLegacy(_ start: Int) -> Bool {
-    let isText = script.kind(start) == .string
-    let isPlain = script.kind(start) == .number || isText && !script.mayHaveTokens(start)
-    if isPlain, script.isAt(",", start + 1) || script.kind(start + 1) == .close { return false }
+  /// Whether a value may be a function or a text with tokens, as far as it shows without the tables of properties, which
+  /// take long to read.
+  private mutating func mayBeLegacy(_ start: Int, of key: String, in open: Int) -> Bool {
+    let isWord = script.isAt("true", start) || script.isAt("false", start)
+    let isText = script.kind(start) == .string && !script.mayHaveTokens(start)
+    // A list that the metadata of its layer asks to leave alone is one of the ignored values.
+    let isList = script.isAt("[", start) && layer(around: open)?.ignores(key) != true
+    if script.kind(start) == .number || isWord || isText || isList {
+      let end = script.next(start)
+      return !script.isAt(",", end) && !script.isAt(";", end) && script.kind(end) != .close
+    }
     guard script.isAt("{", start) else { return true }
     return script.members(of: start).allSatisfy {
       !script.isAt(":", $0 + 1) || reader.key($0).map { ValueShape.functionKeys.contains($0) } ?? true
