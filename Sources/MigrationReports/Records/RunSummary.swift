@@ -36,7 +36,7 @@ package struct RunSummary {
 
     package init() {}
 
-    package init(of records: [FileRecord]) {
+    package init(of records: [FileResult]) {
       files = records.count
       for record in records {
         if record.isFailure { failed += 1 }
@@ -104,7 +104,7 @@ package struct RunSummary {
   }
 
   package init(
-    of records: [FileRecord], isDryRun: Bool, isLint: Bool = false, unreadTests: Int = 0, signal: Int32? = nil
+    of records: [FileResult], isDryRun: Bool, isLint: Bool = false, unreadTests: Int = 0, signal: Int32? = nil
   ) {
     var counts = Counts(of: records)
     counts.unreadTests = unreadTests

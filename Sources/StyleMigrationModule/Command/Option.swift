@@ -2,8 +2,8 @@ package import MigrationReports
 
 /// One option of the command: its names, its value, its effect, and its help.
 ///
-/// Parsing, `--help`, the completion scripts, the configuration file and its schema derive from ``all``; a new
-/// option is one entry there.
+/// Parsing, `--help`, the completion scripts, the configuration file and the options of requests derive from ``all``; a
+/// new option is one entry there.
 package struct Option: Sendable {
   /// The names, the usual one first.
   package let names: [String]
@@ -14,8 +14,15 @@ package struct Option: Sendable {
   package let summary: [String]
   package let effect: Effect
 
-  /// Whether a configuration file may have it, and not only a command.
-  let isConfigurable: Bool
+  /// Where it may be set besides a command line.
+  private let scope: Scope?
+
+  /// Where options are set as members of a JSON object.
+  package enum Scope: Sendable {
+    case configuration
+    case request
+    case everywhere
+  }
 
   /// What an option takes.
   package enum Value: Hashable, Sendable {
@@ -60,7 +67,7 @@ package struct Option: Sendable {
     case asks(@Sendable (_ text: String) -> Arguments.Request?)
   }
 
-  /// The value of an option in a configuration file.
+  /// The value of an option in a JSON object.
   package enum Setting: Hashable, Sendable {
     case flag(Bool)
     case text(String)
@@ -72,9 +79,9 @@ package struct Option: Sendable {
   }
 
   init(
-    _ names: String..., sets kind: OptionKind, in section: Section, isConfigurable: Bool = false, _ summary: String...
+    _ names: String..., sets kind: OptionKind, in section: Section, scope: Scope? = nil, _ summary: String...
   ) {
-    (self.names, self.section, self.summary, self.isConfigurable) = (names, section, summary, isConfigurable)
+    (self.names, self.section, self.summary, self.scope) = (names, section, summary, scope)
     (value, effect) = (kind.value, kind.effect)
   }
 
@@ -86,10 +93,11 @@ package struct Option: Sendable {
     return keep("a", &arguments) && (arguments.writesFiles || arguments.backupSuffix != nil)
   }
 
-  /// Its key in a configuration file, `maxWarnings` for `--max-warnings`; `nil` for an option that only makes sense on
-  /// a command line.
-  package var key: String? {
-    guard isConfigurable, let name = names.first(where: { $0.utf8.starts(with: "--".utf8) }) else { return nil }
+  /// Its key in a JSON object, `maxWarnings` for `--max-warnings`; `nil` where it is set only on a command line.
+  package func key(in scope: Scope) -> String? {
+    guard self.scope == scope || self.scope == .everywhere,
+      let name = names.first(where: { $0.utf8.starts(with: "--".utf8) })
+    else { return nil }
     let words = name.split(separator: "-")
     return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }

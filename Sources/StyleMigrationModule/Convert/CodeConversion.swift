@@ -24,7 +24,7 @@ extension Conversion {
     if let property = request.property, expressions.count > 1 {
       expressions = expressions.filter { $0.property == property }
       guard !expressions.isEmpty else {
-        throw .refused("the code sets no \(property); \(Self.names(of: block.expressions))")
+        throw ConversionError("the code sets no \(property); \(Self.names(of: block.expressions))")
       }
     }
     var parts: [ConvertedPart] = []

@@ -58,15 +58,3 @@ extension ConversionRequest {
   /// A command prints one text, without separate arguments.
   var converter: ExpressionConverter { ExpressionConverter(dialect: dialect) }
 }
-
-extension ConversionError {
-  init(_ error: DialectError) {
-    var advice = ""
-    if error.kind == .needsArgument { advice = "; a format string alone cannot say that: use --to swift" }
-    if error.cause == .missingArgument { advice = "; pass it with --arg VALUE, in Swift" }
-    // The location follows the message, and the text has a line of its own.
-    let rest = error.description.dropFirst(error.message.count)
-    let place = rest.prefix { $0 != "\n" }
-    self = .refused("\(error.message)\(advice)\(place) [\(error.id)]\(rest.dropFirst(place.count))")
-  }
-}

@@ -1,6 +1,6 @@
 package import ExpressionDialects
 package import MigrationReports
-import SourceText
+import StyleDiagnostics
 
 /// The arguments of `migrate-styles convert`: one expression, function or filter in, one out.
 package struct ConversionRequest: Hashable, Sendable {
@@ -29,31 +29,34 @@ package struct ConversionRequest: Hashable, Sendable {
   static func read(_ words: [String]) throws(ConversionError) -> (ConversionRequest, Arguments.Request?) {
     var arguments = Arguments()
     let asked: (option: Option, request: Arguments.Request)?
-    do throws(UsageError) {
+    do throws(RunFailure) {
       asked = try arguments.read(words.map { SystemString($0) }, by: Option.ofConvert, takingText: true)
     } catch {
-      guard case .unknownOption(let name) = error else { throw .usage(error.message) }
-      let names = Option.ofConvert.flatMap { $0.names }
-      throw .usage("unknown option '\(name)'" + Suggestion.question(about: name, among: names))
+      throw ConversionError(error.message)
     }
     let texts = arguments.words
-    if asked == nil, texts.count > 1 { throw .usage("expected one text, found \(texts.count); put it in quotes") }
+    if asked == nil, texts.count > 1 {
+      throw ConversionError("expected one text, found \(texts.count); put it in quotes")
+    }
     arguments.conversion.text = texts.first.flatMap { $0 == "-" ? nil : $0.text }
     return (arguments.conversion, asked?.request)
   }
 }
 
-/// Why a text was not converted.
-package enum ConversionError: Error, Hashable, Sendable {
-  /// The command line is wrong.
-  case usage(String)
+/// Why a text was not converted: the command line is wrong, or the text cannot be read, or has no form in the target
+/// language.
+package struct ConversionError: Error, Hashable, Sendable {
+  package let message: String
 
-  /// The text cannot be read, or has no form in the target language.
-  case refused(String)
+  init(_ message: String) { self.message = message }
 
-  package var message: String {
-    switch self {
-    case .usage(let message), .refused(let message): message
-    }
+  init(_ error: DialectError) {
+    var advice = ""
+    if error.kind == .needsArgument { advice = "; a format string alone cannot say that: use --to swift" }
+    if error.cause == .missingArgument { advice = "; pass it with --arg VALUE, in Swift" }
+    // The location follows the message, and the text has a line of its own.
+    let rest = error.description.dropFirst(error.message.count)
+    let place = rest.prefix { $0 != "\n" }
+    self.init("\(error.message)\(advice)\(place) [\(error.id)]\(rest.dropFirst(place.count))")
   }
 }

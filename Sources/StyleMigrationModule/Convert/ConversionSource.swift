@@ -80,7 +80,9 @@ struct ConversionSource {
     // The SDKs log nothing, so that their languages get the short forms.
     let migrator = StyleMigrator(options: .init(preference: request.target == .json ? .silent : .short))
     if request.isCondition {
-      if form == .function { throw .refused("expected a condition, found a legacy function, which gives a value") }
+      if form == .function {
+        throw ConversionError("expected a condition, found a legacy function, which gives a value")
+      }
       try migrate { (bytes) throws(MigrationError) in try migrator.migrate(filter: bytes) }
     } else if let property = request.property {
       try migrate { (bytes) throws(MigrationError) in
@@ -97,7 +99,7 @@ struct ConversionSource {
       case .tokens:
         warnings.append("a string with {tokens} is migrated only with --property NAME: elsewhere it is plain text")
       case .function, nil:
-        if let reason = Self.obstacle(in: json.root) { throw .refused(reason) }
+        if let reason = Self.obstacle(in: json.root) { throw ConversionError(reason) }
       }
     }
   }
@@ -132,11 +134,11 @@ struct ConversionSource {
     do throws(MigrationError) {
       migrated = try migration(json.bytes)
     } catch {
-      throw .refused(error.message)
+      throw ConversionError(error.message)
     }
     for site in migrated.report.sites {
       if case .left(let diagnostic) = site.outcome {
-        throw .refused("\(diagnostic.message) [\(diagnostic.id.rawValue)]")
+        throw ConversionError("\(diagnostic.message) [\(diagnostic.id.rawValue)]")
       }
     }
     for note in migrated.report.notes {
@@ -155,7 +157,7 @@ extension ConversionRequest {
   func specification() throws(ConversionError) -> PropertySpecification? {
     guard let property, property != "filter" else { return nil }
     guard let found = PropertyTable.specification(named: JSONString(property)) else {
-      throw .refused("unknown property '\(property)'")
+      throw ConversionError("unknown property '\(property)'")
     }
     return found
   }

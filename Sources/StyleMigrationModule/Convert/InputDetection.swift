@@ -13,7 +13,7 @@ extension ConversionRequest {
   func language(of text: String) throws(ConversionError) -> ExpressionConverter.InputLanguage {
     let language = if let source { source } else { try detectedLanguage(of: text) }
     guard arguments.isEmpty || language == .nsexpression || language == .predicate else {
-      throw .refused("'--arg' is for the placeholders of a format string; this is \(language.rawValue)")
+      throw ConversionError("'--arg' is for the placeholders of a format string; this is \(language.rawValue)")
     }
     return language
   }
@@ -64,7 +64,7 @@ extension ConversionRequest {
     if let code = SourceLanguage(ofCode: text) { return code == .swift ? .swift : .objc }
     if beginsAsJSON(text) { return .json }
     if beginsWithToken(text) {
-      throw .refused(
+      throw ConversionError(
         "this looks like a text with {tokens}, which is JSON in quotes of its own: '\"\(text)\"' with --property "
           + "text-field; for a list of a format string, use --from nsexpression")
     }
@@ -113,7 +113,7 @@ extension ConversionRequest {
           values.append(try FormatNode(swift: argument.text, dialect: dialect))
         } catch {
           let isText = error.kind == .unknownValue
-          throw .refused(
+          throw ConversionError(
             "'--arg \(argument.text)': \(error.message)"
               + (isText ? "; a string needs quotation marks: '\"text\"'" : "")
               + " [\(error.id)]")

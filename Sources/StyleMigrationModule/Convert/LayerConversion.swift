@@ -17,7 +17,7 @@ extension Conversion {
     guard !values.isEmpty else { return nil }
     if let property = request.property {
       values = values.filter { $0.name == property }
-      guard !values.isEmpty else { throw .refused("the layer sets no \(property)") }
+      guard !values.isEmpty else { throw ConversionError("the layer sets no \(property)") }
     }
     var parts: [ConvertedPart] = []
     var (warnings, notes): ([String], [String]) = ([], [])

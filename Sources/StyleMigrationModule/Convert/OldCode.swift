@@ -26,7 +26,7 @@ struct OldCode {
     }
     if let left = result.findings.first(where: { $0.severity != .note }) {
       let advice = left.id == stored ? "; or name it: --property NAME" : ""
-      throw .refused("\(left.location): \(left.message)\(advice) [\(left.id)]")
+      throw ConversionError("\(left.location): \(left.message)\(advice) [\(left.id)]")
     }
     guard !result.edits.isEmpty else { return }
     self.text = result.text
@@ -43,7 +43,7 @@ struct OldCode {
       migrator.readsFormats = false
       return try migrator.migrate(text, language: language)
     } catch {
-      throw .refused(error.message)
+      throw ConversionError(error.message)
     }
   }
 }

@@ -61,10 +61,15 @@ package struct Inputs {
           add(named: word, mayExclude: true)
           continue
         }
-        if isRecursive { find(below: word, matching: nil) } else { failures.append(.isFolder(word.text)) }
+        if isRecursive {
+          find(below: word, matching: nil)
+        } else {
+          let reason = "is a directory; use --recursive to migrate the styles in it"
+          failures.append(.cannotRead(word.text, reason: reason))
+        }
       } else if let address = WebAddress(word) {
         // Before patterns: a query begins with a question mark.
-        failures.append(.webAddress(address))
+        failures.append(RunFailure(address.message, about: address.shown))
       } else if PathPattern.isPattern(word) {
         findMatches(of: word)
       } else {
@@ -130,7 +135,9 @@ package struct Inputs {
     let pattern = PathPattern(Array(names.dropFirst(plain.count)).path)
     let countBefore = files.count + excluded.count + failures.count
     find(below: start, matching: pattern)
-    if files.count + excluded.count + failures.count == countBefore { failures.append(.noMatch(word.text)) }
+    if files.count + excluded.count + failures.count == countBefore {
+      failures.append(RunFailure("no file matches '\(word.text)'", about: word.text))
+    }
   }
 
   /// Takes the files below a folder: those that match, or those named `.json` or `.mbstyle`.

@@ -12,7 +12,7 @@ package struct CommandRun {
   /// Runs the command on arguments without the name of the command.
   package func status(of words: [SystemString]) -> ExitStatus {
     do throws(RunFailure) {
-      let words = try expanded(words)
+      let words = try Subcommand.expanded(words)
       if words.first == "convert" { return try convert(Array(words.dropFirst())) }
       switch try request(words) {
       case .help: try host.print(Help.text)
@@ -45,17 +45,9 @@ package struct CommandRun {
     return answer.status
   }
 
-  private func expanded(_ words: [SystemString]) throws(RunFailure) -> [SystemString] {
-    do throws(UsageError) {
-      return try Subcommand.expanded(words)
-    } catch {
-      throw .usage(error)
-    }
-  }
-
   /// The request of the words, which override the configuration file, if there is one.
   private func request(_ words: [SystemString]) throws(RunFailure) -> Arguments.Request {
-    let request = try self.request(words, over: Arguments())
+    let request = try Arguments.request(words)
     guard case .migrate(let arguments) = request, arguments.readsConfiguration else { return request }
     let path =
       arguments.configurationFile
@@ -64,15 +56,7 @@ package struct CommandRun {
     var base = Arguments()
     base.configuration = try ConfigurationFile(path, on: host, settingIn: &base)
     if arguments.verbose { host.say("\(TerminalText.escaped(path.text)): configuration\n") }
-    return try self.request(words, over: base)
-  }
-
-  private func request(_ words: [SystemString], over base: Arguments) throws(RunFailure) -> Arguments.Request {
-    do throws(UsageError) {
-      return try Arguments.request(words, over: base)
-    } catch {
-      throw .usage(error)
-    }
+    return try Arguments.request(words, over: base)
   }
 
   private func migrate(_ arguments: Arguments) throws(RunFailure) -> ExitStatus {

@@ -1,6 +1,5 @@
 package import MigrationReports
 import SourceText
-package import StyleMigration
 
 /// The services that a run needs of its system, one function each: POSIX provides them for the Swift command, node for
 /// that of its package.
@@ -116,14 +115,6 @@ package struct Host: Sendable {
       _ take: (Int, FileOutcome) -> Bool
     ) -> Void = { count, _, work, take in
       for index in 0..<count { guard take(index, work(index)) else { return } }
-    }
-
-  /// Migrates or lints one style, on so many threads.
-  package var edited:
-    @Sendable (
-      _ style: [UInt8], _ options: StyleMigrator.Options, _ file: FileOptions, _ threads: Int?
-    ) throws(MigrationError) -> EditedStyle = { (style, options, file, _) throws(MigrationError) in
-      try file.edited(style, options, sharing: Unshared())
     }
 }
 
