@@ -18,7 +18,7 @@ struct OutputCheck {
   ///   - files: The inputs.
   ///   - host: Where they are.
   init(_ arguments: Arguments, of files: [SourceFile], on host: Host) {
-    func facts(of stream: Host.Stream) -> PathFacts { host.streamStatus(stream).map { PathFacts($0) } ?? PathFacts() }
+    func facts(of stream: Host.Stream) -> PathFacts { PathFacts(host.streamStatus(stream)) }
     self.arguments = arguments
     self.host = host
     inputs = files.map { ($0, $0.path.map(host.facts) ?? facts(of: .input)) }
@@ -58,7 +58,7 @@ struct OutputCheck {
   }
 
   private func requirePlain(_ path: SystemString, _ found: PathFacts, _ file: String) throws(RunFailure) {
-    if found.kind == .deadLink {
+    if found.isDeadLink {
       throw RunFailure(
         "\(file) is a link that leads nowhere; nothing was written; remove '\(path.text)', or make its target")
     }
@@ -109,5 +109,38 @@ struct OutputCheck {
       if found.entry.hasPrefix(backup), isNumber { throw isResult }
     }
     return found
+  }
+}
+
+/// The facts of the file system about a path, or a stream.
+private struct PathFacts {
+  /// The same for all names of a regular file; `nil` for anything else.
+  let identity: SystemString?
+
+  /// The same for all spellings of a path: its folder and its name; empty for a stream.
+  var entry: SystemString = ""
+  let size: Int
+  var isDeadLink = false
+
+  init(_ status: FileStatus?) {
+    identity = status?.kind == .regular ? status?.identity.key : nil
+    size = status?.size ?? 0
+  }
+
+  /// The keys that two paths to one file share.
+  var keys: [SystemString] { (identity.map { [$0] } ?? []) + (entry.isEmpty ? [] : [entry]) }
+
+  func isSame(as other: PathFacts) -> Bool { keys.contains { other.keys.contains($0) } }
+}
+
+extension Host {
+  /// The facts of a path, links followed.
+  fileprivate func facts(of path: SystemString) -> PathFacts {
+    let status = statusIfKnown(path)
+    var facts = PathFacts(status)
+    facts.isDeadLink = status == nil && entryKind(path) == .link
+    let place = statusIfKnown(path.folder)?.identity.key ?? path.folder.absolutePath(in: currentFolder)
+    facts.entry = place + "/" + path.fileName
+    return facts
   }
 }

@@ -41,9 +41,7 @@ extension Arguments {
       }
       if !isNamed { rules.exclude(folder: folder) }
     }
-    let found = Inputs(
-      words.isEmpty ? ["-"] : words, isRecursive: isRecursive, rules: rules,
-      standardInputName: standardInputName, takesComments: file.takesComments, takesSources: takesSources, on: host)
+    let found = Inputs(self, excludedBy: rules, on: host)
     var files = found.files
     if let emitted = file.emission.language {
       let ending = SystemString(emitted.fileExtension)

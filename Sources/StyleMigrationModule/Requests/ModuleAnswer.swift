@@ -87,31 +87,8 @@ package struct ModuleAnswer: Hashable, Sendable {
   private static func line(of fragment: JSONFragment) -> [UInt8] {
     var bytes: [UInt8] = []
     fragment.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
-    return escapingLineEnds(in: bytes) + [UInt8(ascii: "\n")]
-  }
-
-  /// U+0085, U+2028 and U+2029 as escapes: some readers end a line at them.
-  ///
-  /// They can occur in strings only.
-  private static func escapingLineEnds(in json: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(json.count)
-    var index = 0
-    while index < json.count {
-      if json[index] == 0xC2, index + 1 < json.count, json[index + 1] == 0x85 {
-        result += Array("\\u0085".utf8)
-        index += 2
-      } else if json[index] == 0xE2, index + 2 < json.count, json[index + 1] == 0x80,
-        json[index + 2] == 0xA8 || json[index + 2] == 0xA9
-      {
-        result += Array((json[index + 2] == 0xA8 ? "\\u2028" : "\\u2029").utf8)
-        index += 3
-      } else {
-        result.append(json[index])
-        index += 1
-      }
-    }
-    return result
+    // Some readers also end a line at U+0085, U+2028 and U+2029.
+    return TerminalText.escapedJSON(bytes) + [UInt8(ascii: "\n")]
   }
 }
 

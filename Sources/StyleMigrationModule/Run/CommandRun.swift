@@ -13,7 +13,10 @@ package struct CommandRun {
   package func status(of words: [SystemString]) -> ExitStatus {
     do throws(RunFailure) {
       let words = try Subcommand.expanded(words)
-      if words.first == "convert" { return try convert(Array(words.dropFirst())) }
+      if words.first == "convert" {
+        try convert(Array(words.dropFirst()))
+        return .done
+      }
       switch try request(words) {
       case .help: try host.print(Help.text)
       case .version: try host.print("\(Tool.name) \(Tool.version)\n")
@@ -32,17 +35,24 @@ package struct CommandRun {
   }
 
   /// `convert`: one expression, function or filter from one language to another.
-  private func convert(_ words: [SystemString]) throws(RunFailure) -> ExitStatus {
-    let answer = try ConversionAnswer(to: words) { () throws(RunFailure) in
+  private func convert(_ words: [SystemString]) throws(RunFailure) {
+    let (request, asked) = try ConversionRequest.read(words)
+    if let asked {
+      return try host.print(asked == .help ? ConversionHelp.text : "\(Tool.name) \(Tool.version)\n")
+    }
+    var given = request.text
+    if given == nil {
       do throws(Host.Refusal) {
-        return String(validUTF8: try host.read(nil).bytes)
+        given = String(validUTF8: try host.read(nil).bytes)
       } catch {
         throw .cannotRead("<stdin>", reason: error.reason)
       }
     }
-    host.say(answer.errors)
-    try host.print(answer.output)
-    return answer.status
+    guard let text = given else { throw .conversion("standard input is not UTF-8") }
+    let conversion = try Conversion(request, of: text)
+    for warning in conversion.warnings { host.say("warning: \(TerminalText.escaped(warning))\n") }
+    for note in conversion.notes { host.say("note: \(TerminalText.escaped(note))\n") }
+    try host.print(conversion.text + "\n")
   }
 
   /// The request of the words, which override the configuration file, if there is one.

@@ -15,6 +15,9 @@ package struct RunFailure: Error, Hashable, Sendable {
   /// Whether the arguments are not valid.
   private var isUsage = false
 
+  /// Whether `convert` cannot do its work.
+  private var isOfConvert = false
+
   /// Whether the reader of the output has closed it.
   package private(set) var isClosedPipe = false
 
@@ -37,7 +40,8 @@ package struct RunFailure: Error, Hashable, Sendable {
     if let place {
       return "\(TerminalText.escaped(place.path)):\(place.location.line):\(place.location.column): error: \(message)\n"
     }
-    return "\(Tool.name): error: \(message)\n" + (isUsage ? "run '\(Tool.name) --help' for the options\n" : "")
+    return "\(Tool.name)\(isOfConvert ? " convert" : ""): error: \(message)\n"
+      + (isUsage ? "run '\(Tool.name) --help' for the options\n" : "")
   }
 
   /// The outcome for the file.
@@ -57,6 +61,13 @@ package struct RunFailure: Error, Hashable, Sendable {
 
   static func onlyWith(_ option: String, _ other: String) -> RunFailure {
     usage("'\(option)' has no effect without '\(other)'")
+  }
+
+  /// Why a text was not converted; a format string follows on a line of its own.
+  static func conversion(_ message: String) -> RunFailure {
+    var failure = RunFailure(lines: message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    failure.isOfConvert = true
+    return failure
   }
 
   // MARK: Files
