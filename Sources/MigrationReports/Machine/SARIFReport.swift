@@ -63,14 +63,8 @@ package enum SARIFReport {
     }
 
     private mutating func add(_ diagnostic: Diagnostic, of site: MigrationReport.Site?, in file: SystemString) {
-      let level =
-        switch diagnostic.severity {
-        case .fault: "error"
-        case .warning: "warning"
-        case .note: "note"
-        }
       add(
-        diagnostic.id, level: level, (site?.subject ?? "") + diagnostic.message,
+        diagnostic.id, level: diagnostic.severity.word, (site?.subject ?? "") + diagnostic.message,
         pointer: diagnostic.pointer.description, at: diagnostic.location, in: file)
     }
 

@@ -43,6 +43,9 @@ package struct Option: Sendable {
     /// Any text; this is how help calls it.
     case text(String)
 
+    /// Any text, which may be given several times.
+    case texts(String)
+
     /// Text that may follow `=` and may be missing.
     case optionalText(String)
   }
@@ -59,20 +62,20 @@ package struct Option: Sendable {
 
   /// The effect of the option.
   package enum Effect: Sendable {
-    /// The text is checked and kept.
+    /// The setting is checked and kept.
     case keeps(
-      @Sendable (_ text: SystemString, _ arguments: inout Arguments) -> Bool, current: @Sendable (Arguments) -> Setting)
+      @Sendable (_ setting: Setting, _ arguments: inout Arguments) -> Bool, current: @Sendable (Arguments) -> Setting)
 
     /// Something other than a migration is requested, whatever else the arguments say; `nil` where the text is invalid.
     case asks(@Sendable (_ text: String) -> Arguments.Request?)
   }
 
-  /// The value of an option in a JSON object.
+  /// What an option is set to, by a word or by a value of JSON.
   package enum Setting: Hashable, Sendable {
     case flag(Bool)
-    case text(String)
+    case text(SystemString)
     case number(Int)
-    case list([String])
+    case list([SystemString])
 
     /// The default, which depends on something else.
     case unset
@@ -90,7 +93,7 @@ package struct Option: Sendable {
   var writesFiles: Bool {
     guard case .keeps(let keep, _) = effect else { return false }
     var arguments = Arguments()
-    return keep("a", &arguments) && (arguments.writesFiles || arguments.backupSuffix != nil)
+    return keep(.text("a"), &arguments) && (arguments.writesFiles || arguments.backupSuffix != nil)
   }
 
   /// Its key in a JSON object, `maxWarnings` for `--max-warnings`; `nil` where it is set only on a command line.
@@ -106,7 +109,7 @@ package struct Option: Sendable {
   package var needsValue: Bool {
     switch value {
     case .none, .optionalText: false
-    case .choice, .choices, .ids, .file, .folder, .number, .text: true
+    case .choice, .choices, .ids, .file, .folder, .number, .text, .texts: true
     }
   }
 
@@ -128,7 +131,7 @@ package struct Option: Sendable {
     case .file: " FILE"
     case .folder: " DIR"
     case .number: " N"
-    case .text(let name): " \(name)"
+    case .text(let name), .texts(let name): " \(name)"
     case .optionalText(let name): "[=\(name)]"
     }
   }
@@ -151,7 +154,7 @@ package struct Option: Sendable {
     case .file: "the name of a file"
     case .folder: "the name of a folder"
     case .number(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .text(let name), .optionalText(let name): name.lowercased()
+    case .text(let name), .texts(let name), .optionalText(let name): name.lowercased()
     }
   }
 }

@@ -50,45 +50,44 @@ extension Arguments {
 extension Option {
   /// Sets the option to a value of JSON; the result is whether it takes the value.
   fileprivate func set(_ value: JSONNode, in arguments: inout Arguments) -> Bool {
-    guard case .keeps(let keep, let current) = effect, let texts = current(Arguments()).texts(of: value, for: self)
-    else { return false }
-    return texts.allSatisfy { keep(SystemString($0), &arguments) }
+    guard case .keeps(let keep, _) = effect, let setting = setting(of: value) else { return false }
+    return keep(setting, &arguments)
+  }
+
+  /// What a word of the command line sets it to; `nil` where the word is not a number in its range.
+  func setting(of text: SystemString) -> Setting? {
+    switch value {
+    case .none: .flag(true)
+    case .number(let range): Int(text.text).flatMap { range.contains($0) ? .number($0) : nil }
+    case .choices, .ids:
+      .list(text.text.split(separator: ",", omittingEmptySubsequences: false).map { SystemString(String($0)) })
+    case .texts: .list([text])
+    case .choice, .file, .folder, .text, .optionalText: .text(text)
+    }
+  }
+
+  /// What a value of JSON sets it to; `nil` where it is of another kind.
+  private func setting(of node: JSONNode) -> Setting? {
+    switch (value, node.kind) {
+    case (.none, .boolean): return node.boolean.map { .flag($0) }
+    case (.number, .number): return setting(of: SystemString(bytes: node.spelling))
+    // The default, which depends on something else.
+    case (.number, .null): return .unset
+    case (.choices, .array), (.ids, .array), (.texts, .array):
+      let words = node.elements.compactMap { $0.string?.string }
+      return words.count == node.count ? .list(words.map { SystemString($0) }) : nil
+    case (.choice, .string), (.choices, .string): return node.string.flatMap { setting(of: SystemString($0.string)) }
+    default: return nil
+    }
   }
 
   /// The expected value of its key.
   fileprivate var settingExpectation: String {
-    guard case .keeps(_, let current) = effect else { return "nothing" }
-    switch current(Arguments()) {
-    case .flag: return "true or false"
-    case .list: return value == .ids ? "an array of ids of diagnostics" : "an array of strings that are not empty"
-    case .text, .number, .unset: return expectation
+    switch value {
+    case .none: "true or false"
+    case .ids: "an array of ids of diagnostics"
+    case .texts: "an array of strings that are not empty"
+    default: expectation
     }
-  }
-}
-
-extension Option.Setting {
-  /// A value of JSON as it would be written on the command line; `nil` where it has another type.
-  fileprivate func texts(of node: JSONNode, for option: Option) -> [String]? {
-    switch (self, node.kind) {
-    case (.flag, .boolean): node.boolean.map { [$0 ? "" : "false"] }
-    case (.list, .array): node.words
-    case (.list, _), (.flag, _): nil
-    // The default, which depends on something else.
-    case (.unset, .null): []
-    case (_, .number):
-      if case .number = option.value { [String(decoding: node.spelling, as: UTF8.self)] } else { nil }
-    case (_, .array):
-      if case .choices = option.value { node.words.map { [$0.joined(separator: ",")] } } else { nil }
-    case (_, .string):
-      if case .number = option.value { nil } else { node.string.map { [$0.string] } }
-    default: nil
-    }
-  }
-}
-
-extension JSONNode {
-  /// The texts of an array that has nothing else.
-  fileprivate var words: [String]? {
-    elements.allSatisfy { $0.kind == .string } ? elements.compactMap { $0.string?.string } : nil
   }
 }

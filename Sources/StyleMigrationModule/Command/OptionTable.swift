@@ -95,7 +95,7 @@ extension Option {
       "--jsonc", sets: .flag { $1(&$0.file.takesComments) }, in: .files, scope: .everywhere,
       "read JSON with comments and trailing commas, and keep both; folders are searched for .jsonc files too"),
     Option(
-      "--exclude", sets: .list(.text("PATTERN")) { $1(&$0.exclude) }, in: .files, scope: .configuration,
+      "--exclude", sets: .list("PATTERN") { $1(&$0.exclude) }, in: .files, scope: .configuration,
       "skip matching files, as a line of .gitignore does; may be repeated"
     ),
     Option(

@@ -104,7 +104,7 @@ extension ConfigurationFile {
       guard let key = option.key(in: .configuration), case .keeps(_, let current) = option.effect else { continue }
       var setting = current(arguments)
       if case .list(let list) = setting, key == "exclude" {
-        setting = .list((arguments.configuration?.exclude ?? []).map { $0.text } + list)
+        setting = .list((arguments.configuration?.exclude ?? []) + list)
       }
       members.append(.init(JSONString(key), setting.fragment))
     }
@@ -116,9 +116,9 @@ extension Option.Setting {
   fileprivate var fragment: JSONFragment {
     switch self {
     case .flag(let isOn): .boolean(isOn)
-    case .text(let text): .text(text)
+    case .text(let text): .text(text.text)
     case .number(let number): .count(number)
-    case .list(let texts): .array(texts.map { .text($0) })
+    case .list(let texts): .array(texts.map { .text($0.text) })
     case .unset: .null
     }
   }
