@@ -62,11 +62,9 @@ package struct StyleEval {
       or azure), and is answered by "json", "warnings" and "outputs"; or "json" and "to" (nsexpression, predicate, swift
       or objc), and is answered by "format" and "arguments", or by "swift" or "objc". What cannot be converted is answered
       by "error".
-    A request with "source" (the text of a file), "language" (swift or objc), "dialect" and "semantics" migrates app code,
-      and is answered by "text", "values" and "findings".
-    A request with "migrate" (an object of options), "files" (each with "name", "bytes" and "language") and "parts" migrates
-      whole files, whose bytes follow the line. The answer is a line with outcomes and lengths, and then the parts:
-      text, diff, messages and report of each file; page, json, sarif, github and summary of all.
+    A request with "migrate" (an object of options, by the keys of a configuration file), "files" (each with "name", "bytes"
+      and "language") and "parts" migrates whole files, whose bytes follow the line. The answer is a line with outcomes and lengths, and then the parts:
+      text, diff, messages, report and compare of each file; page, json, sarif, markdown, github and summary of all.
     A request with "about" set to true is answered by the tool's name and version, and the version of this protocol; one with
       "explain" (the id of a diagnostic) by its explanation.
     Any other answer has "compiled" and "outputs", and for legacy values "legacy", "migrated", "verdict" and "diagnostics".

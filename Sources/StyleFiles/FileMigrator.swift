@@ -57,10 +57,7 @@ public struct FileMigrator: Sendable {
     let options = options.ofRun.fileOptions
     do throws(MigrationError) {
       let migrated = try MigratedFile(
-        bytes, named: SystemString(name), in: CodeLanguage(fileName: name), options: options
-      ) { (style, migration) throws(MigrationError) in
-        try options.edited(style, migration, sharing: Unshared())
-      }
+        bytes, named: SystemString(name), in: CodeLanguage(fileName: name), options: options)
       guard let migrated else { throw .fault(message: "a file that was named was skipped; please report it") }
       return migrated.migratedStyle
     } catch {

@@ -39,8 +39,8 @@ extension FileMigrator {
 
     /// The options for migrating each file.
     public var migration: StyleMigrator.Options {
-      get { arguments.migration }
-      set { arguments.migration = newValue }
+      get { arguments.file.migration }
+      set { arguments.file.migration = newValue }
     }
 
     /// Files and folders that are skipped, as `.gitignore` patterns.
@@ -57,8 +57,8 @@ extension FileMigrator {
 
     /// Whether styles may have comments and trailing commas, which are kept.
     public var takesComments: Bool {
-      get { arguments.takesComments }
-      set { arguments.takesComments = newValue }
+      get { arguments.file.takesComments }
+      set { arguments.file.takesComments = newValue }
     }
 
     /// Whether code in folders is migrated too; code files that are named always are.
@@ -69,14 +69,14 @@ extension FileMigrator {
 
     /// The SDK that Swift and Objective-C are written for.
     public var dialect: Dialect {
-      get { arguments.dialect }
-      set { arguments.dialect = newValue }
+      get { arguments.file.dialect }
+      set { arguments.file.dialect = newValue }
     }
 
     /// The language of code that is written in place of a style, with a function for each layer; `nil` for the style.
     public var emits: SourceLanguage? {
-      get { arguments.emission.language }
-      set { arguments.emission = FileLanguage.allCases.first { $0.language == newValue } ?? .style }
+      get { arguments.file.emission.language }
+      set { arguments.file.emission = FileLanguage.allCases.first { $0.language == newValue } ?? .style }
     }
 
     package var arguments = Arguments()
@@ -101,7 +101,7 @@ extension FileMigrator {
       var arguments = arguments
       arguments.isRecursive = true
       arguments.color = .never
-      arguments.lint = work != .migrate
+      arguments.file.lint = work != .migrate
       switch (work, destination) {
       case (.lint, _), (.migrate, .nowhere): arguments.check = true
       // A diff shows what fixes would do.

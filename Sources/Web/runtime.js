@@ -112,14 +112,13 @@ export class Migration {
    * Migrates files.
    *
    * @param {object} options How they are migrated; the defaults are those of the command.
-   * @param {{name?: string, text?: string, bytes?: Uint8Array, language?: string, failure?: string}[]} files The files.
+   * @param {{name?: string, text?: string, bytes?: Uint8Array, language?: string, mayBeNoStyle?: boolean}[]} files The files.
    * @param {string[]} parts The texts that are wanted back.
    * @returns The line of the answer, with its texts as bytes in `parts` of each file and of the run.
    */
   migrate(options, files, parts) {
     const contents = []
-    const announced = files.map(({ name = "", text, bytes, language, failure, mayBeNoStyle }) => {
-      if (failure !== undefined) return { name, language, failure }
+    const announced = files.map(({ name = "", text, bytes, language, mayBeNoStyle }) => {
       const content = bytes ?? new TextEncoder().encode(text)
       contents.push(content)
       return { name, language, mayBeNoStyle, bytes: content.length }

@@ -6,7 +6,7 @@ import StyleMigrationModule
 enum ArgumentFuzzing {
   static func violation(_ bytes: [UInt8]) -> String? {
     let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { SystemString(bytes: $0) }
-    do throws(UsageError) {
+    do throws(RunFailure) {
       let request = try Arguments.request(words)
       if case .migrate(let arguments) = request {
         if try Arguments.request(words) != request { return "the same words ask for something else" }

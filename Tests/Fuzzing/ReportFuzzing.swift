@@ -28,7 +28,7 @@ enum ReportFuzzing {
     }
     let texts = ValueTexts(of: migrated.report, from: style, to: migrated.bytes)
     let records = [
-      FileRecord(
+      FileResult(
         file: SystemString(name), outcome: .migrated(migrated.report, isChanged: migrated.bytes != style), texts: texts)
     ]
     for bytes in [JSONReport(file: name).bytes(of: migrated.report, texts: texts), SARIFReport.bytes(of: records)] {

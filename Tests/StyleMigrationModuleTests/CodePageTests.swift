@@ -18,11 +18,7 @@ import WebSources
     """
 
   private func file(_ text: String = source) throws -> MigratedFile {
-    let file = try MigratedFile(Array(text.utf8), named: "Map.swift", in: .swift, options: FileOptions()) {
-      _, _ throws(MigrationError) in
-      throw .fault(message: "code is not a style")
-    }
-    return try #require(file)
+    try #require(try MigratedFile(Array(text.utf8), named: "Map.swift", in: .swift, options: FileOptions()))
   }
 
   @Test func callsAreShownBeforeAndAfterWithTheirLines() throws {
@@ -44,8 +40,7 @@ import WebSources
     #expect(!page.contains("metadata of its layer"))
     let script = try #require(
       try MigratedFile(
-        Array("f({stops: [[1, 2], [3, 4]]})\n".utf8), named: "a.js", in: .javascript, options: FileOptions()
-      ) { _, _ throws(MigrationError) in throw .fault(message: "code is not a style") })
+        Array("f({stops: [[1, 2], [3, 4]]})\n".utf8), named: "a.js", in: .javascript, options: FileOptions()))
     let other = script.page(isAlone: true).section()
     #expect(other.contains("1 value looks legacy, and nothing shows that it belongs to a map: see the notes."))
     #expect(!other.contains("Nothing to do"))
@@ -53,7 +48,7 @@ import WebSources
 
   @Test func reportsHaveTheLinesOfEachCall() throws {
     let file = try file()
-    let texts = try #require(file.record(withTexts: true).texts)
+    let texts = try #require(file.result(withTexts: true).texts)
     let pairs = texts.entries.map { entry in
       [entry.before, entry.after].map { $0.map { String(decoding: $0, as: UTF8.self) } }
     }
@@ -83,13 +78,13 @@ import WebSources
 
   /// Review would apply a fix to one call, and its stops may be elsewhere.
   @Test func reportsOnCodeHaveNoPointersForFixes() throws {
-    let texts = try #require(try file().record(withTexts: true).texts)
+    let texts = try #require(try file().result(withTexts: true).texts)
     #expect(texts.entries.allSatisfy { $0.source == nil && $0.written == nil })
   }
 
   @Test func aFileWithoutOldNamesHasNothingToShow() throws {
     let file = try file("let layer = MLNLineStyleLayer(identifier: \"a\", source: source)\n")
-    #expect(try #require(file.record(withTexts: true).texts).entries.isEmpty)
+    #expect(try #require(file.result(withTexts: true).texts).entries.isEmpty)
     #expect(!file.isChanged)
   }
 }

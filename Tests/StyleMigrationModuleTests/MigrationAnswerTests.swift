@@ -62,19 +62,24 @@ import Testing
 
   @Test func severalFilesShareAReport() throws {
     let request =
-      #"{"migrate":{},"files":[{"name":"a","bytes":2},{"name":"b","failure":"cannot read 'b'"},"#
+      #"{"migrate":{},"files":[{"name":"a","bytes":2},{"name":"b","bytes":2},"#
       + #"{"name":"c","bytes":\#(Self.style.utf8.count)}],"parts":["summary"]}"#
-    let answer = answer(request + "\n[]" + Self.style)
+    let answer = answer(request + "\n[]{]" + Self.style)
     let head = try line(answer)
-    #expect(head["files"]?.elements.map { $0["status"]?.string } == ["refused", "failed", "changed"])
+    #expect(head["files"]?.elements.map { $0["status"]?.string } == ["refused", "refused", "changed"])
     #expect(head["exit"]?.number == 2)
     #expect(answer.hasSuffix("3 files: 1 changed, 0 unchanged, 2 failed; 1 value migrated, 0 left\n"))
   }
 
   @Test(arguments: [
-    (#"{"migrate":null}"#, "migrate: expected an object, found null"),
-    (#"{"migrate":{"semantic":"gl-js"}}"#, "migrate.semantic: unknown option; expected one of"),
-    (#"{"migrate":{"target":"opera"}}"#, "target: unknown value"),
+    (#"{"migrate":null}"#, "expected an object of options"),
+    (#"{"migrate":{"semantics":"gl-js"}}"#, #"unknown key \"semantics\"; the keys are sourceSemantics, target, "#),
+    (#"{"migrate":{"jobs":2}}"#, #"unknown key \"jobs\"; "#),
+    (
+      #"{"migrate":{"target":"opera"}}"#,
+      #"\"target\" takes current, any, maplibre-gl-js, mapbox-gl-js or maplibre-native"#
+    ),
+    (#"{"migrate":{"lint":true,"emit":"swift"}}"#, "'--emit swift' and '--lint' cannot be combined"),
     (#"{"migrate":{},"parts":["all"]}"#, "parts[0]: unknown value"),
     (#"{"migrate":{},"files":[{"bytes":-1}]}"#, "files[0].bytes: expected a count, found -1"),
     (#"{"migrate":{},"files":[{"bytes":1}]}"#, "expected the bytes of 1 files after the line, found fewer"),

@@ -56,17 +56,12 @@ import Testing
 
   private static func violation(of sample: Sample) throws -> String? {
     let style = sample.description
-    let options = FileOptions()
-    guard
-      let file = try MigratedFile(
-        Array(style.utf8), named: "a.json", options: options,
-        work: { style, migration throws(MigrationError) in
-          try options.edited(style, migration, sharing: Unshared())
-        })
-    else { return "skipped" }
+    guard let file = try MigratedFile(Array(style.utf8), named: "a.json", options: FileOptions()) else {
+      return "skipped"
+    }
     var manner = TextManner()
     manner.volume = .verbose
-    let record = file.record(withTexts: true)
+    let record = file.result(withTexts: true)
     let json = try JSONDocument(parsing: JSONReport(file: "a.json").bytes(of: file.report, texts: record.texts)).root
     let sarif = try JSONDocument(parsing: SARIFReport.bytes(of: [record])).root["runs"]?[0]?["results"]
     let regions = (sarif?.elements.map { $0 } ?? []).compactMap {

@@ -72,11 +72,11 @@ test("requests that make no sense are answered with what is wrong", () => {
   for (const [request, expected] of [
     ["", /^\{"error":"column 1: /],
     ["\n", /^\{"error":"column 1: /],
-    ['{"migrate": 1}', /expected an object, found a number/],
+    ['{"migrate": 1}', /expected an object of options/],
     ['{"migrate": {}, "files": [{"name": "a", "bytes": 9}], "parts": []}\nabc', /expected the bytes of 1 files/],
     ['{"migrate": {}, "files": [{"name": "a", "bytes": -1}]}', /expected a count, found -1/],
     ['{"migrate": {}, "files": [{"name": "a", "bytes": 3000000000}]}', /expected a count|expected the bytes/],
-    ['{"migrate": {"semantic": "gl-js"}}', /semantic: unknown option; expected one of \\"semantics\\"/],
+    ['{"migrate": {"semantic": "gl-js"}}', /unknown key \\"semantic\\"; the keys are sourceSemantics, /],
     ['{"migrate": {}, "parts": ["everything"]}', /unknown value \\"everything\\"/],
   ]) {
     const answer = text(migration.answer(request))

@@ -52,9 +52,9 @@ test("styles in native semantics, and in the short forms for GL JS", { skip }, t
   const failures = []
   for (const path of paths) {
     for (const [words, options] of [
-      [["--source-semantics", "native"], { semantics: "native" }],
+      [["--source-semantics", "native"], { sourceSemantics: "native" }],
       [["--source-semantics", "gl-js", "--prefer", "short", "--target", "maplibre-gl-js"],
-        { semantics: "gl-js", prefer: "short", target: "maplibre-gl-js" }],
+        { sourceSemantics: "gl-js", prefer: "short", target: "maplibre-gl-js" }],
     ]) {
       const found = differing(path, words, options, migration)
       if (found.length > 0) failures.push(`${basename(path)} ${words.join(" ")}: ${found.join(", ")}`)

@@ -101,9 +101,6 @@ extension Host {
       let threads = Descriptor.maximumThreads(upTo: threads ?? Thread.processorCount)
       Workers(count: threads).run(count, work, take: take)
     }
-    edited = { (style, options, file, threads) throws(MigrationError) in
-      try file.edited(style, options, sharing: Workers(count: threads ?? Thread.processorCount))
-    }
   }
 
   /// Makes a system call, whose error becomes the refusal of the host.

@@ -1,5 +1,3 @@
-import SourceText
-
 /// Threads that do a number of jobs, whose results are consumed in the order of the jobs.
 ///
 /// Only a few results wait at a time: no job begins far ahead of the one that is consumed next.
@@ -51,50 +49,5 @@ package struct Workers: Sendable {
       break
     }
     for thread in threads { thread.join() }
-  }
-}
-
-extension Workers: WorkSharing {
-  private struct Chunks<Result: Sendable>: Sendable {
-    /// `nil` once all is done, so that a thread that starts later retains nothing of the work.
-    var work: (@Sendable (Int) -> Result)?
-    var next = 0
-    var finishedCount = 0
-    var results: [[Result]]
-  }
-
-  /// The calling thread works like the others, and waits only for pieces that others have begun.
-  ///
-  /// It does not wait for threads to start: where the processors are busy, one may start only after all is done.
-  package func results<Result: Sendable>(of pieces: Int, _ work: @escaping @Sendable (Int) -> Result) -> [Result] {
-    // A few pieces take less time than starting a thread.
-    guard count > 1, pieces >= 16 else { return Unshared().results(of: pieces, work) }
-    // Chunks are small, so that the wait for the last one is short.
-    let size = max(1, min(256, pieces / (32 * count)))
-    let starts = Array(stride(from: 0, to: pieces, by: size))
-    let chunks = Guarded(Chunks<Result>(work: work, results: Array(repeating: [], count: starts.count)))
-    let body: @Sendable () -> Void = {
-      while true {
-        let taken: (chunk: Int, work: @Sendable (Int) -> Result)? = chunks.withLock { chunks in
-          guard chunks.next < starts.count, let work = chunks.work else { return nil }
-          defer { chunks.next += 1 }
-          return (chunks.next, work)
-        }
-        guard let (chunk, work) = taken else { return }
-        let start = starts[chunk]
-        let results = Unshared().results(of: min(size, pieces - start)) { work(start + $0) }
-        chunks.withLock { chunks in
-          chunks.results[chunk] = results
-          chunks.finishedCount += 1
-        }
-      }
-    }
-    for _ in 0..<min(count - 1, starts.count) { Thread(body)?.detach() }
-    body()
-    return chunks.waiting { chunks in
-      guard chunks.finishedCount == starts.count else { return nil }
-      defer { (chunks.work, chunks.results) = (nil, []) }
-      return chunks.results.flatMap { $0 }
-    }
   }
 }

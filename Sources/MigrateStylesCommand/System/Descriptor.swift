@@ -17,6 +17,12 @@ package struct Descriptor: Hashable, Sendable {
     self.number = number
   }
 
+  /// A number that `open(2)` returned.
+  init(opened number: Int32) throws(SystemError) {
+    guard number >= 0 else { throw .last }
+    self.number = number
+  }
+
   package static let standardInput = Descriptor(number: STDIN_FILENO)
   package static let standardOutput = Descriptor(number: STDOUT_FILENO)
   package static let standardError = Descriptor(number: STDERR_FILENO)
@@ -24,12 +30,16 @@ package struct Descriptor: Hashable, Sendable {
   package var isTerminal: Bool { isatty(number) == 1 }
 
   package static func open(reading path: SystemString) throws(SystemError) -> Descriptor {
-    try opened { Self.open(path, O_RDONLY | O_CLOEXEC, 0) }
+    try SystemError.retrying { () throws(SystemError) in
+      try Descriptor(opened: Self.open(path, O_RDONLY | O_CLOEXEC, 0))
+    }
   }
 
   /// Opens a file for writing from its start; creates it if it does not exist.
   package static func open(writing path: SystemString) throws(SystemError) -> Descriptor {
-    try opened { Self.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
+    try SystemError.retrying { () throws(SystemError) in
+      try Descriptor(opened: Self.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666))
+    }
   }
 
   static func open(_ path: SystemString, _ flags: Int32, _ mode: mode_t) -> Int32 {
@@ -43,14 +53,6 @@ package struct Descriptor: Hashable, Sendable {
     guard limit > 0, limit < 4 * threads + 64 else { return threads }
     let used = (0..<limit).count { fcntl(Int32($0), F_GETFD) != -1 }
     return max(1, min(threads, (limit - used) / 3))
-  }
-
-  private static func opened(_ call: () -> Int32) throws(SystemError) -> Descriptor {
-    while true {
-      let number = call()
-      if number >= 0 { return Descriptor(number: number) }
-      guard errno == EINTR else { throw .last }
-    }
   }
 
   package func close() {

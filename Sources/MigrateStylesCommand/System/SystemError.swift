@@ -36,7 +36,6 @@ package struct SystemError: Error, Hashable, Sendable {
   }
 
   static let isFolder = SystemError(code: EISDIR)
-  static let isLink = SystemError(code: ELOOP)
   static let noSuchFile = SystemError(code: ENOENT)
   static let inputOutput = SystemError(code: EIO)
 
@@ -48,6 +47,11 @@ package struct SystemError: Error, Hashable, Sendable {
   }
 
   static var last: SystemError { SystemError(code: errno) }
+
+  /// Throws what `errno` says unless a call returned 0.
+  static func check(_ result: Int32) throws(SystemError) {
+    guard result == 0 else { throw .last }
+  }
 
   /// Calls again as long as signals interrupt the call.
   static func retrying<Result>(_ call: () throws(SystemError) -> Result) throws(SystemError) -> Result {

@@ -3,27 +3,49 @@ public import StyleMigration
 
 /// The outcome for one file of a run; a file with neither result nor error was skipped, because it is not a style.
 public struct FileResult: Hashable, Sendable {
-  private let record: FileRecord
+  package enum Outcome: Hashable, Sendable {
+    /// It was migrated; the result may be equal to the input.
+    case migrated(MigrationReport, isChanged: Bool)
+
+    /// It is not JSON, or not a style.
+    case refused(MigrationError)
+
+    /// It could not be read or written.
+    case failed(String)
+
+    /// It is not a style, and was not named as one.
+    case skipped
+
+    /// The command was stopped before it.
+    case dropped
+  }
+
+  /// How messages call the file.
+  package let file: SystemString
+  package let outcome: Outcome
+
+  /// The texts of its values, for reports that have them.
+  package var texts: ValueTexts?
 
   /// The migrated style or code, which may be equal to the input; `nil` where there is none.
-  public let migrated: MigratedStyle?
+  public package(set) var migrated: MigratedStyle?
 
   /// Whether the result was written.
-  public let isWritten: Bool
+  public package(set) var isWritten = false
 
   /// What the command would print about the file.
-  public let messages: String
+  public package(set) var messages = ""
 
-  package init(_ record: FileRecord, _ migrated: MigratedStyle?, isWritten: Bool = false, messages: String = "") {
-    (self.record, self.migrated, self.isWritten, self.messages) = (record, migrated, isWritten, messages)
+  package init(file: SystemString, outcome: Outcome, texts: ValueTexts? = nil) {
+    (self.file, self.outcome, self.texts) = (file, outcome, texts)
   }
 
   /// The path of the file.
-  public var path: String { record.file.text }
+  public var path: String { file.text }
 
   /// Why the file was not migrated: it is not a style, or cannot be read or written.
   public var error: MigrationError? {
-    switch record.outcome {
+    switch outcome {
     case .refused(let error): error
     case .failed(let message): .unusableSource(message: message, DiagnosticID(.unusableFile))
     case .migrated, .skipped, .dropped: nil
@@ -31,30 +53,28 @@ public struct FileResult: Hashable, Sendable {
   }
 
   /// Whether the migration changes the file, or would if it were written.
-  public var isChanged: Bool { record.isChanged }
+  public var isChanged: Bool { if case .migrated(_, isChanged: true) = outcome { true } else { false } }
 
   /// The values that were left as they were.
-  public var left: [MigrationReport.Site] { record.report?.sites.left ?? [] }
+  public var left: [MigrationReport.Site] { report?.sites.left ?? [] }
 
-  fileprivate func record(withTexts hasTexts: Bool) -> FileRecord {
-    FileRecord(file: record.file, outcome: record.outcome, texts: hasTexts ? migrated?.texts : nil)
-  }
+  package var report: MigrationReport? { if case .migrated(let report, _) = outcome { report } else { nil } }
+
+  var isFailure: Bool { error != nil }
 }
 
 extension [FileResult] {
   /// The JSON report of the run, `--output-format json`.
   public var jsonReport: String {
-    let semantics = lazy.compactMap { $0.migrated?.report.semantics }.first ?? .documented
-    return String(decoding: JSONReport.bytes(of: records(withTexts: true), semantics: semantics), as: UTF8.self)
+    let semantics = lazy.compactMap { $0.report?.semantics }.first ?? .documented
+    return String(decoding: JSONReport.bytes(of: withTexts, semantics: semantics), as: UTF8.self)
   }
 
   /// The report as SARIF 2.1.0, for code scanning.
-  public var sarifReport: String {
-    String(decoding: SARIFReport.bytes(of: records(withTexts: true)), as: UTF8.self)
-  }
+  public var sarifReport: String { String(decoding: SARIFReport.bytes(of: withTexts), as: UTF8.self) }
 
   /// The report as GitHub annotations.
-  public var githubReport: String { String(decoding: GitHubReport.bytes(of: records()), as: UTF8.self) }
+  public var githubReport: String { String(decoding: GitHubReport.bytes(of: self), as: UTF8.self) }
 
   /// The report as one HTML page that needs no other file.
   public var htmlReport: String { htmlReport(isDryRun: isDryRun) }
@@ -65,7 +85,7 @@ extension [FileResult] {
       guard let page = file.migrated?.page(named: file.path, isAlone: count == 1, isDryRun: isDryRun) else { continue }
       sections.append(count == 1 ? StylePage.Sections(whole: page.section()) : page.sections())
     }
-    return String(decoding: ReportPage.bytes(of: records(), sections: sections.texts), as: UTF8.self)
+    return String(decoding: ReportPage.bytes(of: self, sections: sections.texts), as: UTF8.self)
   }
 
   /// The changes as a unified diff, which `git apply -p0` takes; empty where there are none.
@@ -74,10 +94,16 @@ extension [FileResult] {
   }
 
   /// The last line of the command: `3 files: 1 changed, 2 unchanged; 12 values migrated, 1 left`.
-  public var summary: String { RunSummary(of: records(), isDryRun: isDryRun).text }
+  public var summary: String { RunSummary(of: self, isDryRun: isDryRun).text }
 
   /// Whether nothing was written.
   private var isDryRun: Bool { !contains { $0.isWritten } }
 
-  private func records(withTexts hasTexts: Bool = false) -> [FileRecord] { map { $0.record(withTexts: hasTexts) } }
+  private var withTexts: [FileResult] {
+    map { file in
+      var file = file
+      file.texts = file.migrated?.texts
+      return file
+    }
+  }
 }

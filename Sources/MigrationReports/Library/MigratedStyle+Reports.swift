@@ -35,18 +35,22 @@ extension MigratedStyle {
   /// The renderer is the script of MapLibre GL JS, which is embedded; without it the page loads a release when it is
   /// opened.
   public func mapComparison(named file: String, renderer: [UInt8]? = nil) -> String? {
-    guard case .style = origin else { return nil }
-    let page = ComparePage(file: file, old: source.strictJSON, new: bytes.strictJSON)
-    return String(decoding: page.bytes(with: renderer.map { .script($0) } ?? .standard), as: UTF8.self)
+    comparison(named: file, with: renderer.map { .script($0) } ?? .standard).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func page(named file: String, isAlone: Bool = true, isDryRun: Bool = false) -> StylePage {
+  package func comparison(named file: String, with renderer: ComparePage.Renderer) -> [UInt8]? {
+    guard case .style = origin else { return nil }
+    return ComparePage(file: file, old: source.strictJSON, new: bytes.strictJSON).bytes(with: renderer)
+  }
+
+  package func page(named file: String, isAlone: Bool = true, isDryRun: Bool = false) -> StylePage {
     StylePage(file: file, report: report, pictures: pictures, isAlone: isAlone, isDryRun: isDryRun)
   }
 
   private func run(_ file: String) -> [FileResult] {
-    let outcome = FileRecord.Outcome.migrated(report, isChanged: bytes != source)
-    return [FileResult(FileRecord(file: SystemString(file), outcome: outcome), self)]
+    var result = FileResult(file: SystemString(file), outcome: .migrated(report, isChanged: bytes != source))
+    result.migrated = self
+    return [result]
   }
 }
 

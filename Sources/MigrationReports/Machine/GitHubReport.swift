@@ -7,11 +7,11 @@ import StyleMigration
 /// - Source: https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 package enum GitHubReport {
   /// The annotations; with `isWritten`, values that could be migrated need no annotation.
-  package static func bytes(of records: [FileRecord], isWritten: Bool = false) -> [UInt8] {
+  package static func bytes(of records: [FileResult], isWritten: Bool = false) -> [UInt8] {
     Array(records.map { text(of: $0, isWritten: isWritten) }.joined().utf8)
   }
 
-  private static func text(of record: FileRecord, isWritten: Bool) -> String {
+  private static func text(of record: FileResult, isWritten: Bool) -> String {
     let file = record.file.text
     switch record.outcome {
     case .migrated(let report, _):

@@ -29,7 +29,7 @@ package struct JSONReport {
   }
 
   /// The report of a run over files.
-  package static func bytes(of records: [FileRecord], semantics: SourceSemantics) -> [UInt8] {
+  package static func bytes(of records: [FileResult], semantics: SourceSemantics) -> [UInt8] {
     let counts: [JSONFragmentMember] = .members([
       .files: .count(records.count), .changed: .count(records.count { $0.isChanged }),
       .failed: .count(records.count { $0.isFailure }),
@@ -49,14 +49,7 @@ package struct JSONReport {
   }
 }
 
-extension FileRecord {
-  var isFailure: Bool {
-    switch outcome {
-    case .refused, .failed: true
-    case .migrated, .skipped, .dropped: false
-    }
-  }
-
+extension FileResult {
   fileprivate var fragment: JSONFragment {
     func fragment(_ status: String, error: JSONFragment? = nil) -> JSONFragment {
       .object(

@@ -6,7 +6,7 @@ import StyleMigration
 ///
 /// - Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
 package enum SARIFReport {
-  package static func bytes(of records: [FileRecord]) -> [UInt8] {
+  package static func bytes(of records: [FileResult]) -> [UInt8] {
     var results = Results()
     for record in records { results.add(record) }
     let driver = JSONFragment.members([
@@ -33,7 +33,7 @@ package enum SARIFReport {
     var rules: [DiagnosticID] = []
     private var indices: [DiagnosticID: Int] = [:]
 
-    mutating func add(_ record: FileRecord) {
+    mutating func add(_ record: FileResult) {
       switch record.outcome {
       case .migrated(let report, _):
         for (index, site) in report.sites.enumerated() { add(site, at: index, in: record) }
@@ -50,7 +50,7 @@ package enum SARIFReport {
       }
     }
 
-    private mutating func add(_ site: MigrationReport.Site, at index: Int, in record: FileRecord) {
+    private mutating func add(_ site: MigrationReport.Site, at index: Int, in record: FileResult) {
       switch site.outcome {
       case .left(let diagnostic): add(diagnostic, of: site, in: record.file)
       case .migrated(let rewriting):
@@ -63,14 +63,8 @@ package enum SARIFReport {
     }
 
     private mutating func add(_ diagnostic: Diagnostic, of site: MigrationReport.Site?, in file: SystemString) {
-      let level =
-        switch diagnostic.severity {
-        case .fault: "error"
-        case .warning: "warning"
-        case .note: "note"
-        }
       add(
-        diagnostic.id, level: level, (site?.subject ?? "") + diagnostic.message,
+        diagnostic.id, level: diagnostic.severity.word, (site?.subject ?? "") + diagnostic.message,
         pointer: diagnostic.pointer.description, at: diagnostic.location, in: file)
     }
 

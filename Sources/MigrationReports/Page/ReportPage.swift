@@ -10,7 +10,7 @@ package enum ReportPage {
   ///   - records: What became of each file.
   ///   - sections: The sections of those that were migrated, by ``StylePage``, in the same order.
   /// - Returns: The page, UTF-8.
-  package static func bytes(of records: [FileRecord], sections: [String]) -> [UInt8] {
+  package static func bytes(of records: [FileResult], sections: [String]) -> [UInt8] {
     let title = records.count == 1 ? records[0].file.text : records.count.counting("file")
     var html = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>"
     html += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>"
@@ -35,7 +35,7 @@ package enum ReportPage {
   }
 
   /// A line for each of several files, with a link to its section.
-  private static func overview(of records: [FileRecord]) -> String {
+  private static func overview(of records: [FileResult]) -> String {
     guard records.count > 1 else { return "" }
     let heads: [String] =
       ["File", "Outcome"].map { .element("th", ["scope": "col"], $0) }
@@ -80,7 +80,7 @@ package enum ReportPage {
     }
   }
 
-  private static func item(_ record: FileRecord, _ message: String) -> String {
+  private static func item(_ record: FileResult, _ message: String) -> String {
     "<li><b>\(PageText.escaped(record.file.text))</b>: \(PageText.escaped(message))</li>"
   }
 

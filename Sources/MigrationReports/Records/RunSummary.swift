@@ -4,130 +4,73 @@ package import StyleMigration
 
 /// The last line of a run over files: `3 files: 1 changed, 1 unchanged, 1 failed; 12 values migrated, 1 left`.
 package struct RunSummary {
-  /// What a run counts.
-  package struct Counts: Hashable, Sendable {
-    package var files = 0
-    package var changed = 0
-    package var failed = 0
-    package var skipped = 0
-    package var dropped = 0
-
-    /// The files with values that are left, or findings.
-    package var withFindings = 0
-
-    /// The values of files that change.
-    package var migrated = 0
-    package var repaired = 0
-
-    /// The values that are left, or were found, in all files.
-    package var left = 0
-
-    /// The values that are left, and that `--unsafe` writes.
-    package var unsafe = 0
-
-    /// The values that look legacy, but are not known to belong to a map.
-    package var possible = 0
-
-    /// The tests in folders, which were not read.
-    package var unreadTests = 0
-
-    /// The values that were left alone because of `--ignore` and `--select`.
-    package var ignored = 0
-
-    package init() {}
-
-    package init(of records: [FileRecord]) {
-      files = records.count
-      for record in records {
-        if record.isFailure { failed += 1 }
-        switch record.outcome {
-        case .migrated(let report, _):
-          if record.isChanged {
-            changed += 1
-            migrated += report.migratedCount
-            repaired += report.repairedCount
-          }
-          left += report.leftCount
-          ignored += report.ignoredCount
-          unsafe += report.unsafeCount
-          possible += report.possibleCount
-          if report.leftCount > 0, !record.isFailure { withFindings += 1 }
-        case .skipped: skipped += 1
-        case .dropped: dropped += 1
-        case .refused, .failed: break
-        }
-      }
-    }
-  }
-
   package let text: String
 
   /// The line about a signal, which is always printed; empty without one.
   package let interruption: String
 
-  package init(of counts: Counts, isDryRun: Bool, isLint: Bool = false, signal: Int32? = nil) {
+  /// - Parameters:
+  ///   - results: The outcomes of the files.
+  ///   - isDryRun: Whether nothing was written.
+  ///   - isLint: Whether files were only linted.
+  ///   - unreadTests: How many tests in folders were not read.
+  ///   - signal: The signal that stopped the run.
+  package init(
+    of results: [FileResult], isDryRun: Bool, isLint: Bool = false, unreadTests: Int = 0, signal: Int32? = nil
+  ) {
+    func count(_ outcome: FileResult.Outcome) -> Int { results.count { $0.outcome == outcome } }
+    func sum(of results: [FileResult], _ amount: (MigrationReport) -> Int) -> Int {
+      results.reduce(0) { $0 + ($1.report.map(amount) ?? 0) }
+    }
+    let changed = results.filter { $0.isChanged }
+    let (skipped, dropped, failed) = (count(.skipped), count(.dropped), results.count { $0.isFailure })
+    let unchanged = results.count - changed.count - failed - skipped - dropped
+    var parts = ["\(changed.count.grouped) \(isDryRun ? "would change" : "changed")", "\(unchanged.grouped) unchanged"]
+    if isLint {
+      // Fixes change files that had findings, and may leave some.
+      let found = results.count { ($0.report?.leftCount ?? 0) > 0 }
+      parts = ["\(found.grouped) with findings", "\((unchanged + changed.count - found).grouped) without"]
+    }
+    for (count, name) in [(skipped, "skipped"), (failed, "failed"), (dropped, "not started")] where count > 0 {
+      parts.append("\(count.grouped) \(name)")
+    }
+    // The values of all files, and those that look legacy, but are not known to belong to a map.
+    let (left, ignored) = (sum(of: results) { $0.leftCount }, sum(of: results) { $0.ignoredCount })
+    let possible = sum(of: results) { $0.possibleCount }
+    let unread = Self.unread(possible: possible, tests: unreadTests)
+    let ignoredText = ignored > 0 ? ", \(ignored.grouped) ignored" : ""
     interruption =
       signal.flatMap { signal in
-        counts.dropped == 0
+        dropped == 0
           ? nil
           : "\(Tool.name): stopped by signal \(signal); finished files keep their results, run the command again to continue\n"
       } ?? ""
-    let unchanged = counts.files - counts.changed - counts.failed - counts.skipped - counts.dropped
-    let would = isDryRun ? "would be " : ""
-    let repairs = counts.repaired > 0 ? ", \(counts.repaired.filters) \(would)repaired" : ""
-    var parts = [
-      "\(counts.changed.grouped) \(isDryRun ? "would change" : "changed")", "\(unchanged.grouped) unchanged",
-    ]
+    let files = results.count.counting("file")
     if isLint {
-      parts = [
-        "\(counts.withFindings.grouped) with findings",
-        // Fixes change files that had findings, and may leave some.
-        "\((unchanged + counts.changed - counts.withFindings).grouped) without",
-      ]
+      text = "\(files): \(parts.joined(separator: ", ")); \(left.findings)\(ignoredText)\n" + interruption
+    } else if unchanged == results.count, left == 0, ignored == 0, possible == 0 {
+      text = "\(files): no legacy values found\(unread)\n"
+    } else {
+      let would = isDryRun ? "would be " : ""
+      let (migrated, repaired) = (sum(of: changed) { $0.migratedCount }, sum(of: changed) { $0.repairedCount })
+      let unsafe = sum(of: results) { $0.unsafeCount }
+      let repairs = repaired > 0 ? ", \(repaired.filters) \(would)repaired" : ""
+      // Not a bare "0 left" if something else looks legacy or was not read.
+      let isSilent = left == 0 && (possible > 0 || unreadTests > 0)
+      let rest = isSilent ? "" : ", \(left.grouped) left" + (unsafe > 0 ? " (\(unsafe.grouped) with --unsafe)" : "")
+      text =
+        "\(files): \(parts.joined(separator: ", ")); \(migrated.values) \(would)migrated\(repairs)\(rest)\(ignoredText)\(unread)\n"
+        + interruption
     }
-    if counts.skipped > 0 { parts.append("\(counts.skipped.grouped) skipped") }
-    if counts.failed > 0 { parts.append("\(counts.failed.grouped) failed") }
-    if counts.dropped > 0 { parts.append("\(counts.dropped.grouped) not started") }
-    if !isLint, unchanged == counts.files, counts.hasNothing {
-      text = "\(counts.files.counting("file")): no legacy values found\(counts.unreadText)\n"
-      return
-    }
-    let text =
-      "\(counts.files.counting("file")): " + parts.joined(separator: ", ")
-    let ignored = counts.ignored > 0 ? ", \(counts.ignored.grouped) ignored" : ""
-    self.text =
-      text
-      + (isLint
-        ? "; \(counts.left.findings)\(ignored)\n"
-        : "; \(counts.migrated.values) \(would)migrated\(repairs)\(counts.leftText)\(ignored)\(counts.unreadText)\n")
-      + interruption
   }
 
-  package init(
-    of records: [FileRecord], isDryRun: Bool, isLint: Bool = false, unreadTests: Int = 0, signal: Int32? = nil
-  ) {
-    var counts = Counts(of: records)
-    counts.unreadTests = unreadTests
-    self.init(of: counts, isDryRun: isDryRun, isLint: isLint, signal: signal)
-  }
-}
-
-extension RunSummary.Counts {
-  fileprivate var hasNothing: Bool { left == 0 && ignored == 0 && possible == 0 }
-
-  /// The values that are left; not a bare "0 left" if something else looks legacy or was not read.
-  fileprivate var leftText: String {
-    if left == 0, possible > 0 || unreadTests > 0 { return "" }
-    return ", \(left.grouped) left" + (unsafe > 0 ? " (\(unsafe.grouped) with --unsafe)" : "")
-  }
-
-  fileprivate var unreadText: String {
+  private static func unread(possible: Int, tests: Int) -> String {
     let more = possible == 1 ? "1 more looks old" : "\(possible.grouped) more look old"
     let advice =
-      unreadTests == 1
+      tests == 1
       ? "it may expect old values; name it to migrate it" : "they may expect old values; name them to migrate them"
     return (possible > 0 ? "; \(more)" : "")
-      + (unreadTests > 0 ? "; \(unreadTests.counting("test file")) not read (\(advice))" : "")
+      + (tests > 0 ? "; \(tests.counting("test file")) not read (\(advice))" : "")
   }
 }
 

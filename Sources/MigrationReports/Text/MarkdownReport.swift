@@ -4,7 +4,7 @@ import StyleMigration
 /// A summary in Markdown for a pull request or a job: what changed, what is proved, what needs a look; at most 60
 /// lines.
 package enum MarkdownReport {
-  package static func bytes(of records: [FileRecord], isDryRun: Bool, command: String) -> [UInt8] {
+  package static func bytes(of records: [FileResult], isDryRun: Bool, command: String) -> [UInt8] {
     let reports = records.compactMap { $0.report }
     func sum(_ count: (MigrationReport) -> Int) -> Int { reports.reduce(0) { $0 + count($1) } }
     let (migrated, repaired, left) = (sum { $0.migratedCount }, sum { $0.repairedCount }, sum { $0.leftCount })
@@ -32,7 +32,7 @@ package enum MarkdownReport {
   }
 
   /// The values to look at by their reason, three places and an example of each.
-  private static func places(in records: [FileRecord]) -> String {
+  private static func places(in records: [FileResult]) -> String {
     var groups: [(reason: String, places: [String], example: String)] = []
     for record in records {
       for (index, site) in (record.report?.sites ?? []).enumerated() {

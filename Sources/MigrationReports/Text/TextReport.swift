@@ -179,8 +179,8 @@ package struct TextReport {
 }
 
 extension Diagnostic.Severity {
-  /// The severity in the words of editors and build systems.
-  fileprivate var word: String {
+  /// The severity in the words of editors, build systems and code scanning.
+  var word: String {
     switch self {
     case .warning: "warning"
     case .note: "note"

@@ -12,17 +12,20 @@ extension Arguments {
   ///   - words: The arguments.
   ///   - base: The defaults for options that the arguments do not set, from a configuration.
   /// - Returns: The request.
-  /// - Throws: ``UsageError`` for the first invalid word, or for options that contradict one another.
+  /// - Throws: ``RunFailure`` for the first invalid word, or for options that contradict one another.
   package static func request(
     _ words: [SystemString], over base: Arguments = Arguments()
-  ) throws(UsageError) -> Request {
+  ) throws(RunFailure) -> Request {
     var result = base
-    if let asked = try result.read(words, by: Option.all) {
-      if asked.request == .help { return .help }
-      if let word = result.words.first { throw .needlessArgument(asked.option, word.text) }
-      return asked.request
+    if let (option, request) = try result.read(words, by: Option.all) {
+      if request != .help, let word = result.words.first {
+        let expected = option.needsValue ? "one value" : "no argument"
+        throw .usage("'\(option.names[0])' takes \(expected), found '\(word.text)'")
+      }
+      return request
     }
     try result.requireSense()
+    try result.requireFiles()
     return .migrate(result)
   }
 
@@ -33,10 +36,10 @@ extension Arguments {
   ///   - table: The options that there are.
   ///   - takesText: Whether a word with one dash that is not an option is text.
   /// - Returns: What is asked for in place of the work, and the option that asks.
-  /// - Throws: ``UsageError`` for the first word that makes no sense.
+  /// - Throws: ``RunFailure`` for the first word that makes no sense.
   mutating func read(
     _ words: [SystemString], by table: [Option], takingText takesText: Bool = false
-  ) throws(UsageError) -> (option: Option, request: Request)? {
+  ) throws(RunFailure) -> (option: Option, request: Request)? {
     var asked: (option: Option, request: Request)?
     var outputs: [String: SystemString] = [:]
     var rest = words[...]
@@ -51,23 +54,29 @@ extension Arguments {
         continue
       }
       for (name, attached) in Self.split(word, by: table) {
-        guard let option = table.named(name) else { throw .unknownOption(name) }
-        if attached != nil, option.value == .none { throw .needlessValue(name) }
+        guard let option = table.named(name) else {
+          throw .usage("unknown option '\(name)'\(table.question(about: name))")
+        }
+        let usual = option.names[0]
+        if attached != nil, option.value == .none { throw .usage("'\(name)' takes no value") }
         guard let text = attached ?? (option.needsValue ? rest.popFirst() ?? option.missingText : "") else {
-          throw .missingValue(option)
+          throw .usage("'\(usual)' needs a value: \(option.expectation)")
         }
         switch option.effect {
         case .keeps(let keep, _):
-          guard keep(text, &self) else { throw .badValue(option, text.text) }
+          guard let setting = option.setting(of: text), keep(setting, &self) else { throw option.badValue(text.text) }
           if option.takesPath, option.writesFiles {
-            if let other = outputs[option.names[0]], other != text { throw .twoOutputs(option, other.text, text.text) }
-            outputs[option.names[0]] = text
+            if let other = outputs[usual], other != text {
+              throw .usage(
+                "'\(usual)' takes one name, found '\(other.text)' and '\(text.text)'; run the command once for each")
+            }
+            outputs[usual] = text
           }
           if option.isRepeated {
-            options.append(SystemString(option.names[0] + (option.value == .none ? "" : "=\(text.text)")))
+            options.append(SystemString(usual + (option.value == .none ? "" : "=\(text.text)")))
           }
         case .asks(let request):
-          guard let request = request(text.text) else { throw .badValue(option, text.text) }
+          guard let request = request(text.text) else { throw option.badValue(text.text) }
           asked = asked ?? (option, request)
           if asked?.request == .help { return asked }
         }
@@ -103,29 +112,23 @@ extension Arguments {
     return parts
   }
 
-  /// Refuses source code as output where a style is required or only inspected, and an SDK that has no such layers.
-  private func requireSourceOutput() throws(UsageError) {
-    if writesInPlace { throw .sourceInPlace(emission) }
-    if dialect == .azure { throw .layersForAzure }
-    let reviews = [(check, "--check"), (diff, "--diff"), (listDifferent, "--list-different"), (lint, "--lint")]
-    for (isOn, name) in reviews where isOn { throw .contradiction("--emit \(emission.rawValue)", name) }
-  }
-
-  /// Refuses options that contradict one another.
-  private func requireSense() throws(UsageError) {
+  /// Refuses options that contradict one another, whatever the files are.
+  func requireSense() throws(RunFailure) {
     let writers = [
       inPlace ? "--in-place" : nil, fix && !inPlace ? "--fix" : nil, outputFile.map { _ in "--output" },
       outputFolder.map { _ in "--output-dir" },
     ]
     .compactMap { $0 }
-    if lint, inPlace { throw .lintInPlace }
-    if lint, !fix, let writer = writers.first { throw .contradiction("--lint", writer) }
+    if file.lint, inPlace {
+      throw .usage("'--lint' and '--in-place' cannot be combined; use '--lint --fix' to write its fixes")
+    }
+    if file.lint, !fix, let writer = writers.first { throw .contradiction("--lint", writer) }
     if writers.count > 1 { throw .contradiction(writers[0], writers[1]) }
     if check, let writer = writers.first { throw .contradiction("--check", writer) }
-    if emission != .style { try requireSourceOutput() }
+    if file.emission != .style { try requireSourceOutput() }
     if compareFile != nil {
-      if emission != .style { throw .contradiction("--compare-file", "--emit \(emission.rawValue)") }
-      if lint, !fix { throw .contradiction("--compare-file", "--lint") }
+      if file.emission != .style { throw .contradiction("--compare-file", "--emit \(file.emission.rawValue)") }
+      if file.lint, !fix { throw .contradiction("--compare-file", "--lint") }
     } else if renderer != nil {
       throw .onlyWith("--renderer", "--compare-file")
     }
@@ -133,8 +136,31 @@ extension Arguments {
     if quiet, verbose { throw .contradiction("--quiet", "--verbose") }
     if configurationFile != nil, !readsConfiguration { throw .contradiction("--config", "--no-config") }
     if backupSuffix != nil, !writesInPlace { throw .onlyWith("--backup", "--in-place") }
-    if let backupSuffix, backupSuffix.bytes.contains(UInt8(ascii: "/")) { throw .suffixIsPath(backupSuffix.text) }
-    if writesInPlace, words.isEmpty, !printsConfiguration { throw .inPlaceWithoutFile }
-    if writesInPlace, words.contains("-") { throw .inPlaceOfStandardInput }
+    if let backupSuffix, backupSuffix.bytes.contains(UInt8(ascii: "/")) {
+      throw .usage("'--backup' takes a suffix for file names, not the path '\(backupSuffix.text)'")
+    }
+  }
+
+  /// Refuses source code as output where a style is required or only inspected, and an SDK that has no such layers.
+  private func requireSourceOutput() throws(RunFailure) {
+    if writesInPlace {
+      throw .usage(
+        "'--emit \(file.emission.rawValue)' with '--in-place' would overwrite the style with code; "
+          + "use --output or --output-dir")
+    }
+    if file.dialect == .azure {
+      throw .usage(
+        "'--emit' writes layers for Mapbox and MapLibre; for Azure Maps convert single values: 'convert --dialect azure'"
+      )
+    }
+    let reviews = [(check, "--check"), (diff, "--diff"), (listDifferent, "--list-different"), (file.lint, "--lint")]
+    for (isOn, name) in reviews where isOn { throw .contradiction("--emit \(file.emission.rawValue)", name) }
+  }
+
+  /// Refuses to write in place where no file is named.
+  private func requireFiles() throws(RunFailure) {
+    guard writesInPlace else { return }
+    if words.isEmpty, !printsConfiguration { throw .usage("'--in-place' and '--fix' need a file") }
+    if words.contains("-") { throw .usage("standard input ('-') cannot be written in place") }
   }
 }

@@ -1,12 +1,10 @@
-package import ExpressionDialects
 package import MigrationReports
 import StyleLint
-package import StyleMigration
 
-/// The arguments of one run, read and checked.
+/// The options of one run, of the command or of a request, read and checked.
 package struct Arguments: Hashable, Sendable {
-  /// The options of the migration.
-  package var migration = StyleMigrator.Options()
+  /// How each file is migrated, but for what is done with the fixes of findings.
+  package var file = FileOptions()
 
   /// The arguments that are not options: files, folders, patterns, `-`.
   package var words: [SystemString] = []
@@ -14,12 +12,9 @@ package struct Arguments: Hashable, Sendable {
   /// The options among the arguments that say which files are migrated, and how.
   var options: [SystemString] = []
 
-  /// Whether inputs may have comments and trailing commas.
-  package var takesComments = false
-
   package var inPlace = false
 
-  /// Whether what `lint` finds is fixed in place; without it the same as `inPlace`.
+  /// Whether what `--lint` finds is fixed in place; without it the same as `inPlace`.
   package var fix = false
   package var backupSuffix: SystemString?
   package var outputFile: SystemString?
@@ -32,14 +27,6 @@ package struct Arguments: Hashable, Sendable {
   package var check = false
   package var listDifferent = false
   package var diff = false
-  package var lint = false
-
-  /// What is written: the style, or source code with one function for each layer.
-  package var emission = FileLanguage.style
-  package var dialect = Dialect.mapbox
-
-  /// Whether values of web code are written that something may read in the old form.
-  package var isUnsafe = false
 
   /// Whether code in folders is migrated too.
   package var takesSources = false
@@ -55,14 +42,8 @@ package struct Arguments: Hashable, Sendable {
 
   /// How each file is migrated.
   package var fileOptions: FileOptions {
-    var options = FileOptions()
-    options.migration = migration
-    options.dialect = dialect
-    options.isUnsafe = isUnsafe
-    options.takesComments = takesComments
-    options.lint = lint
+    var options = file
     options.fixing = fix ? .writing : diff ? .showing : .none
-    options.emission = emission
     return options
   }
 
@@ -118,11 +99,11 @@ package struct Arguments: Hashable, Sendable {
   }
 
   package var destination: Destination {
-    if lint { return fix ? .inPlace(backupSuffix: backupSuffix) : .nowhere }
+    if file.lint { return fix ? .inPlace(backupSuffix: backupSuffix) : .nowhere }
     if writesInPlace { return .inPlace(backupSuffix: backupSuffix) }
     if let outputFile { return .file(outputFile) }
     if let outputFolder { return .folder(outputFolder) }
-    return check || listDifferent || diff || lint ? .nowhere : .standardOutput
+    return check || listDifferent || diff || file.lint ? .nowhere : .standardOutput
   }
 
   /// Whether files are written over.
@@ -136,25 +117,25 @@ package struct Arguments: Hashable, Sendable {
     }
   }
 
-  /// Whether the report file is a page with pictures.
-  package var reportIsPage: Bool {
-    guard let reportFile else { return false }
-    return reportFile.hasSuffix(".html") || reportFile.hasSuffix(".htm")
+  /// The form of the report file, by its name.
+  var reportPart: ReportPart? {
+    let forms: [(SystemString, ReportPart)] = [
+      (".html", .page), (".htm", .page), (".md", .markdown), (".json", .json), (".sarif", .sarif),
+    ]
+    return reportFile.map { file in forms.first { file.hasSuffix($0.0) }?.1 ?? .report }
   }
 
-  /// Whether the report file is a summary in Markdown.
-  package var reportIsMarkdown: Bool { reportFile?.hasSuffix(".md") == true }
-
-  /// Whether a report has the texts of values in it.
-  package var reportsTexts: Bool {
-    switch outputFormat {
-    case .json, .sarif: true
-    case .text, .github: reportIsMarkdown || reportFile.map { $0.hasSuffix(".json") || $0.hasSuffix(".sarif") } ?? false
-    }
+  /// The texts that are made of files.
+  var parts: Set<ReportPart> {
+    var parts: Set<ReportPart> = [.text, .messages]
+    if diff { parts.insert(.diff) }
+    if compareFile != nil { parts.insert(.compare) }
+    for part in [outputFormat.part, reportPart] { if let part { parts.insert(part) } }
+    return parts
   }
 
   /// Whether a change alone makes the status 1.
-  package var reportsChanges: Bool { check || ((listDifferent || lint) && destination == .nowhere) }
+  package var reportsChanges: Bool { check || ((listDifferent || file.lint) && destination == .nowhere) }
 
   /// The status of a run after `--max-warnings` and `--exit-zero` are applied; pending changes count as before.
   package func settled(_ status: ExitStatus, isChanged: Bool, left: Int) -> ExitStatus {
@@ -175,7 +156,7 @@ package struct Arguments: Hashable, Sendable {
     manner.volume = quiet ? .quiet : verbose ? .verbose : .usual
     manner.isColored = ColorDecision.isColored(color, isTerminal: isTerminal, variable: variable)
     manner.isDryRun = destination == .nowhere
-    manner.isLint = lint
+    manner.isLint = file.lint
     manner.isCapped = !verbose
     manner.listsPlaces = check && !diff && !listDifferent
     // The gutter of an excerpt takes some columns too.
@@ -204,6 +185,9 @@ package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
 
   /// Workflow commands, which GitHub shows next to the lines.
   case github
+
+  /// The report of the run in this format; `nil` for text, which comes file by file.
+  var part: ReportPart? { self == .text ? nil : ReportPart(rawValue: rawValue) }
 }
 
 /// Whether messages and diffs are coloured.
@@ -228,15 +212,6 @@ extension Arguments {
   /// The renderer of the page; a script takes the place of this where a file is named.
   package var rendererAddress: ComparePage.Renderer {
     renderer.map { .address($0.text) } ?? .standard
-  }
-
-  /// Refuses inputs that one page with two maps cannot show.
-  package func requireComparable(
-    _ files: [SystemString], isCode: (Int) -> Bool
-  ) throws(UsageError) {
-    guard compareFile != nil else { return }
-    if files.count > 1 { throw .comparesOneStyle(count: files.count) }
-    if let name = files.first, isCode(0) { throw .comparesCode(name.text) }
   }
 
   /// The message about the page that is written for a file; empty where messages are not wanted.

@@ -2,8 +2,8 @@ package import MigrationReports
 
 /// One option of the command: its names, its value, its effect, and its help.
 ///
-/// Parsing, `--help`, the completion scripts, the configuration file and its schema derive from ``all``; a new
-/// option is one entry there.
+/// Parsing, `--help`, the completion scripts, the configuration file and the options of requests derive from ``all``; a
+/// new option is one entry there.
 package struct Option: Sendable {
   /// The names, the usual one first.
   package let names: [String]
@@ -14,8 +14,15 @@ package struct Option: Sendable {
   package let summary: [String]
   package let effect: Effect
 
-  /// Whether a configuration file may have it, and not only a command.
-  let isConfigurable: Bool
+  /// Where it may be set besides a command line.
+  private let scope: Scope?
+
+  /// Where options are set as members of a JSON object.
+  package enum Scope: Sendable {
+    case configuration
+    case request
+    case everywhere
+  }
 
   /// What an option takes.
   package enum Value: Hashable, Sendable {
@@ -36,6 +43,9 @@ package struct Option: Sendable {
     /// Any text; this is how help calls it.
     case text(String)
 
+    /// Any text, which may be given several times.
+    case texts(String)
+
     /// Text that may follow `=` and may be missing.
     case optionalText(String)
   }
@@ -52,29 +62,29 @@ package struct Option: Sendable {
 
   /// The effect of the option.
   package enum Effect: Sendable {
-    /// The text is checked and kept.
+    /// The setting is checked and kept.
     case keeps(
-      @Sendable (_ text: SystemString, _ arguments: inout Arguments) -> Bool, current: @Sendable (Arguments) -> Setting)
+      @Sendable (_ setting: Setting, _ arguments: inout Arguments) -> Bool, current: @Sendable (Arguments) -> Setting)
 
     /// Something other than a migration is requested, whatever else the arguments say; `nil` where the text is invalid.
     case asks(@Sendable (_ text: String) -> Arguments.Request?)
   }
 
-  /// The value of an option in a configuration file.
+  /// What an option is set to, by a word or by a value of JSON.
   package enum Setting: Hashable, Sendable {
     case flag(Bool)
-    case text(String)
+    case text(SystemString)
     case number(Int)
-    case list([String])
+    case list([SystemString])
 
     /// The default, which depends on something else.
     case unset
   }
 
   init(
-    _ names: String..., sets kind: OptionKind, in section: Section, isConfigurable: Bool = false, _ summary: String...
+    _ names: String..., sets kind: OptionKind, in section: Section, scope: Scope? = nil, _ summary: String...
   ) {
-    (self.names, self.section, self.summary, self.isConfigurable) = (names, section, summary, isConfigurable)
+    (self.names, self.section, self.summary, self.scope) = (names, section, summary, scope)
     (value, effect) = (kind.value, kind.effect)
   }
 
@@ -83,13 +93,14 @@ package struct Option: Sendable {
   var writesFiles: Bool {
     guard case .keeps(let keep, _) = effect else { return false }
     var arguments = Arguments()
-    return keep("a", &arguments) && (arguments.writesFiles || arguments.backupSuffix != nil)
+    return keep(.text("a"), &arguments) && (arguments.writesFiles || arguments.backupSuffix != nil)
   }
 
-  /// Its key in a configuration file, `maxWarnings` for `--max-warnings`; `nil` for an option that only makes sense on
-  /// a command line.
-  package var key: String? {
-    guard isConfigurable, let name = names.first(where: { $0.utf8.starts(with: "--".utf8) }) else { return nil }
+  /// Its key in a JSON object, `maxWarnings` for `--max-warnings`; `nil` where it is set only on a command line.
+  package func key(in scope: Scope) -> String? {
+    guard self.scope == scope || self.scope == .everywhere,
+      let name = names.first(where: { $0.utf8.starts(with: "--".utf8) })
+    else { return nil }
     let words = name.split(separator: "-")
     return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
@@ -98,7 +109,7 @@ package struct Option: Sendable {
   package var needsValue: Bool {
     switch value {
     case .none, .optionalText: false
-    case .choice, .choices, .ids, .file, .folder, .number, .text: true
+    case .choice, .choices, .ids, .file, .folder, .number, .text, .texts: true
     }
   }
 
@@ -120,7 +131,7 @@ package struct Option: Sendable {
     case .file: " FILE"
     case .folder: " DIR"
     case .number: " N"
-    case .text(let name): " \(name)"
+    case .text(let name), .texts(let name): " \(name)"
     case .optionalText(let name): "[=\(name)]"
     }
   }
@@ -143,7 +154,7 @@ package struct Option: Sendable {
     case .file: "the name of a file"
     case .folder: "the name of a folder"
     case .number(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .text(let name), .optionalText(let name): name.lowercased()
+    case .text(let name), .texts(let name), .optionalText(let name): name.lowercased()
     }
   }
 }

@@ -2,7 +2,7 @@ import MigrationReports
 import StyleLint
 import StyleMigration
 
-/// A kind of options: their value, and their conversion from text to a property of the arguments and back.
+/// A kind of options: their value, and their conversion from a setting to a property of the arguments and back.
 struct OptionKind {
   let value: Option.Value
   let effect: Option.Effect
@@ -13,20 +13,20 @@ struct OptionKind {
   /// - Parameters:
   ///   - value: The value of the option.
   ///   - property: The property that it sets.
-  ///   - read: Reads a text; `false` where it is invalid.
+  ///   - set: Takes a setting; `false` where it is invalid.
   ///   - setting: The current value of the property.
   /// - Returns: The kind.
   static func keeping<Value>(
     _ value: Option.Value, in property: @escaping Property<Value>,
-    reading read: @escaping @Sendable (_ text: SystemString, _ old: inout Value) -> Bool,
+    setting set: @escaping @Sendable (_ setting: Option.Setting, _ old: inout Value) -> Bool,
     as setting: @escaping @Sendable (Value) -> Option.Setting
   ) -> OptionKind {
     OptionKind(
       value: value,
       effect: .keeps(
-        { text, arguments in
+        { new, arguments in
           var isTaken = false
-          property(&arguments) { isTaken = read(text, &$0) }
+          property(&arguments) { isTaken = set(new, &$0) }
           return isTaken
         },
         current: { arguments in
@@ -41,8 +41,9 @@ struct OptionKind {
   static func flag(to isOn: Bool = true, _ property: @escaping Property<Bool>) -> OptionKind {
     keeping(
       .none, in: property,
-      reading: { text, old in
-        old = text == "false" ? !isOn : isOn
+      setting: { setting, old in
+        guard case .flag(let isSet) = setting else { return false }
+        old = isSet == isOn
         return true
       }, as: { .flag($0 == isOn) })
   }
@@ -53,11 +54,11 @@ struct OptionKind {
   ) -> OptionKind {
     keeping(
       .choice(Choice.allCases.map { $0.rawValue }), in: property,
-      reading: { text, old in
-        guard let choice = Choice(rawValue: text.text) else { return false }
+      setting: { setting, old in
+        guard case .text(let text) = setting, let choice = Choice(rawValue: text.text) else { return false }
         old = choice
         return true
-      }, as: { .text($0.rawValue) })
+      }, as: { .text(SystemString($0.rawValue)) })
   }
 
   /// Several words of an enumeration.
@@ -66,21 +67,23 @@ struct OptionKind {
   ) -> OptionKind {
     keeping(
       .choices(Choice.allCases.map { $0.rawValue }), in: property,
-      reading: { text, old in
-        let words = text.text.split(separator: ",", omittingEmptySubsequences: false)
-        let choices = words.compactMap { Choice(rawValue: String($0)) }
-        guard choices.count == words.count else { return false }
+      setting: { setting, old in
+        guard case .list(let words) = setting else { return false }
+        let choices = words.compactMap { Choice(rawValue: $0.text) }
+        guard !choices.isEmpty, choices.count == words.count else { return false }
         old = Set(choices)
         return true
       },
-      as: { set in .text(Choice.allCases.filter { set.contains($0) }.map { $0.rawValue }.joined(separator: ",")) })
+      as: { set in
+        .text(SystemString(Choice.allCases.filter { set.contains($0) }.map { $0.rawValue }.joined(separator: ",")))
+      })
   }
 
   static func number(_ range: ClosedRange<Int>, _ property: @escaping Property<Int>) -> OptionKind {
     keeping(
       .number(range), in: property,
-      reading: { text, old in
-        guard let number = number(text, in: range) else { return false }
+      setting: { setting, old in
+        guard case .number(let number) = setting else { return false }
         old = number
         return true
       }, as: { .number($0) })
@@ -90,27 +93,23 @@ struct OptionKind {
   static func number(_ range: ClosedRange<Int>, _ property: @escaping Property<Int?>) -> OptionKind {
     keeping(
       .number(range), in: property,
-      reading: { text, old in
-        guard let number = number(text, in: range) else { return false }
-        old = number
-        return true
+      setting: { setting, old in
+        if case .number(let number) = setting { old = number }
+        return old != nil || setting == .unset
       }, as: { $0.map { .number($0) } ?? .unset })
-  }
-
-  private static func number(_ text: SystemString, in range: ClosedRange<Int>) -> Int? {
-    Int(text.text).flatMap { range.contains($0) ? $0 : nil }
   }
 
   /// A name or another text, which must not be empty.
   static func text(_ value: Option.Value, _ property: @escaping Property<SystemString?>) -> OptionKind {
     keeping(
       value, in: property,
-      reading: { text, old in
+      setting: { setting, old in
         // Elsewhere a dash means standard input or output, so a file of this name is not what was meant.
-        guard !text.isEmpty, text != "-" || !(value == .file || value == .folder) else { return false }
+        guard case .text(let text) = setting, !text.isEmpty, text != "-" || !(value == .file || value == .folder)
+        else { return false }
         old = text
         return true
-      }, as: { $0.map { .text($0.text) } ?? .unset })
+      }, as: { $0.map { .text($0) } ?? .unset })
   }
 
   /// A text that may be missing, and is `standard` then.
@@ -119,32 +118,34 @@ struct OptionKind {
   ) -> OptionKind {
     keeping(
       .optionalText(name), in: property,
-      reading: { text, old in
+      setting: { setting, old in
+        guard case .text(let text) = setting else { return false }
         old = text.isEmpty ? standard : text
         return true
-      }, as: { $0.map { .text($0.text) } ?? .unset })
+      }, as: { $0.map { .text($0) } ?? .unset })
   }
 
-  /// A text that may be given several times.
-  static func list(_ value: Option.Value, _ property: @escaping Property<[SystemString]>) -> OptionKind {
+  /// Texts, of which a command line gives one at a time.
+  static func list(_ name: String, _ property: @escaping Property<[SystemString]>) -> OptionKind {
     keeping(
-      value, in: property,
-      reading: { text, old in
-        if !text.isEmpty { old.append(text) }
-        return !text.isEmpty
-      }, as: { .list($0.map { $0.text }) })
+      .texts(name), in: property,
+      setting: { setting, old in
+        guard case .list(let texts) = setting, texts.allSatisfy({ !$0.isEmpty }) else { return false }
+        old += texts
+        return true
+      }, as: { .list($0) })
   }
 
   /// Ids of diagnostics, which may be given several times.
   static func ids(_ property: @escaping Property<Set<DiagnosticID>>) -> OptionKind {
     keeping(
       .ids, in: property,
-      reading: { text, old in
-        let ids = text.text.split(separator: ",", omittingEmptySubsequences: false)
-        let known = ids.compactMap { DiagnosticID(rawValue: String($0)) }
-        if known.count == ids.count { old.formUnion(known) }
-        return known.count == ids.count
-      }, as: { .list($0.map { $0.rawValue }.sorted()) })
+      setting: { setting, old in
+        guard case .list(let words) = setting else { return false }
+        let known = words.compactMap { DiagnosticID(rawValue: $0.text) }
+        if known.count == words.count { old.formUnion(known) }
+        return known.count == words.count
+      }, as: { .list($0.map { SystemString($0.rawValue) }.sorted()) })
   }
 
   /// Requests something other than a migration.

@@ -7,55 +7,55 @@ extension Option {
   package static let all: [Option] = [
     // MARK: What is migrated, and how
     Option(
-      "--source-semantics", sets: .choice { $1(&$0.migration.semantics) }, in: .meaning, isConfigurable: true,
+      "--source-semantics", sets: .choice { $1(&$0.file.migration.semantics) }, in: .meaning, scope: .everywhere,
       "which meaning of legacy values to keep: that of the style specification (documented, the default),",
       "exactly what the GL JS runtime computes (gl-js), or what Mapbox's iOS SDK 3.7.8 computes (native)"),
     Option(
-      "--target", sets: .choice { $1(&$0.migration.target) }, in: .meaning, isConfigurable: true,
+      "--target", sets: .choice { $1(&$0.file.migration.target) }, in: .meaning, scope: .everywhere,
       "the renderers that must read the result: every renderer in use (current, the default: Mapbox GL JS 1.4,",
       "MapLibre GL JS but 5.0.0, MapLibre Native, Mapbox's SDKs for iOS 5.7 and Android 8.6, and later ones), every",
       "renderer since autumn 2018 (any: GL JS 0.50.0, iOS 4.5.0, Android 6.6.0, MapLibre GL JS 5.0.0), or one of them"),
     Option(
-      "--prefer", sets: .choice { $1(&$0.migration.preference) }, in: .meaning, isConfigurable: true,
+      "--prefer", sets: .choice { $1(&$0.file.migration.preference) }, in: .meaning, scope: .everywhere,
       "which of several equal forms to write: one that makes renderers log no new warnings (silent, the default),",
       "or the shortest, which logs a warning where an attribute is missing (short); Swift files always get the shortest"
     ),
     Option(
-      "--layout", sets: .choice { $1(&$0.migration.layout) }, in: .meaning, isConfigurable: true,
+      "--layout", sets: .choice { $1(&$0.file.migration.layout) }, in: .meaning, scope: .everywhere,
       "how to lay out what is written: as the formatter that made the file would (auto, the default: JSON.stringify,",
       "json-stringify-pretty-compact or no white space; otherwise as the value it replaces), or always a label and its",
       "output on a line (pairs)"),
     Option(
-      "--only", sets: .choices { $1(&$0.migration.parts) }, in: .meaning, isConfigurable: true,
+      "--only", sets: .choices { $1(&$0.file.migration.parts) }, in: .meaning, scope: .everywhere,
       "migrate only these parts: " + MigrationPart.allCases.map { $0.rawValue }.commaSeparated),
     Option(
-      "--ignore", sets: .ids { $1(&$0.migration.selection.ignored) }, in: .meaning, isConfigurable: true,
+      "--ignore", sets: .ids { $1(&$0.file.migration.selection.ignored) }, in: .meaning, scope: .everywhere,
       "leave alone what has this id: its value stays, is counted as ignored, and does not make the status 1;",
       "several ids have commas between them; 'migrate-styles explain' lists them"),
     Option(
-      "--select", sets: .ids { $1(&$0.migration.selection.selected) }, in: .meaning, isConfigurable: true,
+      "--select", sets: .ids { $1(&$0.file.migration.selection.selected) }, in: .meaning, scope: .everywhere,
       "ignore everything but what has this id, as --ignore does"),
     Option(
-      "--deref", sets: .flag { $1(&$0.migration.dereferencesLayers) }, in: .meaning, isConfigurable: true,
+      "--deref", sets: .flag { $1(&$0.file.migration.dereferencesLayers) }, in: .meaning, scope: .everywhere,
       "write out layers that refer to others (\"ref\"), which are otherwise kept"),
     Option(
-      "--unsafe", sets: .flag { $1(&$0.isUnsafe) }, in: .meaning,
+      "--unsafe", sets: .flag { $1(&$0.file.isUnsafe) }, in: .meaning, scope: .request,
       "in JavaScript and TypeScript, also write values that are left only because something in the file, or another file,",
       "may read them in the old form; each is still proved"
     ),
     Option(
-      "--assume-identity", sets: .flag { $1(&$0.migration.assumesIdentity) }, in: .meaning, isConfigurable: true,
+      "--assume-identity", sets: .flag { $1(&$0.file.migration.assumesIdentity) }, in: .meaning, scope: .everywhere,
       "read an attribute without type and stops as an identity function"),
     Option(
-      "--no-repair", sets: .flag(to: false) { $1(&$0.migration.repairsFilters) }, in: .meaning, isConfigurable: true,
+      "--no-repair", sets: .flag(to: false) { $1(&$0.file.migration.repairsFilters) }, in: .meaning, scope: .everywhere,
       "leave filters that today's renderers read otherwise than their author meant: legacy conditions among expressions,",
       "and objects; by default they are repaired, each with a warning"),
     Option(
-      "--emit", sets: .choice { $1(&$0.emission) }, in: .meaning,
+      "--emit", sets: .choice { $1(&$0.file.emission) }, in: .meaning, scope: .request,
       "what to write: the style (the default), or a file of Swift or Objective-C that sets its properties on the layers",
       "of an iOS map; with --output-dir its name ends in .swift or .m; it is not written over the style"),
     Option(
-      "--dialect", sets: .choice { $1(&$0.dialect) }, in: .meaning, isConfigurable: true,
+      "--dialect", sets: .choice { $1(&$0.file.dialect) }, in: .meaning, scope: .everywhere,
       "with --emit swift or objc, and for Swift and Objective-C files: the SDK to write for (default: mapbox)"),
     Option(
       "--language", sets: .choice { $1(&$0.inputLanguage) }, in: .files,
@@ -63,7 +63,7 @@ extension Option {
       "their names: .swift; .m, .mm, .h; .js, .mjs, .cjs, .jsx; .ts, .mts, .cts; .tsx; .html, .htm, .vue, .astro,",
       ".mdx, .php; .svelte"),
     Option(
-      "--sources", sets: .flag { $1(&$0.takesSources) }, in: .files, isConfigurable: true,
+      "--sources", sets: .flag { $1(&$0.takesSources) }, in: .files, scope: .configuration,
       "in folders, also migrate Swift, Objective-C, JavaScript and TypeScript, and scripts in HTML, Vue and Svelte;",
       "not code of others (Pods, node_modules, vendor), what was built (dist, build, .min.js, .d.ts), and",
       "tests of scripts (__tests__, *.test.*, *.spec.*)"
@@ -73,7 +73,7 @@ extension Option {
       "--in-place", "-i", "--write", sets: .flag { $1(&$0.inPlace) }, in: .files,
       "write each result over its file, atomically; links are followed and kept"),
     Option(
-      "--fix", sets: .flag { $1(&$0.fix) }, in: .files,
+      "--fix", sets: .flag { $1(&$0.fix) }, in: .files, scope: .request,
       "with --lint: write the fixes of what it finds over each file: a value that rendered is proved to render the same,",
       "one that renderers refuse is repaired; nothing in files of code; otherwise the same as --in-place"),
     Option(
@@ -92,17 +92,17 @@ extension Option {
       "as well; hidden files, hidden folders, node_modules and what .gitignore files name are passed over"
     ),
     Option(
-      "--jsonc", sets: .flag { $1(&$0.takesComments) }, in: .files, isConfigurable: true,
+      "--jsonc", sets: .flag { $1(&$0.file.takesComments) }, in: .files, scope: .everywhere,
       "read JSON with comments and trailing commas, and keep both; folders are searched for .jsonc files too"),
     Option(
-      "--exclude", sets: .list(.text("PATTERN")) { $1(&$0.exclude) }, in: .files, isConfigurable: true,
+      "--exclude", sets: .list("PATTERN") { $1(&$0.exclude) }, in: .files, scope: .configuration,
       "skip matching files, as a line of .gitignore does; may be repeated"
     ),
     Option(
       "--stdin-filename", sets: .text(.file) { $1(&$0.standardInputName) }, in: .files,
       "the name of standard input in messages, and the path from which its configuration is found"),
     Option(
-      "--jobs", "-j", sets: .number(1...1024) { $1(&$0.jobs) }, in: .files, isConfigurable: true,
+      "--jobs", "-j", sets: .number(1...1024) { $1(&$0.jobs) }, in: .files, scope: .configuration,
       "number of threads (default: one per processor); the results are the same for any N"
     ),
     // MARK: Review
@@ -116,7 +116,7 @@ extension Option {
       "--diff", sets: .flag { $1(&$0.diff) }, in: .review,
       "print the changes as a unified diff; alone it writes nothing; with --check the status is that of --check"),
     Option(
-      "--lint", sets: .flag { $1(&$0.lint) }, in: .review,
+      "--lint", sets: .flag { $1(&$0.file.lint) }, in: .review, scope: .request,
       "change nothing; report what renderers refuse, log or read otherwise than it looks, and legacy values;",
       "in code legacy values alone; with --diff also show what --lint --fix would write"),
     Option(
@@ -125,7 +125,7 @@ extension Option {
 
     // MARK: Reports
     Option(
-      "--output-format", sets: .choice { $1(&$0.outputFormat) }, in: .reports, isConfigurable: true,
+      "--output-format", sets: .choice { $1(&$0.outputFormat) }, in: .reports, scope: .configuration,
       "the format of the report (default: text); text goes to standard error,",
       "the other formats to standard output, unless a style, a diff or names go there"),
     Option(
@@ -141,19 +141,19 @@ extension Option {
       "with --compare-file: load MapLibre GL JS from another address, or put this file of it inside, so that the page",
       "opens no connection but those of the style"),
     Option(
-      "--quiet", "-q", sets: .flag { $1(&$0.quiet) }, in: .reports,
+      "--quiet", "-q", sets: .flag { $1(&$0.quiet) }, in: .reports, scope: .request,
       "print errors only"),
     Option(
-      "--verbose", "-v", sets: .flag { $1(&$0.verbose) }, in: .reports,
+      "--verbose", "-v", sets: .flag { $1(&$0.verbose) }, in: .reports, scope: .request,
       "also print the outcome of each value, and the files that are excluded or not styles"),
     Option(
-      "--max-warnings", sets: .number(0...1_000_000) { $1(&$0.maximumWarnings) }, in: .reports, isConfigurable: true,
+      "--max-warnings", sets: .number(0...1_000_000) { $1(&$0.maximumWarnings) }, in: .reports, scope: .configuration,
       "exit with 0 if at most N values were left, over all files (default: 0); with --lint: if at most N findings"),
     Option(
       "--exit-zero", sets: .flag { $1(&$0.exitZero) }, in: .reports,
       "exit with 0 instead of 1"),
     Option(
-      "--color", sets: .choice { $1(&$0.color) }, in: .reports, isConfigurable: true,
+      "--color", sets: .choice { $1(&$0.color) }, in: .reports, scope: .everywhere,
       "colour messages and diffs (default: auto, on terminals; respects NO_COLOR and FORCE_COLOR)"),
 
     // MARK: Configuration

@@ -18,7 +18,7 @@ struct OutputCheck {
   ///   - files: The inputs.
   ///   - host: Where they are.
   init(_ arguments: Arguments, of files: [SourceFile], on host: Host) {
-    func facts(of stream: Host.Stream) -> PathFacts { host.streamStatus(stream).map { PathFacts($0) } ?? PathFacts() }
+    func facts(of stream: Host.Stream) -> PathFacts { PathFacts(host.streamStatus(stream)) }
     self.arguments = arguments
     self.host = host
     inputs = files.map { ($0, $0.path.map(host.facts) ?? facts(of: .input)) }
@@ -37,9 +37,14 @@ struct OutputCheck {
       let found = host.facts(of: target)
       for key in found.keys {
         guard names[key] == nil else {
-          throw .outputFileIsInput(target.text, isCode: arguments.emission != .style)
+          let isStyle = arguments.file.emission == .style
+          let advice = isStyle ? "use --in-place to write over it" : "write the code to another file"
+          throw RunFailure("the output file is the input itself, '\(target.text)'; nothing was written; \(advice)")
         }
-        if let other = sources[key] { throw .outputsCollide(other.text, source.text, target: target.text) }
+        if let other = sources[key] {
+          throw RunFailure(
+            "'\(other.text)' and '\(source.text)' have the same output file, '\(target.text)'; nothing was written")
+        }
       }
       for key in found.keys { sources[key] = source }
       try requirePlain(target, found, "the output file '\(target.text)'")
@@ -53,15 +58,21 @@ struct OutputCheck {
   }
 
   private func requirePlain(_ path: SystemString, _ found: PathFacts, _ file: String) throws(RunFailure) {
-    if found.kind == .deadLink { throw .outputIsDeadLink(file, path.text) }
-    for stream in streams where found.isSame(as: stream.facts) { throw .outputIsStream(file, stream.name) }
+    if found.isDeadLink {
+      throw RunFailure(
+        "\(file) is a link that leads nowhere; nothing was written; remove '\(path.text)', or make its target")
+    }
+    for stream in streams where found.isSame(as: stream.facts) {
+      throw RunFailure("\(file) is \(stream.name) too; nothing was written")
+    }
     if let renderer = arguments.rendererFile, host.facts(of: renderer).isSame(as: found) {
-      throw .outputIsRenderer(file, renderer.text)
+      throw RunFailure("\(file) would overwrite the renderer '\(renderer.text)'; nothing was written")
     }
     let isSetting = [ConfigurationFile.fileName, ConfigurationFile.ignoreFileName].contains(path.fileName)
     let configuration = arguments.configuration?.path
     if isSetting || configuration.map({ host.facts(of: $0).isSame(as: found) }) == true {
-      throw .outputIsConfiguration(file, (configuration ?? path).text)
+      let name = (configuration ?? path).text
+      throw RunFailure("\(file) would overwrite the configuration '\(name)'; nothing was written")
     }
   }
 
@@ -69,7 +80,9 @@ struct OutputCheck {
     guard let suffix = arguments.backupSuffix else { return }
     for input in inputs {
       guard let path = input.file.path else { continue }
-      if let other = names[host.facts(of: path + suffix).entry] { throw .backupIsInput(other.text) }
+      if let other = names[host.facts(of: path + suffix).entry] {
+        throw RunFailure("a backup would overwrite the input '\(other.text)'; nothing was written")
+      }
     }
   }
 
@@ -77,10 +90,13 @@ struct OutputCheck {
     _ path: SystemString, _ kind: String, besides results: [SystemString: SystemString]
   ) throws(RunFailure) -> PathFacts {
     let found = host.facts(of: path)
+    let isResult = RunFailure("the \(kind) file '\(path.text)' is an output file too; nothing was written")
     try requirePlain(path, found, "the \(kind) file '\(path.text)'")
     for key in found.keys {
-      if let name = names[key] { throw .reportIsInput(kind, name.text) }
-      if results[key] != nil { throw .reportIsResult(kind, path.text) }
+      if let name = names[key] {
+        throw RunFailure("the \(kind) file is the style itself, '\(name.text)'; nothing was written")
+      }
+      if results[key] != nil { throw isResult }
     }
     guard let suffix = arguments.backupSuffix else { return found }
     for input in inputs {
@@ -90,8 +106,41 @@ struct OutputCheck {
       let rest = found.entry.bytes.dropFirst(backup.bytes.count)
       let isNumber =
         rest.isEmpty || rest.first == UInt8(ascii: ".") && rest.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
-      if found.entry.hasPrefix(backup), isNumber { throw .reportIsResult(kind, path.text) }
+      if found.entry.hasPrefix(backup), isNumber { throw isResult }
     }
     return found
+  }
+}
+
+/// The facts of the file system about a path, or a stream.
+private struct PathFacts {
+  /// The same for all names of a regular file; `nil` for anything else.
+  let identity: SystemString?
+
+  /// The same for all spellings of a path: its folder and its name; empty for a stream.
+  var entry: SystemString = ""
+  let size: Int
+  var isDeadLink = false
+
+  init(_ status: FileStatus?) {
+    identity = status?.kind == .regular ? status?.identity.key : nil
+    size = status?.size ?? 0
+  }
+
+  /// The keys that two paths to one file share.
+  var keys: [SystemString] { (identity.map { [$0] } ?? []) + (entry.isEmpty ? [] : [entry]) }
+
+  func isSame(as other: PathFacts) -> Bool { keys.contains { other.keys.contains($0) } }
+}
+
+extension Host {
+  /// The facts of a path, links followed.
+  fileprivate func facts(of path: SystemString) -> PathFacts {
+    let status = statusIfKnown(path)
+    var facts = PathFacts(status)
+    facts.isDeadLink = status == nil && entryKind(path) == .link
+    let place = statusIfKnown(path.folder)?.identity.key ?? path.folder.absolutePath(in: currentFolder)
+    facts.entry = place + "/" + path.fileName
+    return facts
   }
 }

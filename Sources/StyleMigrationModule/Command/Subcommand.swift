@@ -36,8 +36,8 @@ package enum Subcommand: String, Hashable, Sendable, CaseIterable {
 
   /// The arguments that ask for the same with options alone; the first of them `convert` where that is wanted.
   ///
-  /// - Throws: ``UsageError`` where help is asked for something that is not a command.
-  package static func expanded(_ words: [SystemString]) throws(UsageError) -> [SystemString] {
+  /// - Throws: ``RunFailure`` where help is asked for something that is not a command.
+  package static func expanded(_ words: [SystemString]) throws(RunFailure) -> [SystemString] {
     guard let first = words.first, let command = Subcommand(rawValue: first.text) else { return words }
     let rest = Array(words.dropFirst())
     switch command {
@@ -47,7 +47,8 @@ package enum Subcommand: String, Hashable, Sendable, CaseIterable {
     case .explain: return ["--explain"] + (rest.isEmpty ? [""] : rest)
     case .help:
       if let word = rest.first(where: { !$0.hasPrefix("-") && Subcommand(rawValue: $0.text) == nil }) {
-        throw .helpOfUnknownCommand(word.text)
+        let known = Subcommand.allCases.map { $0.rawValue }.joined(separator: ", ")
+        throw .usage("unknown command '\(word.text)'; expected \(known)")
       }
       return rest.first == "convert" ? ["convert", "--help"] : ["--help"]
     }

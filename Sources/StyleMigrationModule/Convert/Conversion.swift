@@ -1,72 +1,206 @@
+import AppSources
 import ExpressionDialects
+import MigrationReports
+import SDKFunctions
 import SourceText
 import StyleDiagnostics
 import StyleMigration
 import StyleSpec
 
-/// One expression, function or filter from one language to another.
+/// One expression, function or filter from one language to another; of code, of a layer, and of members of its `paint`
+/// and `layout`, each value for its property.
 ///
 /// Legacy functions and filters are migrated in the process, and verified; a value that the property does not accept,
 /// or that is not a condition where one is required, is refused.
 package struct Conversion: Sendable {
   /// The text in the target language, without a newline at its end.
-  package let text: String
+  package private(set) var text = ""
 
   /// The warnings, one line each.
-  package let warnings: [String]
+  package private(set) var warnings: [String] = []
 
   /// The notes, one line each.
-  package let notes: [String]
+  package private(set) var notes: [String] = []
 
-  package init(_ request: ConversionRequest, of text: String) throws(ConversionError) {
+  private let request: ConversionRequest
+  private var parts: [Part] = []
+
+  /// An expression in the target language, and the property that is set to it.
+  private struct Part {
+    /// The name in the code.
+    var name: String?
+
+    /// The name in the style specification.
+    var property: String?
+    var text: String
+  }
+
+  package init(_ request: ConversionRequest, of text: String) throws(RunFailure) {
+    self.request = request
     let text = request.members(text) ?? request.literal(text) ?? text
     switch try request.language(of: text) {
-    case .swift: self = try Self.ofCode(text, in: .swift, request)
-    case .objc: self = try Self.ofCode(text, in: .objectiveC, request)
-    case let language:
-      if language == .json, let layer = try Self.ofLayer(text, request) {
-        self = layer
-        return
+    case .swift: try convert(code: text, in: .swift)
+    case .objc: try convert(code: text, in: .objectiveC)
+    case .json:
+      let document = try RunFailure.ofDialect { () throws(DialectError) in
+        try ExpressionConverter.document(Array(text.utf8))
       }
-      let source = try ConversionSource(request, text, language)
-      self.init(text: try Self.write(source, request), warnings: source.warnings, notes: source.notes)
+      let values = Self.values(of: document.root)
+      if values.isEmpty { try add(try ConvertedValue(request, document)) } else { try convert(layer: values) }
+    case .nsexpression: try add(try ConvertedValue(request, text, .expression))
+    case .predicate: try add(try ConvertedValue(request, text, .predicate))
+    }
+    self.text = joined
+  }
+
+  private mutating func add(
+    _ value: ConvertedValue, named name: String? = nil, for property: String? = nil
+  ) throws(RunFailure) {
+    warnings += value.warnings
+    notes += value.notes
+    parts.append(Part(name: name, property: property, text: try value.text))
+  }
+
+  private func asked(for property: String?) -> ConversionRequest {
+    var own = request
+    own.property = request.property ?? property
+    return own
+  }
+
+  // MARK: Code
+
+  private mutating func convert(code text: String, in language: SourceLanguage) throws(RunFailure) {
+    let text = try migrated(text, in: language)
+    let dialect = request.dialect
+    let block = try RunFailure.ofDialect { () throws(DialectError) in
+      try CodeBlock(text, in: language, dialect: dialect)
+    }
+    warnings += block.omissions.map { omission in
+      "\(omission.name): left out: \(omission.error.message) [\(omission.error.id)]"
+    }
+    var expressions = block.expressions
+    if let property = request.property, expressions.count > 1 {
+      expressions = expressions.filter { $0.property == property }
+      guard !expressions.isEmpty else {
+        let names = block.expressions.map { $0.property ?? $0.name ?? "something without a name" }
+        throw .conversion("the code sets no \(property); it sets \(names.joined(separator: ", "))")
+      }
+    }
+    for expression in expressions {
+      let value = try ConvertedValue(asked(for: expression.property), expression)
+      try add(value, named: expression.name, for: expression.property)
     }
   }
 
-  init(text: String, warnings: [String], notes: [String]) {
-    self.text = text
-    self.warnings = warnings
-    self.notes = notes
-  }
-
-  /// The text of an expression in the target language.
-  static func write(_ source: ConversionSource, _ request: ConversionRequest) throws(ConversionError) -> String {
-    let property = try request.specification()
-    do throws(DialectError) {
-      try request.converter.requireFit(
-        of: source.json.root, for: property, isCondition: source.isCondition, in: request.target)
-      return try request.converter.write(
-        source.json.root, as: request.target, for: property, isCondition: source.isCondition
-      ).text
+  /// Code whose calls of the API before expressions are migrated.
+  private mutating func migrated(_ text: String, in language: SourceLanguage) throws(RunFailure) -> String {
+    guard AppSourceMigrator.mayChange(Array(text.utf8)), request.dialect != .azure else { return text }
+    var migrator = AppSourceMigrator(dialect: request.dialect)
+    // The converter reads them itself.
+    migrator.readsFormats = false
+    let stored = DiagnosticKind.styleValueStored.id
+    var result: MigratedAppSource
+    do throws(MigrationError) {
+      result = try migrator.migrate(text, language: language)
+      // A single call is for the requested property.
+      if result.findings.contains(where: { $0.id == stored }), let property = request.property,
+        let name = SDKProperty(named: property)?.codeName
+      {
+        let call = "layer.\(name) = \(text)" + (language == .swift ? "\n" : ";\n")
+        result = try migrator.migrate(call, language: language)
+      }
     } catch {
-      throw ConversionError(error)
+      throw .conversion(error.message)
+    }
+    if let left = result.findings.first(where: { $0.severity != .note }) {
+      let advice = left.id == stored ? "; or name it: --property NAME" : ""
+      throw .conversion("\(left.location): \(left.message)\(advice) [\(left.id)]")
+    }
+    guard !result.edits.isEmpty else { return text }
+    // Findings other than notes were refused.
+    notes += result.findings.map { "\($0.message) [\($0.id)]" }
+    return result.text
+  }
+
+  // MARK: Layers
+
+  private mutating func convert(layer values: [(name: String, value: JSONNode)]) throws(RunFailure) {
+    let asked = values.filter { request.property == nil || $0.name == request.property }
+    if asked.isEmpty, let property = request.property { throw .conversion("the layer sets no \(property)") }
+    for (name, value) in asked {
+      let text = Array(value.spelling)
+      let document = try RunFailure.ofDialect { () throws(DialectError) in try ExpressionConverter.document(text) }
+      try add(try ConvertedValue(self.asked(for: name), document), for: name)
+    }
+  }
+
+  /// The values of a layer, or of an object that has nothing but properties; empty for anything else.
+  private static func values(of node: JSONNode) -> [(name: String, value: JSONNode)] {
+    guard node.kind == .object else { return [] }
+    let isTyped = node["type"]?.string.flatMap { LayerType(rawValue: $0.string) } != nil || node["ref"] != nil
+    let isLayer =
+      isTyped && node["filter"] != nil || [node["paint"], node["layout"]].contains { $0?.kind == .object }
+    if isLayer {
+      let filter = node["filter"].map { [(name: "filter", value: $0)] } ?? []
+      return filter + [node["layout"], node["paint"]].compactMap { $0 }.flatMap { members(of: $0) }
+    }
+    let own = members(of: node)
+    return own.count == node.count && own.allSatisfy { isProperty($0.name) } ? own : []
+  }
+
+  private static func members(of node: JSONNode) -> [(name: String, value: JSONNode)] {
+    node.members.compactMap { member in
+      // Whether a layer is shown is not an expression.
+      guard let name = member.key.string?.string, name != "visibility" else { return nil }
+      return (name, member.value)
+    }
+  }
+
+  static func isProperty(_ name: String) -> Bool {
+    name == "filter" || PropertyTable.specification(named: JSONString(name)) != nil
+  }
+
+  // MARK: Several values
+
+  /// One expression as it is; several as JSON by their properties, as assignments in code, or one on each line.
+  private var joined: String {
+    if parts.count == 1 { return parts[0].text }
+    let names = parts.compactMap { $0.property ?? $0.name }
+    // As an object, if each part has a name of its own.
+    guard request.target == .json, names.count == parts.count, Set(names).count == parts.count else {
+      return parts.map(line).joined(separator: "\n")
+    }
+    let members = zip(names, parts).map { name, part in
+      "  \(String(decoding: JSONFragment.text(name).text, as: UTF8.self)): \(part.text)"
+    }
+    return "{\n" + members.joined(separator: ",\n") + "\n}"
+  }
+
+  private func line(_ part: Part) -> String {
+    guard let name = part.property ?? part.name else { return part.text }
+    switch request.target {
+    case .json, .nsexpression, .predicate: return "\(name): \(part.text)"
+    default:
+      if request.dialect == .azure { return ".\(part.name ?? name)(from: \(part.text))," }
+      let property = name == "filter" ? "predicate" : SDKProperty(named: name)?.getter ?? part.name ?? name
+      return "layer.\(property) = \(part.text)" + (request.target == .swift ? "" : ";")
     }
   }
 }
 
-extension ConversionRequest {
-  /// A command prints one text, without separate arguments.
-  var converter: ExpressionConverter { ExpressionConverter(dialect: dialect) }
-}
-
-extension ConversionError {
-  init(_ error: DialectError) {
-    var advice = ""
-    if error.kind == .needsArgument { advice = "; a format string alone cannot say that: use --to swift" }
-    if error.cause == .missingArgument { advice = "; pass it with --arg VALUE, in Swift" }
-    // The location follows the message, and the text has a line of its own.
-    let rest = error.description.dropFirst(error.message.count)
-    let place = rest.prefix { $0 != "\n" }
-    self = .refused("\(error.message)\(advice)\(place) [\(error.id)]\(rest.dropFirst(place.count))")
+extension RunFailure {
+  /// Makes a call of the converter, whose error becomes one of `convert`.
+  static func ofDialect<Value>(_ call: () throws(DialectError) -> Value) throws(RunFailure) -> Value {
+    do throws(DialectError) {
+      return try call()
+    } catch {
+      var advice = ""
+      if error.kind == .needsArgument { advice = "; a format string alone cannot say that: use --to swift" }
+      if error.cause == .missingArgument { advice = "; pass it with --arg VALUE, in Swift" }
+      // The location follows the message, and the text has a line of its own.
+      let rest = error.description.dropFirst(error.message.count)
+      let place = rest.prefix { $0 != "\n" }
+      throw .conversion("\(error.message)\(advice)\(place) [\(error.id)]\(rest.dropFirst(place.count))")
+    }
   }
 }

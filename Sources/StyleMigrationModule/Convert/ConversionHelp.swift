@@ -9,10 +9,11 @@ extension Option {
       sets: .keeping(
         .choice(["auto"] + ExpressionConverter.InputLanguage.allCases.map { $0.rawValue }),
         in: { $1(&$0.conversion.source) },
-        reading: { text, source in
+        setting: { setting, source in
+          guard case .text(let text) = setting else { return false }
           source = ExpressionConverter.InputLanguage(rawValue: text.text)
           return source != nil || text == "auto"
-        }, as: { .text($0?.rawValue ?? "auto") }), in: .meaning,
+        }, as: { .text(SystemString($0?.rawValue ?? "auto")) }), in: .meaning,
       "the language of TEXT (default: auto, found out from TEXT): style JSON, a format string of NSExpression",
       "or NSPredicate, or Swift or Objective-C that builds one, with the layer around it"),
     Option(
@@ -26,14 +27,15 @@ extension Option {
       "--property",
       sets: .keeping(
         .text("NAME"), in: { $1(&$0.conversion.property) },
-        reading: { text, property in
+        setting: { setting, property in
+          guard case .text(let text) = setting else { return false }
           property = text.text
           return true
-        }, as: { $0.map { .text($0) } ?? .unset }), in: .meaning,
+        }, as: { $0.map { .text(SystemString($0)) } ?? .unset }), in: .meaning,
       "the property that the value is for, or filter; the value must have its type.",
       "Functions and strings with {tokens} need it, filters are recognized without"),
     Option(
-      "--arg", sets: .list(.text("VALUE")) { $1(&$0.conversion.arguments) }, in: .meaning,
+      "--arg", sets: .list("VALUE") { $1(&$0.conversion.arguments) }, in: .meaning,
       "what a placeholder (%@, %K, %d, …) of a format string stands for, in Swift: 5, '\"name\"', '[1, 2]',",
       "UIColor.red, '[0: 1, 10: 2]', 'NSExpression(forKeyPath: \"name\")'; once for each placeholder, in order"),
     Option(

@@ -10,10 +10,10 @@ extension ConversionRequest {
   /// JSON if it is JSON, code if it names a Foundation class that code instantiates; otherwise a predicate if a
   /// condition is requested, and an expression if it can be read as one. A JSON string is a format string as well, and
   /// is read as JSON only if the property is known.
-  func language(of text: String) throws(ConversionError) -> ExpressionConverter.InputLanguage {
+  func language(of text: String) throws(RunFailure) -> ExpressionConverter.InputLanguage {
     let language = if let source { source } else { try detectedLanguage(of: text) }
     guard arguments.isEmpty || language == .nsexpression || language == .predicate else {
-      throw .refused("'--arg' is for the placeholders of a format string; this is \(language.rawValue)")
+      throw .conversion("'--arg' is for the placeholders of a format string; this is \(language.rawValue)")
     }
     return language
   }
@@ -50,7 +50,7 @@ extension ConversionRequest {
     }
   }
 
-  private func detectedLanguage(of text: String) throws(ConversionError) -> ExpressionConverter.InputLanguage {
+  private func detectedLanguage(of text: String) throws(RunFailure) -> ExpressionConverter.InputLanguage {
     do throws(JSONSyntaxError) {
       let root = try JSONDocument(parsing: Array(text.utf8)).root
       switch root.kind {
@@ -64,7 +64,7 @@ extension ConversionRequest {
     if let code = SourceLanguage(ofCode: text) { return code == .swift ? .swift : .objc }
     if beginsAsJSON(text) { return .json }
     if beginsWithToken(text) {
-      throw .refused(
+      throw .conversion(
         "this looks like a text with {tokens}, which is JSON in quotes of its own: '\"\(text)\"' with --property "
           + "text-field; for a list of a format string, use --from nsexpression")
     }
@@ -106,14 +106,14 @@ extension ConversionRequest {
 
   /// The arguments of a format string.
   var values: [FormatNode] {
-    get throws(ConversionError) {
+    get throws(RunFailure) {
       var values: [FormatNode] = []
       for argument in arguments {
         do throws(DialectError) {
           values.append(try FormatNode(swift: argument.text, dialect: dialect))
         } catch {
           let isText = error.kind == .unknownValue
-          throw .refused(
+          throw .conversion(
             "'--arg \(argument.text)': \(error.message)"
               + (isText ? "; a string needs quotation marks: '\"text\"'" : "")
               + " [\(error.id)]")

@@ -1,5 +1,5 @@
 package import ExpressionDialects
-package import SourceText
+import SourceText
 package import StyleLint
 package import StyleMigration
 
@@ -28,20 +28,14 @@ package struct FileOptions: Hashable, Sendable {
   package init() {}
 
   /// A style with the edits that these options request.
-  package func edited(
-    _ style: [UInt8], _ options: StyleMigrator.Options, sharing: some WorkSharing
-  ) throws(MigrationError) -> EditedStyle {
-    let migrator = StyleMigrator(options: options)
-    guard lint else { return try migrator.edited(style, sharing: sharing) }
-    return try migrator.linted(style, fixing, sharing: sharing)
-  }
-
-  /// The options of a style's migration; source code is for SDKs, which log nothing, and gets the short forms.
-  func ofMigration(hasComments: Bool) -> StyleMigrator.Options {
+  func edited(_ style: [UInt8], hasComments: Bool) throws(MigrationError) -> EditedStyle {
     var options = migration
+    // Source code is for SDKs, which log nothing.
     if emission != .style { options.preference = .short }
     // No formatter preserves comments.
     if hasComments { options.layout = .pairs }
-    return options
+    let migrator = StyleMigrator(options: options)
+    return lint
+      ? try migrator.linted(style, fixing, sharing: Unshared()) : try migrator.edited(style, sharing: Unshared())
   }
 }

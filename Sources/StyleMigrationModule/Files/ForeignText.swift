@@ -1,10 +1,11 @@
 import MigrationReports
 import SourceText
+package import StyleMigration
 
 /// Messages about input that is not a style: what it appears to be, and what to do.
 ///
 /// It is used only after an input was refused, at no cost for styles.
-package enum ForeignText {
+enum ForeignText {
   // MARK: Not JSON
 
   /// The message for text that is not JSON; `nil` where nothing is known beyond the syntax error.
@@ -14,7 +15,7 @@ package enum ForeignText {
       return
         "the input is UTF-16 or UTF-32; expected UTF-8; convert it first: iconv -f UTF-16 -t UTF-8 FILE | migrate-styles"
     }
-    if let format = BinaryFormat(bytes) { return format.message }
+    if let message = binaryFormat(bytes) { return message }
     let text = Text(bytes[start...].prefix(4096))
     if text.isBinary { return "not JSON (this looks like binary data); name the style, which is text" }
     let first = text.firstLine
@@ -37,51 +38,29 @@ package enum ForeignText {
   }
 
   /// Whether an input is not text, so that no excerpt is shown.
-  package static func isBinary(_ bytes: [UInt8]) -> Bool {
-    BinaryFormat(bytes) != nil || bytes.looksLikeOtherEncoding || Text(bytes.prefix(4096)).isBinary
+  static func isBinary(_ bytes: [UInt8]) -> Bool {
+    binaryFormat(bytes) != nil || bytes.looksLikeOtherEncoding || Text(bytes.prefix(4096)).isBinary
   }
 
-  /// Formats that are recognised by their first bytes.
-  private enum BinaryFormat {
-    case gzip
-    case otherCompression(String)
-    case archive
-    case tiles(String)
-    case image
-
-    init?(_ bytes: [UInt8]) {
-      func begins(_ start: [UInt8]) -> Bool { bytes.starts(with: start) }
-      if begins([0x1F, 0x8B]) {
-        self = .gzip
-      } else if begins([0x28, 0xB5, 0x2F, 0xFD]) {
-        self = .otherCompression("zstd")
-      } else if begins([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]) {
-        self = .otherCompression("xz")
-      } else if begins(Array("BZh".utf8)) {
-        self = .otherCompression("bzip2")
-      } else if begins([0x50, 0x4B, 3, 4]) {
-        self = .archive
-      } else if begins(Array("SQLite format 3\0".utf8)) {
-        self = .tiles("an SQLite database, as MBTiles are")
-      } else if begins(Array("PMTiles".utf8)) {
-        self = .tiles("PMTiles")
-      } else if begins([0x89, 0x50, 0x4E, 0x47]) || begins([0xFF, 0xD8, 0xFF]) || begins(Array("RIFF".utf8)) {
-        self = .image
-      } else {
-        return nil
-      }
+  /// The message for a format that is recognised by its first bytes.
+  private static func binaryFormat(_ bytes: [UInt8]) -> String? {
+    let image = "not JSON (this is an image); name the style that uses it"
+    func compressed(_ name: String) -> String {
+      "not JSON (this is compressed with \(name)); decompress it first"
     }
-
-    var message: String {
-      switch self {
-      case .gzip: "not JSON (this is compressed with gzip); decompress it first: gunzip -c FILE | migrate-styles"
-      case .otherCompression(let name): "not JSON (this is compressed with \(name)); decompress it first"
-      case .archive: "not JSON (this is a ZIP archive); unpack it, and name the style in it"
-      case .tiles(let name):
-        "not JSON (this is \(name)); tiles have no style in them, so name the style that shows them"
-      case .image: "not JSON (this is an image); name the style that uses it"
-      }
+    func tiles(_ name: String) -> String {
+      "not JSON (this is \(name)); tiles have no style in them, so name the style that shows them"
     }
+    let formats: [(start: [UInt8], message: String)] = [
+      ([0x1F, 0x8B], compressed("gzip") + ": gunzip -c FILE | migrate-styles"),
+      ([0x28, 0xB5, 0x2F, 0xFD], compressed("zstd")), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], compressed("xz")),
+      (Array("BZh".utf8), compressed("bzip2")),
+      ([0x50, 0x4B, 3, 4], "not JSON (this is a ZIP archive); unpack it, and name the style in it"),
+      (Array("SQLite format 3\0".utf8), tiles("an SQLite database, as MBTiles are")),
+      (Array("PMTiles".utf8), tiles("PMTiles")),
+      ([0x89, 0x50, 0x4E, 0x47], image), ([0xFF, 0xD8, 0xFF], image), (Array("RIFF".utf8), image),
+    ]
+    return formats.first { bytes.starts(with: $0.start) }?.message
   }
 
   /// The beginning of an input as text.
@@ -134,6 +113,60 @@ extension UInt8 {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
     default: false
+    }
+  }
+}
+
+extension MigrationError {
+  /// The same error worded for what the input appears to be, where that is known.
+  ///
+  /// It is created after the migration has refused the input, so it reads the input once more.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - name: What messages call it.
+  ///   - takesComments: Whether comments are allowed in it.
+  /// - Returns: The error.
+  package func explained(for input: [UInt8], named name: String, takesComments: Bool) -> MigrationError {
+    switch self {
+    case .notJSON(_, let location, let offset):
+      if TemplateMark.begins(near: offset, in: input) {
+        let message = "not JSON (this looks like a template); migrate the output of the template"
+        return .notJSON(message: message, at: location, offset: offset)
+      }
+      if let message = ForeignText.message(about: input, named: name) {
+        return .notJSON(message: message, at: SourceLocation(line: 1, column: 1), offset: 0)
+      }
+      guard !takesComments, let message = Self.hint(about: input) else { return self }
+      return .notJSON(message: message, at: location, offset: offset)
+    case .notAStyle(_, let location, let offset):
+      do throws(JSONSyntaxError) {
+        let root = try JSONDocument(parsing: input, maximumDepth: 10_000_000).root
+        guard let message = ForeignJSON.message(about: root) else { return self }
+        return .notAStyle(message: message, at: location, offset: offset)
+      } catch {
+        return self
+      }
+    case .notAFeature, .unknownProperty, .unusableSource, .fault: return self
+    }
+  }
+
+  /// What to do about comments, trailing commas and several values; `nil` where something else is wrong.
+  private static func hint(about input: [UInt8]) -> String? {
+    do throws(JSONSyntaxError) {
+      _ = try JSONDocument(parsing: input, maximumDepth: 10_000_000)
+      return nil
+    } catch {
+      switch error.reason {
+      case .comment:
+        return "found a comment, which JSON does not allow; use --jsonc, which keeps comments, or remove it"
+      case .trailingComma:
+        return "found a trailing comma, which JSON does not allow; use --jsonc, which keeps it, or remove it"
+      case .textAfterDocument
+      where input[error.offset] == UInt8(ascii: "{") || input[error.offset] == UInt8(ascii: "["):
+        return "found a second value after the first, as in JSON lines; write each style to a file of its own"
+      default: return nil
+      }
     }
   }
 }

@@ -8,9 +8,6 @@ package import WebSources
 
 /// One file from its bytes to its result, in memory.
 package struct MigratedFile: Sendable {
-  /// The work on a style: the migration itself, or its replacement in a test.
-  package typealias Work = (_ style: [UInt8], _ options: StyleMigrator.Options) throws(MigrationError) -> EditedStyle
-
   /// How messages call the file.
   package let name: SystemString
   package let input: [UInt8]
@@ -21,17 +18,17 @@ package struct MigratedFile: Sendable {
   /// Whether the result differs from the input.
   package let isChanged: Bool
 
-  private let style: EditedStyle
+  /// The migrated style before comments are put back, or code is made of it.
+  private let edited: EditedStyle
 
-  /// What was found in code; `nil` for a style.
-  private let migratedCode: MigratedCode?
-  private let commented: CommentedJSON?
+  /// Texts and drawings of the values in code; `nil` for a style.
+  private let pictures: MigratedCode.Pictures?
   private let options: FileOptions
 
   /// A line for each value that source code leaves out.
   private let omissions: String
 
-  package var report: MigrationReport { style.report }
+  package var report: MigrationReport { edited.report }
 
   /// Migrates a file; `nil` where it is skipped.
   ///
@@ -41,44 +38,55 @@ package struct MigratedFile: Sendable {
   ///   - language: The language of app code; `nil` for a style.
   ///   - mayBeNoStyle: Whether JSON that is not a style is skipped.
   ///   - options: How it is migrated.
-  ///   - work: The work on a style.
-  /// - Throws: ``MigrationError``, for ``RefusedFile``.
+  /// - Throws: ``MigrationError``, which ``StyleMigration/MigrationError/explained(for:named:takesComments:)`` words better.
   package init?(
     _ input: [UInt8], named name: SystemString, in language: CodeLanguage? = nil, mayBeNoStyle: Bool = false,
-    options: FileOptions, work: Work
+    options: FileOptions
   ) throws(MigrationError) {
-    var commented: CommentedJSON?
+    (self.name, self.input, self.options) = (name, input, options)
     if let language {
       if mayBeNoStyle, language.web != nil, input.isBundle { return nil }
-      (style, migratedCode) = try SourceFileMigration(options, of: name).edited(input, in: language)
+      let code = try MigratedCode(input, in: language, options)
+      (edited, pictures, output, omissions) = (code.edited, code.pictures, code.edited.bytes, "")
     } else {
-      commented = options.takesComments ? try CommentedJSON(style: input) : nil
-      if commented?.isStrict == true { commented = nil }
+      let json = options.takesComments ? try CommentedJSON(style: input) : nil
+      let commented = json?.isStrict == true ? nil : json
       let strict = commented?.strict ?? input
       if mayBeNoStyle, !StyleShape.isStyle(strict) { return nil }
-      style = try work(strict, options.ofMigration(hasComments: commented != nil))
-      migratedCode = nil
-    }
-    var output = style.bytes
-    var omissions = ""
-    if let commented, options.emission == .style {
-      let edits = style.edits(ofTextWith: input.count)
-      guard let bytes = commented.applying(edits, giving: output) else {
-        throw .fault(message: "a comment cannot be kept here; please report it")
+      (edited, pictures) = (try options.edited(strict, hasComments: commented != nil), nil)
+      if let emitted = options.emission.language {
+        let source = SourceCode(options.dialect, in: emitted)
+        (output, omissions) = Self.emitted(edited.bytes, as: source, file: name.text)
+      } else if let commented {
+        let edits = edited.edits(ofTextWith: input.count)
+        guard let bytes = commented.applying(edits, giving: edited.bytes) else {
+          throw .fault(message: "a comment cannot be kept here; please report it")
+        }
+        (output, omissions) = (bytes, "")
+      } else {
+        (output, omissions) = (edited.bytes, "")
       }
-      output = bytes
     }
-    if language == nil, let emitted = options.emission.language {
-      let code = SourceEmission(output, as: SourceCode(options.dialect, in: emitted), file: name.text)
-      (output, omissions) = (code.bytes, code.warnings)
-    }
-    self.name = name
-    self.input = input
-    self.output = output
-    self.omissions = omissions
-    self.commented = commented
-    self.options = options
     isChanged = output != input
+  }
+
+  /// A migrated style as a file of source code, and a line for each value that it leaves out.
+  private static func emitted(
+    _ style: [UInt8], as source: SourceCode, file: String
+  ) -> (bytes: [UInt8], warnings: String) {
+    do throws(JSONSyntaxError) {
+      let root = try JSONDocument(parsing: style, maximumDepth: 10_000_000).root
+      let code = LayerFile(layers: LayerEntries(root)?.layerNodes ?? [], as: source)
+      let warnings = code.omissions.map { omission in
+        let place = "\(file): warning: layer \"\(omission.layer)\", \(omission.property)"
+        return TerminalText.escaped("\(place): not in the \(source.language.title) file: \(omission.error.message)")
+          + "\n"
+      }
+      return (Array(code.text.utf8), warnings.joined())
+    } catch {
+      // Unreachable in practice: the bytes were written by this package.
+      return ([], "\(file): warning: \(error.message)\n")
+    }
   }
 
   /// The status that the file has for a run in which a change alone may count.
@@ -88,10 +96,15 @@ package struct MigratedFile: Sendable {
   }
 
   /// The same for callers of the library.
-  package var migratedStyle: MigratedStyle {
+  package var migratedStyle: MigratedStyle { style(output) }
+
+  /// What reports are about.
+  private var reported: MigratedStyle { style(edited.bytes) }
+
+  private func style(_ bytes: [UInt8]) -> MigratedStyle {
     MigratedStyle(
-      source: input, bytes: output, report: report,
-      origin: code.map { .code($0) } ?? .style(options.migration, style.walk))
+      source: input, bytes: bytes, report: report,
+      origin: pictures.map { .code($0()) } ?? .style(options.migration, edited.walk))
   }
 
   // MARK: Texts
@@ -103,50 +116,41 @@ package struct MigratedFile: Sendable {
     let hasNotes = manner.isCapped ? report.notes.contains { !$0.isAside } : !report.notes.isEmpty
     let isWorthALine =
       isSingle || !report.sites.isEmpty || report.ignoredCount > 0 || hasNotes || manner.volume == .verbose
-    var own = manner
-    (own.fixesNothing, own.isLintOfCode) = (fixesNothing, isLintOfCode)
-    let text = isWorthALine ? TextReport(file: name.text, source: reportedText, manner: own).text(of: report) : ""
+    let text = isWorthALine ? self.text(manner) : ""
     return manner.volume == .quiet ? text : omissions + text
   }
-
-  /// Whether this is code, in which lint checks only for legacy values.
-  private var isLintOfCode: Bool { migratedCode != nil && options.lint }
-
-  /// Whether fixes were requested for code, which does not get any.
-  private var fixesNothing: Bool { isLintOfCode && options.fixing != .none }
 
   /// The whole report as text for a file, in the same mode as the messages.
   package func reportText(_ told: TextManner) -> String {
     var manner = TextManner()
     (manner.isDryRun, manner.isLint) = (told.isDryRun, told.isLint)
-    (manner.fixesNothing, manner.isLintOfCode) = (fixesNothing, isLintOfCode)
-    return TextReport(file: name.text, source: reportedText, manner: manner).text(of: report)
+    return text(manner)
   }
 
-  /// The text that the report's locations refer to: if findings were fixed, the fixed text.
-  private var reportedText: [UInt8] { options.lint && options.fixing == .writing ? output : input }
+  private func text(_ manner: TextManner) -> String {
+    var manner = manner
+    // In code lint checks only for legacy values, and nothing is fixed.
+    manner.isLintOfCode = pictures != nil && options.lint
+    manner.fixesNothing = manner.isLintOfCode && options.fixing != .none
+    // Locations refer to the fixed text where findings were fixed.
+    let source = options.lint && options.fixing == .writing ? output : input
+    return TextReport(file: name.text, source: source, manner: manner).text(of: report)
+  }
 
   /// The outcome for the file, with the texts of its values for reports that have them.
-  package func record(withTexts hasTexts: Bool) -> FileRecord {
-    FileRecord(
-      file: name, outcome: .migrated(report, isChanged: isChanged),
-      texts: hasTexts ? texts : nil)
-  }
-
-  private var texts: ValueTexts? {
-    code.map { ValueTexts(of: report, in: $0) }
-      ?? ValueTexts(of: report, from: commented?.strict ?? input, commented: input, to: style.bytes)
+  package func result(withTexts hasTexts: Bool) -> FileResult {
+    FileResult(
+      file: name, outcome: .migrated(report, isChanged: isChanged), texts: hasTexts ? reported.texts : nil)
   }
 
   /// Its part of a page, on which it may be alone.
   package func page(isAlone: Bool, isDryRun: Bool = false) -> StylePage {
-    StylePage(file: name.text, report: report, pictures: pictures, isAlone: isAlone, isDryRun: isDryRun)
+    reported.page(named: name.text, isAlone: isAlone, isDryRun: isDryRun)
   }
 
   /// The page that draws it before and after; `nil` for code.
   package func comparison(with renderer: ComparePage.Renderer) -> [UInt8]? {
-    guard migratedCode == nil else { return nil }
-    return ComparePage(file: name.text, old: commented?.strict ?? input, new: style.bytes).bytes(with: renderer)
+    reported.comparison(named: name.text, with: renderer)
   }
 
   /// The changes as a unified diff; empty where there are none.
@@ -155,17 +159,15 @@ package struct MigratedFile: Sendable {
     return UnifiedDiff(file: name.text, manner: manner, isForTerminal: isForTerminal)
       .bytes(from: input, to: output, noting: report.notes)
   }
+}
 
-  /// Texts and drawings of the values in code; `nil` for a style.
-  private var code: CodePictures? { migratedCode?.pictures(of: input, options.migration.semantics) }
-
-  /// The source of pictures; without a written result, values are described only in words.
-  private var pictures: ValuePictures? {
-    do throws(MigrationError) {
-      if let code { return .code(code) }
-      return .style(try StylePictures(of: style, options: options.migration))
+extension CommentedJSON {
+  /// Reads a style that may have comments and trailing commas.
+  fileprivate init(style: [UInt8]) throws(MigrationError) {
+    do throws(JSONSyntaxError) {
+      try self.init(style)
     } catch {
-      return nil
+      throw .notJSON(message: error.message, at: error.location, offset: error.offset)
     }
   }
 }

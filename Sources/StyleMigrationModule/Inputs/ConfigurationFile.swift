@@ -51,7 +51,7 @@ extension ConfigurationFile {
     do throws(Host.Refusal) {
       bytes = try host.read(path).bytes
     } catch {
-      throw .cannotReadConfiguration(path.text, reason: error.reason)
+      throw RunFailure("cannot read the configuration '\(path.text)': \(error.reason)")
     }
     try self.init(path, in: host.currentFolder, reading: bytes, settingIn: &arguments)
   }
@@ -70,55 +70,26 @@ extension ConfigurationFile {
     } catch {
       throw .configuration(path.text, error.location, error.message)
     }
-    guard document.root.kind == .object else {
-      throw .configuration(path.text, document.root.location, "expected an object of options")
+    do throws(OptionSettingError) {
+      try arguments.set(document.root, in: .configuration, besides: ["requiredVersion", "$schema"])
+    } catch {
+      throw .configuration(path.text, error.location, error.message)
     }
-    var met: Set<String> = []
-    for member in document.root.members {
-      guard let key = member.key.string?.string else { continue }
-      guard met.insert(key).inserted else {
-        throw .configuration(path.text, member.key.location, "duplicate key \"\(key)\"")
-      }
-      try set(key, to: member, in: &arguments)
-    }
+    if let version = document.root["requiredVersion"] { try require(version) }
     exclude = arguments.exclude
     arguments.exclude = []
   }
 
-  private mutating func set(
-    _ key: String, to member: JSONMember, in arguments: inout Arguments
-  ) throws(RunFailure) {
-    switch key {
-    case "$schema": return
-    case "requiredVersion":
-      guard let version = member.value.string?.string, !version.isEmpty else {
-        throw .configuration(
-          path.text, member.value.location, "\"requiredVersion\" takes a version: \"\(Tool.version)\"")
-      }
-      guard Tool.satisfies(version) else {
-        throw .configuration(
-          path.text, member.value.location,
-          "the configuration requires \(Tool.name) \(version), found \(Tool.version)")
-      }
-      requiredVersion = version
-    default:
-      guard let option = Option.all.first(where: { $0.key == key }), case .keeps(let keep, let current) = option.effect
-      else {
-        let known = Option.all.compactMap { $0.key } + ["requiredVersion", "$schema"]
-        let question = Suggestion.question(about: key, among: known)
-        throw .configuration(
-          path.text, member.key.location,
-          "unknown key \"\(key)\"" + (question.isEmpty ? "; the keys are \(known.joined(separator: ", "))" : question))
-      }
-      guard let texts = current(Arguments()).texts(of: member.value, for: option),
-        texts.allSatisfy({ keep(SystemString($0), &arguments) })
-      else {
-        let ids = member.value.elements.compactMap { $0.string?.string }.joined(separator: ",")
-        let question = option.value == .ids ? option.question(about: ids) : ""
-        throw .configuration(
-          path.text, member.value.location, "\"\(key)\" takes \(option.settingExpectation)\(question)")
-      }
+  /// Refuses another version than the configuration requires.
+  private mutating func require(_ version: JSONNode) throws(RunFailure) {
+    guard let text = version.string?.string, !text.isEmpty else {
+      throw .configuration(path.text, version.location, "\"requiredVersion\" takes a version: \"\(Tool.version)\"")
     }
+    guard Tool.satisfies(text) else {
+      throw .configuration(
+        path.text, version.location, "the configuration requires \(Tool.name) \(text), found \(Tool.version)")
+    }
+    requiredVersion = text
   }
 
   // MARK: --print-config
@@ -130,10 +101,10 @@ extension ConfigurationFile {
       members.append(.init("requiredVersion", .text(version)))
     }
     for option in Option.all {
-      guard let key = option.key, case .keeps(_, let current) = option.effect else { continue }
+      guard let key = option.key(in: .configuration), case .keeps(_, let current) = option.effect else { continue }
       var setting = current(arguments)
       if case .list(let list) = setting, key == "exclude" {
-        setting = .list((arguments.configuration?.exclude ?? []).map { $0.text } + list)
+        setting = .list((arguments.configuration?.exclude ?? []) + list)
       }
       members.append(.init(JSONString(key), setting.fragment))
     }
@@ -141,52 +112,15 @@ extension ConfigurationFile {
   }
 }
 
-extension Option {
-  /// The expected value of its key in a configuration file.
-  fileprivate var settingExpectation: String {
-    guard case .keeps(_, let current) = effect else { return "nothing" }
-    switch current(Arguments()) {
-    case .flag: return "true or false"
-    case .list: return value == .ids ? "an array of ids of diagnostics" : "an array of strings that are not empty"
-    case .text, .number, .unset: return expectation
-    }
-  }
-}
-
 extension Option.Setting {
-  /// A value of a configuration file as it would be written on the command line; `nil` where it has another type.
-  fileprivate func texts(of node: JSONNode, for option: Option) -> [String]? {
-    switch (self, node.kind) {
-    case (.flag, .boolean): node.boolean.map { [$0 ? "" : "false"] }
-    case (.list, .array): node.words
-    case (.list, _), (.flag, _): nil
-    // The default, which depends on something else.
-    case (.unset, .null): []
-    case (_, .number):
-      if case .number = option.value { [String(decoding: node.spelling, as: UTF8.self)] } else { nil }
-    case (_, .array):
-      if case .choices = option.value { node.words.map { [$0.joined(separator: ",")] } } else { nil }
-    case (_, .string):
-      if case .number = option.value { nil } else { node.string.map { [$0.string] } }
-    default: nil
-    }
-  }
-
   fileprivate var fragment: JSONFragment {
     switch self {
     case .flag(let isOn): .boolean(isOn)
-    case .text(let text): .text(text)
+    case .text(let text): .text(text.text)
     case .number(let number): .count(number)
-    case .list(let texts): .array(texts.map { .text($0) })
+    case .list(let texts): .array(texts.map { .text($0.text) })
     case .unset: .null
     }
-  }
-}
-
-extension JSONNode {
-  /// The texts of an array that has nothing else.
-  fileprivate var words: [String]? {
-    elements.allSatisfy { $0.kind == .string } ? elements.compactMap { $0.string?.string } : nil
   }
 }
 

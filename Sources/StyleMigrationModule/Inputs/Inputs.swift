@@ -17,54 +17,38 @@ package struct Inputs {
   /// How many script tests were found in folders, and skipped.
   package private(set) var unreadTestCount = 0
 
+  private let arguments: Arguments
   private let host: Host
-  private let isRecursive: Bool
-
-  /// Whether files with comments are searched for too.
-  private let takesComments: Bool
-
-  /// Whether files of app code are searched for too.
-  private let takesSources: Bool
   private var rules: IgnoreRules
 
   /// The rules for named files and folders.
   private var patterns: IgnoreRules
   private var seen: Set<SystemString> = []
 
-  /// The first path of all, until there is a second: a run over one file needs no set, which would cost more than
-  /// reading the file.
-  private var firstSeen: SystemString?
-
   /// - Parameters:
-  ///   - words: The arguments that are not options.
-  ///   - isRecursive: Whether folders are searched, and files that are not styles skipped silently.
+  ///   - arguments: The arguments of the run.
   ///   - rules: The rules that exclude files.
-  ///   - standardInputName: What messages call standard input.
-  ///   - takesComments: Whether `.jsonc` files are found in folders too.
-  ///   - takesSources: Whether code in folders is taken.
   ///   - host: Where the files are.
-  package init(
-    _ words: [SystemString], isRecursive: Bool, rules: IgnoreRules, standardInputName: SystemString?,
-    takesComments: Bool = false, takesSources: Bool = false, on host: Host
-  ) {
-    self.takesSources = takesSources
-    self.host = host
-    self.takesComments = takesComments
-    self.isRecursive = isRecursive
-    self.rules = rules
+  package init(_ arguments: Arguments, excludedBy rules: IgnoreRules, on host: Host) {
+    (self.arguments, self.host, self.rules) = (arguments, host, rules)
     patterns = rules.ofPatterns
-    for word in words {
+    for word in arguments.words.isEmpty ? ["-"] : arguments.words {
       if word == "-" {
-        add(SourceFile.standardInput(named: standardInputName), mayExclude: false)
+        add(SourceFile.standardInput(named: arguments.standardInputName), mayExclude: false)
       } else if let kind = host.kindIfKnown(word) {
         guard kind == .folder else {
           add(named: word, mayExclude: true)
           continue
         }
-        if isRecursive { find(below: word, matching: nil) } else { failures.append(.isFolder(word.text)) }
+        if arguments.isRecursive {
+          find(below: word, matching: nil)
+        } else {
+          let reason = "is a directory; use --recursive to migrate the styles in it"
+          failures.append(.cannotRead(word.text, reason: reason))
+        }
       } else if let address = WebAddress(word) {
         // Before patterns: a query begins with a question mark.
-        failures.append(.webAddress(address))
+        failures.append(RunFailure(address.message, about: address.shown))
       } else if PathPattern.isPattern(word) {
         findMatches(of: word)
       } else {
@@ -75,7 +59,7 @@ package struct Inputs {
 
   private mutating func add(named word: SystemString, mayExclude: Bool) {
     add(
-      SourceFile(name: word, path: word, relativePath: word.fileName, mayBeNoStyle: isRecursive),
+      SourceFile(name: word, path: word, relativePath: word.fileName, mayBeNoStyle: arguments.isRecursive),
       mayExclude: mayExclude, isNamed: true)
   }
 
@@ -84,7 +68,7 @@ package struct Inputs {
       if isNamed { namedAndExcluded.append(file.name) } else { excluded.append(file.name) }
       return
     }
-    guard isNew(file.path.map { host.resolved($0) } ?? "-") else { return }
+    guard seen.insert(file.path.map { host.resolved($0) } ?? "-").inserted else { return }
     files.append(file)
   }
 
@@ -111,15 +95,6 @@ package struct Inputs {
       + (isVerbose ? excluded.map { "\(TerminalText.escaped($0.text)): excluded\n" }.joined() : "")
   }
 
-  private mutating func isNew(_ path: SystemString) -> Bool {
-    guard let first = firstSeen else {
-      firstSeen = path
-      return true
-    }
-    if seen.isEmpty { seen.insert(first) }
-    return seen.insert(path).inserted
-  }
-
   // MARK: Folders
 
   private mutating func findMatches(of word: SystemString) {
@@ -130,7 +105,9 @@ package struct Inputs {
     let pattern = PathPattern(Array(names.dropFirst(plain.count)).path)
     let countBefore = files.count + excluded.count + failures.count
     find(below: start, matching: pattern)
-    if files.count + excluded.count + failures.count == countBefore { failures.append(.noMatch(word.text)) }
+    if files.count + excluded.count + failures.count == countBefore {
+      failures.append(RunFailure("no file matches '\(word.text)'", about: word.text))
+    }
   }
 
   /// Takes the files below a folder: those that match, or those named `.json` or `.mbstyle`.
@@ -169,8 +146,8 @@ package struct Inputs {
 
   /// Whether a file in a folder is taken.
   private func isTaken(_ path: SystemString, inner: SystemString) -> Bool {
-    path.isJSONName(withComments: takesComments)
-      || takesSources && InputLanguage(of: path).code.map { !inner.isOfOthers(in: $0) } ?? false
+    path.isJSONName(withComments: arguments.file.takesComments)
+      || arguments.takesSources && InputLanguage(of: path).code.map { !inner.isOfOthers(in: $0) } ?? false
   }
 
   /// Whether a link leads into a folder that is not searched.
@@ -197,7 +174,7 @@ package struct Inputs {
   }
 
   private mutating func addFound(_ path: SystemString, inner: SystemString, matching pattern: PathPattern?) {
-    if pattern == nil, takesSources, inner.isTestOfScripts { unreadTestCount += 1 }
+    if pattern == nil, arguments.takesSources, inner.isTestOfScripts { unreadTestCount += 1 }
     guard !inner.isEmpty, pattern?.matches(inner) ?? isTaken(path, inner: inner),
       host.kindIfKnown(path) == .regular, pattern != nil || !leadsToOthers(path)
     else { return }

@@ -5,9 +5,9 @@ package import MigrationReports
 /// - Source: the pattern language of `gitignore`, https://git-scm.com/docs/gitignore, with the braces of shells.
 package struct PathPattern: Hashable, Sendable {
   /// One for each choice of the braces.
-  let forms: [[Name]]
+  private let forms: [[Name]]
 
-  enum Name: Hashable, Sendable {
+  private enum Name: Hashable, Sendable {
     case anyFolders
     case name([Part])
   }
@@ -59,46 +59,40 @@ package struct PathPattern: Hashable, Sendable {
     }
   }
 
-  /// `**` takes as few names as possible, and more only after a failure; only the last one needs backtracking.
   private static func matches(_ names: ArraySlice<[SystemString.Element]>, _ form: ArraySlice<Name>) -> Bool {
-    var (names, form) = (names, form)
-    var retry: (names: ArraySlice<[SystemString.Element]>, form: ArraySlice<Name>)?
-    while true {
-      if case .anyFolders? = form.first {
-        form.removeFirst()
-        retry = (names, form)
-      } else if case .name(let pattern)? = form.first, let name = names.first, matches(name[...], pattern[...]) {
-        names.removeFirst()
-        form.removeFirst()
-      } else if names.isEmpty, form.isEmpty {
-        return true
-      } else if let last = retry, !last.names.isEmpty {
-        (names, form) = (last.names.dropFirst(), last.form)
-        retry = (names, form)
-      } else {
-        return false
-      }
+    matches(names, form, isWildcard: { $0 == .anyFolders }) { name, pattern in
+      guard case .name(let parts) = pattern else { return false }
+      return matches(name[...], parts[...])
     }
   }
 
   // MARK: Names
 
-  /// A star takes as little as possible, and more only after a failure; only the last star needs backtracking.
   private static func matches(_ name: ArraySlice<SystemString.Element>, _ pattern: ArraySlice<Part>) -> Bool {
-    var (name, pattern) = (name, pattern)
-    var retry: (name: ArraySlice<SystemString.Element>, pattern: ArraySlice<Part>)?
+    matches(name, pattern, isWildcard: { $0 == .star }) { $1.matches($0) }
+  }
+
+  /// Whether all elements match all parts of a pattern, of which wildcards take any number of elements.
+  ///
+  /// A wildcard takes as few as possible, and more only after a failure; only the last one needs backtracking.
+  private static func matches<Element, Part>(
+    _ elements: ArraySlice<Element>, _ pattern: ArraySlice<Part>, isWildcard: (Part) -> Bool,
+    isMatch: (Element, Part) -> Bool
+  ) -> Bool {
+    var (elements, pattern) = (elements, pattern)
+    var retry: (elements: ArraySlice<Element>, pattern: ArraySlice<Part>)?
     while true {
-      if pattern.first == .star {
+      if let part = pattern.first, isWildcard(part) {
         pattern.removeFirst()
-        retry = (name, pattern)
-      } else if let scalar = name.first, let part = pattern.first, part.matches(scalar) {
-        name.removeFirst()
+        retry = (elements, pattern)
+      } else if let element = elements.first, let part = pattern.first, isMatch(element, part) {
+        elements.removeFirst()
         pattern.removeFirst()
-      } else if name.isEmpty, pattern.isEmpty {
+      } else if elements.isEmpty, pattern.isEmpty {
         return true
-      } else if let last = retry, !last.name.isEmpty {
-        (name, pattern) = (last.name.dropFirst(), last.pattern)
-        retry = (name, pattern)
+      } else if let last = retry, !last.elements.isEmpty {
+        (elements, pattern) = (last.elements.dropFirst(), last.pattern)
+        retry = (elements, pattern)
       } else {
         return false
       }
@@ -184,9 +178,6 @@ package struct PathPattern: Hashable, Sendable {
 }
 
 extension PathPattern.Part {
-  /// The only scalar that it can be.
-  var scalar: SystemString.Element? { if case .scalar(let own) = self { own } else { nil } }
-
   fileprivate func matches(_ scalar: SystemString.Element) -> Bool {
     switch self {
     case .star: false
@@ -195,47 +186,4 @@ extension PathPattern.Part {
     case .set(let set): set.contains(scalar)
     }
   }
-}
-
-/// What is known of every path that a pattern matches: its last name, or three consecutive scalars of a name.
-///
-/// A name is enclosed in slashes, so that its start and its end are among the scalars. Different parts may compare
-/// equal, which only costs a look at a pattern.
-struct PathPart: Hashable, Sendable {
-  private var hash: UInt64
-
-  private init(_ text: ArraySlice<SystemString.Element>) {
-    hash = UInt64(text.count)
-    for element in text { hash = (hash ^ UInt64(element.value)) &* 0x100_0000_01b3 }
-  }
-
-  /// Every part of a path with these names.
-  static func all(of names: [[SystemString.Element]]) -> Set<PathPart> {
-    var parts: Set<PathPart> = names.last.map { [PathPart(between($0)[...])] } ?? []
-    for name in names {
-      let text = between(name)
-      for count in 1...3 where count <= text.count {
-        for start in 0...(text.count - count) { parts.insert(PathPart(text[start..<(start + count)])) }
-      }
-    }
-    return parts
-  }
-
-  /// The parts of every path that a form of a pattern matches.
-  static func required(by form: [PathPattern.Name]) -> [PathPart] {
-    if case .name(let name)? = form.last, case let text = name.compactMap({ $0.scalar }), text.count == name.count {
-      return [PathPart(between(text)[...])]
-    }
-    var parts: [PathPart] = []
-    for case .name(let name) in form {
-      let ends = [PathPattern.Part.scalar("/")]
-      for run in (ends + name + ends).split(whereSeparator: { $0.scalar == nil }) {
-        let text = run.compactMap { $0.scalar }
-        for start in 0...max(0, text.count - 3) { parts.append(PathPart(text[start...].prefix(3))) }
-      }
-    }
-    return parts
-  }
-
-  private static func between(_ name: [SystemString.Element]) -> [SystemString.Element] { ["/"] + name + ["/"] }
 }

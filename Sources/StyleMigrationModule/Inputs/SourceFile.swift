@@ -41,30 +41,45 @@ extension Arguments {
       }
       if !isNamed { rules.exclude(folder: folder) }
     }
-    let found = Inputs(
-      words.isEmpty ? ["-"] : words, isRecursive: isRecursive, rules: rules,
-      standardInputName: standardInputName, takesComments: takesComments, takesSources: takesSources, on: host)
-    let files = found.files.map { file in
-      var file = file
-      if let language = emission.language, self.language(of: file) == nil {
-        file.relativePath = file.relativePath.replacingExtension(with: SystemString(language.fileExtension))
+    let found = Inputs(self, excludedBy: rules, on: host)
+    var files = found.files
+    if let emitted = file.emission.language {
+      let ending = SystemString(emitted.fileExtension)
+      for index in files.indices where language(of: files[index]) == nil {
+        files[index].relativePath = files[index].relativePath.replacingExtension(with: ending)
       }
-      return file
     }
     return (found, files)
   }
 
   /// Refuses several files for one result, and a word that is similar to a command.
-  package func requireFiles(_ files: [SourceFile], _ failures: [RunFailure], in host: Host) throws(UsageError) {
+  package func requireFiles(_ files: [SourceFile], _ failures: [RunFailure], in host: Host) throws(RunFailure) {
     if let word = words.first, files.first?.path == word, let meant = Subcommand.meant(by: word.text),
       host.kindIfKnown(word) == nil
     {
-      throw .unknownCommand(word.text, meant: meant)
+      throw .usage(
+        word.text == meant
+          ? "found no file '\(meant)'; put the command of this name first, before other words"
+          : "found neither a file nor a command '\(word.text)'; did you mean '\(meant)'?")
     }
     if destination.isSingle {
-      if files.count > 1 { throw .severalFiles(count: files.count) }
-      if files.isEmpty, failures.isEmpty { throw .noFile }
+      if files.count > 1 {
+        throw .usage(
+          "\(files.count) files cannot share one output; "
+            + "use --in-place, --output-dir DIR, --check, --diff or --list-different")
+      }
+      if files.isEmpty, failures.isEmpty {
+        throw .usage(
+          "no file to migrate: the named files are excluded by --exclude or a configuration, or are not styles")
+      }
     }
-    try requireComparable(files.map { $0.name }) { language(of: files[$0]) != nil }
+    guard compareFile != nil else { return }
+    if files.count > 1 {
+      throw .usage("'--compare-file' takes one style, found \(files.count) files; run it once for each")
+    }
+    if let file = files.first, language(of: file) != nil {
+      throw .usage(
+        "'--compare-file' draws styles, and '\(file.name.text)' is code; use --report-file FILE.html to review it")
+    }
   }
 }

@@ -2,9 +2,23 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
+extension RequestFields {
+  /// The inputs of a request, which share the global state.
+  var contexts: [EvaluationContext] {
+    get throws(RequestError) {
+      let globalState = try object("globalState") ?? StyleObject()
+      var contexts: [EvaluationContext] = []
+      for (index, input) in try (array("inputs") ?? []).enumerated() {
+        contexts.append(try EvaluationContext(input, path: "inputs[\(index)]", globalState: globalState))
+      }
+      return contexts
+    }
+  }
+}
+
 extension EvaluationContext {
   /// One input: `{"zoom": …, "properties": {…}, "id": …, "type": "Point", "geometry": {…}, "featureState": {…}, …}`.
-  init(_ json: JSONNode, path: String, globalState: StyleObject) throws(RequestError) {
+  fileprivate init(_ json: JSONNode, path: String, globalState: StyleObject) throws(RequestError) {
     let fields = try RequestFields(json, path: path)
     self.init(zoom: try fields.number("zoom"), feature: try Feature(fields))
     self.globalState = globalState

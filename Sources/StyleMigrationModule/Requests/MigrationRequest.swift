@@ -1,116 +1,121 @@
-import ExpressionDialects
 import MigrationReports
 import SourceText
-import StyleLint
 import StyleMigration
+import WebSources
 
 /// A request about whole files: a line, and after it the bytes of the files, one after another.
 ///
 /// `{"migrate": {…options…}, "files": [{"name": …, "bytes": …, "language": "style"|"swift"|"objc"|"javascript"|…}], "parts": ["text", …]}`.
-/// A file that could not be read has `"failure"`, a message, in place of its bytes. An unknown option is an error.
+/// The options are those of the command, by the keys of a configuration file. An unknown option is an error.
 struct MigrationRequest: Sendable {
-  /// A file announced in the line.
-  struct File: Sendable {
-    enum Content: Hashable, Sendable {
-      /// So many bytes follow.
-      case bytes(Int)
-
-      /// It could not be read; the message says why.
-      case failure(String)
-    }
-
+  /// A file announced in the line; so many bytes follow.
+  private struct File: Sendable {
     var name: SystemString
     var language: InputLanguage
     var mayBeNoStyle: Bool
-    var content: Content
+    var count: Int
+
+    init(_ fields: RequestFields) throws(RequestError) {
+      name = SystemString(try fields.string("name")?.string ?? "")
+      language = try fields.choice("language") ?? .style
+      mayBeNoStyle = try fields.boolean("mayBeNoStyle") ?? false
+      count = try fields.count("bytes") ?? 0
+    }
   }
 
-  var files: [File]
-  var options: FileOptions
-  var manner: TextManner
+  private var files: [File] = []
+  private var arguments = Arguments()
+  private let parts: Set<ReportPart>
 
-  var parts: Set<AnswerPart>
+  /// Options that the node package handles itself.
+  private static let packageKeys = ["name", "language", "diff", "page", "compare"]
 
   /// Whether a request is one of these.
   static func isAsked(_ root: JSONNode) -> Bool { root["migrate"] != nil }
 
   init(_ root: JSONNode) throws(RequestError) {
     let fields = try RequestFields(root, path: "")
-    files = []
     for (index, json) in try (fields.array("files") ?? []).enumerated() {
       files.append(try File(try RequestFields(json, path: "files[\(index)]")))
     }
     parts = try fields.choices("parts") ?? []
-    guard let given = try fields.fields("migrate", refusingNull: true) else {
-      throw .wrongKind("migrate", expected: "an object", found: "null")
+    guard let options = root["migrate"] else { return }
+    do throws(OptionSettingError) {
+      try arguments.set(options, in: .request, showing: Self.packageKeys)
+    } catch {
+      throw RequestError(error.message)
     }
-    try given.requireKnown(Self.optionNames, showing: Self.optionNames + Self.packageNames)
-    options = try FileOptions(given)
-    manner = try TextManner(given)
-  }
-
-  private static let optionNames: [JSONString] = [
-    "semantics", "target", "prefer", "layout", "only", "ignore", "select", "deref", "assumeIdentity", "repair",
-    "jsonc", "lint", "fix", "emit", "dialect", "volume", "color", "width",
-  ]
-
-  /// Options that the node package handles itself, and hides from its callers, who read the messages.
-  private static let packageNames: [JSONString] = ["name", "language", "diff", "page", "compare"]
-}
-
-extension MigrationRequest.File {
-  fileprivate init(_ fields: RequestFields) throws(RequestError) {
-    name = SystemString(try fields.string("name")?.string ?? "")
-    language = try fields.choice("language") ?? .style
-    mayBeNoStyle = try fields.boolean("mayBeNoStyle") ?? false
-    if let failure = try fields.string("failure") {
-      content = .failure(failure.string)
-    } else {
-      content = .bytes(try fields.count("bytes") ?? 0)
+    do throws(RunFailure) {
+      try arguments.requireSense()
+    } catch {
+      throw RequestError(error.message)
     }
   }
-}
 
-extension FileOptions {
-  fileprivate init(_ fields: RequestFields) throws(RequestError) {
-    self.init()
-    migration.semantics = try fields.choice("semantics") ?? migration.semantics
-    migration.target = try fields.choice("target") ?? migration.target
-    migration.preference = try fields.choice("prefer") ?? migration.preference
-    migration.layout = try fields.choice("layout") ?? migration.layout
-    if let parts: Set<MigrationPart> = try fields.choices("only") {
-      guard !parts.isEmpty else {
-        throw .argument(fields.path(of: "only"), "expected at least one part, found none; leave it out to migrate all")
+  // MARK: The answer
+
+  /// Migrates the files, one after another.
+  ///
+  /// - Parameter read: Returns the next bytes after the line, as many as requested; `nil` where there are fewer.
+  /// - Returns: A line with the outcomes, and the requested parts: those of each file, and those of the run.
+  func answer(reading read: (Int) -> [UInt8]?) -> ModuleAnswer {
+    let manner = arguments.manner(isTerminal: false) { _ in nil }
+    let isAlone = files.count == 1
+    let work = FileWork(
+      arguments: arguments, parts: parts, manner: manner, diffManner: manner, isAlone: isAlone, isSingle: isAlone)
+    var report = RunReport()
+    var members: [JSONFragment] = []
+    var texts: [[UInt8]] = []
+    for file in files {
+      guard let bytes = read(file.count) else {
+        return ModuleAnswer(.error("expected the bytes of \(files.count) files after the line, found fewer"))
       }
-      migration.parts = parts
+      let outcome = work.outcome(
+        of: bytes, named: file.name, in: file.language.code, mayBeNoStyle: file.mayBeNoStyle)
+      report.add(outcome)
+      let own = ReportPart.allCases.filter { outcome.parts[$0] != nil }
+      let ownTexts = own.map { outcome.parts[$0] ?? [] }
+      members.append(.object(Self.members(of: outcome) + [.init("parts", Self.lengths(own, ownTexts))]))
+      texts += ownTexts
     }
-    migration.selection.ignored = try fields.ids("ignore")
-    migration.selection.selected = try fields.ids("select")
-    migration.dereferencesLayers = try fields.boolean("deref") ?? false
-    migration.assumesIdentity = try fields.boolean("assumeIdentity") ?? false
-    migration.repairsFilters = try fields.boolean("repair") ?? true
-    takesComments = try fields.boolean("jsonc") ?? false
-    lint = try fields.boolean("lint") ?? false
-    if try fields.boolean("fix") ?? false { fixing = .writing }
-    emission = try fields.choice("emit") ?? .style
-    dialect = try fields.choice("dialect") ?? .mapbox
-    if lint, emission != .style {
-      throw .argument(fields.path(of: "emit"), "lint changes nothing and writes no code; use one of the two")
+    let run = ReportPart.allCases.filter { !$0.isOfFile && parts.contains($0) }
+    let runTexts = run.map { report.bytes($0, for: arguments, isSingle: isAlone) }
+    let line: [JSONFragmentMember] = [
+      .init("exit", .count(Int(report.status.code))), .init("files", .array(members)),
+      .init("parts", Self.lengths(run, runTexts)),
+    ]
+    return ModuleAnswer(.object(line), parts: texts + runTexts)
+  }
+
+  private static func members(of outcome: FileOutcome) -> [JSONFragmentMember] {
+    let result = outcome.result
+    var members: [JSONFragmentMember] = [
+      .init("name", .text(result.path)), .init("status", .text(result.word)),
+      .init("exit", .count(Int(outcome.status.code))),
+    ]
+    if let report = result.report {
+      members.append(.init("counts", .object([report].counts + [.init("notes", .count(report.notes.count))])))
     }
-    if fixing != .none, !lint { throw .argument(fields.path(of: "fix"), "only with lint, which finds what is fixed") }
-    if emission != .style, dialect == .azure {
-      throw .argument(fields.path(of: "dialect"), "files of layers are for mapbox and maplibre; convert single values")
-    }
+    if case .refused(let error) = result.outcome { members.append(.init("error", error.fragment(withOffset: true))) }
+    return members
+  }
+
+  /// `[["text", 1250], …]`.
+  private static func lengths(_ names: [ReportPart], _ texts: [[UInt8]]) -> JSONFragment {
+    .array(zip(names, texts).map { .array([.text($0.rawValue), .count($1.count)]) })
   }
 }
 
-extension TextManner {
-  fileprivate init(_ fields: RequestFields) throws(RequestError) {
-    self.init()
-    volume = try fields.choice("volume") ?? .usual
-    isCapped = volume != .verbose
-    isColored = try fields.boolean("color") ?? false
-    width = try fields.count("width") ?? width
-    isLint = try fields.boolean("lint") ?? false
+extension FileResult {
+  /// One word for the outcome of the file.
+  fileprivate var word: String {
+    switch outcome {
+    case .migrated(_, let isChanged): isChanged ? "changed" : "unchanged"
+    case .refused(.fault): "fault"
+    case .refused: "refused"
+    case .failed: "failed"
+    case .skipped: "skipped"
+    case .dropped: "dropped"
+    }
   }
 }

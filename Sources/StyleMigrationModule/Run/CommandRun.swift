@@ -12,8 +12,11 @@ package struct CommandRun {
   /// Runs the command on arguments without the name of the command.
   package func status(of words: [SystemString]) -> ExitStatus {
     do throws(RunFailure) {
-      let words = try expanded(words)
-      if words.first == "convert" { return try convert(Array(words.dropFirst())) }
+      let words = try Subcommand.expanded(words)
+      if words.first == "convert" {
+        try convert(Array(words.dropFirst()))
+        return .done
+      }
       switch try request(words) {
       case .help: try host.print(Help.text)
       case .version: try host.print("\(Tool.name) \(Tool.version)\n")
@@ -32,30 +35,29 @@ package struct CommandRun {
   }
 
   /// `convert`: one expression, function or filter from one language to another.
-  private func convert(_ words: [SystemString]) throws(RunFailure) -> ExitStatus {
-    let answer = try ConversionAnswer(to: words) { () throws(RunFailure) in
+  private func convert(_ words: [SystemString]) throws(RunFailure) {
+    let (request, asked) = try ConversionRequest.read(words)
+    if let asked {
+      return try host.print(asked == .help ? ConversionHelp.text : "\(Tool.name) \(Tool.version)\n")
+    }
+    var given = request.text
+    if given == nil {
       do throws(Host.Refusal) {
-        return String(validUTF8: try host.read(nil).bytes)
+        given = String(validUTF8: try host.read(nil).bytes)
       } catch {
         throw .cannotRead("<stdin>", reason: error.reason)
       }
     }
-    host.say(answer.errors)
-    try host.print(answer.output)
-    return answer.status
-  }
-
-  private func expanded(_ words: [SystemString]) throws(RunFailure) -> [SystemString] {
-    do throws(UsageError) {
-      return try Subcommand.expanded(words)
-    } catch {
-      throw .usage(error)
-    }
+    guard let text = given else { throw .conversion("standard input is not UTF-8") }
+    let conversion = try Conversion(request, of: text)
+    for warning in conversion.warnings { host.say("warning: \(TerminalText.escaped(warning))\n") }
+    for note in conversion.notes { host.say("note: \(TerminalText.escaped(note))\n") }
+    try host.print(conversion.text + "\n")
   }
 
   /// The request of the words, which override the configuration file, if there is one.
   private func request(_ words: [SystemString]) throws(RunFailure) -> Arguments.Request {
-    let request = try self.request(words, over: Arguments())
+    let request = try Arguments.request(words)
     guard case .migrate(let arguments) = request, arguments.readsConfiguration else { return request }
     let path =
       arguments.configurationFile
@@ -64,15 +66,7 @@ package struct CommandRun {
     var base = Arguments()
     base.configuration = try ConfigurationFile(path, on: host, settingIn: &base)
     if arguments.verbose { host.say("\(TerminalText.escaped(path.text)): configuration\n") }
-    return try self.request(words, over: base)
-  }
-
-  private func request(_ words: [SystemString], over base: Arguments) throws(RunFailure) -> Arguments.Request {
-    do throws(UsageError) {
-      return try Arguments.request(words, over: base)
-    } catch {
-      throw .usage(error)
-    }
+    return try Arguments.request(words, over: base)
   }
 
   private func migrate(_ arguments: Arguments) throws(RunFailure) -> ExitStatus {

@@ -1,166 +1,191 @@
 import MigrationReports
 import SourceText
 import StyleMigration
+import WebSources
 
-/// The outcome for one file of a run.
-package struct FileOutcome: Sendable {
-  var record: FileRecord
-  var status: ExitStatus
+/// A text that is made of a file, or of all files of a run.
+enum ReportPart: String, Hashable, Sendable, CaseIterable {
+  /// The result of a file, as bytes.
+  case text
 
-  /// The messages for people; empty where there are none.
-  var text = ""
+  /// Its changes as a unified diff.
+  case diff
 
-  /// The whole text as a report file has it.
-  var reportText = ""
+  /// Its messages for people.
+  case messages
 
-  /// The part of a page that is about this file; `nil` where there is none.
-  var pageSections: StylePage.Sections?
+  /// The same in full.
+  case report
 
-  /// The page that draws this file before and after; `nil` where none is requested.
-  var comparison: [UInt8]?
+  /// The page that draws a style before and after.
+  case compare
 
-  /// The new style, for standard output or a single file; `nil` where there is none.
-  var style: [UInt8]?
-  var diff: [UInt8] = []
+  /// The report of the run as a page.
+  case page
+  case json
+  case sarif
+  case markdown
+  case github
 
-  /// The migrated style with its source, where it is kept.
-  var migrated: MigratedStyle?
+  /// The last line of a run over files.
+  case summary
 
-  /// Whether a file was written.
-  var isWritten = false
+  /// Whether each file has its own.
+  var isOfFile: Bool {
+    switch self {
+    case .text, .diff, .messages, .report, .compare: true
+    case .page, .json, .sarif, .markdown, .github, .summary: false
+    }
+  }
 }
 
-/// The migration of one file: read, migrated, and written if requested.
+/// The outcome for one file of a run, with the texts that are wanted of it.
+package struct FileOutcome: Sendable {
+  var result: FileResult
+  var status: ExitStatus
+
+  /// The part of a page that is about this file; `nil` where there is none.
+  var page: StylePage.Sections?
+
+  /// Its own texts; those that there are, and that are wanted.
+  var parts: [ReportPart: [UInt8]] = [:]
+
+  /// The messages for people; empty where there are none.
+  var text: String { parts[.messages].map { String(decoding: $0, as: UTF8.self) } ?? "" }
+}
+
+/// The migration of files, one by one and in memory.
 struct FileWork: Sendable {
-  let host: Host
   let arguments: Arguments
 
-  /// How messages are written.
+  /// The texts that are wanted.
+  let parts: Set<ReportPart>
+
+  /// How messages are written, and how a diff.
   let manner: TextManner
+  let diffManner: TextManner
 
   /// Whether no other file is migrated in this run.
   let isAlone: Bool
 
+  /// Whether a file gets a line even where nothing in it is legacy.
+  let isSingle: Bool
+
+  /// Whether a diff is shown on a terminal.
+  var isForTerminal = false
+
   /// What a page of comparison draws with.
-  let renderer: ComparePage.Renderer
+  var renderer = ComparePage.Renderer.standard
 
   /// Whether results include the whole style, for callers of the library.
-  let keepsStyles: Bool
+  var keepsStyles = false
 
-  /// Everything, on any thread.
-  func outcome(of file: SourceFile) -> FileOutcome {
-    guard host.signal() == nil else {
-      return FileOutcome(record: FileRecord(file: file.name, outcome: .dropped), status: .done)
-    }
-    let input: FileBytes
-    do throws(Host.Refusal) {
-      input = try host.read(file.path)
-    } catch {
-      return failed(file, .cannotRead(file.name.text, reason: error.reason))
-    }
-    let options = arguments.fileOptions
+  func outcome(
+    of input: [UInt8], named name: SystemString, in language: CodeLanguage?, mayBeNoStyle: Bool
+  ) -> FileOutcome {
     do throws(MigrationError) {
-      // Threads that no other file needs work on this one.
-      let threads = isAlone ? arguments.jobs : 1
       let migrated = try MigratedFile(
-        input.bytes, named: file.name, in: arguments.language(of: file), mayBeNoStyle: file.mayBeNoStyle,
-        options: options
-      ) { (style, migration) throws(MigrationError) in try host.edited(style, migration, options, threads) }
-      return migrated.map { outcome(of: $0, file, input) } ?? skipped(file)
+        input, named: name, in: language, mayBeNoStyle: mayBeNoStyle, options: arguments.fileOptions)
+      if let migrated { return outcome(of: migrated) }
+      var skipped = FileOutcome(result: FileResult(file: name, outcome: .skipped), status: .done)
+      let note = manner.volume == .verbose ? "\(TerminalText.escaped(name.text)): skipped: no style\n" : ""
+      skipped.set(.messages, Array(note.utf8), among: parts)
+      return skipped
     } catch {
-      let refused = RefusedFile(error, input.bytes, named: file.name, takesComments: arguments.takesComments)
-      return FileOutcome(
-        record: refused.record, status: refused.status, text: refused.messages(manner), reportText: refused.messages())
+      let error = error.explained(for: input, named: name.text, takesComments: arguments.file.takesComments)
+      let status: ExitStatus = if case .fault = error { .fault } else { .unusable }
+      var refused = FileOutcome(result: FileResult(file: name, outcome: .refused(error)), status: status)
+      // Bytes that are not text are not shown.
+      let shown = ForeignText.isBinary(input) ? [] : input
+      for (part, manner) in [(ReportPart.messages, manner), (.report, TextManner())] {
+        let text = TextReport(file: name.text, source: shown, manner: manner).text(of: error)
+        refused.set(part, Array(text.utf8), among: parts)
+      }
+      return refused
     }
   }
 
-  private func outcome(of migrated: MigratedFile, _ file: SourceFile, _ input: FileBytes) -> FileOutcome {
+  private func outcome(of file: MigratedFile) -> FileOutcome {
     var outcome = FileOutcome(
-      record: migrated.record(withTexts: arguments.reportsTexts),
-      status: migrated.status(reportingChanges: arguments.reportsChanges))
-    if keepsStyles { outcome.migrated = migrated.migratedStyle }
-    outcome.text =
-      migrated.messages(manner, isSingle: arguments.destination.isSingle) + arguments.comparisonNote(of: file.name)
-    if arguments.compareFile != nil { outcome.comparison = migrated.comparison(with: renderer) }
-    if arguments.reportFile != nil { outcome.reportText = migrated.reportText(manner) }
-    if arguments.reportIsPage {
-      let page = migrated.page(isAlone: isAlone, isDryRun: manner.isDryRun)
-      outcome.pageSections = isAlone ? StylePage.Sections(whole: page.section()) : page.sections()
-    }
-    do throws(RunFailure) {
-      switch arguments.destination {
-      case .inPlace(let suffix):
-        if migrated.isChanged, let path = file.path {
-          let note = try replace(file, at: path, input, with: migrated.output, backupSuffix: suffix)
-          outcome.isWritten = true
-          if let note, manner.volume != .quiet {
-            outcome.text += "\(TerminalText.escaped(file.name.text)): note: \(TerminalText.escaped(note))\n"
-          }
-        }
-      case .folder(let folder):
-        try write(migrated.output, to: folder.appendingPath(file.relativePath))
-        outcome.isWritten = true
-      case .standardOutput, .file: outcome.style = migrated.output
-      case .nowhere: break
-      }
-    } catch {
-      return failed(file, error)
-    }
-    if arguments.diff {
-      outcome.diff = migrated.difference(
-        arguments.manner(on: .output, of: host), isForTerminal: host.isTerminal(.output))
+      result: file.result(withTexts: !parts.isDisjoint(with: [.json, .sarif, .markdown])),
+      status: file.status(reportingChanges: arguments.reportsChanges))
+    if keepsStyles { outcome.result.migrated = file.migratedStyle }
+    let messages = file.messages(manner, isSingle: isSingle) + arguments.comparisonNote(of: file.name)
+    outcome.set(.text, file.output, among: parts)
+    outcome.set(.diff, file.difference(diffManner, isForTerminal: isForTerminal), among: parts)
+    outcome.set(.messages, Array(messages.utf8), among: parts)
+    outcome.set(.report, Array(file.reportText(manner).utf8), among: parts)
+    if parts.contains(.compare) { outcome.parts[.compare] = file.comparison(with: renderer) }
+    if parts.contains(.page) {
+      let page = file.page(isAlone: isAlone, isDryRun: manner.isDryRun)
+      outcome.page = isAlone ? StylePage.Sections(whole: page.section()) : page.sections()
     }
     return outcome
   }
+}
 
-  private func failed(_ file: SourceFile, _ failure: RunFailure) -> FileOutcome {
-    FileOutcome(
-      record: FileRecord(file: file.name, outcome: .failed(failure.message)), status: .unusable, text: failure.text,
-      reportText: failure.text)
+extension FileOutcome {
+  /// A file that could not be read or written.
+  init(_ failure: RunFailure, of name: SystemString) {
+    self.init(result: FileResult(file: name, outcome: .failed(failure.message)), status: .unusable)
+    for part in [ReportPart.messages, .report] { parts[part] = Array(failure.text.utf8) }
   }
 
-  private func skipped(_ file: SourceFile) -> FileOutcome {
-    FileOutcome(
-      record: FileRecord(file: file.name, outcome: .skipped), status: .done,
-      text: manner.volume == .verbose ? "\(TerminalText.escaped(file.name.text)): skipped: no style\n" : "")
+  fileprivate mutating func set(
+    _ part: ReportPart, _ text: @autoclosure () -> [UInt8], among wanted: Set<ReportPart>
+  ) {
+    if wanted.contains(part) { parts[part] = text() }
+  }
+}
+
+/// What a run collects of its files, and the texts that are made of all of them.
+struct RunReport {
+  private(set) var results: [FileResult] = []
+  private(set) var status = ExitStatus.done
+  private var text = ""
+  private var sections = ReportPage.SectionList()
+
+  mutating func add(_ outcome: FileOutcome) {
+    results.append(outcome.result)
+    status = status.joined(outcome.status)
+    if let report = outcome.parts[.report] { text += String(decoding: report, as: UTF8.self) }
+    if let page = outcome.page { sections.append(page) }
   }
 
-  // MARK: Files
+  /// A failure before any file.
+  mutating func add(_ failure: RunFailure) {
+    results.append(failure.result)
+    status = .unusable
+    text += failure.text
+  }
 
-  /// Writes a result over its file; returns a message where a backup of an earlier run has the usual name.
-  private func replace(
-    _ file: SourceFile, at path: SystemString, _ input: FileBytes, with output: [UInt8], backupSuffix: SystemString?
-  ) throws(RunFailure) -> String? {
-    guard input.status.kind == .regular else { throw .notRegular(path.text) }
-    guard input.status.nameCount == 1 else { throw .severalNames(file.name.text) }
-    var note: String?
-    if let backupSuffix {
-      let usual = path + backupSuffix
-      let backup = freeName(from: usual)
-      try host.replace(backup, input.bytes, nil, path)
-      if backup != usual { note = "'\(usual.text)' was there already, so the old content is in '\(backup.text)'" }
+  /// A text about all files.
+  ///
+  /// - Parameters:
+  ///   - part: Which one; those of single files are put together.
+  ///   - arguments: The arguments of the run.
+  ///   - isSingle: Whether the run is about one file, whose JSON report has its own form.
+  /// - Returns: The text.
+  func bytes(_ part: ReportPart, for arguments: Arguments, isSingle: Bool) -> [UInt8] {
+    let semantics = arguments.file.migration.semantics
+    let isDryRun = arguments.destination == .nowhere
+    switch part {
+    case .page: return ReportPage.bytes(of: results, sections: sections.texts)
+    case .json:
+      if isSingle, let result = results.first {
+        switch result.outcome {
+        case .migrated(let report, _): return JSONReport(file: result.path).bytes(of: report, texts: result.texts)
+        case .refused(let error): return JSONReport(file: result.path).bytes(of: error, semantics: semantics)
+        case .failed, .skipped, .dropped: break
+        }
+      }
+      return JSONReport.bytes(of: results, semantics: semantics)
+    case .sarif: return SARIFReport.bytes(of: results)
+    case .markdown:
+      return MarkdownReport.bytes(of: results, isDryRun: isDryRun, command: arguments.command("--check"))
+    case .github: return GitHubReport.bytes(of: results, isWritten: !isDryRun)
+    case .summary: return Array(RunSummary(of: results, isDryRun: isDryRun, isLint: arguments.file.lint).text.utf8)
+    case .text, .diff, .messages, .report, .compare: return Array(text.utf8)
     }
-    try host.replace(path, output, input.status, nil)
-    return note
-  }
-
-  private func freeName(from usual: SystemString) -> SystemString {
-    var name = usual
-    var number = 0
-    while host.entryKind(name) != nil {
-      number += 1
-      name = usual + ".\(number)"
-    }
-    return name
-  }
-
-  /// Writes a result under the output folder, and creates missing folders.
-  private func write(_ bytes: [UInt8], to target: SystemString) throws(RunFailure) {
-    do throws(Host.Refusal) {
-      try host.makeFolders(target.folder)
-    } catch {
-      throw .cannotWrite("'\(target.text)'", error)
-    }
-    try host.replace(target, bytes, nil, nil)
   }
 }

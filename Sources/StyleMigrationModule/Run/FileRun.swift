@@ -1,4 +1,3 @@
-import ExpressionDialects
 package import MigrationReports
 import SourceText
 import StyleMigration
@@ -19,11 +18,7 @@ package struct FileRun {
     self.arguments = arguments
     destination = arguments.destination
     (inputs, files) = arguments.inputs(in: host)
-    do throws(UsageError) {
-      try arguments.requireFiles(files, inputs.failures, in: host)
-    } catch {
-      throw .usage(error)
-    }
+    try arguments.requireFiles(files, inputs.failures, in: host)
     manner = arguments.manner(on: .errors, of: host)
     guard let script = arguments.rendererFile else {
       renderer = arguments.rendererAddress
@@ -45,10 +40,11 @@ package struct FileRun {
   /// Migrates files for a caller of the library: the results are in order, and nothing is printed.
   package func results() throws(RunFailure) -> [FileResult] {
     try requireOutputs()
-    var results = inputs.failures.map { FileResult($0.record, nil) }
+    var results = inputs.failures.map { $0.result }
     eachFile(keepingStyles: true) { _, outcome in
-      results.append(
-        FileResult(outcome.record, outcome.migrated, isWritten: outcome.isWritten, messages: outcome.text))
+      var result = outcome.result
+      result.messages = outcome.text
+      results.append(result)
       return true
     }
     return results
@@ -69,10 +65,92 @@ package struct FileRun {
   /// Passes on the outcome of each file, in order, until one is not taken.
   private func eachFile(keepingStyles keepsStyles: Bool = false, _ take: (Int, FileOutcome) -> Bool) {
     let work = FileWork(
-      host: host, arguments: arguments, manner: manner, isAlone: files.count == 1, renderer: renderer,
-      keepsStyles: keepsStyles)
-    let files = self.files
-    host.each(files.count, arguments.jobs, { work.outcome(of: files[$0]) }, take)
+      arguments: arguments, parts: arguments.parts, manner: manner, diffManner: arguments.manner(on: .output, of: host),
+      isAlone: files.count == 1, isSingle: destination.isSingle, isForTerminal: host.isTerminal(.output),
+      renderer: renderer, keepsStyles: keepsStyles)
+    host.each(files.count, arguments.jobs, { outcome(of: files[$0], work) }, take)
+  }
+
+  /// Reads and migrates one file, and writes it if requested; on any thread.
+  private func outcome(of file: SourceFile, _ work: FileWork) -> FileOutcome {
+    guard host.signal() == nil else {
+      return FileOutcome(result: FileResult(file: file.name, outcome: .dropped), status: .done)
+    }
+    let input: FileBytes
+    do throws(Host.Refusal) {
+      input = try host.read(file.path)
+    } catch {
+      return FileOutcome(.cannotRead(file.name.text, reason: error.reason), of: file.name)
+    }
+    var outcome = work.outcome(
+      of: input.bytes, named: file.name, in: arguments.language(of: file), mayBeNoStyle: file.mayBeNoStyle)
+    guard let output = outcome.parts[.text] else { return outcome }
+    do throws(RunFailure) {
+      switch destination {
+      case .inPlace(let suffix):
+        if outcome.result.isChanged, let path = file.path {
+          let note = try replace(file, at: path, input, with: output, backupSuffix: suffix)
+          outcome.result.isWritten = true
+          if let note, manner.volume != .quiet {
+            let line = "\(TerminalText.escaped(file.name.text)): note: \(TerminalText.escaped(note))\n"
+            outcome.parts[.messages, default: []] += Array(line.utf8)
+          }
+        }
+      case .folder(let folder):
+        try write(output, inFoldersOf: folder.appendingPath(file.relativePath))
+        outcome.result.isWritten = true
+      case .standardOutput, .file: return outcome
+      case .nowhere: break
+      }
+    } catch {
+      return FileOutcome(error, of: file.name)
+    }
+    // Only one result is kept until the end.
+    outcome.parts[.text] = nil
+    return outcome
+  }
+
+  /// Writes a result over its file; returns a message where a backup of an earlier run has the usual name.
+  private func replace(
+    _ file: SourceFile, at path: SystemString, _ input: FileBytes, with output: [UInt8], backupSuffix: SystemString?
+  ) throws(RunFailure) -> String? {
+    guard input.status.kind == .regular else {
+      throw RunFailure("'\(path.text)' is not a regular file, so it cannot be replaced")
+    }
+    guard input.status.nameCount == 1 else {
+      throw RunFailure(
+        "'\(file.name.text)' has other names (hard links), which would keep the old content, so it was not written; "
+          + "remove them, or write the result to another file")
+    }
+    var note: String?
+    if let backupSuffix {
+      let usual = path + backupSuffix
+      let backup = freeName(from: usual)
+      try host.replace(backup, input.bytes, nil, path)
+      if backup != usual { note = "'\(usual.text)' was there already, so the old content is in '\(backup.text)'" }
+    }
+    try host.replace(path, output, input.status, nil)
+    return note
+  }
+
+  private func freeName(from usual: SystemString) -> SystemString {
+    var name = usual
+    var number = 0
+    while host.entryKind(name) != nil {
+      number += 1
+      name = usual + ".\(number)"
+    }
+    return name
+  }
+
+  /// Writes a result under the output folder, and creates missing folders.
+  private func write(_ bytes: [UInt8], inFoldersOf target: SystemString) throws(RunFailure) {
+    do throws(Host.Refusal) {
+      try host.makeFolders(target.folder)
+    } catch {
+      throw .cannotWrite("'\(target.text)'", error)
+    }
+    try host.replace(target, bytes, nil, nil)
   }
 
   /// Writes a file that is not a style in place: a report, or the result of `--output`.
@@ -100,28 +178,27 @@ package struct FileRun {
       return true
     }
     guard let outcome = result else { return .unusable }
-    let record = outcome.record
-    if record.report != nil {
-      try writeReport(of: [record], outcome.reportText, pages: [outcome.pageSections?.whole ?? ""])
-    }
-    if let page = outcome.comparison, let path = arguments.compareFile { try write(page, to: path) }
-    if let style = outcome.style {
+    var report = RunReport()
+    report.add(outcome)
+    if outcome.result.report != nil { try write(report) }
+    if let page = outcome.parts[.compare], let path = arguments.compareFile { try write(page, to: path) }
+    if let style = outcome.parts[.text] {
       if case .file(let path) = destination {
         try write(style, to: path)
       } else if !arguments.diff {
         try host.print(style)
       }
     }
-    if destination != .standardOutput { try host.print(outcome.diff) }
-    let isFailed = if case .failed = record.outcome { true } else { false }
-    if isFailed || arguments.outputFormat == .text {
-      host.say(outcome.text)
-    } else {
-      let bytes = document(arguments.outputFormat, of: [record])
+    if destination != .standardOutput { try host.print(outcome.parts[.diff] ?? []) }
+    let isFailed = if case .failed = outcome.result.outcome { true } else { false }
+    if !isFailed, let format = arguments.outputFormat.part {
+      let bytes = report.bytes(format, for: arguments, isSingle: true)
       // With the style on standard output the report goes to standard error in every format.
       if destination == .standardOutput || arguments.diff { host.say(bytes) } else { try host.print(bytes) }
+    } else {
+      host.say(outcome.text)
     }
-    return settled(outcome.status, [record])
+    return settled(outcome.status, report)
   }
 
   // MARK: Many results
@@ -129,27 +206,20 @@ package struct FileRun {
   private func many() throws(RunFailure) -> ExitStatus {
     if destination != .nowhere { host.beginWriting() }
     var progress = arguments.quiet ? nil : ProgressLine(of: files.count, on: host)
-    var status = ExitStatus.done
-    var records = inputs.failures.map { $0.record }
-    var reportText = ""
-    var pageSections = ReportPage.SectionList()
+    var report = RunReport()
     var comparison: [UInt8]?
     var outputFailure: RunFailure?
     var isAbandoned = false
     for failure in inputs.failures {
-      status = .unusable
+      report.add(failure)
       if arguments.outputFormat == .text { host.say(failure.text) }
-      reportText += failure.text
     }
     if !arguments.quiet { host.say(inputs.notes(isVerbose: arguments.verbose)) }
     eachFile { index, outcome in
-      status = status.joined(outcome.status)
-      records.append(outcome.record)
-      if arguments.reportFile != nil { reportText += outcome.reportText }
-      if let sections = outcome.pageSections { pageSections.append(sections) }
-      comparison = outcome.comparison
+      report.add(outcome)
+      comparison = outcome.parts[.compare]
       let shown = arguments.outputFormat == .text ? outcome.text : ""
-      if !shown.isEmpty || !outcome.diff.isEmpty { progress?.hide() }
+      if !shown.isEmpty || outcome.parts[.diff]?.isEmpty == false { progress?.hide() }
       do throws(RunFailure) {
         if outputFailure == nil { try print(outcome) }
       } catch {
@@ -164,84 +234,51 @@ package struct FileRun {
     }
     progress?.hide()
     if isAbandoned, let outputFailure { throw outputFailure }
-    if arguments.outputFormat == .text {
-      let summary = RunSummary(
-        of: records, isDryRun: destination == .nowhere, isLint: arguments.lint, unreadTests: inputs.unreadTestCount,
-        signal: host.signal())
-      host.say(arguments.quiet ? summary.interruption : summary.text)
-      host.say(arguments.nextCommand(changed: records.count { $0.isChanged }))
-    } else {
-      let bytes = document(arguments.outputFormat, of: records)
+    let results = report.results
+    if let format = arguments.outputFormat.part {
+      let bytes = report.bytes(format, for: arguments, isSingle: false)
       do throws(RunFailure) {
         if arguments.diff || arguments.listDifferent { host.say(bytes) } else { try host.print(bytes) }
       } catch {
         // The written files are good without their report, too.
         outputFailure = error
       }
+    } else {
+      let summary = RunSummary(
+        of: results, isDryRun: destination == .nowhere, isLint: arguments.file.lint,
+        unreadTests: inputs.unreadTestCount, signal: host.signal())
+      host.say(arguments.quiet ? summary.interruption : summary.text)
+      host.say(arguments.nextCommand(changed: results.count { $0.isChanged }))
     }
     if let page = comparison, let path = arguments.compareFile { try write(page, to: path) }
-    try writeReport(of: records, reportText, pages: pageSections.texts)
+    try write(report)
+    let status = report.status
     // A failed output matters less than a failure of the files.
     if let outputFailure, !outputFailure.isClosedPipe || status.code <= ExitStatus.left.code { throw outputFailure }
-    if let signal = host.signal(), records.contains(where: { $0.outcome == .dropped }) {
+    if let signal = host.signal(), results.contains(where: { $0.outcome == .dropped }) {
       return ExitStatus(signal: signal)
     }
-    return settled(status, records)
+    return settled(status, report)
   }
 
   /// Prints what a file adds to standard output.
   private func print(_ outcome: FileOutcome) throws(RunFailure) {
-    if arguments.listDifferent, outcome.record.isChanged {
-      try host.print(TerminalText.spelled(outcome.record.file.text) + "\n")
+    if arguments.listDifferent, outcome.result.isChanged {
+      try host.print(TerminalText.spelled(outcome.result.path) + "\n")
     }
-    try host.print(outcome.diff)
+    try host.print(outcome.parts[.diff] ?? [])
   }
 
-  private func settled(_ status: ExitStatus, _ records: [FileRecord]) -> ExitStatus {
+  private func settled(_ status: ExitStatus, _ report: RunReport) -> ExitStatus {
     arguments.settled(
-      status, isChanged: records.contains { $0.isChanged }, left: records.reduce(0) { $0 + ($1.report?.leftCount ?? 0) }
-    )
+      status, isChanged: report.results.contains { $0.isChanged },
+      left: report.results.reduce(0) { $0 + ($1.report?.leftCount ?? 0) })
   }
 
-  // MARK: Reports
-
-  private func writeReport(of records: [FileRecord], _ text: String, pages: [String]) throws(RunFailure) {
-    guard let path = arguments.reportFile else { return }
-    let bytes =
-      if arguments.reportIsPage {
-        ReportPage.bytes(of: records, sections: pages)
-      } else if arguments.reportIsMarkdown {
-        MarkdownReport.bytes(of: records, isDryRun: destination == .nowhere, command: arguments.command("--check"))
-      } else if path.hasSuffix(".json") {
-        document(.json, of: records)
-      } else if path.hasSuffix(".sarif") {
-        document(.sarif, of: records)
-      } else {
-        Array(text.utf8)
-      }
-    try write(bytes, to: path)
-  }
-
-  private func document(_ format: OutputFormat, of records: [FileRecord]) -> [UInt8] {
-    switch format {
-    case .text: []
-    case .json: jsonDocument(of: records)
-    case .sarif: SARIFReport.bytes(of: records)
-    case .github: GitHubReport.bytes(of: records, isWritten: destination != .nowhere)
-    }
-  }
-
-  /// The report of one style has its own form.
-  private func jsonDocument(of records: [FileRecord]) -> [UInt8] {
-    let semantics = arguments.migration.semantics
-    if destination.isSingle, let record = records.first {
-      switch record.outcome {
-      case .migrated(let report, _): return JSONReport(file: record.file.text).bytes(of: report, texts: record.texts)
-      case .refused(let error): return JSONReport(file: record.file.text).bytes(of: error, semantics: semantics)
-      case .failed, .skipped, .dropped: break
-      }
-    }
-    return JSONReport.bytes(of: records, semantics: semantics)
+  /// Writes the report file, if one is requested.
+  private func write(_ report: RunReport) throws(RunFailure) {
+    guard let path = arguments.reportFile, let part = arguments.reportPart else { return }
+    try write(report.bytes(part, for: arguments, isSingle: destination.isSingle), to: path)
   }
 }
 

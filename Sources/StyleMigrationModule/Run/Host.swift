@@ -1,6 +1,5 @@
 package import MigrationReports
 import SourceText
-package import StyleMigration
 
 /// The services that a run needs of its system, one function each: POSIX provides them for the Swift command, node for
 /// that of its package.
@@ -117,14 +116,6 @@ package struct Host: Sendable {
     ) -> Void = { count, _, work, take in
       for index in 0..<count { guard take(index, work(index)) else { return } }
     }
-
-  /// Migrates or lints one style, on so many threads.
-  package var edited:
-    @Sendable (
-      _ style: [UInt8], _ options: StyleMigrator.Options, _ file: FileOptions, _ threads: Int?
-    ) throws(MigrationError) -> EditedStyle = { (style, options, file, _) throws(MigrationError) in
-      try file.edited(style, options, sharing: Unshared())
-    }
 }
 
 // MARK: Questions
@@ -138,13 +129,15 @@ extension Host {
     return kindIfKnown(path) == .folder ? path : path.folder
   }
 
-  /// The kind of a path's target; `nil` where it cannot be inspected, which is reported when it is read.
+  /// What a path leads to; `nil` where it cannot be inspected, which is reported when it is read.
   ///
   /// Where this is inlined into a loop, the compiler of Embedded Swift 6.3 crashes with -Osize.
   @inline(never)
-  func kindIfKnown(_ path: SystemString) -> FileStatus.Kind? {
-    do throws(Refusal) { return try status(path).kind } catch { return nil }
+  func statusIfKnown(_ path: SystemString) -> FileStatus? {
+    do throws(Refusal) { return try status(path) } catch { return nil }
   }
+
+  func kindIfKnown(_ path: SystemString) -> FileStatus.Kind? { statusIfKnown(path)?.kind }
 
   /// The kind of the entry at a path, even of a dangling link; `nil` where there is nothing.
   @inline(never)
@@ -157,21 +150,6 @@ extension Host {
     // Opening a pipe of this name would block.
     guard kindIfKnown(path) == .regular else { return nil }
     do throws(Refusal) { return try read(path).bytes } catch { return nil }
-  }
-
-  /// The facts of a path, links followed.
-  func facts(of path: SystemString) -> PathFacts {
-    var facts = PathFacts()
-    do throws(Refusal) {
-      facts = PathFacts(try status(path))
-    } catch {
-      if entryKind(path) == .link { facts.kind = .deadLink }
-    }
-    let folder = path.folder
-    var place = folder.absolutePath(in: currentFolder)
-    do throws(Refusal) { place = try status(folder).identity.key } catch {}
-    facts.entry = place + "/" + path.fileName
-    return facts
   }
 }
 

@@ -5,7 +5,7 @@ export interface MigrationOptions {
   /** What the input is. Default: "style". */
   language?: "style" | "swift" | "objc" | "javascript" | "typescript" | "tsx" | "html" | "svelte"
   /** Whose meaning of legacy values is kept. Default: "documented". */
-  semantics?: "documented" | "gl-js" | "native"
+  sourceSemantics?: "documented" | "gl-js" | "native"
   /** The renderers that must read the result. Default: "current". */
   target?: "current" | "any" | "maplibre-gl-js" | "mapbox-gl-js" | "maplibre-native"
   /** Which of several equal forms is written. Default: "silent". */
@@ -18,8 +18,10 @@ export interface MigrationOptions {
   deref?: boolean
   /** Reads an attribute without type and stops as an identity function. Default: false. */
   assumeIdentity?: boolean
-  /** Repairs filters that renderers read otherwise than their author meant. Default: true. */
-  repair?: boolean
+  /** Leaves filters that renderers read otherwise than their author meant, which are otherwise repaired. Default: false. */
+  noRepair?: boolean
+  /** In code of web apps, also writes values that something may read in the old form. Default: false. */
+  unsafe?: boolean
   /** Takes comments and trailing commas, and keeps both. Default: false. */
   jsonc?: boolean
   /** Reports what renderers refuse, log or misread, and changes nothing. Default: false. */
@@ -34,12 +36,12 @@ export interface MigrationOptions {
   ignore?: string[]
   /** Ids of diagnostics; everything else is ignored. Default: all. */
   select?: string[]
-  /** How much `messages` says. Default: "usual". */
-  volume?: "quiet" | "usual" | "verbose"
-  /** Colours `messages` and `diff` for a terminal. Default: false. */
-  color?: boolean
-  /** The columns of excerpts in `messages`. Default: 100. */
-  width?: number
+  /** `messages` has errors only. Default: false. */
+  quiet?: boolean
+  /** `messages` also has the outcome of each value. Default: false. */
+  verbose?: boolean
+  /** Colours `messages` and `diff` for a terminal; "auto" does not. Default: "auto". */
+  color?: "auto" | "always" | "never"
   /** Makes a unified diff. Default: false. */
   diff?: boolean
   /** Makes the HTML report. Default: false. */

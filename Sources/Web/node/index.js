@@ -154,7 +154,7 @@ export function migrate(style, options = {}) {
     answer = ask(parts)
   } catch (error) {
     // What the request says comes from the options of the caller.
-    if (error.reason === "protocol") throw new TypeError(error.message.replace(/^migrate\./, ""))
+    if (error.reason === "protocol") throw new TypeError(error.message)
     throw error
   }
   const file = answer.files[0]

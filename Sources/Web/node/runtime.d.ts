@@ -11,7 +11,7 @@ export class ModuleError extends Error {
   readonly reason: "trap" | "memory" | "protocol"
 }
 
-/** A file as it is handed over: with `text` or `bytes`, or with the reason why it could not be read. */
+/** A file as it is handed over, with `text` or `bytes`. */
 export interface FileRequest {
   name?: string
   text?: string
@@ -19,7 +19,6 @@ export interface FileRequest {
   language?: "style" | "swift" | "objc" | "javascript" | "typescript" | "tsx" | "html" | "svelte"
   /** Whether JSON that is not a style is skipped. */
   mayBeNoStyle?: boolean
-  failure?: string
 }
 
 /** A text that may be asked for. */
@@ -29,7 +28,7 @@ export type Part =
 /** What became of a file. */
 export interface FileAnswer {
   name: string
-  status: "changed" | "unchanged" | "skipped" | "refused" | "failed" | "fault"
+  status: "changed" | "unchanged" | "skipped" | "refused" | "fault"
   exit: number
   counts?: Record<"legacy" | "migrated" | "repaired" | "left" | "unshortened" | "samples" | "exemptions" | "notes", number>
   error?: { id: string; message: string; line?: number; column?: number; offset?: number }

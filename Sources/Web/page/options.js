@@ -1,7 +1,7 @@
 /** The options that the page offers, in the words of a reader; each value is the command's. */
 const choices = [
   {
-    name: "semantics",
+    name: "sourceSemantics",
     label: "Meaning to keep",
     values: [
       ["documented", "As the style specification says"],
@@ -75,7 +75,8 @@ export function chosenOptions(form) {
 /** Advice of the module in the words of the page, which has no command line. */
 export function inWordsOfThePage(text) {
   for (const { name, label, values } of choices) {
-    const option = new RegExp(`--${name === "semantics" ? "source-semantics" : name}[ =]([a-z-]+[a-z])`, "g")
+    const words = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const option = new RegExp(`--${words}[ =]([a-z-]+[a-z])`, "g")
     text = text.replace(option, (_, value) => `“${label}: ${values.find(([known]) => known === value)?.[1] ?? value}”`)
   }
   return text

@@ -1,4 +1,5 @@
 import MigrateStylesCommand
+import MigrationReports
 import StyleMigrationModule
 import TestSupport
 import Testing
@@ -6,7 +7,7 @@ import Testing
 /// `migrate-styles convert` on Swift and Objective-C, and on format strings with arguments.
 @Suite struct CodeConversionTests {
   private func converted(_ words: [String], _ text: String) throws -> Conversion {
-    try Conversion(try ConversionRequest(words), of: text)
+    try Conversion(try ConversionRequest(words.map { SystemString($0) }), of: text)
   }
 
   private static let layer = """
@@ -29,7 +30,7 @@ import Testing
         """)
     #expect(
       try converted(["--to", "json", "--property", "text-field"], Self.layer).text == #"["concat", ["get", "t"], "°"]"#)
-    #expect(throws: ConversionError.self) { try converted(["--to", "json", "--property", "line-width"], Self.layer) }
+    #expect(throws: RunFailure.self) { try converted(["--to", "json", "--property", "line-width"], Self.layer) }
   }
 
   @Test(arguments: [
@@ -104,7 +105,7 @@ import Testing
     #expect {
       try converted(["--to", "json"] + words, text)
     } throws: { error in
-      (error as? ConversionError)?.message.contains(message) == true
+      (error as? RunFailure)?.message.contains(message) == true
     }
   }
 
@@ -132,7 +133,7 @@ import Testing
     #expect {
       try converted(["--to", "json"], text)
     } throws: { error in
-      (error as? ConversionError)?.message.contains(message) == true
+      (error as? RunFailure)?.message.contains(message) == true
     }
   }
 
@@ -141,7 +142,7 @@ import Testing
     #expect {
       try converted(["--to", "json"], code)
     } throws: { error in
-      (error as? ConversionError)?.message.contains(message) == true
+      (error as? RunFailure)?.message.contains(message) == true
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import MigrateStylesCommand
+import MigrationReports
 import StyleMigrationModule
 import SourceText
 import TestSupport
@@ -10,14 +11,14 @@ import Testing
 /// Expected texts follow the mapping of the SDKs' documentation.
 @Suite struct ConversionTests {
   private func converted(_ words: [String], _ text: String) throws -> String {
-    let request = try ConversionRequest(words)
+    let request = try ConversionRequest(words.map { SystemString($0) })
     return try Conversion(request, of: text).text
   }
 
   /// The error for anything but a single value names its kind.
   @Test(arguments: TextTable("convert", "no single value").pairs)
   func anythingButASingleValueIsRefused(text: String, reason: String) throws {
-    do throws(ConversionError) {
+    do throws(RunFailure) {
       _ = try Conversion(try ConversionRequest(["--to", "json"]), of: text)
       Issue.record("it was converted")
     } catch {
@@ -91,9 +92,9 @@ import Testing
   ])
   func usage(words: [String], message: String) {
     #expect {
-      try ConversionRequest(words)
+      try ConversionRequest(words.map { SystemString($0) })
     } throws: { error in
-      (error as? ConversionError)?.message.contains(message) == true
+      (error as? RunFailure)?.message.contains(message) == true
     }
   }
 
@@ -109,7 +110,7 @@ import Testing
     #expect {
       try converted(words, text)
     } throws: { error in
-      (error as? ConversionError)?.message.contains(message) == true
+      (error as? RunFailure)?.message.contains(message) == true
     }
   }
 

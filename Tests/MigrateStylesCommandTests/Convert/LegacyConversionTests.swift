@@ -1,4 +1,5 @@
 import MigrateStylesCommand
+import MigrationReports
 import StyleMigrationModule
 import SourceText
 import StyleSpec
@@ -11,13 +12,13 @@ import Testing
 @Suite struct LegacyConversionTests {
   private func conversion(_ text: String, to target: String = "json", of property: String? = nil) throws -> Conversion {
     let words = ["--to", target] + (property.map { ["--property", $0] } ?? [])
-    return try Conversion(ConversionRequest(words), of: text)
+    return try Conversion(ConversionRequest(words.map { SystemString($0) }), of: text)
   }
 
   private func refusal(_ text: String, to target: String = "json", of property: String? = nil) -> String? {
     do {
       return "converted: \(try conversion(text, to: target, of: property).text)"
-    } catch let error as ConversionError {
+    } catch let error as RunFailure {
       return error.message
     } catch {
       return nil
@@ -149,9 +150,11 @@ import Testing
         count += 1
         let text = String(decoding: value.fragment.text, as: UTF8.self)
         let words = ["--from", "json", "--to", "json", "--property", property.name.string]
-        #expect(throws: Never.self, "\(property.name) \(text)") { try Conversion(ConversionRequest(words), of: text) }
-        #expect(throws: ConversionError.self, "\(property.name)") {
-          try Conversion(ConversionRequest(words), of: #"["array", ["literal", [true]]]"#)
+        #expect(throws: Never.self, "\(property.name) \(text)") {
+          try Conversion(ConversionRequest(words.map { SystemString($0) }), of: text)
+        }
+        #expect(throws: RunFailure.self, "\(property.name)") {
+          try Conversion(ConversionRequest(words.map { SystemString($0) }), of: #"["array", ["literal", [true]]]"#)
         }
       }
     }

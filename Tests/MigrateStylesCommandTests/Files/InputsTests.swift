@@ -21,10 +21,11 @@ import Testing
     _ words: String..., isRecursive: Bool = true, fileSystem: FileSystem = FileSystem()
   ) -> (paths: [String], failures: [RunFailure], relative: [String]) {
     let root = folder.url.path
+    var arguments = Arguments()
+    arguments.words = words.map { $0 == "-" ? "-" : "\(root)/\($0)" }
+    arguments.isRecursive = isRecursive
     let inputs = Inputs(
-      words.map { $0 == "-" ? "-" : "\(root)/\($0)" }, isRecursive: isRecursive,
-      rules: IgnoreRules(excluding: [], in: "/", reading: nil), standardInputName: nil,
-      on: Host(fileSystem))
+      arguments, excludedBy: IgnoreRules(excluding: [], in: "/", reading: nil), on: Host(fileSystem))
     return (
       inputs.files.map { $0.name.text.replacingOccurrences(of: root + "/", with: "") }, inputs.failures,
       inputs.files.map(\.relativePath.text)
@@ -65,10 +66,11 @@ import Testing
     try folder.link("c/script.js", to: "vendor/b.js")
     try folder.link("c/link.json", to: "left.json")
     let root = SystemString(folder.url.path)
+    var arguments = Arguments()
+    arguments.words = [root.appendingPath("c")]
+    (arguments.isRecursive, arguments.takesSources) = (true, true)
     let inputs = Inputs(
-      [root.appendingPath("c")], isRecursive: true,
-      rules: IgnoreRules(excluding: ["left.json"], in: root, reading: nil), standardInputName: nil,
-      takesSources: true, on: Host())
+      arguments, excludedBy: IgnoreRules(excluding: ["left.json"], in: root, reading: nil), on: Host())
     #expect(inputs.files.map(\.name.text) == [])
     #expect(inputs.excluded.map { $0.fileName.text }.sorted() == ["left.json", "link.json"])
   }

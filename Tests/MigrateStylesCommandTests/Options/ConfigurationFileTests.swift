@@ -28,10 +28,9 @@ import Testing
       _ = try read(text)
       return nil
     } catch let failure as RunFailure {
-      if case .configuration(_, let place, let message) = failure {
-        return "\(place.line):\(place.column) \(message)"
-      }
-      return "\(failure)"
+      let start = "\(folder.path(of: "c.json")):"
+      guard failure.text.hasPrefix(start) else { return failure.text }
+      return failure.text.dropFirst(start.count).replacing(": error:", with: "").trimmingCharacters(in: .newlines)
     } catch {
       return "\(error)"
     }
@@ -43,8 +42,8 @@ import Testing
       {"$schema": "x", "requiredVersion": "\(Tool.version)", "sourceSemantics": "native", "dialect": "maplibre", "maxWarnings": 77, "jobs": 3,
        "outputFormat": "json", "color": "never", "exclude": ["a", "b/**"]}
       """)
-    #expect(arguments.migration.semantics == .native)
-    #expect(arguments.dialect == .maplibre)
+    #expect(arguments.file.migration.semantics == .native)
+    #expect(arguments.file.dialect == .maplibre)
     #expect(arguments.maximumWarnings == 77)
     #expect(arguments.jobs == 3)
     #expect(arguments.outputFormat == .json)
@@ -85,7 +84,7 @@ import Testing
 
   @Test func partsMayBeAList() throws {
     let arguments = try read(#"{"only": ["filters", "tokens"]}"#)
-    #expect(arguments.migration.parts == [.filters, .tokens])
+    #expect(arguments.file.migration.parts == [.filters, .tokens])
     #expect(message(#"{"only": []}"#) != nil)
     #expect(message(#"{"only": ["filter"]}"#) != nil)
   }
@@ -129,6 +128,8 @@ import Testing
     #expect(root["jobs"]?.number == 2)
     #expect(root["requiredVersion"]?.string == "0")
     // Keys that are not set are included, so that every key is visible.
-    for option in Option.all { if let key = option.key { #expect(root[JSONString(key)] != nil, "\(key)") } }
+    for key in Option.all.compactMap({ $0.key(in: .configuration) }) {
+      #expect(root[JSONString(key)] != nil, "\(key)")
+    }
   }
 }

@@ -86,13 +86,14 @@ import Testing
   }
 
   /// Names that other tools use are answered with the names of this one, and their values.
-  @Test func namesOfOtherToolsAreAnswered() {
+  @Test func namesOfOtherToolsAreAnswered() throws {
     for (name, answer) in [
       ("--out", "'--output FILE' or '--output-dir DIR'"), ("--output-file", "'--output FILE' or '--output-dir DIR'"),
       ("--report", "'--report-file FILE'"), ("--overwrite", "'--in-place'"), ("--dry-run", "'--check' or '--diff'"),
       ("--format", "'--output-format text|json|sarif|github'"), ("--json5", "'--jsonc'"),
     ] {
-      #expect(UsageError.unknownOption(name).message == "unknown option '\(name)'; did you mean \(answer)?")
+      let expected = "migrate-styles: error: unknown option '\(name)'; did you mean \(answer)?\n"
+      #expect(try run(name, "a.json").errors.hasPrefix(expected))
     }
     // This name exists in this tool too.
     #expect(Option.named("--write")?.names.first == "--in-place")

@@ -11,49 +11,6 @@ import Testing
     folder = try ScratchFolder()
   }
 
-  /// Convention 20: the values of one file are judged by all workers.
-  @Test func theSameForAnyNumberOfJobsInOneFile() throws {
-    let layers = (0..<80).map { number in
-      #"{"id": "\#(number)", "type": "line", "filter": ["==", "class", "\#(number % 7)"], "paint": "#
-        + #"{"line-width": {"stops": [[\#(number % 50), 1], [60, \#(number)]], "base": 1.\#(number % 9)}, "#
-        + #""line-color": {"stops": [[9, "red"], [\#(number % 17), "blue"]]}}}"#
-    }
-    try folder.write(#"{"version": 8, "layers": [\#(layers.joined(separator: ",\n"))]}"#, to: "a.json")
-    for form in [["--verbose"], ["--check", "--diff"], ["--check", "--output-format=json"]] {
-      let first = try CommandRun(form + ["-j1", "a.json"], in: folder)
-      let (status, output, errors) = (first.status, try first.output, try first.errors)
-      #expect(output.utf8.count > 10_000)
-      for jobs in ["-j8"] {
-        let run = try CommandRun(form + [jobs, "a.json"], in: folder)
-        #expect(run.status == status)
-        #expect(try run.output == output)
-        #expect(try run.errors == errors)
-      }
-    }
-  }
-
-  /// Convention 20: the values of a large file are shared by the threads.
-  @Test func theSameForAnyNumberOfJobsInOneLargeFile() throws {
-    let layers = (0..<400).map { number in
-      #"{"id": "\#(number)", "type": "line", "metadata": {"text": "\#(String(repeating: "}, {", count: number % 400 * 3))"}, "#
-        + #""filter": ["==", "class", "\#(number % 7)"], "paint": {"line-width": {"stops": [[1, 1], [60, 2.\#(number % 9)]]}, "#
-        + #""line-color": {"stops": [[9, "red"],\#(number % 3 == 0 ? "\n   " : "") [17, "blue"]]}}}"#
-    }
-    let style = #"{"version": 8, "layers": [\#(layers.joined(separator: ",\n"))]}"#
-    try folder.write(style, to: "a.json")
-    #expect(style.utf8.count > 500_000)
-    let arguments = ["--output-format=json", "a.json"]
-    let first = try CommandRun(["-j1"] + arguments, in: folder)
-    let (output, errors) = (try first.output, try first.errors)
-    #expect(output.utf8.count > style.utf8.count)
-    #expect(errors.utf8.count > 80_000)
-    for jobs in ["-j5"] {
-      let run = try CommandRun([jobs] + arguments, in: folder)
-      #expect(try run.output == output)
-      #expect(try run.errors == errors)
-    }
-  }
-
   /// Convention 20: `-j N`, with every form of report.
   @Test func theSameBytesReportsAndOrderForAnyNumberOfJobs() throws {
     try folder.makeFolder("s")

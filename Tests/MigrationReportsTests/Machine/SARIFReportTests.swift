@@ -7,23 +7,23 @@ import Testing
 
 /// The requirements of SARIF 2.1.0 and code scanning for a log.
 @Suite struct SARIFReportTests {
-  private func root(_ records: [FileRecord]) throws -> JSONNode {
+  private func root(_ records: [FileResult]) throws -> JSONNode {
     try JSONDocument(parsing: SARIFReport.bytes(of: records)).root
   }
 
-  private let records: [FileRecord] = [
-    FileRecord(
+  private let records: [FileResult] = [
+    FileResult(
       file: "s/a b.json",
       outcome: .migrated(
         SampleReport.report([SampleReport.left(), SampleReport.migrated(samples: 7)], notes: [SampleReport.note]),
         isChanged: true)),
-    FileRecord(
+    FileResult(
       file: "/x/ü.json",
       outcome: .refused(.notJSON(message: "found x", at: SourceLocation(line: 2, column: 3), offset: 1))),
-    FileRecord(file: "gone.json", outcome: .failed("cannot read 'gone.json'")),
-    FileRecord(
+    FileResult(file: "gone.json", outcome: .failed("cannot read 'gone.json'")),
+    FileResult(
       file: "p:q.json", outcome: .migrated(SampleReport.report([SampleReport.left(.fault)]), isChanged: false)),
-    FileRecord(file: "package.json", outcome: .skipped),
+    FileResult(file: "package.json", outcome: .skipped),
   ]
 
   @Test func theHead() throws {
@@ -86,7 +86,7 @@ import Testing
 
   /// A finding stays the same when lines are added above, and differs in another place.
   @Test func fingerprints() throws {
-    func prints(_ records: [FileRecord]) throws -> [String] {
+    func prints(_ records: [FileResult]) throws -> [String] {
       try #require(try root(records)["runs"]?[0]?["results"]).elements.compactMap {
         $0["partialFingerprints"]?["legacyValue/v1"]?.string?.string
       }

@@ -20,7 +20,7 @@ import SourceText
       do { migrated = try StyleMigrator().edited(bytes, sharing: Unshared()) } catch { continue }
       let pictures = try StylePictures(of: migrated, options: .init())
       let page = StylePage(file: file, report: migrated.report, pictures: .style(pictures))
-      let record = FileRecord(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
+      let record = FileResult(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
       let html = String(decoding: ReportPage.bytes(of: [record], sections: [page.section()]), as: UTF8.self)
       #expect(html.utf8.count < 5_000_000, "\(file)")
       #expect(WellFormedness.fault(of: html) == nil, "\(file)")

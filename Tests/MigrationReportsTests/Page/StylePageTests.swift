@@ -12,7 +12,7 @@ import Testing
   private func page(_ style: [UInt8], file: String) throws -> String {
     let migrated = try StyleMigrator().edited(style, sharing: Unshared())
     let pictures = try StylePictures(of: migrated, options: .init())
-    let record = FileRecord(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
+    let record = FileResult(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
     let section = StylePage(file: file, report: migrated.report, pictures: .style(pictures)).section()
     return String(decoding: ReportPage.bytes(of: [record], sections: [section]), as: UTF8.self)
   }
@@ -79,7 +79,7 @@ import Testing
     let migrated = try StyleMigrator().edited(bytes, sharing: Unshared())
     let pictures = try StylePictures(of: migrated, options: .init())
     let records = ["a.json", "b.json"].map {
-      FileRecord(file: SystemString($0), outcome: .migrated(migrated.report, isChanged: true))
+      FileResult(file: SystemString($0), outcome: .migrated(migrated.report, isChanged: true))
     }
     let sections = ["a.json", "b.json"].map {
       StylePage(file: $0, report: migrated.report, pictures: .style(pictures), isAlone: false).section()

@@ -4,16 +4,16 @@ import StyleMigration
 import Testing
 
 @Suite struct RunSummaryTests {
-  private let records: [FileRecord] = [
-    FileRecord(
+  private let records: [FileResult] = [
+    FileResult(
       file: "a",
       outcome: .migrated(SampleReport.report([SampleReport.migrated(), SampleReport.left()]), isChanged: true)),
-    FileRecord(file: "b", outcome: .migrated(SampleReport.report([]), isChanged: false)),
-    FileRecord(file: "c", outcome: .failed("gone")), FileRecord(file: "d", outcome: .skipped),
-    FileRecord(
+    FileResult(file: "b", outcome: .migrated(SampleReport.report([]), isChanged: false)),
+    FileResult(file: "c", outcome: .failed("gone")), FileResult(file: "d", outcome: .skipped),
+    FileResult(
       file: "e", outcome: .refused(.notAStyle(message: "x", at: SourceLocation(line: 1, column: 1), offset: 0))),
-    FileRecord(file: "f", outcome: .dropped),
-    FileRecord(file: "g", outcome: .migrated(SampleReport.report([SampleReport.left(.fault)]), isChanged: true)),
+    FileResult(file: "f", outcome: .dropped),
+    FileResult(file: "g", outcome: .migrated(SampleReport.report([SampleReport.left(.fault)]), isChanged: true)),
   ]
 
   /// Files that fixes change had findings, and may have some left; a file that failed is neither with nor without.
@@ -21,7 +21,7 @@ import Testing
     #expect(
       RunSummary(of: records, isDryRun: false, isLint: true).text
         == "7 files: 2 with findings, 1 without, 1 skipped, 2 failed, 1 not started; 2 findings\n")
-    let fixed = FileRecord(
+    let fixed = FileResult(
       file: "h", outcome: .migrated(SampleReport.report([SampleReport.migrated()]), isChanged: true))
     #expect(
       RunSummary(of: [records[0], fixed], isDryRun: false, isLint: true).text

@@ -83,7 +83,7 @@ import Testing
       #"{"version": 8, "sources": {}, "layers": [{"id": "é", "type": "line", "paint": {"line-width":"#
       + "\n  {\"stops\":\n [[0, 1], [9, 2]]}}}]}"
     let (texts, report) = try texts(style)
-    let record = FileRecord(file: "a.json", outcome: .migrated(report, isChanged: true), texts: texts)
+    let record = FileResult(file: "a.json", outcome: .migrated(report, isChanged: true), texts: texts)
     let root = try JSONDocument(parsing: SARIFReport.bytes(of: [record])).root
     let change = root["runs"]?[0]?["results"]?[0]?["fixes"]?[0]?["artifactChanges"]?[0]
     #expect(change?["artifactLocation"]?["uri"]?.string == "a.json")

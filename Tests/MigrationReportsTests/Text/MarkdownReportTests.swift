@@ -5,15 +5,15 @@ import TestSupport
 import Testing
 
 @Suite struct MarkdownReportTests {
-  private func text(_ records: [FileRecord], isDryRun: Bool = false) -> String {
+  private func text(_ records: [FileResult], isDryRun: Bool = false) -> String {
     String(
       decoding: MarkdownReport.bytes(of: records, isDryRun: isDryRun, command: "migrate-styles --check styles"),
       as: UTF8.self)
   }
 
-  private func record(_ style: String, named name: SystemString = "style.json") throws -> FileRecord {
+  private func record(_ style: String, named name: SystemString = "style.json") throws -> FileResult {
     let migrated = try StyleMigrator().migrate(style: style)
-    return FileRecord(
+    return FileResult(
       file: name, outcome: .migrated(migrated.report, isChanged: true),
       texts: ValueTexts(of: migrated.report, from: Array(style.utf8), to: migrated.bytes))
   }
@@ -62,7 +62,7 @@ import Testing
         #"{"version":8,"layers":["# + layers.joined(separator: ",") + "]}",
         named: SystemString("\(number)\(texts[number % texts.count])"))
     }
-    let failures = (1...50).map { FileRecord(file: "f\($0)", outcome: .failed("gone")) }
+    let failures = (1...50).map { FileResult(file: "f\($0)", outcome: .failed("gone")) }
     #expect(text(records + failures).split(separator: "\n", omittingEmptySubsequences: false).count <= 60)
   }
 }

@@ -6,47 +6,47 @@ import StyleDiagnostics
 import StyleMigration
 import WebSources
 
-/// Migrates a code file according to the options.
-struct SourceFileMigration {
-  private let options: FileOptions
+/// A code file, migrated according to the options.
+struct MigratedCode {
+  /// Texts and drawings of the values that the report names, made on request.
+  typealias Pictures = @Sendable () -> CodePictures
 
-  private let name: SystemString
+  let edited: EditedStyle
+  let pictures: Pictures
 
-  init(_ options: FileOptions, of name: SystemString) {
-    self.options = options
-    self.name = name
-  }
-
-  /// The file with its edits and its report, and the findings in it, for pictures.
-  func edited(
-    _ bytes: [UInt8], in language: CodeLanguage
-  ) throws(MigrationError) -> (style: EditedStyle, code: MigratedCode) {
-    let semantics = options.migration.semantics
+  init(_ bytes: [UInt8], in language: CodeLanguage, _ options: FileOptions) throws(MigrationError) {
     if let web = language.web {
       var migrator = WebSourceMigrator(options: options.migration)
       migrator.isUnsafe = options.isUnsafe
       let migrated = try migrator.migrate(bytes, language: web)
-      return (edited(bytes, migrated.edits, migrated.report), .web(migrated))
+      edited = Self.edited(bytes, migrated.edits, migrated.report, options)
+      pictures = { migrated.pictures(of: bytes) }
+      return
     }
+    let semantics = options.migration.semantics
+    var migrator = AppSourceMigrator(dialect: options.dialect, sourceSemantics: semantics)
     // The values of an app are functions and constants.
     let isAsked = options.migration.parts.contains(.functions)
     guard isAsked, options.dialect == .azure || AppSourceMigrator.mayChange(bytes) else {
       let report = MigrationReport(
         semantics: semantics, target: .maplibreNative, preference: .short, sites: [], notes: [])
-      return (EditedStyle(bytes: bytes, report: report), .unread)
+      (edited, pictures) = (EditedStyle(bytes: bytes, report: report), { CodePictures([:]) })
+      return
     }
-    let migrated = try migrator.migrate(bytes, language: language.app ?? .swift)
+    let app = language.app ?? .swift
+    let migrated = try migrator.migrate(bytes, language: app)
     let report = migrated.report(semantics)
     // All values of an app are of one kind, and their edits belong together; format strings are another.
     let selection = options.migration.selection
     let leavesValues = selection.excludes(.legacyFunction, .legacyValue)
     let leavesFormats = selection.excludes(.formatRefused, .legacyValue)
     guard !options.lint, leavesValues || leavesFormats else {
-      return (edited(bytes, migrated.edits, report), .app(migrated))
+      edited = Self.edited(bytes, migrated.edits, report, options)
+      pictures = { migrated.pictures(of: bytes, semantics) }
+      return
     }
-    var part = migrator
-    (part.readsValues, part.readsFormats) = (!leavesValues, !leavesFormats)
-    let rest = try part.migrate(bytes, language: language.app ?? .swift)
+    (migrator.readsValues, migrator.readsFormats) = (!leavesValues, !leavesFormats)
+    let rest = try migrator.migrate(bytes, language: app)
     let sites = report.sites.filter { site in
       guard case .migrated = site.outcome else { return true }
       return site.kind == .formatString ? !leavesFormats : !leavesValues
@@ -55,36 +55,15 @@ struct SourceFileMigration {
       semantics: semantics, target: report.target, preference: report.preference, sites: sites, notes: report.notes
     ).selecting(selection)
     kept.ignoredCount = report.sites.count - kept.sites.count
-    return (EditedStyle(bytes: SourceEdit.apply(rest.edits, to: bytes), report: kept), .app(rest))
+    edited = EditedStyle(bytes: SourceEdit.apply(rest.edits, to: bytes), report: kept)
+    pictures = { rest.pictures(of: bytes, semantics) }
   }
 
-  private func edited(_ bytes: [UInt8], _ edits: [SourceEdit], _ whole: MigrationReport) -> EditedStyle {
+  private static func edited(
+    _ bytes: [UInt8], _ edits: [SourceEdit], _ whole: MigrationReport, _ options: FileOptions
+  ) -> EditedStyle {
     let report = (options.lint ? whole.asLint : whole).selecting(options.migration.selection)
-    return options.lint
-      ? EditedStyle(bytes: bytes, report: report)
-      : EditedStyle(bytes: SourceEdit.apply(edits, to: bytes), report: report)
-  }
-
-  private var migrator: AppSourceMigrator {
-    AppSourceMigrator(dialect: options.dialect, sourceSemantics: options.migration.semantics)
-  }
-}
-
-/// The findings in a code file.
-enum MigratedCode: Sendable {
-  case app(MigratedAppSource)
-  case web(MigratedWebSource)
-
-  /// Nothing in the file can be legacy.
-  case unread
-
-  /// Texts and drawings of the values that the report of the file names.
-  func pictures(of bytes: [UInt8], _ semantics: SourceSemantics) -> CodePictures {
-    switch self {
-    case .app(let source): source.pictures(of: bytes, semantics)
-    case .web(let source): source.pictures(of: bytes)
-    case .unread: CodePictures([:])
-    }
+    return EditedStyle(bytes: options.lint ? bytes : SourceEdit.apply(edits, to: bytes), report: report)
   }
 }
 

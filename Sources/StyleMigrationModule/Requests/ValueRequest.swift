@@ -6,21 +6,77 @@ import StyleExpressions
 import StyleMigration
 import StyleSpec
 
-/// Answers a request about one value: `compiled` and `outputs`, and for legacy values `legacy`, `migrated`, `verdict` and
-/// `diagnostics`.
-struct RequestEvaluator: Sendable {
-  private let request: EvaluationRequest
-  private let form: OutputForm
+/// One line of input: a value of a property, and the inputs to evaluate it on.
+///
+/// `{"property": …, "layer": …}` or `{"spec": {…}}` with `"value"`, or `{"filter": …}`; and `"inputs"`, `"semantics"`,
+/// `"target"`, `"prefer"`, `"fallback"`, `"globalState"`. Members of other names are ignored.
+struct ValueRequest: Sendable {
+  var property: PropertySpecification
 
-  init(_ request: EvaluationRequest) {
-    self.request = request
-    form = request.isInline ? .reference : .plain
+  /// Whether the request itself has the property: outputs are then in the form of the reference data.
+  var isInline: Bool
+  var value: JSONNode
+
+  /// Whether the value is a filter.
+  var isFilter: Bool
+  var semantics: LegacySemantics
+
+  /// The renderers that a rewriting has to suit, and which form is preferred.
+  var profile: OutputProfile
+
+  /// Whether outputs are the final values of the property, or the raw results with their errors.
+  var usesFallback: Bool
+  var contexts: [EvaluationContext]
+
+  init(_ root: JSONNode) throws(RequestError) {
+    let fields = try RequestFields(root, path: "request")
+    // A value may be null, which is not the same as absent.
+    if let filter = root["filter"], root["value"] == nil {
+      (property, isInline, isFilter) = (.filter, false, true)
+      value = filter
+    } else {
+      (property, isInline) = try Self.property(in: fields)
+      guard let value = root["value"] else { throw .noValue }
+      isFilter = false
+      self.value = value
+    }
+    let named: SourceSemantics? = try fields.choice("semantics")
+    semantics = named?.legacy ?? .documented
+    profile = OutputProfile(
+      target: try fields.choice("target") ?? .current, preference: try fields.choice("prefer") ?? .silent)
+    usesFallback = try fields.boolean("fallback") ?? true
+    contexts = try fields.contexts
   }
 
+  static func property(in fields: RequestFields) throws(RequestError) -> (PropertySpecification, Bool) {
+    if let json = fields["spec"] {
+      guard var property = PropertySpecification(json: json) else {
+        throw .wrongKind(fields.path(of: "spec"), expected: "an object", found: json.kind.wording)
+      }
+      // Fields that the reference data omit.
+      if json["property-type"] == nil { property.dependence = .dataDriven }
+      if json["expression"] == nil {
+        property.isInterpolated = true
+        property.parameters = [.zoom, .feature]
+      }
+      return (property, true)
+    }
+    guard let name = try fields.string("property") else {
+      throw RequestError("expected \"property\" or \"spec\"")
+    }
+    let layer = try fields.string("layer")
+    guard let property = PropertyTable.specification(named: name, layer: layer) else {
+      throw RequestError("unknown property \"\(name)\"" + (layer.map { " in \"\($0)\"" } ?? ""))
+    }
+    return (property, false)
+  }
+
+  // MARK: The answer
+
+  /// `compiled` and `outputs`, and for legacy values `legacy`, `migrated`, `verdict` and `diagnostics`.
   var response: JSONFragment {
     switch InspectedValue(
-      request.value, as: request.isFilter ? .filter : .property(request.property), isInline: request.isInline,
-      semantics: request.semantics, profile: request.profile)
+      value, as: isFilter ? .filter : .property(property), isInline: isInline, semantics: semantics, profile: profile)
     {
     case .legacy(let inspection): .object(members(of: inspection))
     case .constant(let value): .object(members(of: value))
@@ -29,15 +85,16 @@ struct RequestEvaluator: Sendable {
     }
   }
 
-  // MARK: The new language
+  private var form: OutputForm { isInline ? .reference : .plain }
 
-  private var isNative: Bool { request.semantics == .native }
+  private var isNative: Bool { semantics == .native }
 
-  private var property: PropertySpecification { isNative ? request.property.native : request.property }
+  /// The property as its renderers have it.
+  private var owner: PropertySpecification { isNative ? property.native : property }
 
   private func members(of expression: StyleExpression) -> [JSONFragmentMember] {
     do throws(ExpressionTypeErrors) {
-      return members(of: try CompiledExpression(expression, for: property, profile: request.semantics.profile))
+      return members(of: try CompiledExpression(expression, for: owner, profile: semantics.profile))
     } catch {
       return [Self.errors(error)]
     }
@@ -48,21 +105,19 @@ struct RequestEvaluator: Sendable {
       Self.success(
         compiled.type.description, isFeatureConstant: compiled.isFeatureConstant,
         isZoomConstant: compiled.isZoomConstant),
-      .init(
-        "outputs",
-        .array(compiled.outputs(in: request.contexts, usesFallback: request.usesFallback, form: form))),
+      .init("outputs", .array(compiled.outputs(in: contexts, usesFallback: usesFallback, form: form))),
     ]
   }
 
   private func members(of constant: StyleValue) -> [JSONFragmentMember] {
-    let type = property.type
+    let type = owner.type
     guard let typed = isNative ? constant.typedNative(as: type) : constant.typed(as: type) else {
-      return [Self.errors([("", "not a value of \(property.name)")])]
+      return [Self.errors([("", "not a value of \(owner.name)")])]
     }
     let typeName = ExpressionType(of: type)?.description ?? ExpressionType.value.description
     return [
       Self.success(typeName, isFeatureConstant: true, isZoomConstant: true),
-      .init("outputs", .array(request.contexts.map { _ in form.fragment(of: typed) })),
+      .init("outputs", .array(contexts.map { _ in form.fragment(of: typed) })),
     ]
   }
 
@@ -86,7 +141,7 @@ struct RequestEvaluator: Sendable {
   }
 
   private func outputs(of legacy: ValueInspection.Meaning) -> [JSONFragment] {
-    request.contexts.map { context in
+    contexts.map { context in
       switch legacy.outcome(in: context) {
       case .value(let value): form.fragment(of: value)
       case .accident(let accident): .object([.init("accident", .text(accident.rawValue))])

@@ -1,5 +1,6 @@
 import MigrationReports
 import SourceText
+import WebSources
 
 /// The answer to one request: a line, and the texts after it.
 ///
@@ -24,21 +25,49 @@ package struct ModuleAnswer: Hashable, Sendable {
   ///   - read: Returns the next bytes after the line, as many as requested; `nil` where there are fewer.
   package init(to line: [UInt8], reading read: (Int) -> [UInt8]? = { $0 == 0 ? [] : nil }) {
     do throws(RequestError) {
-      let root = try EvaluationRequest.root(of: line)
+      let root = try Self.root(of: line)
       if MigrationRequest.isAsked(root) {
-        self = MigrationAnswer(try MigrationRequest(root), reading: read).answer
-      } else if ToolRequest.isAsked(root) {
-        self.init(try ToolRequest(root).response)
+        self = try MigrationRequest(root).answer(reading: read)
+      } else if ["about", "explain"].contains(where: { (name: JSONString) in root[name] != nil }) {
+        self.init(try Self.tool(try RequestFields(root, path: "request")))
       } else if DialectRequest.isAsked(root) {
-        self.init(DialectEvaluator(try DialectRequest(root)).response)
-      } else if SourceRequest.isAsked(root) {
-        self.init(try SourceRequest(root).response)
+        self.init(try DialectRequest(root).response)
       } else {
-        self.init(RequestEvaluator(try EvaluationRequest(root)).response)
+        self.init(try ValueRequest(root).response)
       }
     } catch {
       self.init(.error(error.message))
     }
+  }
+
+  /// The JSON of a line.
+  private static func root(of line: [UInt8]) throws(RequestError) -> JSONNode {
+    do throws(JSONSyntaxError) {
+      return try JSONDocument(parsing: line).root
+    } catch {
+      throw RequestError("column \(error.location.column): \(error.message)")
+    }
+  }
+
+  // MARK: The tool itself
+
+  /// The version of the protocol: it changes when a request is no longer understood, or answered in another form.
+  private static let protocolVersion = 3
+
+  /// `{"about": true}` requests name, version and the languages of files by their extensions, and `{"explain": ID}` the
+  /// text that `--explain` prints.
+  private static func tool(_ fields: RequestFields) throws(RequestError) -> JSONFragment {
+    if let id = try fields.string("explain") {
+      let explanation = DiagnosticExplanation.text(for: id.string)
+      return .object([.init("text", .text(explanation.text)), .init("isKnown", .boolean(explanation.isKnown))])
+    }
+    let languages = CodeLanguage.allCases.flatMap { language in
+      language.fileNameExtensions.map { JSONFragmentMember(JSONString($0), .text(language.rawValue)) }
+    }
+    return .object([
+      .init("tool", .text(Tool.name)), .init("version", .text(Tool.version)),
+      .init("protocol", .count(protocolVersion)), .init("languages", .object(languages)),
+    ])
   }
 
   /// The bytes of the answer to a request that is entirely in memory.
@@ -58,31 +87,8 @@ package struct ModuleAnswer: Hashable, Sendable {
   private static func line(of fragment: JSONFragment) -> [UInt8] {
     var bytes: [UInt8] = []
     fragment.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
-    return escapingLineEnds(in: bytes) + [UInt8(ascii: "\n")]
-  }
-
-  /// U+0085, U+2028 and U+2029 as escapes: some readers end a line at them.
-  ///
-  /// They can occur in strings only.
-  private static func escapingLineEnds(in json: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(json.count)
-    var index = 0
-    while index < json.count {
-      if json[index] == 0xC2, index + 1 < json.count, json[index + 1] == 0x85 {
-        result += Array("\\u0085".utf8)
-        index += 2
-      } else if json[index] == 0xE2, index + 2 < json.count, json[index + 1] == 0x80,
-        json[index + 2] == 0xA8 || json[index + 2] == 0xA9
-      {
-        result += Array((json[index + 2] == 0xA8 ? "\\u2028" : "\\u2029").utf8)
-        index += 3
-      } else {
-        result.append(json[index])
-        index += 1
-      }
-    }
-    return result
+    // Some readers also end a line at U+0085, U+2028 and U+2029.
+    return TerminalText.escapedJSON(bytes) + [UInt8(ascii: "\n")]
   }
 }
 

@@ -3,84 +3,79 @@ import SourceText
 import StyleMigration
 import StyleSpec
 
-/// The expression to convert, as style JSON: read, and migrated if it is legacy.
-struct ConversionSource {
-  private(set) var json: JSONDocument
+/// A value to convert, as style JSON: read, and migrated if it is legacy.
+struct ConvertedValue {
+  private let request: ConversionRequest
+  private var json: JSONDocument
 
   /// Whether it is a condition.
-  private(set) var isCondition: Bool
+  private var isCondition: Bool
   private(set) var warnings: [String] = []
   private(set) var notes: [String] = []
 
-  init(
-    _ request: ConversionRequest, _ text: String, _ language: ExpressionConverter.InputLanguage
-  ) throws(ConversionError) {
-    isCondition = request.isCondition || language == .predicate
-    switch language {
-    case .json, .swift, .objc:
-      json = try Self.document(Array(text.utf8))
-      try migrate(for: request)
-    case .nsexpression, .predicate:
-      json = try Self.document(Array("null".utf8))
-      try read(text, language == .predicate ? .predicate : .expression, request)
-    }
+  /// A value of JSON.
+  init(_ request: ConversionRequest, _ json: JSONDocument) throws(RunFailure) {
+    (self.request, self.json, isCondition) = (request, json, request.isCondition)
+    try migrate()
   }
 
-  /// An expression that code builds.
-  init(_ request: ConversionRequest, _ expression: CodeExpression) throws(ConversionError) {
-    isCondition = request.isCondition || expression.isCondition
-    json = try Self.document(Array("null".utf8))
-    let property = try request.specification()
-    try take(request) { () throws(DialectError) in
-      try expression.json(variablesOf: property)
-    }
-  }
-
-  // MARK: Reading
-
-  private static func document(_ bytes: [UInt8]) throws(ConversionError) -> JSONDocument {
-    do throws(DialectError) {
-      return try ExpressionConverter.document(bytes)
-    } catch {
-      throw ConversionError(error)
-    }
-  }
-
-  private mutating func read(
-    _ text: String, _ kind: FormatString.Kind, _ request: ConversionRequest
-  ) throws(ConversionError) {
-    let property = try request.specification()
-    let arguments = try request.values
-    try take(request) { () throws(DialectError) in
+  /// A format string.
+  init(_ request: ConversionRequest, _ text: String, _ kind: FormatString.Kind) throws(RunFailure) {
+    let (property, arguments) = (try request.specification(), try request.values)
+    try self.init(request, isCondition: kind == .predicate) { () throws(DialectError) in
       try request.converter.read(text, kind, arguments: arguments, variablesOf: property)
     }
   }
 
-  /// Takes the JSON that an SDK converts an expression to.
-  private mutating func take(
-    _ request: ConversionRequest, _ read: () throws(DialectError) -> ConvertedExpression
-  ) throws(ConversionError) {
-    let converted: ConvertedExpression
-    do throws(DialectError) {
-      converted = try read()
-    } catch {
-      throw ConversionError(error)
+  /// An expression that code builds.
+  init(_ request: ConversionRequest, _ expression: CodeExpression) throws(RunFailure) {
+    let property = try request.specification()
+    try self.init(request, isCondition: expression.isCondition) { () throws(DialectError) in
+      try expression.json(variablesOf: property)
     }
-    warnings += converted.warnings.map { "\($0.message) [\($0.id)]" }
+  }
+
+  /// The JSON that an SDK converts an expression to.
+  private init(
+    _ request: ConversionRequest, isCondition: Bool, _ read: () throws(DialectError) -> ConvertedExpression
+  ) throws(RunFailure) {
+    self.request = request
+    self.isCondition = request.isCondition || isCondition
+    let converted = try RunFailure.ofDialect(read)
+    warnings = converted.warnings.map { "\($0.message) [\($0.id)]" }
     json = try Self.document(converted.json.text)
     // A constant may be a string with tokens, or a legacy colour.
-    if !request.isCondition, request.property != nil || json.root.kind == .string { try migrate(for: request) }
+    if !request.isCondition, request.property != nil || json.root.kind == .string { try migrate() }
+  }
+
+  private static func document(_ bytes: [UInt8]) throws(RunFailure) -> JSONDocument {
+    try RunFailure.ofDialect { () throws(DialectError) in try ExpressionConverter.document(bytes) }
+  }
+
+  /// The text in the target language.
+  var text: String {
+    get throws(RunFailure) {
+      let property = try request.specification()
+      return try RunFailure.ofDialect { () throws(DialectError) in
+        try request.converter.requireFit(of: json.root, for: property, isCondition: isCondition, in: request.target)
+        return try request.converter.write(
+          json.root, as: request.target, for: property, isCondition: isCondition
+        ).text
+      }
+    }
   }
 
   // MARK: Migrating
 
   /// Migrates legacy functions, tokens, colours and filters; refuses what cannot be migrated.
-  private mutating func migrate(for request: ConversionRequest) throws(ConversionError) {
+  private mutating func migrate() throws(RunFailure) {
     let form = LegacyForm(json.root)
     // The SDKs log nothing, so that their languages get the short forms.
     let migrator = StyleMigrator(options: .init(preference: request.target == .json ? .silent : .short))
     if request.isCondition {
-      if form == .function { throw .refused("expected a condition, found a legacy function, which gives a value") }
+      if form == .function {
+        throw .conversion("expected a condition, found a legacy function, which gives a value")
+      }
       try migrate { (bytes) throws(MigrationError) in try migrator.migrate(filter: bytes) }
     } else if let property = request.property {
       try migrate { (bytes) throws(MigrationError) in
@@ -97,7 +92,7 @@ struct ConversionSource {
       case .tokens:
         warnings.append("a string with {tokens} is migrated only with --property NAME: elsewhere it is plain text")
       case .function, nil:
-        if let reason = Self.obstacle(in: json.root) { throw .refused(reason) }
+        if let reason = Self.obstacle(in: json.root) { throw .conversion(reason) }
       }
     }
   }
@@ -127,16 +122,16 @@ struct ConversionSource {
 
   private mutating func migrate(
     _ migration: (_ bytes: [UInt8]) throws(MigrationError) -> MigratedValue
-  ) throws(ConversionError) {
+  ) throws(RunFailure) {
     let migrated: MigratedValue
     do throws(MigrationError) {
       migrated = try migration(json.bytes)
     } catch {
-      throw .refused(error.message)
+      throw .conversion(error.message)
     }
     for site in migrated.report.sites {
       if case .left(let diagnostic) = site.outcome {
-        throw .refused("\(diagnostic.message) [\(diagnostic.id.rawValue)]")
+        throw .conversion("\(diagnostic.message) [\(diagnostic.id.rawValue)]")
       }
     }
     for note in migrated.report.notes {
@@ -148,14 +143,17 @@ struct ConversionSource {
 }
 
 extension ConversionRequest {
+  /// A command prints one text, without separate arguments.
+  var converter: ExpressionConverter { ExpressionConverter(dialect: dialect) }
+
   /// Whether a condition is requested.
   var isCondition: Bool { property == "filter" || (property == nil && target == .predicate) }
 
   /// The property that the value is for; `nil` for a filter, or if none is named.
-  func specification() throws(ConversionError) -> PropertySpecification? {
+  func specification() throws(RunFailure) -> PropertySpecification? {
     guard let property, property != "filter" else { return nil }
     guard let found = PropertyTable.specification(named: JSONString(property)) else {
-      throw .refused("unknown property '\(property)'")
+      throw .conversion("unknown property '\(property)'")
     }
     return found
   }

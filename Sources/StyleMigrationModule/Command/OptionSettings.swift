@@ -1,0 +1,93 @@
+import MigrationReports
+import SourceText
+
+/// Why an object does not set options, and the place of what is wrong.
+struct OptionSettingError: Error {
+  var location: SourceLocation
+  var message: String
+}
+
+extension Arguments {
+  /// Sets options by the members of a JSON object: those of a configuration file, or of a request.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - scope: Where it was found.
+  ///   - others: The keys that are not options, which the caller reads.
+  ///   - unread: Keys that messages name, too, although something outside of this module reads them.
+  /// - Throws: ``OptionSettingError`` for the first invalid member.
+  mutating func set(
+    _ object: JSONNode, in scope: Option.Scope, besides others: [String] = [], showing unread: [String] = []
+  ) throws(OptionSettingError) {
+    guard object.kind == .object else {
+      throw OptionSettingError(location: object.location, message: "expected an object of options")
+    }
+    var met: Set<String> = []
+    for member in object.members {
+      guard let key = member.key.string?.string else { continue }
+      guard met.insert(key).inserted else {
+        throw OptionSettingError(location: member.key.location, message: "duplicate key \"\(key)\"")
+      }
+      if others.contains(key) { continue }
+      guard let option = Option.all.first(where: { $0.key(in: scope) == key }) else {
+        let known = Option.all.compactMap { $0.key(in: scope) } + others + unread
+        let question = Suggestion.question(about: key, among: known)
+        throw OptionSettingError(
+          location: member.key.location,
+          message: "unknown key \"\(key)\""
+            + (question.isEmpty ? "; the keys are \(known.joined(separator: ", "))" : question))
+      }
+      guard option.set(member.value, in: &self) else {
+        let ids = member.value.elements.compactMap { $0.string?.string }.joined(separator: ",")
+        let question = option.value == .ids ? option.question(about: ids) : ""
+        throw OptionSettingError(
+          location: member.value.location, message: "\"\(key)\" takes \(option.settingExpectation)\(question)")
+      }
+    }
+  }
+}
+
+extension Option {
+  /// Sets the option to a value of JSON; the result is whether it takes the value.
+  fileprivate func set(_ value: JSONNode, in arguments: inout Arguments) -> Bool {
+    guard case .keeps(let keep, _) = effect, let setting = setting(of: value) else { return false }
+    return keep(setting, &arguments)
+  }
+
+  /// What a word of the command line sets it to; `nil` where the word is not a number in its range.
+  func setting(of text: SystemString) -> Setting? {
+    switch value {
+    case .none: .flag(true)
+    case .number(let range): Int(text.text).flatMap { range.contains($0) ? .number($0) : nil }
+    case .choices, .ids:
+      .list(text.text.split(separator: ",", omittingEmptySubsequences: false).map { SystemString(String($0)) })
+    case .texts: .list([text])
+    case .choice, .file, .folder, .text, .optionalText: .text(text)
+    }
+  }
+
+  /// What a value of JSON sets it to; `nil` where it is of another kind.
+  private func setting(of node: JSONNode) -> Setting? {
+    switch (value, node.kind) {
+    case (.none, .boolean): return node.boolean.map { .flag($0) }
+    case (.number, .number): return setting(of: SystemString(bytes: node.spelling))
+    // The default, which depends on something else.
+    case (.number, .null): return .unset
+    case (.choices, .array), (.ids, .array), (.texts, .array):
+      let words = node.elements.compactMap { $0.string?.string }
+      return words.count == node.count ? .list(words.map { SystemString($0) }) : nil
+    case (.choice, .string), (.choices, .string): return node.string.flatMap { setting(of: SystemString($0.string)) }
+    default: return nil
+    }
+  }
+
+  /// The expected value of its key.
+  fileprivate var settingExpectation: String {
+    switch value {
+    case .none: "true or false"
+    case .ids: "an array of ids of diagnostics"
+    case .texts: "an array of strings that are not empty"
+    default: expectation
+    }
+  }
+}
