@@ -333,15 +333,16 @@ extension DiagnosticKind {
     case .unreadFilterOperands:
       .warning(
         "filter of version 7 with operands that no runtime read",
-        "Version 7 has no expressions: its runtimes compared with the first value and passed over the others, and so does what was "
-          + "written.", .versionSeven(#"{"id": "a", "type": "line", "filter": ["==", "class", "a", "b"]}"#),
-        #"to compare with one of several values write ["in", "class", "a", "b"]"#)
+        "Version 7 has no expressions: its runtimes compared with the first value and passed over the others. Today's renderers take "
+          + "the filter for an expression, and refuse it.",
+        .versionSeven(#"{"id": "a", "type": "line", "filter": ["==", "class", "a", "b"]}"#),
+        #"remove them; to compare with one of several values write ["in", "class", "a", "b"]"#)
 
     // MARK: Known differences: the GL JS runtime
 
     case .differsFromGLJSInterpolatedSteps:
       .runtime(
-        "interpolates a property that steps",
+        "interpolates numbers between zooms although the property steps",
         "Between the zooms of a function of zoom and attribute the runtime interpolates every number and array, also for properties such "
           + "as circle-sort-key, which have no values in between.",
         .layers(
@@ -349,64 +350,57 @@ extension DiagnosticKind {
             + #""stops": [[{"zoom": 0, "value": 0}, 0], [{"zoom": 9, "value": 0}, 9]]}}}"#))
     case .differsFromGLJSIgnoredDefault:
       .runtime(
-        "ignores a default of 0", #"Where the runtime parses values, it ignores a default of 0, false or ""."#,
+        #"ignores a default of 0, false or """#, "It does so where it parses values.",
         .layout("symbol", #""icon-padding": {"property": "p", "default": 0, "stops": [[0, 1], [10, 5]]}"#))
     case .differsFromGLJSNullToken:
       .runtime(
-        "prints a null attribute for a token",
-        #"Where an attribute is null, the runtime replaces its token by "null"; arrays and objects it prints as JavaScript "#
-          + "does. The expression omits null.",
+        #"prints a null attribute as "null", and arrays and objects as JavaScript does"#, "The expression omits null.",
         .layout("symbol", #""text-field": {"stops": [[0, "{name}"], [10, "{name} ({ref})"]]}"#))
     case .differsFromGLJSUncheckedArray:
       .runtime(
-        "passes on arrays of any length",
-        "The runtime checks neither length nor elements of an array in an attribute; the expression gives the default for an array that "
-          + "is not a value of the property.",
+        "passes on an array of the wrong length or type",
+        "The expression gives the default for an array that is not a value of the property.",
         .layout("symbol", #""text-offset": {"type": "identity", "property": "p"}"#))
     case .differsFromGLJSPrintedObject:
       .runtime(
-        "prints objects as JavaScript does",
+        "prints arrays and objects as JavaScript does",
         #"An attribute that is an array or an object shows as "1,2" or "[object Object]"; the expression gives JSON."#,
         .layout("symbol", #""text-field": {"type": "identity", "property": "p"}"#))
     case .differsFromGLJSUnparsedOutput:
       .runtime(
-        "does not parse the outputs",
-        "The runtime does not parse outputs of text-variable-anchor-offset in functions, so there is no value between two stops, and "
-          + "none from an attribute.",
+        "does not parse the outputs of this property",
+        "There is no value between two stops of text-variable-anchor-offset, and none from an attribute.",
         .layout(
           "symbol",
           #""text-variable-anchor-offset": {"stops": [[0, ["top", [0, 0]]], [10, ["top", [2, 2]]]]}"#))
     case .differsFromGLJSOverflow:
       .runtime(
-        "overflows at a large power",
-        "With a base above 1 and stops far apart, both powers of the curve are infinite, and the runtime's output is not a number; the "
-          + "expression gives the default of the property.",
-        .paint("circle", #""circle-radius": {"base": 2, "stops": [[0, 1], [5000, 10]]}"#))
+        "overflows at a large power, and the output is not a number",
+        "With a base above 1 and stops far apart, both powers of the curve are infinite; the expression gives the default of the "
+          + "property.", .paint("circle", #""circle-radius": {"base": 2, "stops": [[0, 1], [5000, 10]]}"#))
     case .differsFromGLJSMissingKey:
       .runtime(
-        "gives nothing between two zooms",
-        "Between two zooms the runtime evaluates both, and gives nothing if one of them lacks the key.",
+        "gives nothing between two zooms if one of them lacks the key",
+        "Between two zooms the runtime evaluates the function at both.",
         .layout(
           "symbol",
           #""icon-image": {"type": "categorical", "property": "p", "#
             + #""stops": [[{"zoom": 0, "value": "a"}, "A"], [{"zoom": 5, "value": "b"}, "B"]]}"#))
     case .differsFromGLJSUncheckedName:
       .runtime(
-        "passes on names of object members",
-        "For a property with an enumeration of names, the runtime passes on an array of one name, and names that every "
-          + #"JavaScript object has, such as "constructor"; the expression gives the default."#,
+        "passes on an array of one name, or a name that every JavaScript object has",
+        #"For a property with an enumeration of names, "constructor" is such a name; the expression gives the default."#,
         .layout("symbol", #""text-anchor": {"type": "identity", "property": "p", "default": "left"}"#))
     case .differsFromGLJSFalseCondition:
-      .note(
-        "the GL JS runtime takes a bare false for true",
-        "The runtime ignores a bare false among conditions. The meaning of the specification was kept.",
+      .runtime(
+        "takes a bare false among conditions for true", "The specification takes it for what it says.",
         .filter(#"["all", false, ["==", "p", 1]]"#), "look at the layer, and remove the bare value")
 
     // MARK: Known differences: the old native SDKs
 
     case .differsFromNativeCompositeBase:
       .native(
-        "base of a function of zoom and attribute", "apply the base to the attribute, GL JS to the zoom",
+        #"apply "base" to the attribute, GL JS to the zoom"#,
         .paint(
           "line",
           #""line-width": {"base": 2, "property": "p", "#
@@ -414,50 +408,48 @@ extension DiagnosticKind {
       )
     case .differsFromNativeRepeatedStops:
       .native(
-        "repeated stops", "keep the first of repeated stops",
+        "keep the first of repeated stops",
         .paint("line", #""line-width": {"stops": [[0, 1], [5, 2], [5, 3], [10, 4]]}"#))
     case .differsFromNativeWholeCategories:
       .native(
-        "numbers as keys", "truncate numbers to integers before they look them up",
+        "truncate numbers to integers before looking them up",
         .paint("line", #""line-width": {"property": "p", "type": "categorical", "stops": [[1, 2], [2, 4]]}"#))
     case .differsFromNativeMixedCategories:
       .native(
-        "keys of several types", "look up keys of every type, GL JS only those of the first key's type",
+        "look up keys of every type, GL JS only those of the first key's type",
         .paint("line", #""line-width": {"property": "p", "type": "categorical", "stops": [["a", 2], [2, 4]]}"#))
     case .differsFromNativeColorBlending:
       .native(
-        "colours between stops", "interpolate premultiplied colours",
+        "interpolate premultiplied colours",
         .paint("line", #""line-color": {"stops": [[0, "rgba(255, 0, 0, 0)"], [10, "blue"]]}"#))
     case .differsFromNativeEmptyTokens:
       .native(
-        "{} in a text", #"replace {} by the attribute whose name is "", as MapLibre Native still does"#,
+        #"replace {} by the attribute """#,
         .layout("symbol", #""text-field": {"stops": [[0, "{}"], [10, "road {}"]]}"#))
     case .differsFromNativeFallback:
       .native(
-        "a missing attribute", "fall back to another value",
+        "fall back to another value where the attribute is missing",
         .layout("symbol", #""text-field": {"property": "p", "type": "categorical", "stops": [["a", "{name}"]]}"#))
     case .differsFromNativeRefused:
       .native(
-        "the whole function", "refuse the function",
-        .paint("line", #""line-width": {"type": "categorical", "stops": [[0, 1], [5, 2]]}"#))
+        "refuse this function", .paint("line", #""line-width": {"type": "categorical", "stops": [[0, 1], [5, 2]]}"#))
     case .differsFromNativeOther:
       .native(
-        "types or rules of the property", "have other types or rules for the property",
+        "have other types or rules for this property",
         .paint("line", #""line-width": {"base": 2, "stops": [[0, 1], [5000, 10]]}"#))
 
     // MARK: Known differences: renderers of today
 
     case .renderersDifferAlphaBlending:
       .note(
-        "renderers interpolate translucent colours differently",
-        "GL JS interpolates plain components, native renderers premultiplied ones. The style looks in each as it did before.",
+        "renderers interpolate translucent colours differently: GL JS plain components, native renderers premultiplied ones",
+        "The style looks in each as it did before.",
         .paint("line", #""line-color": {"stops": [[0, "rgba(255, 0, 0, 0)"], [10, "blue"]]}"#),
         "nothing, or opaque colours and an opacity")
     case .renderersDifferCompositeBase:
       .note(
-        "GL JS applies a base over zoom and attribute only in expressions",
-        "For a function of zoom and attribute GL JS evaluates two whole zooms and interpolates between them: linearly for a legacy "
-          + "function, along the curve for an expression. At whole zooms both are equal.",
+        "between whole zooms GL JS interpolates a legacy function of zoom and attribute linearly, and applies its \"base\" only to an "
+          + "expression", "At whole zooms both are equal.",
         .paint(
           "line",
           #""line-width": {"base": 2, "property": "p", "#
@@ -465,31 +457,28 @@ extension DiagnosticKind {
         #"nothing; to keep the straight lines write ["linear"] in the expression"#)
     case .renderersDifferDataTokens:
       .note(
-        "MapLibre Native shows the tokens of data functions in braces",
-        "The old SDK replaced {tokens} in the outputs of data functions, and today's MapLibre Native does not. The expression does.",
+        "MapLibre Native shows the {tokens} of a legacy data function with their braces; the old SDK replaced them, and so does the "
+          + "expression", "The meaning of the old SDK was kept.",
         .layout(
           "symbol", #""text-field": {"property": "p", "type": "categorical", "stops": [["a", "{name}"]]}"#,
           options: ["--source-semantics", "native"]), "nothing")
     case .renderersDifferMissingOutline:
       .note(
-        "MapLibre Native draws no outline beside a data-driven fill-color",
-        "While fill-color is a legacy function of an attribute, features without the attribute have no outline there; with the "
-          + "expression they have one.",
+        "MapLibre Native draws no outline for features without the attribute while fill-color is a legacy function; with the "
+          + "expression it does", "The outline has the colour of the fill.",
         .paint(
           "fill", #""fill-color": {"property": "p", "type": "categorical", "stops": [["a", "red"]]}"#),
         "nothing, or set fill-outline-color")
     case .renderersDifferNullCharacters:
       .note(
-        "MapLibre Native ends a text at U+0000 in expressions",
-        "In an expression a text and the name of an icon end before the character U+0000. A legacy zoom function shows what comes after "
-          + "it, too, and looks up the whole name.",
+        "MapLibre Native reads a text with the character U+0000 to its end here, and in an expression only up to the character",
+        "That holds for texts, and for the names of icons.",
         .layout("symbol", #""text-field": {"stops": [[0, "a\u0000b"], [10, "c"]]}"#),
         "remove the character from the text")
     case .renderersDifferSharedLabels:
       .note(
-        "GL JS changes labels in place that features share",
-        "A data-driven text-transform changes the case of the label itself. An expression gives all features the same label, so one "
-          + "feature in upper case changes the label of the others.",
+        "beside a data-driven text-transform GL JS changes the case of a label that an expression shares among features",
+        "An expression gives all features the same label, so one feature in upper case changes the label of the others.",
         .layout(
           "symbol",
           #""text-field": {"property": "p", "type": "categorical", "stops": [["a", "abc"]]}, "#
@@ -497,16 +486,15 @@ extension DiagnosticKind {
         "make text-transform constant, or write the labels in their final case")
     case .renderersDifferViewportGlyph:
       .note(
-        "MapLibre Native does not have viewport-glyph",
-        "Where a function gives it, legacy or not, MapLibre Native takes the default. A function of one stop becomes a constant, and "
-          + "with this constant MapLibre Native refuses the layer.",
+        "MapLibre Native does not have \"viewport-glyph\": it takes the default where a function gives it, and refuses a layer with the "
+          + "constant", "A function of one stop becomes a constant.",
         .layout("symbol", #""text-rotation-alignment": {"stops": [[0, "viewport-glyph"]]}"#),
         #"for MapLibre Native, write "viewport""#)
     case .renderersDifferWholeCategories:
       .note(
-        "MapLibre Native looks up whole numbers only",
-        "Among the keys of a categorical function the old SDK looked up an attribute without its fraction: 1.5 was found for 1. Today's "
-          + "MapLibre Native finds nothing for 1.5. The expression does as the old SDK did.",
+        "MapLibre Native looks up an attribute only if it is a whole number; the old SDK truncated it first, and so does the "
+          + "expression",
+        "Among the keys of a categorical function the old SDK found 1.5 for 1; MapLibre Native finds nothing.",
         .paint(
           "line", #""line-width": {"property": "p", "type": "categorical", "stops": [[1, 2], [2, 4]]}"#,
           options: ["--source-semantics", "native"]), "nothing")
@@ -517,31 +505,12 @@ extension DiagnosticKind {
       .warning(
         "undefined constant", "Names that begin with @ are constants, and the style does not define this one.",
         .paint("line", #""line-color": "@road""#), "define it, or write the value here")
-    case .cyclicConstant:
-      .warning(
-        "constant that refers to itself", "The constant refers to itself, perhaps through others, so it has no value.",
-        .style(
-          #""version": 7, "constants": {"@a": "@b", "@b": "@a"}"#,
-          #"{"id": "a", "type": "line", "paint": {"line-color": "@a"}}"#), "give one of the constants a value")
-    case .constantTooDeep:
-      .warning(
-        "constant nested too deeply",
-        "With its value in place, the style would be nested more deeply than this tool reads.",
-        .generated(
-          "a constant of 60 nested arrays, used inside 60 more arrays",
-          text: Self.style(of: Self.nested(60, around: "1"), usedIn: Self.nested(60, around: #""@a""#))),
-        "write the value in a simpler way")
-    case .constantTooLarge:
-      .warning(
-        "constant that grows too large", "Constants that refer to constants can grow exponentially.",
-        .generated(
-          "forty constants, each an array that holds the next one twice", text: Self.doublingConstants),
-        "write the values by hand")
     case .constantsKept:
       .warning(
         "constants that could not be removed",
-        #"Version 8 has no constants. Some in use were not replaced, or "constants" is not an object."#,
-        .style(#""version": 7, "constants": [1]"#), "correct the other diagnostics, or remove the table")
+        "Version 8 has no constants. A name is used outside of layers, or where the metadata of a layer exclude it; a constant leads to "
+          + "itself, or to too much; or the table is not an object.",
+        .style(#""version": 7, "constants": [1]"#), "write the values where the names are, and remove the table")
     case .classKept:
       .note(
         "paint of a class", "No current renderer reads classes; their values were migrated and kept.",
@@ -601,16 +570,11 @@ extension DiagnosticKind {
         "look at the labels")
     case .classSize:
       .warning(
-        "size of a class that conflicts with another size",
+        "size of a class",
         "Sizes are part of the layout in version 8, which has no classes.",
         .versionSeven(
           #"{"id": "a", "type": "symbol", "paint": {"text-size": 10}, "paint.big": {"text-size": 20}}"#),
         "remove this size, or make a layer of it")
-    case .classSizeMoved:
-      .note(
-        "the size of a class now applies unconditionally",
-        "Sizes are part of the layout in version 8, which has no classes.",
-        .versionSeven(#"{"id": "a", "type": "symbol", "paint.big": {"text-size": 20}}"#), "look at the layer")
     case .sizeBesideRef:
       .warning(
         "size in a layer that takes its layout from another",
@@ -618,12 +582,6 @@ extension DiagnosticKind {
         .versionSeven(
           #"{"id": "a", "type": "symbol", "source": "s"}"#, #"{"id": "b", "ref": "a", "paint": {"text-size": 20}}"#),
         "use --deref to give the layer a size of its own")
-    case .sizeNotWritten:
-      .note(
-        "layer that now has the default size",
-        "Version 7 had a largest size, version 8 has the size alone, and the layer sets none.",
-        .versionSeven(#"{"id": "a", "type": "symbol", "layout": {"text-max-size": 20}}"#),
-        "write a size if the default does not suit")
     case .unclearFont:
       .warning(
         "string that does not name a font",
@@ -1426,17 +1384,19 @@ extension DiagnosticKind {
 
 extension DiagnosticRecord {
   /// A difference of the GL JS runtime.
-  fileprivate static func runtime(_ deed: String, _ explanation: String, _ example: DiagnosticExample) -> Self {
+  fileprivate static func runtime(
+    _ deed: String, _ explanation: String, _ example: DiagnosticExample,
+    _ action: String = "nothing, or --source-semantics gl-js if the style was made for exactly this behaviour"
+  ) -> Self {
     .note(
-      "the GL JS runtime differs: it \(deed)", explanation + " The meaning of the specification was kept.", example,
-      "nothing, or --source-semantics gl-js if the style was made for exactly this behaviour")
+      "the GL JS runtime differs here: it \(deed); the documented meaning was kept", explanation, example, action)
   }
 
   /// A difference of the old native SDKs.
-  fileprivate static func native(_ subject: String, _ deed: String, _ example: DiagnosticExample) -> Self {
+  fileprivate static func native(_ deed: String, _ example: DiagnosticExample) -> Self {
     .note(
-      "the old native SDKs give other values: \(subject)",
-      "The old native SDKs \(deed). The meaning that --source-semantics names was kept.", example,
+      "the old native SDKs give other values here: they \(deed)",
+      "The meaning that --source-semantics names was kept.", example,
       "nothing, or --source-semantics native if the style was made for the old SDKs")
   }
 
@@ -1465,20 +1425,6 @@ extension DiagnosticKind {
 
   private static func conditions(_ count: Int) -> String {
     (0..<count).map { #"["==", "p\#($0)", 1]"# }.joined(separator: ", ")
-  }
-
-  private static func style(of constant: String, usedIn value: String) -> String {
-    style(ofConstants: #""@a": \#(constant)"#, usedIn: value)
-  }
-
-  private static func style(ofConstants constants: String, usedIn value: String) -> String {
-    #"{"version": 7, "constants": {\#(constants)}, "layers": ["#
-      + #"{"id": "a", "type": "line", "paint": {"line-dasharray": \#(value)}}]}"#
-  }
-
-  private static var doublingConstants: String {
-    let constants = (0..<40).map { #""@a\#($0)": ["@a\#($0 + 1)", "@a\#($0 + 1)"]"# } + [#""@a40": 1"#]
-    return style(ofConstants: constants.joined(separator: ", "), usedIn: #""@a0""#)
   }
 
   private static func lineLayer(_ member: String) -> String {

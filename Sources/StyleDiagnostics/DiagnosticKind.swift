@@ -49,9 +49,9 @@ package enum DiagnosticKind: String, Hashable, Sendable, CaseIterable, CustomStr
     renderersDifferViewportGlyph, renderersDifferWholeCategories
 
   // Structure left unchanged
-  case undefinedConstant, cyclicConstant, constantTooDeep, constantTooLarge, constantsKept, classKept, refKept,
+  case undefinedConstant, constantsKept, classKept, refKept,
     refCycle, refNotFound, refToRef, refTooLarge, refOwnValueReplaced, missingVersion, versionOfAuthor, notALayer,
-    symbolLayersBelow, classSize, classSizeMoved, sizeBesideRef, sizeNotWritten, unclearFont, unreadPart
+    symbolLayersBelow, classSize, sizeBesideRef, unclearFont, unreadPart
 
   // Structure migrated
   case constantInlined, constantsRemoved, fontList, propertyRemoved, propertyRenamed, refWrittenOut, sizeMoved,

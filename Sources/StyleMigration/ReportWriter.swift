@@ -143,8 +143,7 @@ struct ReportWriter {
         sites.append(
           MigrationReport.Site(
             pointer: change.path.pointer, range: SourceRange(lowerBound: offset, upperBound: offset),
-            layer: change.layer,
-            property: name.string, kind: .structure, outcome: .left(diagnostic(.warning, change.message))))
+            layer: nil, property: name.string, kind: .structure, outcome: .left(diagnostic(.warning, change.message))))
       case .note: notes.append(diagnostic(.note, change.message))
       case .migrated:
         guard let count = counts.removeValue(forKey: change.id) else { continue }

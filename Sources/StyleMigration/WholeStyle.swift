@@ -175,7 +175,7 @@ struct WholeStyle {
       site.sharesLabels && decisions[site.group].isMigrated && !ignored.contains(index)
         && site.isBesideDataDrivenTransform
     }
-    if let first { report.note([.sharedLabels], of: first.element) }
+    if let first { report.note([.difference(.renderersDifferSharedLabels)], of: first.element) }
   }
 
   /// Reads what the last pass has written.

@@ -2,70 +2,46 @@ import SourceText
 import StyleSpec
 
 /// The `constants` of a style: the value of each name, with all constants that it mentions inlined.
-///
-/// The value of a name may be exponentially larger than the table, so sizes are computed before anything is written.
 struct ConstantTable {
-  /// Why a constant cannot be inlined.
-  enum Obstacle: Hashable, Sendable {
-    case cyclic
-    case tooDeep
-    case tooLarge
-  }
-
   /// The value of a name.
   struct Value {
     var fragment: JSONFragment
 
-    /// The levels and bytes of the value with all constants put in.
-    var height: Int
+    /// The bytes of the value with all constants put in.
     var size: Int
 
     /// The value in the table whose layout it has.
     var model: JSONNode
   }
 
-  enum Entry {
-    case value(Value)
-    case obstacle(Obstacle)
+  /// How often a name may lead to names.
+  private static let levelLimit = 8
 
-    /// Not yet known, with the names that occur in it.
-    case open(JSONNode, [(node: JSONNode, depth: Int)])
-  }
+  /// The bytes of the largest value: of constants that mention constants twice it would be exponential.
+  private static let sizeLimit = 1 << 16
 
-  /// Larger values are left: 16 MiB.
-  private static let maximumSize = 1 << 24
+  private var values: [JSONString: Value] = [:]
 
-  private var entries: [JSONString: Entry] = [:]
+  /// The names whose value is not known: those that lead to themselves, or to too much.
+  private var unresolved: [JSONString: JSONNode] = [:]
 
   /// Reads a table: `{"@name": value, …}`, or of the drafts of version 8 `{"@name": {"type": …, "value": …}}`.
   ///
-  /// Of equal names the last counts. Names may lead to names, at most as often as values have levels.
+  /// Of equal names the last counts.
   ///
-  /// - Complexity: O(levels · table).
+  /// - Complexity: O(table).
   init(_ table: JSONNode) {
     for member in table.members where member.key.isConstantName {
-      guard let name = member.key.string else { continue }
-      let value = Self.value(of: member.value)
-      entries[name] = value.isTooDeep ? .obstacle(.tooDeep) : .open(value, [])
+      if let name = member.key.string { unresolved[name] = Self.value(of: member.value) }
     }
-    for (name, entry) in entries {
-      guard case .open(let value, _) = entry else { continue }
-      var names: [(node: JSONNode, depth: Int)] = []
-      value.forEachString { node, path in if self.entry(of: node) != nil { names.append((node, path.count)) } }
-      entries[name] = .open(value, names)
-    }
-    var isGrowing = true
-    for _ in 0...StyleValue.maximumHeight where isGrowing {
-      isGrowing = false
+    for _ in 0..<Self.levelLimit {
       let known = self
-      for (name, entry) in known.entries {
-        guard case .open(let value, let names) = entry, let resolved = known.resolved(value, names) else { continue }
-        entries[name] = resolved
-        isGrowing = true
+      for (name, value) in known.unresolved {
+        guard let resolved = known.resolved(value) else { continue }
+        values[name] = resolved
+        unresolved[name] = nil
       }
-    }
-    for (name, entry) in entries {
-      if case .open = entry { entries[name] = .obstacle(isGrowing ? .tooDeep : .cyclic) }
+      if values.count == known.values.count { break }
     }
   }
 
@@ -75,36 +51,37 @@ struct ConstantTable {
     return value
   }
 
-  func entry(of name: JSONNode) -> Entry? { name.isConstantName ? name.string.flatMap { entries[$0] } : nil }
+  /// Whether a text is a name of the table.
+  func contains(_ name: JSONNode) -> Bool {
+    guard name.isConstantName, let string = name.string else { return false }
+    return values[string] != nil || unresolved[string] != nil
+  }
 
-  /// A value with all constants put in; `nil` where one of them is not known yet.
-  private func resolved(_ value: JSONNode, _ names: [(node: JSONNode, depth: Int)]) -> Entry? {
-    var result = Value(fragment: .null, height: value.height, size: value.range.count, model: value)
-    for (node, depth) in names {
-      switch entry(of: node) {
-      case .value(let inner)?:
-        result.height = max(result.height, depth + inner.height)
-        result.size = min(result.size - node.range.count + inner.size, Self.maximumSize + 1)
-        if depth == 0 { result.model = inner.model }
-      case .obstacle(let obstacle)?: return .obstacle(obstacle)
-      case .open?, nil: return nil
-      }
+  /// The value of a name; `nil` for another text, and for a name whose value is not known.
+  func value(of name: JSONNode) -> Value? { name.isConstantName ? name.string.flatMap { values[$0] } : nil }
+
+  /// A value with all constants put in; `nil` where one of them is not known, and where the result would be too large.
+  private func resolved(_ value: JSONNode) -> Value? {
+    guard !value.isTooDeep else { return nil }
+    var result = Value(fragment: .null, size: value.range.count, model: value)
+    var isKnown = true
+    value.forEachString { node, path in
+      guard contains(node) else { return }
+      guard let inner = self.value(of: node) else { return isKnown = false }
+      result.size += inner.size - node.range.count
+      if path.isEmpty { result.model = inner.model }
     }
-    if result.height > StyleValue.maximumHeight { return .obstacle(.tooDeep) }
-    if result.size > Self.maximumSize { return .obstacle(.tooLarge) }
+    guard isKnown, result.size <= Self.sizeLimit else { return nil }
     result.fragment = fragment(of: value)
-    return .value(result)
+    return result
   }
 
   private func fragment(of node: JSONNode) -> JSONFragment {
     switch node.kind {
-    case .array: return .array(node.elements.map { fragment(of: $0) })
+    case .array: .array(node.elements.map { fragment(of: $0) })
     case .object:
-      return .object(
-        node.members.map { JSONFragmentMember(key: Array($0.key.spelling), value: fragment(of: $0.value)) })
-    default:
-      if case .value(let value)? = entry(of: node) { return value.fragment }
-      return .scalar(Array(node.spelling))
+      .object(node.members.map { JSONFragmentMember(key: Array($0.key.spelling), value: fragment(of: $0.value)) })
+    default: value(of: node)?.fragment ?? .scalar(Array(node.spelling))
     }
   }
 }
@@ -134,5 +111,11 @@ extension JSONNode {
   var isConstantName: Bool {
     guard kind == .string, range.count > 3 else { return false }
     return document.bytes[range.lowerBound + 1] == UInt8(ascii: "@") || string?.string.utf8.first == UInt8(ascii: "@")
+  }
+
+  /// The name of a constant, if this is one and not a placeholder, `"@road@"`.
+  var constantName: JSONString? {
+    guard isConstantName, let name = string, !name.isTemplate else { return nil }
+    return name
   }
 }

@@ -124,7 +124,7 @@ struct Dereferencing {
       return "\"\(name.string)\""
     }
     list.members = list.members.enumerated().flatMap { index, own -> [MemberList.Member] in
-      if index == position { return shared.map { MemberList.Member($0, isCopy: true) } }
+      if index == position { return shared.map { MemberList.Member($0) } }
       return own.name == "ref" || shared.contains { $0.hasKey(own.name) } ? [] : [own]
     }
     step.replace(list)

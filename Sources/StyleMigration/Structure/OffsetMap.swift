@@ -11,9 +11,6 @@ package struct OffsetMap: Sendable {
 
     /// Whether the old offset advances with the new one, or is the same for the whole run.
     var isOldText: Bool
-
-    /// Whether the same bytes stay where they were, too.
-    var isCopy = false
   }
 
   private var runs: [Run] = []
@@ -37,8 +34,7 @@ package struct OffsetMap: Sendable {
       append(SourceEdit(range: replacement.range, replacement: replacement.text), &old, &new)
       let start = new - replacement.text.count
       switch replacement.value {
-      case .kept(let node, let isCopy)?:
-        runs.append(Run(start: start, old: node.range.lowerBound, isOldText: true, isCopy: isCopy))
+      case .kept(let node)?: runs.append(Run(start: start, old: node.range.lowerBound, isOldText: true))
       case .object(let members)?:
         append(
           members, as: try JSONDocument(parsing: replacement.text).root, at: start, for: replacement.range.lowerBound)
@@ -64,7 +60,7 @@ package struct OffsetMap: Sendable {
       let key = member.source?.key.range.lowerBound
       runs.append(Run(start: start + written.key.range.lowerBound, old: key ?? old, isOldText: false))
       switch member.value {
-      case .kept(let node, let isCopy): append(node, as: written.value, at: start, isCopy)
+      case .kept(let node): append(node, as: written.value, at: start)
       case .object(let inner):
         let own = member.source?.value.range.lowerBound
         runs.append(Run(start: start + written.value.range.lowerBound, old: own ?? old, isOldText: false))
@@ -76,7 +72,7 @@ package struct OffsetMap: Sendable {
   }
 
   /// Adds a value in another layout: all values in it begin and end where they did.
-  private mutating func append(_ node: JSONNode, as written: JSONNode, at start: Int, _ isCopy: Bool) {
+  private mutating func append(_ node: JSONNode, as written: JSONNode, at start: Int) {
     var ranges: [SourceRange] = []
     _ = node.contains { value in
       ranges.append(value.range)
@@ -85,9 +81,9 @@ package struct OffsetMap: Sendable {
     var index = 0
     _ = written.contains { value in
       let (new, old) = (value.range, ranges[index])
-      runs.append(Run(start: start + new.lowerBound, old: old.lowerBound, isOldText: true, isCopy: isCopy))
+      runs.append(Run(start: start + new.lowerBound, old: old.lowerBound, isOldText: true))
       if value.isContainer {
-        runs.append(Run(start: start + new.upperBound - 1, old: old.upperBound - 1, isOldText: true, isCopy: isCopy))
+        runs.append(Run(start: start + new.upperBound - 1, old: old.upperBound - 1, isOldText: true))
       }
       index += 1
       return false
@@ -98,30 +94,14 @@ package struct OffsetMap: Sendable {
   ///
   /// - Complexity: O(log edits).
   package func oldOffset(of newOffset: Int) -> Int {
-    guard let run = run(at: newOffset) else { return 0 }
+    let end = runs.partitionPoint { $0.start <= newOffset }
+    guard end > 0 else { return 0 }
+    let run = runs[end - 1]
     return run.isOldText ? run.old + newOffset - run.start : run.old
-  }
-
-  /// Whether a byte of the new text is a copy from another place.
-  func isCopy(at newOffset: Int) -> Bool { run(at: newOffset)?.isCopy ?? false }
-
-  private func run(at offset: Int) -> Run? {
-    let end = runs.partitionPoint { $0.start <= offset }
-    return end > 0 ? runs[end - 1] : nil
   }
 }
 
 extension [OffsetMap] {
   /// The place in the text that came in, of a byte in the text after all edits, the last of which are the last.
   package func original(_ offset: Int) -> Int { isEmpty ? offset : reversed().reduce(offset) { $1.oldOffset(of: $0) } }
-
-  /// Whether a byte is a copy from another place, after any of the edits.
-  func isCopy(_ offset: Int) -> Bool {
-    var offset = offset
-    return reversed().contains { map in
-      if map.isCopy(at: offset) { return true }
-      offset = map.oldOffset(of: offset)
-      return false
-    }
-  }
 }

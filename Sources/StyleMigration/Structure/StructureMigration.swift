@@ -44,13 +44,7 @@ package struct StructureMigration: Sendable {
     guard LayerEntries(document.root) != nil else { return }
     try makeVersionKnown(version)
     try make(StyleClasses(style).step)
-    // Names of constants are found in their places, for which all values are walked.
-    let mayHaveNames = document.root.mayHoldConstantNames
-    let inlining = ConstantInlining(style)
-    if let inlining { try make(inlining.step) }
-    if mayHaveNames {
-      try make(UndefinedConstants(style, isOfTheTime: version == .seven || inlining != nil).step)
-    }
+    if let inlining = ConstantInlining(style) { try make(inlining.step) }
     try make(Dereferencing(style, writesOut: dereferencesLayers).step)
     if version == .seven { try migrateVersionSeven() }
     // The sort is stable.
@@ -93,7 +87,7 @@ package struct StructureMigration: Sendable {
 
   /// Makes the patches of a step, and takes its changes over with the places of the original.
   private mutating func make(_ step: StructureStep) throws(MigrationError) {
-    for var change in step.changes where !offsets.isCopy(change.offset) {
+    for var change in step.changes {
       change.offset = offsets.original(change.offset)
       changes.append(change)
     }
@@ -162,9 +156,6 @@ package struct StructureChange: Hashable, Sendable {
 
   /// What was found, and what was done or is to be done; lower case.
   package var message: String
-
-  /// The id of the layer of a property; `nil` elsewhere.
-  package var layer: String?
 }
 
 extension StructureChange {
@@ -204,11 +195,10 @@ struct StructureStep {
   mutating func replace(_ list: MemberList) { replacements += list.replacements }
 
   mutating func report(
-    _ kind: StructureChange.Kind, _ id: DiagnosticKind, at node: JSONNode, _ path: JSONPath, _ message: String,
-    of layer: String? = nil
+    _ kind: StructureChange.Kind, _ id: DiagnosticKind, at node: JSONNode, _ path: JSONPath, _ message: String
   ) {
     changes.append(
       StructureChange(
-        id: id, kind: kind, path: path, offset: node.range.lowerBound, message: message, layer: layer))
+        id: id, kind: kind, path: path, offset: node.range.lowerBound, message: message))
   }
 }

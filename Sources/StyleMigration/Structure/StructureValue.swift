@@ -3,8 +3,8 @@ import StyleSpec
 
 /// A value that a step of the structure migration writes; parts that stay are values of the text that the step reads.
 indirect enum StructureValue {
-  /// A value of the text in its own spelling; a copy stays where it was, too.
-  case kept(JSONNode, isCopy: Bool = false)
+  /// A value of the text in its own spelling.
+  case kept(JSONNode)
 
   /// A new value, laid out like another one where that is given.
   case written(JSONFragment, like: JSONNode? = nil)
@@ -14,7 +14,7 @@ indirect enum StructureValue {
   var fragment: JSONFragment {
     switch self {
     // What is deeper than any value of a property is only handed on.
-    case .kept(let node, _): node.isTooDeep ? .scalar(Array(node.spelling)) : node.fragment
+    case .kept(let node): node.isTooDeep ? .scalar(Array(node.spelling)) : node.fragment
     case .written(let fragment, _): fragment
     case .object(let members):
       .object(members.map { JSONFragmentMember(key: $0.spelledName, value: $0.value.fragment) })
@@ -24,7 +24,7 @@ indirect enum StructureValue {
   /// What takes the place of a value of the text.
   func text(insteadOf node: JSONNode) -> [UInt8] {
     switch self {
-    case .kept(let other, _): Array(other.spelling)
+    case .kept(let other): Array(other.spelling)
     case .written(let fragment, like: let model?): ValueLayout(of: model, at: node).text(of: fragment)
     case .written(let fragment, like: nil): fragment.text
     case .object: ValueLayout(of: node).text(of: fragment)
@@ -40,10 +40,10 @@ struct MemberList {
     var name: JSONString
     var value: StructureValue
 
-    init(_ source: JSONMember, isCopy: Bool = false) {
+    init(_ source: JSONMember) {
       self.source = source
       name = source.key.string ?? ""
-      value = .kept(source.value, isCopy: isCopy)
+      value = .kept(source.value)
     }
 
     init(_ name: JSONString, _ value: StructureValue) {
@@ -68,13 +68,12 @@ struct MemberList {
   /// The position of the last member with a name, which is the one that counts.
   func last(_ name: JSONString) -> Int? { members.lastIndex { $0.name == name } }
 
-  /// Removes a member of the text.
-  mutating func remove(_ member: JSONMember) {
-    members.removeAll { $0.source?.key.range == member.key.range }
-  }
-
-  /// Removes the members of a name but for one position.
-  mutating func removeAll(_ name: JSONString, except position: Int) {
+  /// Gives the last member of a name, or else of another name, this name and a value, and removes others of the name.
+  ///
+  /// Without a member of either name, the value comes last.
+  mutating func put(_ value: StructureValue, as name: JSONString, insteadOf other: JSONString) {
+    guard let position = last(name) ?? last(other) else { return members.append(.init(name, value)) }
+    (members[position].name, members[position].value) = (name, value)
     members = members.enumerated().filter { $0.offset == position || $0.element.name != name }.map { $0.element }
   }
 }
@@ -105,7 +104,7 @@ extension MemberList {
         let name = JSONFragment.string(member.name)
         result.append(Replacement(range: source.key.range, text: name.text, value: .written(name)))
       }
-      if case .kept(let node, _) = member.value, node.range == source.value.range { continue }
+      if case .kept(let node) = member.value, node.range == source.value.range { continue }
       result.append(
         Replacement(range: source.value.range, text: member.value.text(insteadOf: source.value), value: member.value))
     }

@@ -34,14 +34,14 @@ struct VersionSevenNames {
   private mutating func rename(
     _ old: JSONString, to new: JSONString, in list: inout MemberList, at pointer: JSONPath, of index: Int
   ) {
-    guard let last = list.last(old), let key = list.members[last].source?.key,
+    guard let last = list.last(old), let member = list.members[last].source,
       !step.leavesAlone(old, in: index, of: style)
     else { return }
-    list.members[last].name = new
-    list.removeAll(new, except: last)
+    list.members.removeAll { $0.name == new }
+    list.put(.kept(member.value), as: new, insteadOf: old)
     list.members.removeAll { $0.name == old }
     step.report(
-      .migrated, .propertyRenamed, at: key, pointer, "\"\(old.string)\" was renamed to \"\(new.string)\"")
+      .migrated, .propertyRenamed, at: member.key, pointer, "\"\(old.string)\" was renamed to \"\(new.string)\"")
   }
 
   private mutating func splitFonts(in layout: JSONNode, at pointer: JSONPath, of index: Int) {

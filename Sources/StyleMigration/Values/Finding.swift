@@ -126,7 +126,10 @@ extension Finding {
   }
 
   static func undefinedConstant(_ name: JSONString, _ property: JSONString, _ range: SourceRange) -> Finding {
-    Finding(.undefinedConstant, UndefinedConstants.message(name, property), at: range)
+    Finding(
+      .undefinedConstant,
+      "the constant \"\(name)\" has no value, and is not a value of \"\(property)\"; define it, or write the value here",
+      at: range)
   }
 
   package static var tooDeep: Finding {

@@ -1,9 +1,7 @@
 package import Equivalence
-import LegacyStyle
 package import Rewriters
 import SourceText
 package import StyleExpressions
-import StyleSpec
 
 /// An expression that the judge found equal to a legacy value, or that was not judged at the caller's request.
 package struct JudgedExpression: Sendable {
@@ -19,7 +17,7 @@ package struct JudgedExpression: Sendable {
   var remarks: [Finding] = []
 
   /// What a function or string gave, and the inputs it was tried on; `nil` for a filter.
-  private let outcomes: LegacyOutcomes?
+  let outcomes: LegacyOutcomes?
 
   /// The inputs of a function or string; `nil` for a filter.
   package var plan: SamplePlan? { outcomes?.plan }
@@ -67,14 +65,6 @@ package struct JudgedExpression: Sendable {
       result.isUnshortened = true
       return result
     }
-  }
-
-  /// How the rewritten function differs from what runtimes make of it, in the order of the ids.
-  func differences(
-    of function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
-  ) -> [Finding] {
-    guard let outcomes else { return [] }
-    return KnownDifferences(function, giving: outcomes, for: property, semantics: semantics).all
   }
 }
 

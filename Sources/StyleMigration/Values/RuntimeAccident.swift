@@ -1,8 +1,6 @@
 package import Equivalence
 import LegacyRuntime
 package import LegacyStyle
-import SourceText
-import StyleDiagnostics
 package import StyleSpec
 
 /// Finds the class of a difference that only the GL JS runtime has.
@@ -25,14 +23,15 @@ package enum RuntimeAccident {
     } catch {
       return nil
     }
-    return shape(of: function, property: property)?.divergence.flatMap { LegacyAccident(rawValue: $0) }
+    return shape(of: function, property: property)
   }
 
-  /// The finding for a function of this shape.
-  static func shape(of function: FunctionAsRead, property: PropertySpecification) -> Finding? {
+  /// The class of the accident that a function of this shape has.
+  static func shape(of function: FunctionAsRead, property: PropertySpecification) -> LegacyAccident? {
     switch (function.kind, function.mode, property.type) {
-    case (.composite, _, _):
-      property.isInterpolated ? .ignoredDefault : hasNumbers(property.type) ? .interpolatedSteps : .missingKey
+    case (.composite, _, _) where property.isInterpolated: .ignoredDefault
+    case (.composite, _, .number), (.composite, _, .array): .interpolatedSteps
+    case (.composite, _, _): .missingKey
     case (.camera, _, .variableAnchorOffsetCollection): .unparsedOutput
     case (.camera, _, _): property.hasTokens ? .nullToken : nil
     case (.source, .identity?, .array): .uncheckedArray
@@ -41,55 +40,5 @@ package enum RuntimeAccident {
     case (_, _, .variableAnchorOffsetCollection): .unparsedOutput
     default: .ignoredDefault
     }
-  }
-
-  private static func hasNumbers(_ type: PropertyType) -> Bool {
-    switch type {
-    case .number, .array: true
-    default: false
-    }
-  }
-}
-
-// The behaviour of the GL JS runtime in an accident.
-extension Finding {
-  static var interpolatedSteps: Finding {
-    accident(
-      .differsFromGLJSInterpolatedSteps, "A10", "it interpolates numbers between zooms although the property steps")
-  }
-  static var ignoredDefault: Finding {
-    accident(.differsFromGLJSIgnoredDefault, "A11", "it ignores a default of 0, false or \"\"")
-  }
-  static var nullToken: Finding {
-    accident(
-      .differsFromGLJSNullToken, "A12",
-      "it prints a null attribute as \"null\", and arrays and objects as JavaScript does")
-  }
-  static var uncheckedArray: Finding {
-    accident(.differsFromGLJSUncheckedArray, "A13", "it passes on an array of the wrong length or type")
-  }
-  static var printedObject: Finding {
-    accident(.differsFromGLJSPrintedObject, "A14", "it prints arrays and objects as JavaScript does")
-  }
-  static var unparsedOutput: Finding {
-    accident(.differsFromGLJSUnparsedOutput, "A15", "it does not parse the outputs of this property")
-  }
-  static var largePower: Finding {
-    accident(.differsFromGLJSOverflow, "A16", "a large power overflows, and the output is not a number")
-  }
-  static var missingKey: Finding {
-    accident(.differsFromGLJSMissingKey, "A17", "it gives nothing between two zooms if one of them lacks the key")
-  }
-  static var uncheckedName: Finding {
-    accident(
-      .differsFromGLJSUncheckedName, "B13",
-      "it passes on an array of one name, or a name that every JavaScript object has")
-  }
-  static var falseCondition: Finding {
-    accident(.differsFromGLJSFalseCondition, "F9", "it takes a bare false among conditions for true")
-  }
-
-  private static func accident(_ kind: DiagnosticKind, _ divergence: String, _ deed: String) -> Finding {
-    note(kind, "the GL JS runtime differs here: \(deed); the documented meaning was kept", divergence: divergence)
   }
 }

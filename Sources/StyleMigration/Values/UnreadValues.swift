@@ -3,6 +3,7 @@ import LegacyStyle
 import Rewriters
 package import SourceText
 import StyleDiagnostics
+import StyleExpressions
 package import StyleSpec
 
 // What becomes of old values where a renderer reads none, or only some renderers do.
@@ -66,15 +67,8 @@ extension ValueMigration {
           + " use --target mapbox-gl-js"), kind: function.reported)
   }
 
-  /// How the tokens of a constant differ from what runtimes make of them: of an attribute that is null GL JS shows the word.
-  func differences(ofTokens string: JSONString, for property: PropertySpecification) -> [Finding] {
-    (semantics == .documented ? [.nullToken] : [])
-      + KnownDifferences.all(ofTokens: string, for: property, semantics: semantics)
-  }
-
   /// What keeps a function from being rewritten that is nothing in its language.
   func obstacle(in function: FunctionAsRead, of property: PropertySpecification) -> Finding? {
-    // The report has the name already, so it has to stay where it is.
     if !property.type.isText {
       for output in function.outputs + [function.defaultNode].compactMap({ $0 }) {
         if let name = output.constantName { return .undefinedConstant(name, property.name, output.range) }
@@ -88,6 +82,31 @@ extension ValueMigration {
       }
     }
     return nil
+  }
+}
+
+extension PropertySite {
+  /// The name of a constant in the place of a value, or in what an expression gives; a function is read for names by itself.
+  ///
+  /// A constant that has a value was replaced by it.
+  var nameOfConstant: JSONNode? {
+    // Code may fill in the name of a value on its own.
+    guard case .known(let property) = owner, !property.type.isText, !template.components.isEmpty else { return nil }
+    if value.kind == .string { return value.constantName == nil ? nil : value }
+    guard value.kind == .array, !value.isTooDeep else { return nil }
+    var found: JSONNode?
+    value.forEachOutput { if found == nil, $0.constantName != nil { found = $0 } }
+    return found
+  }
+}
+
+extension PropertyType {
+  /// Whether any string is a value.
+  var isText: Bool {
+    switch self {
+    case .string, .formatted, .resolvedImage, .any, .array(.string, _), .array(.any, _): true
+    default: false
+    }
   }
 }
 

@@ -14,18 +14,14 @@ extension ValueMigration {
     if node.kind == .string || node.kind == .number, node.constantAsCondition == nil {
       return .leave(.filterNotLegal(LegacyFilterError(.notAnArray, at: node)), kind: kind)
     }
-    if isOfVersionSeven, let comparison = UnreadOperands.comparisonWithoutValue(in: node) {
-      return .leave(.filterNotLegal(LegacyFilterError(.missingConstant, at: comparison)), kind: kind)
-    }
-    let read = isOfVersionSeven ? UnreadOperands.removed(from: node) : nil
+    if isOfVersionSeven, let finding = node.unreadInVersionSeven { return .leave(finding, kind: kind) }
     do throws(Finding) {
-      let reading = try reading(of: read?.root ?? node)
+      let reading = try reading(of: node)
       if case .modern = reading { return .keep }
       if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: reading.kind) }
       if reading.isRepaired, !repairs { return .leave(.notRepaired, kind: reading.kind) }
-      guard var judged = try rewriting(of: reading, read?.root ?? node) else { return .keep }
-      judged.remarks = remarks(on: reading, read?.root ?? node)
-      if read != nil { judged.remarks.append(.unreadOperands) }
+      guard var judged = try rewriting(of: reading, node) else { return .keep }
+      judged.remarks = remarks(on: reading, node)
       return .migrate(node, to: judged, kind: reading.kind, layout: layout)
     } catch {
       return .leave(error, kind: kind)
@@ -212,7 +208,9 @@ extension ValueMigration {
       guard semantics != .glJS, node.kind == .array, FilterReading.isAmbiguous(node) else { return [] }
       do throws(LegacyFilterError) {
         let runtime = try FilterReading(node, semantics: .glJS)
-        return runtime == .legacy(filter, isRepaired: false) || runtime == .modern ? [] : [.falseCondition]
+        return runtime == .legacy(filter, isRepaired: false) || runtime == .modern
+          ? []
+          : [.difference(.differsFromGLJSFalseCondition, divergence: "F9")]
       } catch {
         return []
       }
@@ -254,12 +252,12 @@ extension Finding {
           ?? "write \"Point\", \"LineString\" or \"Polygon\""))
   }
 
-  /// Operands of a filter of version 7 that its runtimes did not read.
-  fileprivate static var unreadOperands: Finding {
+  /// Operands of a condition of version 7 that its runtimes did not read.
+  fileprivate static func unreadOperands(_ condition: JSONNode) -> Finding {
     Finding(
       .unreadFilterOperands,
-      "the runtimes of version 7 did not read some operands of this filter, or found nothing equal to them, such as a list, and "
-        + "they were dropped; to compare with one of several values write [\"in\", key, value, …]")
+      "the runtimes of version 7 did not read some operands of this condition, or found nothing equal to them, such as a list; "
+        + "remove them, or write [\"in\", key, value, …] to compare with one of several values", at: condition.range)
   }
 }
 
@@ -283,6 +281,23 @@ extension FilterReading {
 }
 
 extension JSONNode {
+  /// The first condition of a filter of version 7 that today's renderers take for an expression, by the number or the kind of
+  /// its operands: version 7 had none.
+  fileprivate var unreadInVersionSeven: Finding? {
+    guard kind == .array, let name = self[0]?.string?.string else { return nil }
+    let hasName = self[1]?.kind == .string
+    switch name {
+    case "all", "any", "none": return elements.dropFirst().lazy.compactMap { $0.unreadInVersionSeven }.first
+    case "==", "!=", "<", "<=", ">", ">=":
+      if count < 3, self[1]?.kind != .array { return .filterNotLegal(LegacyFilterError(.missingConstant, at: self)) }
+      let isList = self[2]?.isContainer == true && (name == "==" || name == "!=")
+      return hasName && (count > 3 || isList) ? .unreadOperands(self) : nil
+    case "in", "!in": return hasName && elements.dropFirst(2).contains { $0.isContainer } ? .unreadOperands(self) : nil
+    case "has", "!has": return hasName && count > 2 ? .unreadOperands(self) : nil
+    default: return nil
+    }
+  }
+
   /// The name of a constant in the place of a legacy filter, or of a condition in one.
   ///
   /// Renderers take any text there for true.

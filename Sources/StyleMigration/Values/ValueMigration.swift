@@ -67,7 +67,10 @@ package struct ValueMigration: Sendable {
 
   /// What becomes of a value that no template fills in.
   private func decision(besideTemplates site: PropertySite, readsVectorTiles: Bool) -> Decision {
-    switch (site.owner, site.value.kind) {
+    if let node = site.nameOfConstant, let name = node.constantName {
+      return .leave(.undefinedConstant(name, site.name, node.range), kind: .structure)
+    }
+    return switch (site.owner, site.value.kind) {
     case (.known(let property), .string): decision(onString: site.value, of: property)
     case (.known(let property), .object) where property.mapbox != nil:
       decision(
@@ -92,14 +95,10 @@ package struct ValueMigration: Sendable {
 
   private func decision(onString node: JSONNode, of property: PropertySpecification) -> Decision {
     guard let string = node.string, TokenString(string, semantics: semantics) != nil else { return .keep }
-    let kind = MigrationReport.Kind.tokens
-    if property.showsTokens(of: string, semantics) { return .leave(.tokensWithoutEffect(property.name), kind: kind) }
+    if property.showsTokens(of: string, semantics) { return .leave(.tokensWithoutEffect(property.name), kind: .tokens) }
     guard property.hasTokens else { return .keep }
-    do throws(Finding) {
-      guard let judged = try noted(rewritingOf: node, as: .property(property)) else { return .keep }
-      return .migrate(node, to: judged, kind: kind, layout: layout)
-    } catch {
-      return .leave(error, kind: kind)
+    return decision(on: node, .tokens) { () throws(Finding) in
+      try noted(rewritingOf: node, as: .property(property))
     }
   }
 
@@ -107,9 +106,18 @@ package struct ValueMigration: Sendable {
     on function: FunctionAsRead, of property: PropertySpecification, readsVectorTiles: Bool = false
   ) -> Decision {
     let kind = function.node.isTooDeep ? MigrationReport.Kind.function(nil, nil) : function.reported
+    return decision(on: function.node, kind) { () throws(Finding) in
+      try noted(rewritingOf: function, for: property, readsVectorTiles: readsVectorTiles)
+    }
+  }
+
+  /// Writes a rewriting over a value, or leaves the value for the reason that is thrown; a value without one is modern.
+  func decision(
+    on node: JSONNode, _ kind: MigrationReport.Kind, rewriting: () throws(Finding) -> JudgedExpression?
+  ) -> Decision {
     do throws(Finding) {
-      let judged = try noted(rewritingOf: function, for: property, readsVectorTiles: readsVectorTiles)
-      return .migrate(function.node, to: judged, kind: kind, layout: layout)
+      guard let judged = try rewriting() else { return .keep }
+      return .migrate(node, to: judged, kind: kind, layout: layout)
     } catch {
       return .leave(error, kind: kind)
     }
@@ -130,7 +138,7 @@ package struct ValueMigration: Sendable {
       guard let string = node.string else { return try noted(rewritingOf: FunctionAsRead(node), for: property) }
       if node.hasLoneSurrogate { throw .loneSurrogate }
       guard var judged = try rewriting(ofTokens: string, for: property) else { return nil }
-      judged.remarks = differences(ofTokens: string, for: property)
+      judged.remarks = KnownDifferences.all(ofTokens: string, for: property, semantics: semantics)
       return judged
     }
   }
@@ -142,39 +150,37 @@ package struct ValueMigration: Sendable {
     if function.node.hasLoneSurrogate { throw .loneSurrogate }
     if let obstacle = obstacle(in: function, of: property) { throw obstacle }
     var judged = try rewriting(of: function, for: property, readsVectorTiles: readsVectorTiles)
-    judged.remarks =
-      [function.unreadMembers].compactMap { $0 }
-      + judged.differences(of: function, for: property, semantics: semantics)
+    judged.remarks = [function.unreadMembers].compactMap { $0 }
+    if let outcomes = judged.outcomes {
+      judged.remarks += KnownDifferences.all(of: function, giving: outcomes, for: property, semantics: semantics)
+    }
     return judged
   }
 
   /// Rewrites a function and judges the result.
   ///
+  /// - Parameters:
+  ///   - function: The function.
+  ///   - property: Its property.
+  ///   - readsVectorTiles: Whether all features come from vector tiles.
+  ///   - form: Gives the result another form, such as the one that an SDK's initialisers have; `nil` for the shortest.
+  /// - Returns: The expression with its proof.
   /// - Throws: Why the function is left as it is. A rewriting that the judge does not find equal is never returned.
   package func rewriting(
-    of function: FunctionAsRead, for property: PropertySpecification, readsVectorTiles: Bool = false
+    of function: FunctionAsRead, for property: PropertySpecification, readsVectorTiles: Bool = false,
+    as form: ((StyleExpression) -> StyleExpression)? = nil
   ) throws(Finding) -> JudgedExpression {
     let (legal, old) = try prepared(function, for: property)
     let (plain, rewriter) = try write(legal, of: function, for: property)
-    let short = try write(legal, of: function, for: property, in: .short(profile, readsVectorTiles: readsVectorTiles)).0
+    var short: StyleExpression?
+    if form == nil {
+      short = try write(legal, of: function, for: property, in: .short(profile, readsVectorTiles: readsVectorTiles)).0
+    }
     let plan = SamplePlan(
       FunctionObject(function), for: property, semantics: semantics, readsVectorTiles: readsVectorTiles)
-    return try .proving(short, orElse: plain) { expression throws(Finding) in
+    return try .proving(short, orElse: form?(plain) ?? plain) { expression throws(Finding) in
       try prove(expression, by: rewriter, of: old, function, for: property, plan: plan)
     }
-  }
-
-  /// Rewrites a function, gives the result another form, such as the one that an SDK's initialisers have, and judges that.
-  ///
-  /// - Throws: Why there is no equal expression of this form.
-  package func rewriting(
-    of function: FunctionAsRead, for property: PropertySpecification,
-    as form: (StyleExpression) -> StyleExpression
-  ) throws(Finding) -> JudgedExpression {
-    let (legal, old) = try prepared(function, for: property)
-    let (expression, rewriter) = try write(legal, of: function, for: property)
-    let plan = SamplePlan(FunctionObject(function), for: property, semantics: semantics)
-    return try prove(form(expression), by: rewriter, of: old, function, for: property, plan: plan)
   }
 
   /// Rewrites a constant string with tokens and judges the result; `nil` for a string without tokens, which is modern.
@@ -202,7 +208,8 @@ package struct ValueMigration: Sendable {
     _ function: FunctionAsRead? = nil, for property: PropertySpecification, plan: SamplePlan
   ) throws(Finding) -> JudgedExpression {
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
-    if overflows(plan) { throw .overflow }
+    // The runtime's difference of two outputs overflows, at inputs that no plan could list.
+    if semantics != .native, plan.scale > .greatestFiniteMagnitude / 2 { throw .overflow }
     if let zoom = plan.zoomOfMovedSteps { throw .jumpTooNear(zoom: zoom) }
     let compiled = try compile(expression, for: property)
     let (verdict, outcomes) = checker.judgement(on: old, and: compiled, plan: plan)
@@ -273,11 +280,6 @@ package struct ValueMigration: Sendable {
     } catch {
       throw .refusedByRuntime
     }
-  }
-
-  /// Whether the runtime's difference of two outputs overflows, at inputs that no plan could list.
-  func overflows(_ plan: SamplePlan) -> Bool {
-    semantics != .native && plan.scale > .greatestFiniteMagnitude / 2
   }
 
   func compile(

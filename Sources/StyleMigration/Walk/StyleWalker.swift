@@ -17,7 +17,7 @@ package struct StyleWalker {
   private(set) var others: [JSONNode] = []
 
   /// Whether anything can be old in the structure of a style of version 8: layers refer to others, or have classes, or
-  /// the root has constants, or a value is the name of a constant or has the form of a draft.
+  /// the root has constants.
   private(set) var mayHaveOldStructure = false
 
   /// Whether what is plainly modern is wanted as well.
@@ -182,7 +182,6 @@ package struct StyleWalker {
     site.group = groupCount
     groupCount += 1
     sites.append(site)
-    mayHaveOldStructure = mayHaveOldStructure || site.value.mayHoldConstantNames
     return site
   }
 }

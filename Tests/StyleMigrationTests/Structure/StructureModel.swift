@@ -13,8 +13,7 @@ struct StructureModel {
     if isSeven {
       self.style["version"] = .scalar("8")
       let types = layers.map { dereferenced($0, in: layers)["type"] }
-      let old = layers
-      layers = layers.map { upgraded($0, among: old) }
+      layers = layers.map(upgraded)
       let top = (types.lastIndex { $0 != .string("symbol") } ?? -1) + 1
       layers = layers[..<top] + layers[top...].reversed()
     }
@@ -49,7 +48,7 @@ struct StructureModel {
     return result
   }
 
-  private func upgraded(_ layer: StyleTree, among layers: [StyleTree]) -> StyleTree {
+  private func upgraded(_ layer: StyleTree) -> StyleTree {
     var layer = layer
     let names = [
       "symbol-min-distance": "symbol-spacing", "background-image": "background-pattern", "line-image": "line-pattern",
@@ -63,24 +62,15 @@ struct StructureModel {
       }
     }
     if let fonts = layer["layout"]?["text-font"] { layer["layout"]?["text-font"] = split(fonts) }
+    if layer["ref"] != nil { return layer }
     for name in ["text-size", "icon-size"] {
       layer["layout"]?[name.replacing("size", with: "max-size")] = nil
-      moveSize(name, in: &layer, among: layers)
-    }
-    return layer
-  }
-
-  private func moveSize(_ name: String, in layer: inout StyleTree, among layers: [StyleTree]) {
-    let groups = layer.members.keys.filter { $0.hasPrefix("paint") && layer[$0]?[name] != nil }
-    let values = Set(groups.compactMap { layer[$0]?[name] })
-    guard let size = layer["paint"]?[name] ?? (values.count == 1 ? values.first : nil) else { return }
-    if let parent = layer["ref"] {
-      guard layers.last(where: { $0["id"] == parent })?["paint"]?[name] == size else { return }
-    } else {
+      guard let size = layer["paint"]?[name] else { continue }
       if layer["layout"] == nil { layer["layout"] = .object([:]) }
       layer["layout"]?[name] = size
+      layer["paint"]?[name] = nil
     }
-    for group in groups where layer[group]?[name] == size { layer[group]?[name] = nil }
+    return layer
   }
 
   private func split(_ fonts: StyleTree) -> StyleTree {
