@@ -58,7 +58,7 @@ extension SourceMigration {
     guard let literal = DictionaryLiteral(options, in: source) else { return nil }
     for entry in literal.entries where source.name(entry.key.upperBound - 1)?.holds("efaultValue") == true {
       let value = calls[entry.value.lowerBound]?.argument("rawValue")?.tokens ?? entry.value
-      if case .number? = CodeLiteral(source.text(value), in: source.language) {
+      if case .number? = FormatNode(constant: source.text(value), in: source.language) {
         let text = source.text(value)
         return text.utf8.first == UInt8(ascii: "@") ? String(text.dropFirst()) : text
       }

@@ -104,7 +104,7 @@ struct RefusedFormats {
       let start = source.isAt("@", index - 1) ? index - 1 : index
       let label = source.name(start - 2)
       guard label != "selectorName",
-        case .string(let text)? = CodeLiteral(source.text(start..<(index + 1)), in: source.language)
+        case .string(let text)? = FormatNode(constant: source.text(start..<(index + 1)), in: source.language)
       else { return nil }
       let name = text.string
       let isFunction = label == "forFunction" || label == "expressionForFunction"

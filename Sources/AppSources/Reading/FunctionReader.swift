@@ -57,13 +57,13 @@ struct FunctionReader {
 
   // MARK: Arguments
 
-  private func literal(_ tokens: Range<Int>) -> CodeLiteral? { values("UIColor").literal(tokens) }
+  private func literal(_ tokens: Range<Int>) -> FormatNode? { values("UIColor").literal(tokens) }
 
   private var stopsBuiltInCode: Refusal { .stopsBuiltInCode(in: source.language) }
 
   private func read(base tokens: Range<Int>, into function: inout OldFunction) throws(Refusal) {
     guard case .number(let number)? = literal(tokens) else { throw .opaqueArgument.at(tokens) }
-    function.base = number
+    function.base = number.value
   }
 
   private func mode(_ tokens: Range<Int>) throws(Refusal) -> StyleFunction.InterpolationMode {
@@ -185,7 +185,7 @@ struct FunctionReader {
 
   private func key(_ tokens: Range<Int>) throws(Refusal) -> StyleFunction.Key {
     switch literal(tokens) {
-    case .number(let number)?: return StyleFunction.Key(.number(number))
+    case .number(let number)?: return StyleFunction.Key(.number(number.value))
     case .boolean(let boolean)?: return StyleFunction.Key(.boolean(boolean))
     case .string(let string)?: return StyleFunction.Key(.string(string))
     default:

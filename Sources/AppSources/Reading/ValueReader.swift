@@ -77,22 +77,23 @@ struct ValueReader {
   }
 
   /// The constant that some tokens are; `nil` where a name in them may mean something other than the frameworks' one.
-  func literal(_ tokens: Range<Int>, after type: String = "") -> CodeLiteral? {
-    tokens.contains(where: source.declares) ? nil : CodeLiteral(type + source.text(tokens), in: source.language)
+  func literal(_ tokens: Range<Int>, after type: String = "") -> FormatNode? {
+    tokens.contains(where: source.declares)
+      ? nil : FormatNode(constant: type + source.text(tokens), in: source.language)
   }
 
-  private func raw(_ literal: CodeLiteral, at tokens: Range<Int>) throws(Refusal) -> StyleFunction.RawValue {
+  private func raw(_ literal: FormatNode, at tokens: Range<Int>) throws(Refusal) -> StyleFunction.RawValue {
     switch (kind, literal) {
-    case (.number, .number(let number)): return .number(number)
+    case (.number, .number(let number)): return .number(number.value)
     case (.boolean, .boolean(let boolean)): return .boolean(boolean)
     case (.string, .string(let string)): return .string(string.string)
-    case (.color, .color(let red, let green, let blue, let alpha)):
-      return .color(StyleFunction.Color(red: red, green: green, blue: blue, alpha: alpha))
+    case (.color, .color(let color)):
+      return .color(.init(red: color.red / 255, green: color.green / 255, blue: color.blue / 255, alpha: color.alpha))
     case (.vector, .vector(let dx, let dy)): return .vector(.init(dx: dx, dy: dy))
-    case (.insets, .insets(let top, let left, let bottom, let right)):
-      return .insets(.init(top: top, left: left, bottom: bottom, right: right))
+    case (.insets, .insets(let sides)):
+      return .insets(.init(top: sides.top, left: sides.left, bottom: sides.bottom, right: sides.right))
     case (.numbers, .array(let elements)):
-      let numbers = elements.compactMap { if case .number(let number) = $0 { number } else { nil } }
+      let numbers = elements.compactMap { if case .number(let number) = $0 { number.value } else { nil } }
       if numbers.count == elements.count { return .numbers(numbers) }
     case (.strings, .array(let elements)):
       let strings = elements.compactMap { if case .string(let string) = $0 { string.string } else { nil } }

@@ -95,45 +95,9 @@ extension DialectError {
 
   package static func expected(_ what: String, found: String) -> Self { parse("expected \(what), found \(found)") }
 
-  package static func unknownCharacter(_ character: String) -> Self {
-    parse("unexpected character \(character); pass a key that contains it as the argument of %K")
-  }
-
   package static var unclosedString: Self { parse("unterminated string") }
   package static func badEscape(_ escape: String) -> Self { parse("unknown escape \(escape)") }
   package static func badNumber(_ number: String) -> Self { parse("invalid number \(number)") }
-
-  /// A word of the grammar where a key was expected.
-  package static func reservedWord(_ word: String) -> Self {
-    parse("\(word) is a reserved word; as a key it is spelled #\(word)")
-  }
-
-  package static func curlyQuote(_ quote: String) -> Self { parse("unexpected \(quote); quote with ' or \"") }
-  package static func badPlaceholder(_ placeholder: String) -> Self { parse("unknown placeholder \(placeholder)") }
-
-  package static func missingArgument(placeholder: String, count: Int) -> Self {
-    parse("missing argument for \(placeholder), found \(count)", cause: .missingArgument)
-  }
-
-  package static func unusedArguments(_ count: Int) -> Self {
-    parse("\(count == 1 ? "1 argument" : "\(count) arguments") without a placeholder")
-  }
-
-  package static func wrongArgument(placeholder: String, expected: String) -> Self {
-    parse("\(placeholder) needs \(expected) as its argument")
-  }
-
-  package static func badOption(_ option: String) -> Self {
-    parse("unknown comparison option \(option); the options are c, d, l and n")
-  }
-
-  package static var predicateAsValue: Self {
-    parse("expected a value, found a comparison; write TERNARY(comparison, a, b), or pass it as an argument")
-  }
-
-  package static var valueAsPredicate: Self {
-    parse("expected a comparison such as a = b, found a value alone; write \"… = YES\"")
-  }
 
   package static func formatTooDeep(limit: Int) -> Self { parse("nested deeper than \(limit) levels") }
 
@@ -175,15 +139,6 @@ extension DialectError {
       "\(name) belongs to the API before expressions; migrate its file: migrate-styles --diff Map.swift")
   }
 
-  /// Integers whose quotient is not whole: truncated or a fraction, depending on the type.
-  static func division(_ left: Double, _ right: Double) -> Self {
-    let (left, right) = (left.javaScriptText, right.javaScriptText)
-    return Self(
-      .ambiguousDivision,
-      "\(left) / \(right) is a whole number or a fraction, depending on its type; write \(left).0 / \(right), or the "
-        + "number itself")
-  }
-
 }
 
 // MARK: What no map SDK or renderer takes
@@ -221,19 +176,6 @@ extension DialectError {
     Self(.notAConstant, "\(what) of \(name) must be a constant", names: name.spellings)
   }
 
-  static var limitsNeeded: Self {
-    Self(.limitsNotAList, "BETWEEN needs a list of two limits", names: ["BETWEEN"])
-  }
-
-  /// A variable that is never set for this property.
-  static func variableOutOfPlace(_ name: JSONString, property: JSONString) -> Self {
-    Self(
-      .variableOutOfPlace,
-      name == "featureAccumulated"
-        ? "$featureAccumulated is set in the properties of clusters only" : "$\(name) is never set in \(property)",
-      names: [JSONString("$\(name)")])
-  }
-
   static func tooDeep(limit: Int) -> Self {
     Self(.nestedTooDeeply, "nested deeper than \(limit) levels")
   }
@@ -246,12 +188,8 @@ extension DialectError {
     Self(.notAnExpression, "not an expression: \(found)")
   }
 
-  static func notAnExpression(_ error: ExpressionSyntaxError) -> Self {
-    notAnExpression(error.key.isEmpty ? error.message : "\(error.key) \(error.message)")
-  }
-
   package init(_ error: ExpressionSyntaxError) {
-    self.init(.notAnExpression, error.key.isEmpty ? error.message : "\(error.key) \(error.message)")
+    self = .notAnExpression(error.key.isEmpty ? error.message : "\(error.key) \(error.message)")
   }
 
   static func withoutFormat(_ what: String) -> Self {
@@ -262,7 +200,7 @@ extension DialectError {
     Self(.needsArgument, "\(what) cannot be spelled in a format string without an argument")
   }
 
-  static func source(_ message: String) -> Self { Self(.sourceNotExpressible, message) }
+  package static func source(_ message: String) -> Self { Self(.sourceNotExpressible, message) }
 
   /// An operator that the SDK's reader of JSON changes, and no initialiser builds.
   package static func notExpressible(operator name: String) -> Self {
@@ -274,39 +212,6 @@ extension DialectError {
   /// A value of a property that has one type in the SDK, and several in the specification.
   package static func constantNotTaken(expected: String) -> Self {
     source("the SDK's property takes \(expected); keep this value in the style's JSON")
-  }
-
-  /// A text with braces that the SDK would take for tokens.
-  package static var textHasTokens: Self {
-    source("the SDK would replace {tokens} in this text; keep this value in the style's JSON")
-  }
-
-  /// The SDK's property does not read attributes of features.
-  package static func notDataDriven(_ property: JSONString) -> Self {
-    source("the SDKs' \(property) does not read attributes of features; use a layer for each value, with a filter")
-  }
-
-  /// The vendor does not document the language.
-  package static func languageNotDocumented(_ language: SourceLanguage, _ dialect: Dialect) -> Self {
-    source("the pages of \(dialect.product) show no \(language.title); write Swift, or choose another dialect")
-  }
-
-}
-
-// MARK: What a file of layers leaves out
-
-extension DialectError {
-  package static var legacyFunction: Self { source("legacy function, left out; migrate the style first") }
-
-  /// A layer that takes its type from another one.
-  package static var reference: Self {
-    source("it takes its type from another layer; write it out with --deref")
-  }
-
-  package static var unknownProperty: Self { source("not a property of this layer type") }
-
-  package static var transition: Self {
-    source("the timing of a transition, which is set beside values; write it by hand")
   }
 
   /// The SDK does not have this property, or this type of layer.

@@ -40,8 +40,10 @@ package struct LayerFile: Hashable, Sendable {
     for node in nodes {
       guard let identifier = node["id"]?.string else { continue }
       guard let type = (node["type"]?.string?.string).flatMap(LayerType.init) else {
-        let error = node["ref"] == nil ? DialectError.notInSDK(source.dialect) : .reference
-        left.append(Omission(layer: identifier, property: "layer", error: error))
+        let error = DialectError.source("it takes its type from another layer; write it out with --deref")
+        left.append(
+          Omission(
+            layer: identifier, property: "layer", error: node["ref"] == nil ? .notInSDK(source.dialect) : error))
         continue
       }
       let name = Self.name(of: identifier, in: &names, &numbers)

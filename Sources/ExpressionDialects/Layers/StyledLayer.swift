@@ -102,7 +102,10 @@ struct StyledLayer {
       return (isSwift ? "isVisible" : "visible", source.spelling.boolean(value != "none", isPlain: true))
     }
     guard let specification = PropertyTable.specification(layer: type, group: group, name: name) else {
-      throw isTransition(name, in: group) ? .transition : .unknownProperty
+      throw .source(
+        isTransition(name, in: group)
+          ? "the timing of a transition, which is set beside values; write it by hand"
+          : "not a property of this layer type")
     }
     let value = try value(of: node, for: specification)
     if let fault = PropertyFit.fault(of: node, for: specification) { throw .source(fault) }
@@ -124,7 +127,7 @@ struct StyledLayer {
   private func value(
     of node: JSONNode, for specification: PropertySpecification
   ) throws(DialectError) -> StyleExpression {
-    if node.kind == .object { throw .legacyFunction }
+    if node.kind == .object { throw .source("legacy function, left out; migrate the style first") }
     if StyleExpression.isExpression(node, for: specification) { return try expression(node) }
     guard !node.isHigher(than: StyleExpression.maximumHeight) else { throw .source("expected a value of the property") }
     return .literal(StyleValue(json: node))

@@ -79,9 +79,11 @@ extension FormatReader {
     let elements: [FormatNode]
     switch limits {
     case .aggregate(let parts), .array(let parts): elements = parts
-    default: throw .limitsNeeded
+    default: elements = []
     }
-    guard elements.count >= 2 else { throw .limitsNeeded }
+    guard elements.count >= 2 else {
+      throw DialectError(.limitsNotAList, "BETWEEN needs a list of two limits", names: ["BETWEEN"])
+    }
     if !options.isEmpty {
       warn(.optionsDropped, "the options of BETWEEN are dropped; compare with each limit by >=[…] AND <=[…]")
     }

@@ -90,10 +90,11 @@ package struct SourceCode: Hashable, Sendable {
     if case .constant(let literal) = expression, literal.isQuoted, property?.hasTokens == true,
       case .string(let text) = literal.value, text.holdsToken
     {
-      throw .textHasTokens
+      throw .source("the SDK would replace {tokens} in this text; keep this value in the style's JSON")
     }
     if let property, LayerProperty.withoutFeatures.contains(property.name), expression.readsFeature(for: property) {
-      throw .notDataDriven(property.name)
+      let message = "the SDKs' \(property.name) does not read attributes of features"
+      throw .source(message + "; use a layer for each value, with a filter")
     }
     let writer = SourceExpressionWriter(spelling: spelling)
     switch (style, expression) {
@@ -127,7 +128,8 @@ package struct SourceCode: Hashable, Sendable {
 
   /// Refuses a language that the vendor does not document.
   private func requireDocumentation() throws(DialectError) {
-    if language == .objectiveC, dialect == .azure { throw .languageNotDocumented(language, dialect) }
+    guard language == .objectiveC, dialect == .azure else { return }
+    throw .source("the pages of \(dialect.product) show no \(language.title); write Swift, or choose another dialect")
   }
 }
 

@@ -17,24 +17,17 @@ struct SourceExpressionWriter {
   ///
   /// - Throws: ``DialectError``.
   func expression(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourcePiece {
-    switch OperatorTable.row(of: expression.operation).source {
-    case .json: return try json(expression, as: type)
-    case .variable(let name, let azureName): return variable(name, azureName, isTypeKnown: false)
-    case .list(let initializer):
-      guard initializer.name(in: .swift, of: dialect) != nil else { return try json(expression, as: type) }
-      var elements: [SourcePiece] = []
-      for element in expression.subexpressions { elements.append(try self.expression(element, as: nil)) }
-      return spelling.call(initializer, [spelling.array(elements)])
-    case .structure:
-      if let tree = try structure(expression, as: type) { return tree }
-      return try json(expression, as: type)
-    }
+    if let variable = variable(expression, isTypeKnown: false) { return variable }
+    if let built = try structure(expression, as: type) { return built }
+    return try json(expression, as: type)
   }
 
   /// The expression by its own literal or initialiser; `nil` if the SDK has none for it.
   private func structure(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourcePiece? {
     switch expression {
     case .constant(let literal): constant(try SourceConstant(literal.value, as: type, in: spelling))
+    case .call(.coalesce, let arguments): try list(.coalescence, arguments)
+    case .call(.concat, let arguments): try list(.join, arguments)
     case .call(.rgb, _), .call(.rgba, _): expression.constantColor.map { constant(.color($0)) }
     case .call(.get, _): expression.attribute.map(attribute)
     case .call(.toNumber, let arguments): try cast(arguments, to: "NSNumber")
@@ -46,7 +39,7 @@ struct SourceExpressionWriter {
     case .case(let conditional): try self.conditional(conditional, as: type)
     case .match(let match): try self.match(match, as: type)
     case .step(let step): try self.step(step, as: type)
-    case .interpolate(let interpolate): try self.interpolation(interpolate, as: type)
+    case .interpolate(let interpolate) where interpolate.space == .rgb: try self.interpolation(interpolate, as: type)
     default: nil
     }
   }
@@ -71,8 +64,20 @@ struct SourceExpressionWriter {
 
   private func constant(_ value: StyleValue) -> SourcePiece { constant(SourceConstant(value, in: spelling)) }
 
-  private func variable(_ name: JSONString, _ azureName: JSONString, isTypeKnown: Bool) -> SourcePiece {
-    spelling.variable(dialect == .azure ? azureName : name, isTypeKnown: isTypeKnown)
+  /// The variable that an expression is; `nil` for other expressions.
+  private func variable(_ expression: StyleExpression, isTypeKnown: Bool) -> SourcePiece? {
+    guard case .variable(let name, let azureName) = OperatorTable.row(of: expression.operation).format else {
+      return nil
+    }
+    return spelling.variable(dialect == .azure ? azureName : name, isTypeKnown: isTypeKnown)
+  }
+
+  /// An initialiser that takes a list; `nil` for SDKs that do not have it.
+  private func list(_ initializer: SDKInitializer, _ elements: [StyleExpression]) throws(DialectError) -> SourcePiece? {
+    guard initializer.name(in: .swift, of: dialect) != nil else { return nil }
+    var pieces: [SourcePiece] = []
+    for element in elements { pieces.append(try expression(element, as: nil)) }
+    return spelling.call(initializer, [spelling.array(pieces)])
   }
 
   private func attribute(_ name: JSONString) -> SourcePiece {
@@ -91,7 +96,7 @@ struct SourceExpressionWriter {
   /// The operand of a format string: an attribute or a variable by its name, everything else as an argument.
   func operand(_ operand: StyleExpression) throws(DialectError) -> FormatNode {
     if let name = operand.attribute, name.isKeyPath { return .keyPath(name) }
-    if case .variable(let name) = OperatorTable.row(of: operand.operation).format { return .variable(name) }
+    if case .variable(let name, _) = OperatorTable.row(of: operand.operation).format { return .variable(name) }
     return .code(try expression(operand, as: nil))
   }
 
@@ -169,9 +174,7 @@ struct SourceExpressionWriter {
 
   /// The input of a curve, where the core expects a number, so the type of a variable is known.
   private func input(_ input: StyleExpression) throws(DialectError) -> SourcePiece {
-    if case .variable(let name, let azureName) = OperatorTable.row(of: input.operation).source {
-      return variable(name, azureName, isTypeKnown: true)
-    }
+    if let variable = variable(input, isTypeKnown: true) { return variable }
     return try expression(input, as: .number)
   }
 

@@ -1,3 +1,4 @@
+import SDKFunctions
 import SourceText
 import StyleSpec
 
@@ -39,7 +40,8 @@ struct SourceSpelling {
 
   /// The `UIColor`: by its name, or by its components as bytes or decimal fractions.
   func color(_ color: Color) -> SourcePiece {
-    if let name = CodeColors.all.first(where: { $0.color == color })?.name {
+    let known = StyleFunction.Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+    if let name = CodeColors.all.first(where: { $0.color == known })?.name {
       return .text(SDKInitializer.color.className(isForMac: isForMac) + "." + name + (isSwift ? "" : "Color"))
     }
     let components = [color.red, color.green, color.blue].map(component)

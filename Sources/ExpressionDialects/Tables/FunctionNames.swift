@@ -24,7 +24,7 @@ package enum FunctionNames {
   package static let variables: [JSONString: Operator] = {
     var variables: [JSONString: Operator] = [:]
     for value in Operator.allCases {
-      guard case .variable(let name, let azureName) = OperatorTable.row(of: value).source else { continue }
+      guard case .variable(let name, let azureName) = OperatorTable.row(of: value).format else { continue }
       variables[name] = value
       variables[azureName] = value
     }
@@ -68,8 +68,9 @@ package enum FunctionNames {
     return isKnown ? JSONString(name) : nil
   }
 
-  /// The known name that takes the fewest edits, where they are few.
+  /// A known name that is spelled almost like this one.
   static func nearest(to name: JSONString) -> JSONString? {
+    guard name.string.utf8.count < 100 else { return nil }
     let structures = [Dialect.mapbox, .maplibre].flatMap { dialect in
       ControlStructure.allCases.map { JSONString($0.name(in: dialect) + ":") }
     }
@@ -77,6 +78,6 @@ package enum FunctionNames {
       (Array(functions.keys) + StructureFunction.allCases.map { $0.selector }
       + FormatMessage.allCases.map { $0.selector }
       + structures).sorted()
-    return name.string.nearest(among: known.map { $0.string }, within: 2).map { JSONString($0) }
+    return Suggestion.nearest(to: name.string, among: known.map { $0.string }).map { JSONString($0) }
   }
 }

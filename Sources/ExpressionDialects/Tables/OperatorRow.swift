@@ -10,35 +10,36 @@ package struct OperatorRow: Sendable {
   }
 
   package var format: FormatForm
-  var source: SourceForm
   var operands: OperandType
 
   /// Whether the result is always a boolean, so that a predicate needs no assertion.
   var isCondition: Bool
 
-  init(_ format: FormatForm, source: SourceForm, operands: OperandType = .anything, isCondition: Bool = false) {
+  init(_ format: FormatForm, operands: OperandType = .anything, isCondition: Bool = false) {
     self.format = format
-    self.source = source
     self.operands = operands
     self.isCondition = isCondition
   }
 
   /// An operator that the SDKs know by its own name only.
-  static let named = OperatorRow(.named, source: .json)
+  static let named = OperatorRow(.named)
+
+  /// An operator that is written and read in a way of its own.
+  static let structure = OperatorRow(.structure)
 
   static func arithmetic(_ functions: FormatFunction...) -> Self {
-    OperatorRow(.functions(functions), source: .json, operands: .number)
+    OperatorRow(.functions(functions), operands: .number)
   }
 
   static func variable(_ name: JSONString, inAzure azureName: JSONString? = nil) -> Self {
-    OperatorRow(.variable(name), source: .variable(name, inAzure: azureName ?? name))
+    OperatorRow(.variable(name, inAzure: azureName ?? name))
   }
 }
 
 /// How a format string spells an operator.
 package enum FormatForm: Sendable {
-  /// `$name`
-  case variable(JSONString)
+  /// `$name`; in code a property of `NSExpression`, which Azure's SDK may name differently.
+  case variable(JSONString, inAzure: JSONString)
 
   /// A number in place of the operator.
   case number(Double)
@@ -88,19 +89,4 @@ package struct FormatFunction: Hashable, Sendable {
 extension JSONString {
   /// The number of arguments that a selector names.
   var colonCount: Int { string.utf8.count { $0 == UInt8(ascii: ":") } }
-}
-
-/// How source code builds an operator.
-enum SourceForm: Sendable {
-  /// With the initialiser that takes JSON.
-  case json
-
-  /// With the SDK's static property: `.zoomLevelVariable`.
-  case variable(JSONString, inAzure: JSONString)
-
-  /// With an initialiser that takes a list; as JSON for SDKs that do not have it.
-  case list(SDKInitializer)
-
-  /// With literals and initialisers of its own, written by each source writer.
-  case structure
 }

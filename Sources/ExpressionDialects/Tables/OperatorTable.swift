@@ -11,15 +11,12 @@ package import StyleExpressions
 package enum OperatorTable {
   package static func row(of operation: Operator) -> OperatorRow {
     switch operation {
-    case .literal: OperatorRow(.structure, source: .structure)
-    case .semiliteral, .numberFormat: OperatorRow(.unavailable, source: .json)
-    case .number, .string: OperatorRow(.named, source: .structure)
-    case .boolean: OperatorRow(.named, source: .json, isCondition: true)
-    case .object, .array: .named
-    case .toBoolean: OperatorRow(.structure, source: .structure, isCondition: true)
-    case .toNumber, .toString, .toColor: OperatorRow(.structure, source: .structure)
-    case .get: OperatorRow(.structure, source: .structure)
-    case .has: OperatorRow(.structure, source: .json, isCondition: true)
+    case .literal, .toNumber, .toString, .toColor, .get: .structure
+    case .semiliteral, .numberFormat: OperatorRow(.unavailable)
+    case .number, .string, .object, .array: .named
+    case .boolean: OperatorRow(.named, isCondition: true)
+    case .toBoolean: OperatorRow(.structure, isCondition: true)
+    case .has: OperatorRow(.structure, isCondition: true)
     case .typeof, .featureState, .globalState: .named
 
     case .zoom: .variable("zoomLevel")
@@ -31,27 +28,25 @@ package enum OperatorTable {
     case .accumulated: .variable("featureAccumulated")
     case .elevation: .named
 
-    case .at: OperatorRow(.structure, source: .json)
-    case .isIn: OperatorRow(.named, source: .json, isCondition: true)
-    case .length: OperatorRow(.functions([.text("length:"), .fixed("count:")]), source: .json)
+    case .at: .structure
+    case .isIn: OperatorRow(.named, isCondition: true)
+    case .length: OperatorRow(.functions([.text("length:"), .fixed("count:")]))
     case .indexOf, .slice: .named
 
-    case .case, .match, .step, .interpolate: OperatorRow(.structure, source: .structure)
-    case .interpolateHCL, .interpolateLab: OperatorRow(.structure, source: .json)
-    case .coalesce: OperatorRow(.functions([.list("mgl_coalesce:")]), source: .list(.coalescence))
+    case .case, .match, .step, .interpolate, .interpolateHCL, .interpolateLab: .structure
+    case .coalesce: OperatorRow(.functions([.list("mgl_coalesce:")]))
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .not, .all, .any:
-      OperatorRow(.named, source: .json, isCondition: true)
-    case .let, .variable: OperatorRow(.structure, source: .json)
+      OperatorRow(.named, isCondition: true)
+    case .let, .variable: .structure
 
-    case .concat: OperatorRow(.functions([.list("mgl_join:")]), source: .list(.join))
-    case .upcase: OperatorRow(.functions([.fixed("uppercase:")]), source: .json, operands: .string)
-    case .downcase: OperatorRow(.functions([.fixed("lowercase:")]), source: .json, operands: .string)
+    case .concat: OperatorRow(.functions([.list("mgl_join:")]))
+    case .upcase: OperatorRow(.functions([.fixed("uppercase:")]), operands: .string)
+    case .downcase: OperatorRow(.functions([.fixed("lowercase:")]), operands: .string)
     case .split, .join, .isSupportedScript, .resolvedLocale: .named
-    case .collator, .format: OperatorRow(.structure, source: .json)
-    case .within: OperatorRow(.named, source: .json, isCondition: true)
-    case .distance: OperatorRow(.functions([.fixed("mgl_distanceFrom:")]), source: .json)
-    case .rgb, .rgba: OperatorRow(.structure, source: .structure)
-    case .toRGBA: OperatorRow(.structure, source: .json)
+    case .collator, .format: .structure
+    case .within: OperatorRow(.named, isCondition: true)
+    case .distance: OperatorRow(.functions([.fixed("mgl_distanceFrom:")]))
+    case .rgb, .rgba, .toRGBA: .structure
     case .image, .error, .foreign: .named
 
     case .add: .arithmetic(.chain("add:to:"), .list("sum:"))
@@ -76,9 +71,9 @@ package enum OperatorTable {
     case .ceil: .arithmetic(.fixed("ceiling:"))
     case .floor: .arithmetic(.fixed("floor:"))
     case .round: .arithmetic(.fixed("mgl_round:"))
-    case .pi: OperatorRow(.number(Double.pi), source: .json, operands: .number)
-    case .e: OperatorRow(.number(2.718281828459045), source: .json, operands: .number)
-    case .ln2: OperatorRow(.named, source: .json, operands: .number)
+    case .pi: OperatorRow(.number(Double.pi), operands: .number)
+    case .e: OperatorRow(.number(2.718281828459045), operands: .number)
+    case .ln2: OperatorRow(.named, operands: .number)
     }
   }
 }

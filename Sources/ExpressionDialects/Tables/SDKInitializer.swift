@@ -5,46 +5,19 @@ import SourceText
 ///
 /// Each has a name in Swift and one in Objective-C, ``name(in:of:)``, and can be found by it, ``init(_:on:in:)``.
 package enum SDKInitializer: Hashable, Sendable, CaseIterable {
-  // MARK: NSExpression
-
-  case constant
-  case keyPath
-  case variable
-  case aggregate
-  case function
+  case constant, keyPath, variable, aggregate, function, expressionFormat
 
   /// A function that is sent to an operand.
   case message
-  case expressionFormat
 
   /// Foundation's own conditional, which the SDKs take as well.
   case foundationConditional
-  case conditional
-  case step
-  case interpolation
-  case match
-  case expressionJSON
-  case attributed
+  case conditional, step, interpolation, match, expressionJSON, attributed, coalescence, join
 
   /// A part of an attributed text.
   case attributedText
-  case coalescence
-  case join
-
-  // MARK: NSPredicate
-
-  case predicateFormat
-  case predicateValue
-  case predicateJSON
-  case conjunction
-  case disjunction
-  case negation
-
-  // MARK: Constants
-
-  case color
-  case vector
-  case insets
+  case predicateFormat, predicateValue, predicateJSON, conjunction, disjunction, negation
+  case color, vector, insets
 
   /// The names of an initialiser, with a colon after each label or part of the selector.
   private struct Row {
@@ -160,23 +133,16 @@ package enum SDKInitializer: Hashable, Sendable, CaseIterable {
 
   /// Finds an initialiser by its name and class, in any SDK.
   package init?(_ name: String, on className: String, in language: SourceLanguage) {
-    guard let found = Self.all[Key(name: name, className: className, language: language)] else { return nil }
+    guard let found = Self.all[language]?["\(className) \(name)"] else { return nil }
     self = found
   }
 
-  private struct Key: Hashable {
-    var name: String
-    var className: String
-    var language: SourceLanguage
-  }
-
-  private static let all: [Key: Self] = {
-    var all: [Key: Self] = [:]
+  private static let all: [SourceLanguage: [String: Self]] = {
+    var all: [SourceLanguage: [String: Self]] = [:]
     for initializer in allCases {
       for language in SourceLanguage.allCases {
-        for dialect in Dialect.allCases {
-          guard let name = initializer.name(in: language, of: dialect) else { continue }
-          all[Key(name: name, className: initializer.className, language: language)] = initializer
+        for name in Dialect.allCases.compactMap({ initializer.name(in: language, of: $0) }) {
+          all[language, default: [:]]["\(initializer.className) \(name)"] = initializer
         }
       }
     }

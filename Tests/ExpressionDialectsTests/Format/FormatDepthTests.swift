@@ -16,7 +16,6 @@ import Testing
       ("x" + String(repeating: ".a", count: 20_000), .expression),
       ("x" + String(repeating: "[1]", count: 20_000), .expression),
       (String(repeating: "TERNARY(a = 1, 1, ", count: 5_000) + "1", .expression),
-      (String(repeating: "$x := ", count: 5_000) + "1", .expression),
     ]
     await onSmallStack(debugSize: 8 << 20) {
       for (text, kind) in runs {

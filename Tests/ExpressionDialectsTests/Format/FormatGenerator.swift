@@ -19,7 +19,7 @@ struct FormatGenerator {
 
   static func expression(_ source: inout ChoiceSource, depth: Int) -> FormatNode {
     source.span { source in
-      let kind = source.int(in: 0...(depth > 0 ? 13 : 4))
+      let kind = source.int(in: 0...(depth > 0 ? 12 : 4))
       func next(_ source: inout ChoiceSource) -> FormatNode { expression(&source, depth: depth - 1) }
       switch kind {
       case 0: return number(&source)
@@ -28,7 +28,7 @@ struct FormatGenerator {
       case 3: return .variable(source.pick(["zoomLevel", "x", "_1", "in"]))
       case 4:
         return source.pick([
-          .null, .boolean(true), .boolean(false), .evaluatedObject, .anyKey,
+          .null, .boolean(true), .boolean(false), .evaluatedObject,
           .color(FormatColor(red: 1, green: 127.5, blue: 3)), .function("random", []),
         ])
       case 5, 6: return .function(source.pick(binary), [next(&source), next(&source)])
@@ -37,10 +37,6 @@ struct FormatGenerator {
       case 9: return .message(source.pick(messages), to: next(&source), source.list(0...2, of: next))
       case 10: return .control(source.pick(ControlStructure.allCases), source.list(0...4, of: next))
       case 11: return .conditional(predicate(&source, depth: depth - 1), next(&source), next(&source))
-      case 12:
-        return source.bool()
-          ? .subquery(next(&source), variable: "x", predicate(&source, depth: depth - 1))
-          : .assignment("x", next(&source))
       default:
         let entries = source.list(1...2) { FormatEntry(number(&$0), next(&$0)) }
         return source.bool()

@@ -5,74 +5,71 @@ import Testing
 /// Errors say what was expected, and point to it.
 @Suite struct FormatStringErrorTests {
   @Test func locationAndReason() {
-    typealias Reason = DialectError
-    let cases: [(String, FormatString.Kind, Reason, Int)] = [
-      ("", .expression, .expected("a value", found: "the end"), 0),
-      ("1 +", .expression, .expected("a value", found: "the end"), 3),
-      ("1 + * 2", .expression, .expected("a value", found: "*"), 4),
-      ("sqrt(2", .expression, .expected("\",\" or \")\"", found: "the end"), 6),
-      ("a b", .expression, .expected("an operator or the end", found: "b"), 2),
-      ("'abc", .expression, .unclosedString, 0),
-      ("x + 'a\\q'", .expression, .badEscape("\\q"), 6),
-      ("12ab", .expression, .badNumber("12ab"), 0),
-      ("size > 5", .predicate, .reservedWord("size"), 0),
-      ("a == \u{201C}b\u{201D}", .predicate, .curlyQuote("\u{201C}"), 5),
-      ("höhe", .expression, .unknownCharacter("ö"), 1),
-      ("a = %", .predicate, .badPlaceholder("%"), 4),
-      ("a = %%", .predicate, .badPlaceholder("%%"), 4),
-      ("a = %@", .predicate, .missingArgument(placeholder: "%@", count: 0), 4),
-      ("a =[x] b", .predicate, .badOption("x"), 4),
-      ("MGL_IF(1 = 2, 3, 4)", .expression, .predicateAsValue, 7),
-      ("a = 1", .expression, .predicateAsValue, 0),
-      ("a", .predicate, .valueAsPredicate, 0),
-      ("a = 1 = 2", .predicate, .expected("AND, OR or the end", found: "="), 6),
-      ("CAST(x)", .expression, .expected("\",\" and another argument of CAST", found: ")"), 6),
-      ("TERNARY(1, 2, 3)", .expression, .expected("a comparison operator", found: ","), 9),
-      ("NOT a", .predicate, .valueAsPredicate, 4),
-      ("a = ?", .predicate, .unknownCharacter("?"), 4),
+    let comparison =
+      "expected a value, found a comparison; write TERNARY(comparison, a, b), or pass it as an argument"
+    let value = "expected a comparison such as a = b, found a value alone; write \"… = YES\""
+    let argument = "pass a key that contains it as the argument of %K"
+    let cases: [(String, FormatString.Kind, String, Int)] = [
+      ("", .expression, "expected a value, found the end", 0),
+      ("1 +", .expression, "expected a value, found the end", 3),
+      ("1 + * 2", .expression, "expected a value, found *", 4),
+      ("sqrt(2", .expression, "expected \",\" or \")\", found the end", 6),
+      ("a b", .expression, "expected an operator or the end, found b", 2),
+      ("'abc", .expression, "unterminated string", 0),
+      ("x + 'a\\q'", .expression, "unknown escape \\q", 6),
+      ("12ab", .expression, "invalid number 12ab", 0),
+      ("size > 5", .predicate, "size is a reserved word; as a key it is spelled #size", 0),
+      ("a == \u{201C}b\u{201D}", .predicate, "unexpected \u{201C}; quote with ' or \"", 5),
+      ("höhe", .expression, "unexpected character ö; \(argument)", 1),
+      ("a = %", .predicate, "unknown placeholder %", 4),
+      ("a = %%", .predicate, "unknown placeholder %%", 4),
+      ("a = %@", .predicate, "missing argument for %@, found 0", 4),
+      ("a =[x] b", .predicate, "unknown comparison option x; the options are c, d, l and n", 4),
+      ("MGL_IF(1 = 2, 3, 4)", .expression, comparison, 7),
+      ("a = 1", .expression, comparison, 0),
+      ("a", .predicate, value, 0),
+      ("a = 1 = 2", .predicate, "expected AND, OR or the end, found =", 6),
+      ("CAST(x)", .expression, "expected \",\" and another argument of CAST, found )", 6),
+      ("TERNARY(1, 2, 3)", .expression, "expected a comparison operator, found ,", 9),
+      ("NOT a", .predicate, value, 4),
+      ("a = ?", .predicate, "unexpected character ?; \(argument)", 4),
+      ("1 + SUBQUERY(a, $x, $x = 1)", .expression, "SUBQUERY is not supported in map expressions", 4),
+      ("1 + $x := 2", .expression, "$x is not supported in map expressions", 4),
+      (
+        "a + b.@sum", .expression, "the collection operator @sum is not supported; count(…) and others are", 6
+      ),
     ]
-    for (text, kind, reason, offset) in cases {
+    for (text, kind, message, offset) in cases {
       do throws(DialectError) {
         let read = try FormatString.parse(text, kind: kind)
         Issue.record("\(text) reads as \(read.content)")
       } catch {
-        #expect(error.message == reason.message, "\(text): \(error.message)")
+        #expect(error.message == message, "\(text): \(error.message)")
         #expect(error.offset == offset, "\(text): \(error.description)")
       }
     }
   }
 
   @Test func argumentsThatDoNotFit() {
-    let cases: [(String, [FormatNode], DialectError)] = [
-      ("1", [.string("a")], .unusedArguments(1)),
-      ("%K", [.null], .wrongArgument(placeholder: "%K", expected: "a string")),
-      ("%ld", [.number(FormatNumber(1.5))], .wrongArgument(placeholder: "%ld", expected: "a whole number")),
-      ("%d", [.string("a")], .wrongArgument(placeholder: "%d", expected: "a number")),
-      (
-        "%u", [.number(FormatNumber(-1))],
-        .wrongArgument(placeholder: "%u", expected: "a number that is not negative")
-      ),
-      (
-        "%lx", [.number(FormatNumber(-1))],
-        .wrongArgument(placeholder: "%lx", expected: "a number that is not negative")
-      ),
-      (
-        "%d", [.number(FormatNumber(2_147_483_648))],
-        .wrongArgument(placeholder: "%d", expected: "a number of 32 bits")
-      ),
-      (
-        "%u", [.number(FormatNumber(4_294_967_296))],
-        .wrongArgument(placeholder: "%u", expected: "a number of 32 bits")
-      ),
-      (
-        "%hd", [.number(FormatNumber(-32_769))],
-        .wrongArgument(placeholder: "%hd", expected: "a number of 16 bits")
-      ),
+    let cases: [(String, [FormatNode], String)] = [
+      ("1", [.string("a")], "1 argument without a placeholder"),
+      ("%K", [.null], "%K needs a string as its argument"),
+      ("%ld", [.number(FormatNumber(1.5))], "%ld needs a whole number as its argument"),
+      ("%d", [.string("a")], "%d needs a number as its argument"),
+      ("%u", [.number(FormatNumber(-1))], "%u needs a number that is not negative as its argument"),
+      ("%lx", [.number(FormatNumber(-1))], "%lx needs a number that is not negative as its argument"),
+      ("%d", [.number(FormatNumber(2_147_483_648))], "%d needs a number of 32 bits as its argument"),
+      ("%u", [.number(FormatNumber(4_294_967_296))], "%u needs a number of 32 bits as its argument"),
+      ("%hd", [.number(FormatNumber(-32_769))], "%hd needs a number of 16 bits as its argument"),
     ]
-    for (text, arguments, reason) in cases {
-      // Surplus text is found at the end.
-      #expect(throws: reason.at(text == "1" ? 1 : 0, in: text)) {
-        try FormatString.parse(text, arguments: arguments)
+    for (text, arguments, message) in cases {
+      do throws(DialectError) {
+        let read = try FormatString.parse(text, arguments: arguments)
+        Issue.record("\(text) reads as \(read.content)")
+      } catch {
+        #expect(error.message == message)
+        // Surplus text is found at the end.
+        #expect(error.offset == (text == "1" ? 1 : 0), "\(text): \(error.description)")
       }
     }
   }

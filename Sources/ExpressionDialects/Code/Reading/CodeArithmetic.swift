@@ -1,4 +1,5 @@
 import SourceText
+import StyleDiagnostics
 
 /// Numbers, and arithmetic over them by the rules of the language.
 extension CodeReader {
@@ -39,7 +40,11 @@ extension CodeReader {
       let isWhole = quotient.rounded(.towardZero) == quotient
       // A whole quotient does not depend on the type of the numbers.
       guard isWhole || language == .objectiveC, quotient.isFinite else {
-        throw error(.division(left.value, right.value), at: node)
+        let (left, right) = (left.value.javaScriptText, right.value.javaScriptText)
+        let message =
+          "\(left) / \(right) is a whole number or a fraction, depending on its type; write \(left).0 / \(right), or the "
+          + "number itself"
+        throw error(DialectError(.ambiguousDivision, message), at: node)
       }
       value = quotient.rounded(.towardZero)
     case .union: throw unexpected(node, expected: "a number")

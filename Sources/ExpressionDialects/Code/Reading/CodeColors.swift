@@ -1,25 +1,14 @@
+import SDKFunctions
 import StyleSpec
 
 /// Colours as UIKit spells them.
 enum CodeColors {
   /// The colours of UIKit by name.
-  ///
-  /// - Source: the components that UIKit documents for its class properties.
-  static let all: [(name: String, color: Color)] = [
-    ("black", gray(0)), ("darkGray", gray(1.0 / 3)), ("lightGray", gray(2.0 / 3)), ("white", gray(1)),
-    ("gray", gray(0.5)),
-    ("clear", gray(0, 0)), ("red", opaque(1, 0, 0)), ("green", opaque(0, 1, 0)), ("blue", opaque(0, 0, 1)),
-    ("cyan", opaque(0, 1, 1)), ("yellow", opaque(1, 1, 0)), ("magenta", opaque(1, 0, 1)), ("orange", opaque(1, 0.5, 0)),
-    ("purple", opaque(0.5, 0, 0.5)), ("brown", opaque(0.6, 0.4, 0.2)),
+  static let all: [(name: String, color: StyleFunction.Color)] = [
+    ("black", .black), ("darkGray", .darkGray), ("lightGray", .lightGray), ("white", .white), ("gray", .gray),
+    ("clear", .clear), ("red", .red), ("green", .green), ("blue", .blue), ("cyan", .cyan), ("yellow", .yellow),
+    ("magenta", .magenta), ("orange", .orange), ("purple", .purple), ("brown", .brown),
   ]
-
-  private static func gray(_ white: Double, _ alpha: Double = 1) -> Color {
-    Color(red: white, green: white, blue: white, alpha: alpha)
-  }
-
-  private static func opaque(_ red: Double, _ green: Double, _ blue: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: 1)
-  }
 
   /// The colour of `UIColor.red`, in Objective-C of `redColor`.
   static func named(_ name: String, in language: SourceLanguage) -> FormatColor? {
@@ -35,10 +24,8 @@ enum CodeColors {
       red: clamped(red) * 255, green: clamped(green) * 255, blue: clamped(blue) * 255, alpha: clamped(alpha))
   }
 
-  static func color(white: Double, alpha: Double) -> FormatColor { color(white, white, white, alpha: alpha) }
-
   /// The colour of a hue, a saturation and a brightness, all from 0 to 1.
-  static func color(hue: Double, saturation: Double, brightness: Double, alpha: Double) -> FormatColor {
+  private static func color(hue: Double, saturation: Double, brightness: Double, alpha: Double) -> FormatColor {
     func clamped(_ component: Double) -> Double { min(max(component, 0), 1) }
     let sector = clamped(hue) * 6
     let (saturation, brightness) = (clamped(saturation), clamped(brightness))
@@ -58,7 +45,7 @@ enum CodeColors {
       color(parts[0], parts[1], parts[2], alpha: parts[3])
     case ("white:alpha:", 2), ("colorWithWhite:alpha:", 2), ("initWithWhite:alpha:", 2), ("calibratedWhite:alpha:", 2),
       ("colorWithCalibratedWhite:alpha:", 2):
-      color(white: parts[0], alpha: parts[1])
+      color(parts[0], parts[0], parts[0], alpha: parts[1])
     case ("hue:saturation:brightness:alpha:", 4), ("colorWithHue:saturation:brightness:alpha:", 4),
       ("initWithHue:saturation:brightness:alpha:", 4):
       color(hue: parts[0], saturation: parts[1], brightness: parts[2], alpha: parts[3])

@@ -115,36 +115,17 @@ extension CodeReader {
     case ("NSPredicate", "block:"), ("NSPredicate", "predicateWithBlock:"): return .block
     case ("NSPredicate", "") where call.variadic.count == 1: return .block
     case ("NSExpression", let name) where call.arguments.isEmpty:
-      return try object(
-        CodeNode(
-          kind: .member(CodeNode(kind: .name("NSExpression"), range: call.node.range, depth: 1), name),
-          range: call.node.range, depth: 2), place)
+      let range = call.node.range
+      return try object(CodeNode(.member(CodeNode(.name("NSExpression"), range), name), range), place)
     default: throw unknown(call)
     }
   }
 
   func unknown(_ call: CodeCall) -> DialectError {
-    error(.unknownCall(call.words(in: language), nearest: nearest(to: call)), at: call.node)
-  }
-
-  /// The most similar known name of the same class, if the edits are few.
-  private func nearest(to call: CodeCall) -> String? {
     let names = SDKInitializer.allCases.filter { $0.className == call.className }.flatMap { initializer in
       Dialect.allCases.compactMap { initializer.name(in: language, of: $0) }
     }
-    return call.name.nearest(among: names, within: 8)
-  }
-}
-
-extension String {
-  /// The most similar name, if the edits do not exceed a limit; the first of equal ones.
-  func nearest(among names: [String], within limit: Int) -> String? {
-    guard utf8.count < 100 else { return nil }
-    var best: (name: String, distance: Int)?
-    for name in names {
-      let distance = Array(utf8).editDistance(to: Array(name.utf8))
-      if distance < best?.distance ?? limit + 1 { best = (name, distance) }
-    }
-    return best?.name
+    let nearest = call.name.utf8.count < 100 ? Suggestion.nearest(to: call.name, among: names) : nil
+    return error(.unknownCall(call.words(in: language), nearest: nearest), at: call.node)
   }
 }

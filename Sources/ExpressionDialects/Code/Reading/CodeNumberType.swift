@@ -18,17 +18,15 @@ enum CodeNumberType: Hashable {
     let words = type.utf8.split { !$0.isNamePart }.map { String(decoding: $0, as: UTF8.self) }
       .filter { !Self.qualifiers.contains($0) }
     guard let last = words.last, last != "id" else { return nil }
+    let bits = words.compactMap { Self.bits[$0] }
     if words.contains(where: Self.reals.contains) {
       self = .real
     } else if words.contains(where: Self.booleans.contains) {
       self = .boolean
-    } else if words.contains(where: { $0 == "unsigned" || $0.utf8.first == UInt8(ascii: "u") })
-      || ["NSUInteger", "CFIndex", "UInt8", "UInt16", "UInt32"].contains(last)
-    {
-      self = .integer(0...power(2.0, Double(Self.bits(of: words))) - 1)
-    } else if words.allSatisfy(Self.integers.contains) {
-      let limit = power(2.0, Double(Self.bits(of: words) - 1))
-      self = .integer(-limit...limit - 1)
+    } else if bits.count == words.count, let least = bits.min(), let most = bits.max() {
+      let isUnsigned = words.contains { "uU".utf8.contains($0.utf8.first ?? 0) || $0 == "NSUInteger" }
+      let limit = power(2.0, Double((least < 32 ? least : most) - (isUnsigned ? 0 : 1)))
+      self = .integer((isUnsigned ? 0 : -limit)...limit - 1)
     } else {
       self = .unknown
     }
@@ -37,19 +35,8 @@ enum CodeNumberType: Hashable {
   /// The type to which a method of `NSNumber` converts its argument: `numberWithBool:`, `initWithUnsignedInteger:`.
   init?(ofMethod name: String) {
     guard let prefix = ["numberWith", "initWith"].first(where: { name.utf8.starts(with: $0.utf8) }) else { return nil }
-    switch String(decoding: name.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) {
-    case "Bool:": self.init(named: "bool")
-    case "Char:": self.init(named: "char")
-    case "UnsignedChar:": self.init(named: "unsigned char")
-    case "Short:": self.init(named: "short")
-    case "UnsignedShort:": self.init(named: "unsigned short")
-    case "Int:": self.init(named: "int")
-    case "UnsignedInt:": self.init(named: "unsigned int")
-    case "Long:", "LongLong:", "Integer:": self.init(named: "long")
-    case "UnsignedLong:", "UnsignedLongLong:", "UnsignedInteger:": self.init(named: "unsigned long")
-    case "Float:", "Double:": self.init(named: "double")
-    default: return nil
-    }
+    self.init(named: String(name.dropFirst(prefix.utf8.count)).kebabCase)
+    if self == .unknown { return nil }
   }
 
   private static let qualifiers: Set<String> = [
@@ -61,17 +48,15 @@ enum CodeNumberType: Hashable {
     "CLLocationDirection", "CLLocationSpeed", "CLLocationAccuracy",
   ]
   private static let booleans: Set<String> = ["BOOL", "bool", "_Bool", "Boolean", "Bool"]
-  private static let integers: Set<String> = [
-    "char", "short", "int", "long", "signed", "NSInteger", "int8_t", "int16_t", "int32_t", "int64_t", "ssize_t",
-    "SInt8", "SInt16", "SInt32", "SInt64", "Int", "GLint",
-  ]
 
-  private static func bits(of words: [String]) -> Int {
-    if words.contains(where: { ["char", "int8_t", "uint8_t", "SInt8", "UInt8"].contains($0) }) { return 8 }
-    if words.contains(where: { ["short", "int16_t", "uint16_t", "SInt16", "UInt16"].contains($0) }) { return 16 }
-    let isWide = words.contains { ["long", "NSInteger", "NSUInteger", "int64_t", "uint64_t", "Int"].contains($0) }
-    return isWide ? 64 : 32
-  }
+  /// The sizes of integers; `integer` is what methods of `NSNumber` call `NSInteger`.
+  private static let bits: [String: Int] = [
+    "char": 8, "int8_t": 8, "uint8_t": 8, "SInt8": 8, "UInt8": 8,
+    "short": 16, "int16_t": 16, "uint16_t": 16, "SInt16": 16, "UInt16": 16,
+    "int": 32, "signed": 32, "unsigned": 32, "int32_t": 32, "uint32_t": 32, "SInt32": 32, "UInt32": 32, "GLint": 32,
+    "GLuint": 32, "ssize_t": 32, "long": 64, "int64_t": 64, "uint64_t": 64, "SInt64": 64, "UInt64": 64, "Int": 64,
+    "UInt": 64, "NSInteger": 64, "NSUInteger": 64, "integer": 64,
+  ]
 }
 
 extension CodeReader {

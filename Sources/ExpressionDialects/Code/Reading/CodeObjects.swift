@@ -38,11 +38,13 @@ extension CodeReader {
     guard let fragment = Self.json(try object(node, place)) else {
       throw unexpected(node, expected: "arrays, dictionaries, strings and numbers")
     }
-    for name in ["number", "string"] as [JSONString] where fragment.calls(name) {
+    let calls = fragment.calls
+    for name in ["number", "string"] as [JSONString]
+    where calls.contains(where: { $0.count > 1 && $0.first == .string(name) }) {
       let message = "the SDK reads [\"\(name)\", …] in JSON as [\"to-\(name)\", …]; the assertion is kept here"
       add(DialectWarning(.assertionInJSON, message))
     }
-    if let (name, string) = fragment.comparedConstant {
+    if let (name, string) = calls.lazy.compactMap(JSONFragment.comparedConstant).first {
       // As legacy filters have it.
       let message =
         "[\(name), \(string), …] compares two constants, but as a legacy filter the attribute \(string); write "
@@ -81,27 +83,22 @@ extension CodeReader {
 }
 
 extension JSONFragment {
-  /// The operator and the string of the first comparison of a string with another constant, as spelled.
-  fileprivate var comparedConstant: (name: String, string: String)? {
-    guard case .array(let elements, _) = self, elements.first != .string("literal") else { return nil }
-    if elements.count == 3, case .scalar(let name) = elements[0], case .scalar(let string) = elements[1],
-      case .scalar = elements[2], string.first == UInt8(ascii: "\""),
-      (["==", "!=", "<", "<=", ">", ">=", "in"] as [JSONString]).contains(where: { elements[0] == .string($0) })
-    {
-      return (String(decoding: name, as: UTF8.self), String(decoding: string, as: UTF8.self))
+  /// The calls of an expression, each before those in it.
+  fileprivate var calls: [[JSONFragment]] {
+    switch self {
+    case .scalar: []
+    case .array(let elements, _):
+      elements.first == .string("literal") ? [] : [elements] + elements.flatMap { $0.calls }
+    case .object(let members): members.flatMap { $0.value.calls }
     }
-    return elements.lazy.compactMap { $0.comparedConstant }.first
   }
 
-  /// Whether an operator of this name is called in an expression.
-  fileprivate func calls(_ name: JSONString) -> Bool {
-    switch self {
-    case .scalar: return false
-    case .array(let elements, _):
-      if elements.first == .string("literal") { return false }
-      if elements.count > 1, elements.first == .string(name) { return true }
-      return elements.contains { $0.calls(name) }
-    case .object(let members): return members.contains { $0.value.calls(name) }
-    }
+  /// The operator and the string of a comparison of a string with another constant, as spelled; `nil` for other calls.
+  fileprivate static func comparedConstant(_ call: [JSONFragment]) -> (name: String, string: String)? {
+    guard call.count == 3, case .scalar(let name) = call[0], case .scalar(let string) = call[1], case .scalar = call[2],
+      string.first == UInt8(ascii: "\""),
+      (["==", "!=", "<", "<=", ">", ">=", "in"] as [JSONString]).contains(where: { call[0] == .string($0) })
+    else { return nil }
+    return (String(decoding: name, as: UTF8.self), String(decoding: string, as: UTF8.self))
   }
 }

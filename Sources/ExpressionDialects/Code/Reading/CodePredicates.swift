@@ -51,26 +51,18 @@ extension CodeReader {
   }
 
   private mutating func relation(_ node: CodeNode) throws(DialectError) -> FormatComparison.Relation {
-    let relation: FormatComparison.Relation
-    switch Self.word(node, suffix: "PredicateOperatorType") {
-    case "equalTo"?: relation = .equal
-    case "notEqualTo"?: relation = .notEqual
-    case "lessThan"?: relation = .less
-    case "lessThanOrEqualTo"?: relation = .lessOrEqual
-    case "greaterThan"?: relation = .greater
-    case "greaterThanOrEqualTo"?: relation = .greaterOrEqual
-    case "between"?: relation = .between
-    case "in"?: relation = .isIn
-    case "contains"?: relation = .contains
-    case "beginsWith"?: relation = .beginsWith
-    case "endsWith"?: relation = .endsWith
-    case "like"?: relation = .like
-    case "matches"?: relation = .matches
-    default: throw unexpected(node, expected: "an operator such as .equalTo; custom operators are not supported")
+    guard let word = Self.word(node, suffix: "PredicateOperatorType"), let relation = Self.relations[word] else {
+      throw unexpected(node, expected: "an operator such as .equalTo; custom operators are not supported")
     }
     mark(.init(relation.rawValue), at: node.offset)
     return relation
   }
+
+  private static let relations: [String: FormatComparison.Relation] = [
+    "equalTo": .equal, "notEqualTo": .notEqual, "lessThan": .less, "lessThanOrEqualTo": .lessOrEqual,
+    "greaterThan": .greater, "greaterThanOrEqualTo": .greaterOrEqual, "between": .between, "in": .isIn,
+    "contains": .contains, "beginsWith": .beginsWith, "endsWith": .endsWith, "like": .like, "matches": .matches,
+  ]
 
   private func options(_ node: CodeNode) throws(DialectError) -> FormatComparison.Options {
     switch node.kind {

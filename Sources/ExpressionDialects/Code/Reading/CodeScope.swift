@@ -24,6 +24,8 @@ struct CodeScope {
   /// The first token of each statement.
   private var starts: [Int] = []
   private let file: CodeFile
+
+  /// The words in preprocessor directives and conditional compilation.
   private let directiveWords: Set<String>
 
   init(_ statements: [CodeStatement], _ cursor: CodeCursor) {
@@ -39,7 +41,11 @@ struct CodeScope {
   }
 
   /// The scope of code that declares nothing.
-  init(_ cursor: CodeCursor) { (file, directiveWords) = (cursor.file, cursor.directiveWords) }
+  init(_ cursor: CodeCursor) {
+    file = cursor.file
+    directiveWords = Set(
+      file.directives.flatMap { [file] in $0.text(in: file.bytes).names }.map { String(decoding: $0, as: UTF8.self) })
+  }
 
   /// The declaration that a name in a statement refers to; `nil` where that is not certain.
   ///

@@ -8,9 +8,6 @@ struct CodeCursor {
   let text: String
   let file: CodeFile
 
-  /// The words in preprocessor directives and conditional compilation.
-  let directiveWords: Set<String>
-
   var place = 0
 
   /// The index after the last token that is read.
@@ -25,8 +22,6 @@ struct CodeCursor {
   init(_ text: String, _ language: SourceLanguage) {
     self.text = text
     file = CodeFile(Array(text.utf8), in: language)
-    directiveWords = Set(
-      file.directives.flatMap { [file] in $0.text(in: file.bytes).names }.map { String(decoding: $0, as: UTF8.self) })
     limit = file.tokens.count
   }
 
@@ -98,20 +93,11 @@ struct CodeCursor {
 
   mutating func ascend() { level -= 1 }
 
-  /// A node from an offset to the last token, one level above its parts.
-  func node(_ kind: CodeNode.Kind, from start: Int, above depth: Int = 0) throws(DialectError) -> CodeNode {
-    guard depth < Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth), at: start) }
-    return CodeNode(
-      kind: kind, range: SourceRange(lowerBound: start, upperBound: max(start, previousEnd)), depth: depth + 1)
-  }
-
-  /// Reads the number here.
-  mutating func number(_ token: CodeToken) throws(DialectError) -> CodeNode {
-    guard let number = CodeNumber.value(of: Array(bytes[token.offset..<token.end]), in: language) else {
-      throw error(.badNumber(token.text(in: bytes)))
-    }
-    advance()
-    return try node(.number(number), from: token.offset)
+  /// A node from an offset to the last token.
+  func node(_ kind: CodeNode.Kind, from start: Int) throws(DialectError) -> CodeNode {
+    let node = CodeNode(kind, SourceRange(lowerBound: start, upperBound: max(start, previousEnd)))
+    guard node.depth <= Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth), at: start) }
+    return node
   }
 
   // MARK: Brackets

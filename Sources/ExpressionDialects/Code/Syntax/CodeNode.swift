@@ -41,6 +41,27 @@ struct CodeNode: Hashable, Sendable {
   let depth: Int
 
   var offset: Int { range.lowerBound }
+
+  init(_ kind: Kind, _ range: SourceRange) {
+    self.kind = kind
+    self.range = range
+    depth = 1 + (kind.parts.lazy.map { $0.depth }.max() ?? 0)
+  }
+}
+
+extension CodeNode.Kind {
+  /// The expressions that this one has as parts.
+  fileprivate var parts: [CodeNode] {
+    switch self {
+    case .number, .string, .boolean, .null, .name, .other, .member(nil, _): []
+    case .array(let elements): elements
+    case .dictionary(let entries): entries.flatMap { [$0.key, $0.value] }
+    case .member(let base?, _), .negation(let base), .cast(let base, _): [base]
+    case .call(let function, let arguments): [function] + arguments.map { $0.value }
+    case .message(let receiver, _, let arguments): [receiver] + arguments
+    case .element(let first, let second), .arithmetic(_, let first, let second): [first, second]
+    }
+  }
 }
 
 extension CodeNode {

@@ -35,12 +35,12 @@ enum CodeNumber {
     return value.isFinite ? FormatNumber(value, isInteger: !isReal) : nil
   }
 
-  private static func integer(_ digits: ArraySlice<UInt8>, radix: UInt8, _ language: SourceLanguage) -> FormatNumber? {
+  private static func integer(_ digits: ArraySlice<UInt8>, radix: UInt32, _ language: SourceLanguage) -> FormatNumber? {
     var value = 0.0
     var count = 0
     for byte in digits {
       if language == .objectiveC, [UInt8(ascii: "u"), UInt8(ascii: "l")].contains(byte | 0x20) { continue }
-      guard let digit = byte.hexadecimalValue, digit < radix else { return nil }
+      guard let digit = byte.hexadecimalDigit, digit < radix else { return nil }
       value = value * Double(radix) + Double(digit)
       count += 1
     }

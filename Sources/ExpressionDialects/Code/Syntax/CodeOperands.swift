@@ -4,12 +4,13 @@ extension CodeCursor {
     guard let token = token() else { throw expected("a value") }
     let start = token.offset
     switch (token.kind, language) {
-    case (.number, _): return try number(token)
-    case (.string, .swift), (.character, .swift):
-      guard token.isTerminated else { throw error(.unclosedString) }
+    case (.number, _):
+      guard let number = CodeNumber.value(of: Array(bytes[start..<token.end]), in: language) else {
+        throw error(.badNumber(token.text(in: bytes)))
+      }
       advance()
-      return try node(.string(CodeText(ofLiteral: token.range, in: bytes, language)), from: start)
-    case (.string, .objectiveC): return try joinedStrings(from: start)
+      return try node(.number(number), from: start)
+    case (.string, _), (.character, .swift): return try strings(from: token)
     case (.character, .objectiveC):
       advance()
       return try node(.other("a character"), from: start)
@@ -28,20 +29,33 @@ extension CodeCursor {
     }
   }
 
+  /// A string literal; in Objective-C with the literals directly after it, which form one string.
+  private mutating func strings(from first: CodeToken) throws(DialectError) -> CodeNode {
+    var text: CodeText?
+    while let token = token(), text == nil || language == .objectiveC && token.kind == .string {
+      guard token.isTerminated else { throw error(.unclosedString) }
+      let next = CodeText(ofLiteral: token.range, in: bytes, language)
+      if text == nil { text = next } else { text?.append(next) }
+      advance()
+    }
+    return try node(.string(text ?? CodeText(at: first.offset)), from: first.offset)
+  }
+
   private mutating func named(from start: Int) throws(DialectError) -> CodeNode {
     guard let name = name() else { throw expected("a value") }
     let isQuoted = bytes[start] == UInt8(ascii: "`")
     let words = language == .swift ? Self.wordsOfSwift : Self.wordsOfObjectiveC
     if !isQuoted, words.contains(name) { throw expected("a value") }
     advance()
-    let literal: CodeNode.Kind? =
+    let literal: CodeNode.Kind =
       switch (name, language) {
+      case _ where isQuoted: .name(name)
       case ("true", _), ("YES", .objectiveC), ("TRUE", .objectiveC): .boolean(true)
       case ("false", _), ("NO", .objectiveC), ("FALSE", .objectiveC): .boolean(false)
       case ("nil", _), ("Nil", .objectiveC), ("NULL", .objectiveC), ("null", .swift), ("undefined", .swift): .null
-      default: nil
+      default: .name(name)
       }
-    return try node(isQuoted ? .name(name) : literal ?? .name(name), from: start)
+    return try node(literal, from: start)
   }
 
   private static let wordsOfSwift: Set<String> = [
@@ -55,25 +69,20 @@ extension CodeCursor {
   ) throws(DialectError) -> CodeNode {
     var elements: [CodeNode] = []
     var entries: [CodeEntry] = []
-    var depth = 0
     while !isAt(closing), !isAtEnd {
       let first = try element(of: opening, start)
-      depth = max(depth, first.depth)
       if holdsPairs ?? (elements.isEmpty && (isAt(":") || !entries.isEmpty)) {
         // The bracket is the fault where an assignment follows.
         if holdsPairs == nil, isAt("=") { break }
         guard take(":") else { throw expected("\":\" and a value") }
-        let value = try element(of: opening, start)
-        depth = max(depth, value.depth)
-        entries.append(CodeEntry(key: first, value: value))
+        entries.append(CodeEntry(key: first, value: try element(of: opening, start)))
       } else {
         elements.append(first)
       }
       if !take(",") { break }
     }
     try close(closing, of: opening, from: start)
-    let isDictionary = holdsPairs ?? !entries.isEmpty
-    return try node(isDictionary ? .dictionary(entries) : .array(elements), from: start, above: depth)
+    return try node(holdsPairs ?? !entries.isEmpty ? .dictionary(entries) : .array(elements), from: start)
   }
 
   /// An element; if a declaration or the end of a statement follows instead, the bracket is the fault.
@@ -104,29 +113,14 @@ extension CodeCursor {
         if !take(",") { break }
       }
       try close(")", of: "(", from: start)
-      guard elements.count != 1 else { return elements[0] }
-      return try node(.other("a tuple"), from: start, above: elements.map { $0.depth }.max() ?? 0)
+      return elements.count == 1 ? elements[0] : try node(.other("a tuple"), from: start)
     }
-    if isAt("{") {
-      closures.append(skipBracket())
-      return try node(.other("a closure"), from: start)
-    }
-    throw expected("a value")
+    guard isAt("{") else { throw expected("a value") }
+    closures.append(skipBracket())
+    return try node(.other("a closure"), from: start)
   }
 
   // MARK: Objective-C
-
-  /// A literal with the literals directly after it, which form one string.
-  private mutating func joinedStrings(from start: Int) throws(DialectError) -> CodeNode {
-    var text: CodeText?
-    while let token = token(), token.kind == .string {
-      guard token.isTerminated else { throw error(.unclosedString) }
-      let next = CodeText(ofLiteral: token.range, in: bytes, language)
-      if text == nil { text = next } else { text?.append(next) }
-      advance()
-    }
-    return try node(.string(text ?? CodeText(at: start)), from: start)
-  }
 
   private mutating func objectiveCBracketed(from start: Int) throws(DialectError) -> CodeNode {
     if take("@") { return try boxed(from: start) }
@@ -141,34 +135,27 @@ extension CodeCursor {
       if isAt("{") { closures.append(skipBracket()) }
       return try node(.other("a block"), from: start)
     }
-    if isAt("{") {
-      _ = skipBracket()
-      return try node(.other("a list in braces"), from: start)
-    }
-    throw expected("a value")
+    guard isAt("{") else { throw expected("a value") }
+    _ = skipBracket()
+    return try node(.other("a list in braces"), from: start)
   }
 
   /// The part after `@`: a list, a dictionary, a number, or an expression in parentheses.
   private mutating func boxed(from start: Int) throws(DialectError) -> CodeNode {
     if take("[") { return try collection("@[", "]", holdsPairs: false, from: start) }
     if take("{") { return try collection("@{", "}", holdsPairs: true, from: start) }
-    if isAt("selector") || isAt("encode") || isAt("protocol") {
-      advance()
-      if isAt("(") { _ = skipBracket() }
-      return try node(.other("a selector"), from: start)
-    }
-    return try prefixed()
+    guard take("selector") || take("encode") || take("protocol") else { return try prefixed() }
+    if isAt("(") { _ = skipBracket() }
+    return try node(.other("a selector"), from: start)
   }
 
   /// `[receiver name]` or `[receiver name:value other:value, …]`, after its bracket.
   private mutating func message(from start: Int) throws(DialectError) -> CodeNode {
     let target = try receiver()
-    var depth = target.depth
     var selector = ""
     var arguments: [CodeNode] = []
     guard name() != nil || isAt(":") else {
-      guard !isAtEnd else { throw error(.unclosed("["), at: start) }
-      throw expected("the name of a method")
+      throw isAtEnd ? error(.unclosed("["), at: start) : expected("the name of a method")
     }
     if let name = name(), !isAt(":", 1) {
       selector = name
@@ -181,18 +168,14 @@ extension CodeCursor {
         }
         advance()
         selector += ":"
-        repeat {
-          let argument = try expression()
-          depth = max(depth, argument.depth)
-          arguments.append(argument)
-        } while take(",")
+        repeat { arguments.append(try expression()) } while take(",")
       }
     }
     guard take("]") else {
-      if isAtEnd || isAt(";") { throw error(.unclosed("["), at: start) }
-      throw expected("\"]\" or another part of the message")
+      throw isAtEnd || isAt(";")
+        ? error(.unclosed("["), at: start) : expected("\"]\" or another part of the message")
     }
-    return try node(.message(target, selector: selector, arguments), from: start, above: depth)
+    return try node(.message(target, selector: selector, arguments), from: start)
   }
 
   /// The receiver of a message: a class, with its type arguments if any, or any operand.

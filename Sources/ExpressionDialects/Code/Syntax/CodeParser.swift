@@ -58,26 +58,23 @@ extension CodeCursor {
     case .cast:
       if isAt("?") || isAt("!") { advance() }
       let type = skipType()
-      return try node(.cast(left, type: type), from: left.offset, above: left.depth)
+      return try node(.cast(left, type: type), from: left.offset)
     case .conditional:
       _ = try operand(.conditional)
       guard take(":") else { throw expected("\":\" of a conditional") }
       _ = try operand(.conditional)
-      return try node(.other("a conditional"), from: left.offset, above: left.depth)
+      return try node(.other("a conditional"), from: left.offset)
     case .or, .and, .comparison, .fallback, .range, .sum, .product: break
     }
     let right = try operand(precedence.tighter)
-    let depth = max(left.depth, right.depth)
-    if let arithmetic {
-      return try node(.arithmetic(arithmetic, left, right), from: left.offset, above: depth)
-    }
+    if let arithmetic { return try node(.arithmetic(arithmetic, left, right), from: left.offset) }
     let what =
       switch precedence {
       case .fallback: "a value with a fallback"
       case .range: "a range"
       default: "a condition"
       }
-    return try node(.other(what), from: left.offset, above: depth)
+    return try node(.other(what), from: left.offset)
   }
 
   // MARK: Before an operand
@@ -92,8 +89,8 @@ extension CodeCursor {
       } else if take("!") {
         try descend()
         defer { ascend() }
-        let value = try swiftPrefixed()
-        return try node(.other("a condition"), from: start, above: value.depth)
+        _ = try swiftPrefixed()
+        return try node(.other("a condition"), from: start)
       } else if take("try") || take("await") {
         if isAt("?") || isAt("!") { advance() }
       } else if !take("+"), !take("&") {
@@ -101,7 +98,7 @@ extension CodeCursor {
       }
     }
     let value = try postfixed(try primary())
-    return isNegative ? try node(.negation(value), from: start, above: value.depth) : value
+    return isNegative ? try node(.negation(value), from: start) : value
   }
 
   /// An operand of Objective-C with its signs and casts.
@@ -111,20 +108,18 @@ extension CodeCursor {
     let start = offset
     if take("-") {
       let value = try prefixed()
-      return try node(.negation(value), from: start, above: value.depth)
+      return try node(.negation(value), from: start)
     }
     if take("+") { return try prefixed() }
-    if take("!") || take("~") {
-      let value = try prefixed()
-      return try node(.other("a condition"), from: start, above: value.depth)
-    }
-    if take("&") || take("*") || take("++") || take("--") {
-      let value = try prefixed()
-      return try node(.other("a pointer"), from: start, above: value.depth)
+    let isCondition = isAt("!") || isAt("~")
+    if isCondition || isAt("&") || isAt("*") || isAt("++") || isAt("--") {
+      advance()
+      _ = try prefixed()
+      return try node(.other(isCondition ? "a condition" : "a pointer"), from: start)
     }
     if let type = takeCast() {
       let value = try prefixed()
-      return try node(.cast(value, type: type), from: start, above: value.depth)
+      return try node(.cast(value, type: type), from: start)
     }
     return try postfixed(try primary())
   }
@@ -132,8 +127,7 @@ extension CodeCursor {
   /// A type in parentheses before an operand of Objective-C.
   private mutating func takeCast() -> String? {
     guard isAt("("), name(1) != nil else { return nil }
-    let mark = place
-    let start = offset
+    let (mark, start) = (place, offset)
     advance()
     var isPointer = false
     while name() != nil || isAt("*") {
@@ -141,12 +135,7 @@ extension CodeCursor {
       advance()
       _ = skipTypeArguments()
     }
-    guard take(")"), let next = token() else {
-      place = mark
-      return nil
-    }
-    let isOperand = next.kind != .sign || isAt("@") || isAt("[") || isAt("(")
-    guard isOperand || isPointer else {
+    guard take(")"), let next = token(), isPointer || next.kind != .sign || isAt("@") || isAt("[") || isAt("(") else {
       place = mark
       return nil
     }
@@ -160,7 +149,6 @@ extension CodeCursor {
     let isSwift = language == .swift
     var value = first
     while let token = token(), token.kind == .sign {
-      let start = value.offset
       // In Swift a line that begins with a bracket is another statement.
       let isAttached = !isSwift || !token.startsLine
       if isAt(".") || !isSwift && isAt("->") {
@@ -169,7 +157,7 @@ extension CodeCursor {
           throw expected("a name after \".\"")
         }
         advance()
-        value = try node(.member(value, member), from: start, above: value.depth)
+        value = try node(.member(value, member), from: value.offset)
       } else if isAt("("), isAttached {
         value = try call(value)
       } else if isAt("["), isAttached, !token.followsSpace {
@@ -177,10 +165,10 @@ extension CodeCursor {
         let index = try expression()
         while isSwift, take(",") { _ = try expression() }
         try close("]", of: "[", from: token.offset)
-        value = try node(.element(value, index), from: start, above: max(value.depth, index.depth))
+        value = try node(.element(value, index), from: value.offset)
       } else if isSwift ? (isAt("!") || isAt("?")) && !token.followsSpace : isAt("++") || isAt("--") {
         advance()
-      } else if isSwift, isAt("{"), level > 1, !token.startsLine, value.isCall {
+      } else if isSwift, isAt("{"), level > 1, !token.startsLine, case .call = value.kind {
         closures.append(skipBracket())
       } else if isSwift, isAt("<"), !token.followsSpace, value.isName {
         let mark = place
@@ -199,20 +187,17 @@ extension CodeCursor {
     let opening = offset
     advance()
     var arguments: [CodeArgument] = []
-    var depth = function.depth
     while !isAt(")"), !isAtEnd {
       var label: String?
       if language == .swift, let name = name(), isAt(":", 1) {
         label = name
         place += 2
       }
-      let value = try expression()
-      depth = max(depth, value.depth)
-      arguments.append(CodeArgument(label: label, value: value))
+      arguments.append(CodeArgument(label: label, value: try expression()))
       if !take(",") { break }
     }
     try close(")", of: "(", from: opening)
-    return try node(.call(function, arguments), from: function.offset, above: depth)
+    return try node(.call(function, arguments), from: function.offset)
   }
 
   // MARK: Types
@@ -238,8 +223,6 @@ extension CodeCursor {
 }
 
 extension CodeNode {
-  fileprivate var isCall: Bool { if case .call = kind { true } else { false } }
-
   fileprivate var isName: Bool {
     switch kind {
     case .name, .member: true

@@ -252,7 +252,7 @@ struct CodeLexer {
     while let byte = byte() {
       let next = self.byte(1)
       if byte == UInt8(ascii: ".") {
-        let continues = isHexadecimal ? next?.hexadecimalValue != nil : next?.isDigit == true
+        let continues = isHexadecimal ? next?.hexadecimalDigit != nil : next?.isDigit == true
         guard !hasDot, continues || !isSwift && next != UInt8(ascii: ".") else { return }
         hasDot = true
         place += 1
@@ -262,7 +262,7 @@ struct CodeLexer {
         place += 1
       } else if byte.isNamePart, byte < 0x80 {
         place += 1
-      } else if !isSwift, byte == UInt8(ascii: "'"), next?.hexadecimalValue != nil {
+      } else if !isSwift, byte == UInt8(ascii: "'"), next?.hexadecimalDigit != nil {
         place += 2
       } else {
         return

@@ -149,8 +149,8 @@ private struct CodeTextDecoder {
   private mutating func digits(radix: UInt32, _ count: Int) -> UInt32 {
     var value: UInt32 = 0
     let limit = min(end, place + count)
-    while place < limit, let digit = bytes[place].hexadecimalValue, digit < radix, value < 0x11_0000 {
-      value = value * radix + UInt32(digit)
+    while place < limit, let digit = bytes[place].hexadecimalDigit, digit < radix, value < 0x11_0000 {
+      value = value * radix + digit
       place += 1
     }
     return value

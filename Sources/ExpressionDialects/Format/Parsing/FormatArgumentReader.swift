@@ -21,26 +21,27 @@ struct FormatArgumentReader {
       reason.at(token.offset, in: text)
     }
     guard used < arguments.count else {
-      throw error(.missingArgument(placeholder: spelling, count: arguments.count))
+      throw error(
+        .parse("missing argument for \(spelling), found \(arguments.count)", cause: .missingArgument))
     }
     let argument = arguments[used]
     used += 1
     switch (conversion, argument) {
     case (UInt8(ascii: "@"), _): return argument
     case (UInt8(ascii: "K"), .string(let key)), (UInt8(ascii: "K"), .keyPath(let key)): return .keyPath(key)
-    case (UInt8(ascii: "K"), _): throw error(.wrongArgument(placeholder: spelling, expected: "a string"))
+    case (UInt8(ascii: "K"), _): throw error(.wrongArgument(spelling, expected: "a string"))
     case (UInt8(ascii: "s"), .string), (UInt8(ascii: "S"), .string): return argument
     case (UInt8(ascii: "s"), _), (UInt8(ascii: "S"), _):
-      throw error(.wrongArgument(placeholder: spelling, expected: "a string"))
+      throw error(.wrongArgument(spelling, expected: "a string"))
     case (let conversion, .number(let number)):
       let isReal = Array("fFeEgGaA".utf8).contains(conversion)
       if isReal { return .number(FormatNumber(number.value, isInteger: false)) }
-      guard number.isInteger else { throw error(.wrongArgument(placeholder: spelling, expected: "a whole number")) }
+      guard number.isInteger else { throw error(.wrongArgument(spelling, expected: "a whole number")) }
       try checkSize(of: number.value, for: conversion, spelling, error)
       return .number(number)
     case (_, .boolean(let boolean)):
       return .number(FormatNumber(boolean ? 1 : 0))
-    default: throw error(.wrongArgument(placeholder: spelling, expected: "a number"))
+    default: throw error(.wrongArgument(spelling, expected: "a number"))
     }
   }
 
@@ -51,7 +52,7 @@ struct FormatArgumentReader {
   ) throws(DialectError) {
     let isUnsigned = "uUoOxXC".utf8.contains(conversion)
     if isUnsigned, number < 0 {
-      throw error(.wrongArgument(placeholder: placeholder, expected: "a number that is not negative"))
+      throw error(.wrongArgument(placeholder, expected: "a number that is not negative"))
     }
     let bits: Int
     let length = placeholder.utf8.filter { "hlqLzjt".utf8.contains($0) }
@@ -62,7 +63,13 @@ struct FormatArgumentReader {
     }
     let limit = Double(sign: .plus, exponent: isUnsigned ? bits : bits - 1, significand: 1)
     guard number < limit, number >= -limit else {
-      throw error(.wrongArgument(placeholder: placeholder, expected: "a number of \(bits) bits"))
+      throw error(.wrongArgument(placeholder, expected: "a number of \(bits) bits"))
     }
+  }
+}
+
+extension DialectError {
+  fileprivate static func wrongArgument(_ placeholder: String, expected: String) -> Self {
+    parse("\(placeholder) needs \(expected) as its argument")
   }
 }

@@ -17,94 +17,86 @@ struct FormatLexer {
   /// - Complexity: O(n).
   static func tokens(of text: String) throws(DialectError) -> [FormatToken] {
     var lexer = FormatLexer(text)
-    try lexer.run()
+    repeat { lexer.tokens.append(try lexer.token()) } while lexer.tokens.last?.kind != .end
     return lexer.tokens
   }
 
-  private func byte(_ distance: Int = 0) -> UInt8? {
-    place + distance < bytes.count ? bytes[place + distance] : nil
-  }
-
-  private func error(_ reason: DialectError, at offset: Int) -> DialectError {
-    reason.at(offset, in: text)
-  }
-
-  private mutating func run() throws(DialectError) {
-    while true {
-      let before = place
-      while let byte = byte(), byte == 0x20 || 0x09...0x0D ~= byte { place += 1 }
-      let start = place
-      guard let first = byte() else {
-        tokens.append(FormatToken(kind: .end, offset: start, end: start))
-        return
-      }
-      let kind: FormatToken.Kind
-      switch first {
-      case UInt8(ascii: "'"), UInt8(ascii: "\""): kind = .string(try string(closedBy: first))
-      case _ where first.isDigit: kind = try number()
-      case UInt8(ascii: ".") where byte(1)?.isDigit == true && !isAfterOperand(before == start): kind = try number()
-      case _ where first.beginsIdentifier: kind = wordOrSelector()
-      case UInt8(ascii: "$"): kind = .variable(try name(after: "$"))
-      case UInt8(ascii: "#"): kind = .quotedWord(try name(after: "#"))
-      case UInt8(ascii: "@"): kind = .collectionOperator(try name(after: "@"))
-      case UInt8(ascii: "%"): kind = try placeholder()
-      default:
-        guard let sign = sign() else { throw unknownCharacter() }
-        kind = .sign(sign)
-      }
-      tokens.append(FormatToken(kind: kind, offset: start, end: place))
+  private mutating func token() throws(DialectError) -> FormatToken {
+    let before = place
+    skip { $0.isBlank }
+    let start = place
+    let kind: FormatToken.Kind
+    switch byte() {
+    case nil: kind = .end
+    case let quote? where quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\""):
+      kind = .string(try string(closedBy: quote))
+    case let digit? where digit.isDigit: kind = try number()
+    case UInt8(ascii: ".")? where byte(1)?.isDigit == true && !isAfterOperand(before == start): kind = try number()
+    case let letter? where letter.beginsIdentifier: kind = wordOrSelector()
+    case UInt8(ascii: "$")?: kind = .variable(try name(after: "$"))
+    case UInt8(ascii: "#")?: kind = .quotedWord(try name(after: "#"))
+    case UInt8(ascii: "@")?:
+      throw error(.collectionOperator(JSONString("@" + (try name(after: "@")))), at: start)
+    case UInt8(ascii: "%")?: kind = try placeholder()
+    default: kind = .sign(try sign())
     }
+    return FormatToken(kind: kind, offset: start, end: place)
   }
 
   /// Whether a dot here selects a key of the value before it.
   private func isAfterOperand(_ isAttached: Bool) -> Bool {
     guard isAttached, let last = tokens.last else { return false }
     switch last.kind {
-    case .word, .quotedWord, .variable, .placeholder, .collectionOperator: return true
+    case .word, .quotedWord, .variable, .placeholder: return true
     case .sign(let sign): return sign == .rightParenthesis || sign == .rightBracket || sign == .rightBrace
     default: return false
     }
   }
 
-  private func unknownCharacter() -> DialectError {
-    let character = String(String(decoding: bytes[place...], as: UTF8.self).unicodeScalars.prefix(1))
-    let isCurly = ["\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"].contains(character)
-    return error(isCurly ? .curlyQuote(character) : .unknownCharacter(character), at: place)
+  // MARK: Bytes
+
+  private func byte(_ distance: Int = 0) -> UInt8? {
+    place + distance < bytes.count ? bytes[place + distance] : nil
   }
+
+  private mutating func skip(while matches: (UInt8) -> Bool) {
+    while let byte = byte(), matches(byte) { place += 1 }
+  }
+
+  private func text(from start: Int) -> String { String(decoding: bytes[start..<place], as: UTF8.self) }
+
+  /// The character here; `nil` at the end.
+  private var character: String? {
+    byte() == nil ? nil : String(String(decoding: bytes[place...], as: UTF8.self).unicodeScalars.prefix(1))
+  }
+
+  private func error(_ reason: DialectError, at offset: Int) -> DialectError { reason.at(offset, in: text) }
 
   // MARK: Names
 
-  private mutating func identifier() -> String {
-    let start = place
-    while let byte = byte(), byte.continuesIdentifier { place += 1 }
-    return String(decoding: bytes[start..<place], as: UTF8.self)
-  }
-
   private mutating func name(after sign: String) throws(DialectError) -> String {
     place += 1
+    let start = place
     guard let first = byte(), first.beginsIdentifier else {
-      throw error(.expected("a name after \(sign)", found: wording(at: place)), at: place)
+      throw error(.expected("a name after \(sign)", found: character.map { "\"\($0)\"" } ?? "the end"), at: place)
     }
-    return identifier()
-  }
-
-  private func wording(at offset: Int) -> String {
-    offset < bytes.count
-      ? "\"" + String(String(decoding: bytes[offset...], as: UTF8.self).unicodeScalars.prefix(1)) + "\"" : "the end"
+    skip { $0.continuesIdentifier }
+    return text(from: start)
   }
 
   private mutating func wordOrSelector() -> FormatToken.Kind {
-    let word = identifier()
+    let start = place
+    skip { $0.continuesIdentifier }
+    let end = place
     // A selector ends in a colon, and its list of arguments follows.
-    var end = place
-    while end < bytes.count, bytes[end].continuesIdentifier || bytes[end] == UInt8(ascii: ":") { end += 1 }
-    guard end > place, bytes[end - 1] == UInt8(ascii: ":") else { return .word(word) }
-    var next = end
-    while next < bytes.count, bytes[next] == 0x20 || 0x09...0x0D ~= bytes[next] { next += 1 }
-    guard next < bytes.count, bytes[next] == UInt8(ascii: "(") else { return .word(word) }
-    let selector = word + String(decoding: bytes[place..<end], as: UTF8.self)
+    skip { $0.continuesIdentifier || $0 == UInt8(ascii: ":") }
+    if place > end, bytes[place - 1] == UInt8(ascii: ":"),
+      bytes[place...].first(where: { !$0.isBlank }) == UInt8(ascii: "(")
+    {
+      return .selector(text(from: start))
+    }
     place = end
-    return .selector(selector)
+    return .word(text(from: start))
   }
 
   // MARK: Numbers
@@ -127,14 +119,9 @@ struct FormatLexer {
     }
     let spelling = Array(bytes[start..<place])
     guard !spelling.contains(UInt8(ascii: "_")), let number = CodeNumber.value(of: spelling, in: .swift) else {
-      throw badNumber(from: start)
+      throw error(.badNumber(text(from: start)), at: start)
     }
     return .number(number)
-  }
-
-  private mutating func badNumber(from start: Int) -> DialectError {
-    while let byte = byte(), byte.continuesIdentifier { place += 1 }
-    return error(.badNumber(String(decoding: bytes[start..<place], as: UTF8.self)), at: start)
   }
 
   // MARK: Strings
@@ -146,11 +133,7 @@ struct FormatLexer {
     while let byte = byte() {
       place += 1
       if byte == quote { return JSONString(String(decoding: content, as: UTF8.self)) }
-      if byte == UInt8(ascii: "\\") {
-        content += try escape()
-      } else {
-        content.append(byte)
-      }
+      if byte == UInt8(ascii: "\\") { content += try escape() } else { content.append(byte) }
     }
     throw error(.unclosedString, at: start)
   }
@@ -160,6 +143,7 @@ struct FormatLexer {
     let start = place - 1
     guard let mark = byte() else { throw error(.badEscape("\\"), at: start) }
     place += 1
+    let scalar: UInt32?
     switch mark {
     case UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: "\""): return [mark]
     case UInt8(ascii: "n"): return [0x0A]
@@ -169,43 +153,39 @@ struct FormatLexer {
     case UInt8(ascii: "f"): return [0x0C]
     case UInt8(ascii: "v"): return [0x0B]
     case UInt8(ascii: "a"): return [0x07]
-    case UInt8(ascii: "x"): return try scalar(digits(radix: 16, 1...2), from: start)
-    case UInt8(ascii: "u"): return try unicodeEscape(from: start)
+    case UInt8(ascii: "x"): scalar = digits(radix: 16, 1...2)
+    case UInt8(ascii: "u"): scalar = unicodeEscape()
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       place -= 1
-      return try scalar(digits(radix: 8, 1...3), from: start)
-    default: throw error(.badEscape(String(decoding: bytes[start..<place], as: UTF8.self)), at: start)
+      scalar = digits(radix: 8, 1...3)
+    default: scalar = nil
     }
+    guard let scalar = scalar.flatMap(Unicode.Scalar.init) else {
+      throw error(.badEscape(text(from: start)), at: start)
+    }
+    return Array(String(Character(scalar)).utf8)
   }
 
-  private mutating func digits(radix: UInt8, _ count: ClosedRange<Int>) -> UInt32? {
+  private mutating func digits(radix: UInt32, _ count: ClosedRange<Int>) -> UInt32? {
     var value: UInt32 = 0
     var read = 0
-    while read < count.upperBound, let digit = byte()?.hexadecimalValue, digit < radix {
-      value = value * UInt32(radix) + UInt32(digit)
+    while read < count.upperBound, let digit = byte()?.hexadecimalDigit, digit < radix {
+      value = value * radix + digit
       place += 1
       read += 1
     }
     return read >= count.lowerBound ? value : nil
   }
 
-  private mutating func unicodeEscape(from start: Int) throws(DialectError) -> [UInt8] {
+  /// Four digits, and the other half of a surrogate pair.
+  private mutating func unicodeEscape() -> UInt32? {
     let first = digits(radix: 16, 4...4)
     guard let first, 0xD800...0xDBFF ~= first, byte() == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "u") else {
-      return try scalar(first, from: start)
+      return first
     }
     place += 2
-    guard let second = digits(radix: 16, 4...4), 0xDC00...0xDFFF ~= second else {
-      return try scalar(nil, from: start)
-    }
-    return try scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00), from: start)
-  }
-
-  private func scalar(_ value: UInt32?, from start: Int) throws(DialectError) -> [UInt8] {
-    guard let value, let scalar = Unicode.Scalar(value) else {
-      throw error(.badEscape(String(decoding: bytes[start..<place], as: UTF8.self)), at: start)
-    }
-    return Array(String(Character(scalar)).utf8)
+    guard let second = digits(radix: 16, 4...4), 0xDC00...0xDFFF ~= second else { return nil }
+    return 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)
   }
 
   // MARK: Placeholders and signs
@@ -214,31 +194,35 @@ struct FormatLexer {
   private mutating func placeholder() throws(DialectError) -> FormatToken.Kind {
     let start = place
     place += 1
-    if let mark = byte(), mark == UInt8(ascii: "@") || mark == UInt8(ascii: "K") {
-      place += 1
-      return .placeholder(mark)
+    let isObject = byte() == UInt8(ascii: "@") || byte() == UInt8(ascii: "K")
+    if !isObject {
+      skip { "-+ #0'".utf8.contains($0) }
+      skip { $0.isDigit || $0 == UInt8(ascii: ".") }
+      skip { "hlqLzjt".utf8.contains($0) }
     }
-    let flags = Array("-+ #0'".utf8)
-    let lengths = Array("hlqLzjt".utf8)
-    while let byte = byte(), flags.contains(byte) { place += 1 }
-    while let byte = byte(), byte.isDigit || byte == UInt8(ascii: ".") { place += 1 }
-    while let byte = byte(), lengths.contains(byte) { place += 1 }
-    guard let conversion = byte(), Array("diuoxXDUOcCfFeEgGaAsS".utf8).contains(conversion) else {
-      if byte() != nil { place += 1 }
-      throw error(.badPlaceholder(String(decoding: bytes[start..<place], as: UTF8.self)), at: start)
+    let conversion = byte()
+    if conversion != nil { place += 1 }
+    guard let conversion, isObject || "diuoxXDUOcCfFeEgGaAsS".utf8.contains(conversion) else {
+      throw error(.parse("unknown placeholder \(text(from: start))"), at: start)
     }
-    place += 1
     return .placeholder(conversion)
   }
 
-  /// The longest sign at the cursor.
-  private mutating func sign() -> FormatToken.Sign? {
+  /// The longest sign here.
+  private mutating func sign() throws(DialectError) -> FormatToken.Sign {
     for length in [2, 1] where place + length <= bytes.count {
       let spelling = String(decoding: bytes[place..<(place + length)], as: UTF8.self)
       guard let sign = FormatToken.Sign(spelling: spelling) else { continue }
       place += length
       return sign
     }
-    return nil
+    let character = character ?? ""
+    let isCurly = ["\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"].contains(character)
+    let advice = isCurly ? "; quote with ' or \"" : "; pass a key that contains it as the argument of %K"
+    throw error(.parse("unexpected \(isCurly ? "" : "character ")\(character)\(advice)"), at: place)
   }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == 0x20 || 0x09...0x0D ~= self }
 }

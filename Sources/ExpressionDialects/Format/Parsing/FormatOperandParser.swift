@@ -16,19 +16,12 @@ extension FormatParser {
     case .quotedWord(let word):
       advance()
       return operand(.keyPath(JSONString(word)))
-    case .collectionOperator(let name):
-      advance()
-      return operand(.keyPath(JSONString("@" + name)))
-    case .selector(let selector):
-      mark(JSONString(selector))
-      advance()
-      return try call(JSONString(selector), at: start.offset)
+    case .selector(let selector): return try call(JSONString(selector))
     case .variable(let name):
       mark(JSONString("$" + name))
       advance()
-      guard take(.assign) else { return operand(.variable(JSONString(name))) }
-      let inner = try self.operand(.sum)
-      return Operand(.assignment(JSONString(name), try value(inner)), at: start.offset, above: inner.depth)
+      if take(.assign) { throw error(.unsupportedKind("$\(name)"), at: start.offset) }
+      return operand(.variable(JSONString(name)))
     case .placeholder(let conversion):
       let argument = try arguments.next(for: conversion, at: start)
       advance()
@@ -41,37 +34,36 @@ extension FormatParser {
       return inner
     case .sign(.leftBrace):
       advance()
-      var depth = 0
-      let elements = try list(closedBy: .rightBrace, depth: &depth)
-      return Operand(.aggregate(elements), at: start.offset, above: depth)
+      let elements = try list(closedBy: .rightBrace)
+      return Operand(.aggregate(elements.map { $0.node }), at: start.offset, over: elements)
     case .sign, .end: throw expected("a value")
     }
   }
 
   /// A key, a word of the grammar, or a function by its bare name.
-  mutating func word(_ word: String) throws(DialectError) -> Operand {
+  private mutating func word(_ word: String) throws(DialectError) -> Operand {
     let offset = token.offset
-    func operand(_ value: FormatNode) -> Operand { Operand(value, at: offset) }
     let isCall = next.kind == .sign(.leftParenthesis)
     guard ReservedWords.contains(word) else {
+      if isCall { return try call(JSONString(word)) }
       mark(JSONString(word))
       advance()
-      return isCall ? try call(JSONString(word), at: offset) : operand(.keyPath(JSONString(word)))
+      return Operand(.keyPath(JSONString(word)), at: offset)
     }
-    if let literal = Self.literal(word.asciiUppercased) {
+    let reserved = word.asciiUppercased
+    if let literal = Self.literal(reserved) {
       advance()
       return Operand(literal, isPredicate: literal.isPredicate, at: offset)
     }
-    switch word.asciiUppercased {
+    switch reserved {
+    case "ANYKEY": throw error(.unsupportedKind(reserved))
+    case "SUBQUERY" where isCall: throw error(.unsupportedKind(reserved))
     case "CAST" where isCall:
-      advance()
-      var depth = 0
-      let (parts, _) = try arguments(2...2, of: "CAST", depth: &depth)
-      return Operand(.function("castObject:toType:", parts), at: offset, above: depth)
+      let parts = try arguments(2...2, of: "CAST")
+      return Operand(.function("castObject:toType:", parts.map { $0.node }), at: offset, over: parts)
     case "FUNCTION" where isCall: return try message()
     case "TERNARY" where isCall: return try conditional()
-    case "SUBQUERY" where isCall: return try subquery()
-    default: throw error(.reservedWord(word))
+    default: throw error(.parse("\(word) is a reserved word; as a key it is spelled #\(word)"))
     }
   }
 
@@ -82,46 +74,57 @@ extension FormatParser {
     case "TRUE", "YES": .boolean(true)
     case "FALSE", "NO": .boolean(false)
     case "SELF": .evaluatedObject
-    case "ANYKEY": .anyKey
     case "TRUEPREDICATE": .truth(true)
     case "FALSEPREDICATE": .truth(false)
     default: nil
     }
   }
 
-  /// The list of arguments, and the offset of each.
-  mutating func arguments(
-    _ count: ClosedRange<Int>, of name: String, depth: inout Int
-  ) throws(DialectError) -> ([FormatNode], [Int]) {
+  // MARK: Lists
+
+  /// The values up to a sign.
+  private mutating func list(closedBy sign: FormatToken.Sign) throws(DialectError) -> [Operand] {
+    if take(sign) { return [] }
+    var elements: [Operand] = []
+    repeat {
+      let element = try operand(.or)
+      _ = try value(element)
+      elements.append(element)
+    } while take(.comma)
+    guard take(sign) else { throw expected("\",\" or \"\(sign.rawValue)\"") }
+    return elements
+  }
+
+  /// The name of a function here, and so many arguments in parentheses.
+  private mutating func arguments(_ count: ClosedRange<Int>, of name: String) throws(DialectError) -> [Operand] {
+    advance()
     try require(.leftParenthesis)
-    var values: [FormatNode] = []
-    var offsets: [Int] = []
+    var values: [Operand] = []
     repeat {
       if values.count == count.upperBound { throw expected("\")\" after the arguments of \(name)") }
-      offsets.append(token.offset)
       let argument = try operand(.or)
-      depth = max(depth, argument.depth)
-      values.append(try value(argument))
+      _ = try value(argument)
+      values.append(argument)
     } while take(.comma)
     if values.count < count.lowerBound { throw expected("\",\" and another argument of \(name)") }
     try require(.rightParenthesis)
-    return (values, offsets)
+    return values
   }
 
-  mutating func message() throws(DialectError) -> Operand {
+  // MARK: Calls
+
+  private mutating func message() throws(DialectError) -> Operand {
     let start = token.offset
-    advance()
-    var depth = 0
-    let (parts, offsets) = try arguments(2...Int.max, of: "FUNCTION", depth: &depth)
-    guard case .string(let selector) = parts[1] else {
-      throw error(.expected("the name of a selector as a string", found: "another value"), at: offsets[1])
+    let parts = try arguments(2...Int.max, of: "FUNCTION")
+    guard case .string(let selector) = parts[1].node else {
+      throw error(.expected("the name of a selector as a string", found: "another value"), at: parts[1].offset)
     }
-    let name = known(selector, at: offsets[1])
-    landmarks.append(FormatLandmark(name: name, offset: offsets[1]))
-    return Operand(.message(name, to: parts[0], Array(parts.dropFirst(2))), at: start, above: depth)
+    let name = known(selector, at: parts[1].offset)
+    mark(name, at: parts[1].offset)
+    return Operand(.message(name, to: parts[0].node, parts.dropFirst(2).map { $0.node }), at: start, over: parts)
   }
 
-  mutating func conditional() throws(DialectError) -> Operand {
+  private mutating func conditional() throws(DialectError) -> Operand {
     let start = token.offset
     advance()
     try require(.leftParenthesis)
@@ -133,47 +136,17 @@ extension FormatParser {
     let second = try operand(.or)
     try require(.rightParenthesis)
     return Operand(
-      .conditional(test, try value(first), try value(second)),
-      at: start, above: max(condition.depth, first.depth, second.depth))
+      .conditional(test, try value(first), try value(second)), at: start, over: [condition, first, second])
   }
 
-  mutating func subquery() throws(DialectError) -> Operand {
-    let start = token.offset
-    mark("SUBQUERY")
+  /// The function whose name is here, with its arguments.
+  private mutating func call(_ name: JSONString) throws(DialectError) -> Operand {
+    let offset = token.offset
+    mark(name)
     advance()
     try require(.leftParenthesis)
-    let collection = try operand(.or)
-    try require(.comma)
-    guard case .variable(let name) = token.kind else { throw expected("a variable such as $x") }
-    advance()
-    try require(.comma)
-    let condition = try operand(.or)
-    let test = try predicate(condition)
-    try require(.rightParenthesis)
-    return Operand(
-      .subquery(try value(collection), variable: JSONString(name), test),
-      at: start, above: max(collection.depth, condition.depth))
-  }
-
-  mutating func list(
-    closedBy sign: FormatToken.Sign, depth: inout Int
-  ) throws(DialectError) -> [FormatNode] {
-    if take(sign) { return [] }
-    var elements: [FormatNode] = []
-    repeat {
-      let element = try operand(.or)
-      depth = max(depth, element.depth)
-      elements.append(try value(element))
-    } while take(.comma)
-    guard take(sign) else { throw expected("\",\" or \"\(sign.rawValue)\"") }
-    return elements
-  }
-
-  /// The arguments of a function whose name was read.
-  mutating func call(_ name: JSONString, at offset: Int) throws(DialectError) -> Operand {
-    try require(.leftParenthesis)
-    var depth = 0
-    let values = try list(closedBy: .rightParenthesis, depth: &depth)
+    let operands = try list(closedBy: .rightParenthesis)
+    let values = operands.map { $0.node }
     let function: FormatNode
     if let (structure, vendor) = Self.control(name) {
       let isOwn = vendor == dialect.prefix || vendor == dialect.letters
@@ -183,14 +156,14 @@ extension FormatParser {
       let isSelector = values.isEmpty || name.string.utf8.contains(UInt8(ascii: ":"))
       function = .function(known(isSelector ? name : JSONString(name.string + ":"), at: offset), values)
     }
-    return Operand(function, at: offset, above: depth)
+    return Operand(function, at: offset, over: operands)
   }
 
   /// The selector under Mapbox's name if it is Azure's name of an existing function.
   private mutating func known(_ selector: JSONString, at offset: Int) -> JSONString {
     guard let name = FunctionNames.mapboxName(ofAzure: selector) else { return selector }
     if dialect != .azure { warnings.append(.otherVendor(selector, at: offset)) }
-    landmarks.append(FormatLandmark(name: name, offset: offset))
+    mark(name, at: offset)
     return name
   }
 
@@ -203,5 +176,70 @@ extension FormatParser {
       if let structure = ControlStructure(rawValue: rest) { return (structure, vendor) }
     }
     return nil
+  }
+
+  // MARK: After an operand
+
+  /// The operand with the subscripts and keys after it.
+  mutating func postfixed(_ start: Operand) throws(DialectError) -> Operand {
+    var result = start
+    while true {
+      try requireDepth(of: result)
+      if token.kind == .sign(.leftBracket) {
+        result = try subscripted(result)
+      } else if take(.dot) {
+        result = try member(of: result)
+      } else {
+        return result
+      }
+    }
+  }
+
+  private mutating func subscripted(_ base: Operand) throws(DialectError) -> Operand {
+    let collection = try value(base)
+    advance()
+    let index: Operand
+    if let word, ["FIRST", "LAST", "SIZE"].contains(word), next.kind == .sign(.rightBracket) {
+      index = Operand(.string(JSONString(word)), at: token.offset)
+      advance()
+    } else {
+      index = try operand(.or)
+    }
+    try require(.rightBracket)
+    return Operand(
+      .function("objectFrom:withIndex:", [collection, try value(index)]), at: base.offset, over: [base, index])
+  }
+
+  private mutating func member(of base: Operand) throws(DialectError) -> Operand {
+    let object = try value(base)
+    let start = token
+    let key: Operand
+    switch start.kind {
+    case .selector(let name),
+      .word(let name) where next.kind == .sign(.leftParenthesis):
+      key = try call(JSONString(name))
+    case .word(let name), .quotedWord(let name):
+      advance()
+      return self.key(JSONString(name), of: object, base)
+    case .placeholder(let conversion):
+      let argument = try arguments.next(for: conversion, at: start)
+      advance()
+      if case .keyPath(let path) = argument, conversion == UInt8(ascii: "K") {
+        return self.key(path, of: object, base)
+      }
+      key = Operand(argument, at: start.offset)
+    default: throw expected("a key")
+    }
+    return Operand(.message("valueForKeyPath:", to: object, [key.node]), at: base.offset, over: [base, key])
+  }
+
+  private func key(_ name: JSONString, of object: FormatNode, _ base: Operand) -> Operand {
+    // Each key becomes a separate lookup.
+    switch object {
+    // Foundation joins the keys of a path; those of the evaluated object need not name it.
+    case .keyPath(let path): Operand(.keyPath(JSONString("\(path).\(name)")), at: base.offset, over: [base])
+    case .evaluatedObject: Operand(.keyPath(name), at: base.offset, over: [base])
+    default: Operand(.message("valueForKeyPath:", to: object, [.string(name)]), at: base.offset, over: [base])
+    }
   }
 }

@@ -22,11 +22,11 @@ struct FormatParser {
     /// Whether there are no parentheses around it.
     var isOpen = true
 
-    init(_ node: FormatNode, isPredicate: Bool = false, at offset: Int, above depth: Int = 0) {
+    init(_ node: FormatNode, isPredicate: Bool = false, at offset: Int, over parts: [Operand] = []) {
       self.node = node
       self.isPredicate = isPredicate
       self.offset = offset
-      self.depth = depth + 1
+      depth = 1 + (parts.lazy.map { $0.depth }.max() ?? 0)
     }
   }
 
@@ -36,11 +36,10 @@ struct FormatParser {
   let dialect: Dialect
   var landmarks: [FormatLandmark] = []
   var warnings: [DialectWarning] = []
-
-  let tokens: [FormatToken]
-  var place = 0
   var arguments: FormatArgumentReader
-  var level = 0
+  private let tokens: [FormatToken]
+  private var place = 0
+  private var level = 0
 
   init(_ text: String, arguments: [FormatNode], dialect: Dialect) throws(DialectError) {
     self.text = text
@@ -62,6 +61,8 @@ struct FormatParser {
     if case .word(let word) = token.kind { word.asciiUppercased } else { nil }
   }
 
+  func isAt(_ sign: FormatToken.Sign, or word: String) -> Bool { token.kind == .sign(sign) || self.word == word }
+
   func error(_ reason: DialectError, at offset: Int? = nil) -> DialectError {
     reason.at(offset ?? token.offset, in: text)
   }
@@ -82,6 +83,11 @@ struct FormatParser {
     guard take(sign) else { throw expected("\"\(sign.rawValue)\"") }
   }
 
+  /// Records where a name is, for errors that are found later.
+  mutating func mark(_ name: JSONString, at offset: Int? = nil) {
+    landmarks.append(FormatLandmark(name: name, offset: offset ?? token.offset))
+  }
+
   // MARK: Kinds
 
   /// The whole text.
@@ -89,19 +95,26 @@ struct FormatParser {
     let operand = try operand(.or)
     let result = try kind == .expression ? value(operand) : predicate(operand)
     guard token.kind == .end else { throw expected("an operator or the end") }
-    if arguments.unusedCount > 0 { throw error(.unusedArguments(arguments.unusedCount)) }
+    let unused = arguments.unusedCount
+    if unused > 0 { throw error(.parse("\(unused == 1 ? "1 argument" : "\(unused) arguments") without a placeholder")) }
     return result
   }
 
   func value(_ operand: Operand) throws(DialectError) -> FormatNode {
-    guard !operand.isPredicate else { throw error(.predicateAsValue, at: operand.offset) }
-    return operand.node
+    guard operand.isPredicate else { return operand.node }
+    let message = "expected a value, found a comparison; write TERNARY(comparison, a, b), or pass it as an argument"
+    throw error(.parse(message), at: operand.offset)
   }
 
   func predicate(_ operand: Operand) throws(DialectError) -> FormatNode {
     guard !operand.node.isPredicate else { return operand.node }
     if token.kind != .end, operand.isOpen { throw expected("a comparison operator") }
-    throw error(.valueAsPredicate, at: operand.offset)
+    let message = "expected a comparison such as a = b, found a value alone; write \"… = YES\""
+    throw error(.parse(message), at: operand.offset)
+  }
+
+  func requireDepth(of operand: Operand) throws(DialectError) {
+    guard operand.depth <= Self.maximumDepth else { throw error(.formatTooDeep(limit: Self.maximumDepth)) }
   }
 
   // MARK: Operators
@@ -112,80 +125,122 @@ struct FormatParser {
     defer { level -= 1 }
     guard level <= Self.maximumDepth else { throw error(.formatTooDeep(limit: Self.maximumDepth)) }
     var left = try prefixed(floor)
-    while true {
-      guard left.depth <= Self.maximumDepth else { throw error(.formatTooDeep(limit: Self.maximumDepth)) }
-      if let arithmetic = arithmetic(from: floor) {
-        left = try sum(left, arithmetic)
-      } else if !(Level.comparison < floor), let relation {
-        if left.isPredicate { throw expected("AND, OR or the end") }
-        left = try comparison(left, relation, modifier: nil)
-      } else if !(Level.and < floor), token.kind == .sign(.and) || word == "AND" {
-        left = try chain(left, .and)
-      } else if floor == .or, token.kind == .sign(.or) || word == "OR" {
-        left = try chain(left, .or)
-      } else {
-        return left
-      }
+    try requireDepth(of: left)
+    while let longer = try infix(left, floor) {
+      left = longer
+      try requireDepth(of: left)
     }
+    return left
   }
 
-  mutating func prefixed(_ floor: Level) throws(DialectError) -> Operand {
+  private mutating func prefixed(_ floor: Level) throws(DialectError) -> Operand {
     let offset = token.offset
-    if !(Level.not < floor), token.kind == .sign(.not) || word == "NOT" {
+    if !(Level.not < floor), isAt(.not, or: "NOT") {
       advance()
       let inner = try operand(.not)
-      return Operand(.not(try predicate(inner)), isPredicate: true, at: offset, above: inner.depth)
+      return Operand(.not(try predicate(inner)), isPredicate: true, at: offset, over: [inner])
     }
     if !(Level.comparison < floor), let word, ["ANY", "SOME", "ALL", "NONE"].contains(word) {
       return try modified(word)
     }
     if take(.minus) {
       let inner = try operand(.unary)
-      return Operand(try value(inner).negated, at: offset, above: inner.depth)
+      return Operand(try value(inner).negated, at: offset, over: [inner])
     }
     return try postfixed(try primary())
   }
 
-  /// The arithmetic operator at the cursor, if it binds at least as tightly as `floor`.
-  private func arithmetic(from floor: Level) -> ArithmeticOperator? {
-    guard case .sign(let sign) = token.kind, let found = ArithmeticOperator.all.first(where: { $0.sign == sign }),
-      !(found.level < floor)
-    else { return nil }
-    return found
-  }
-
-  private mutating func sum(_ left: Operand, _ arithmetic: ArithmeticOperator) throws(DialectError) -> Operand {
-    advance()
-    let right = try operand(arithmetic.level.tighter)
-    return Operand(
-      .function(arithmetic.selector, [try value(left), try value(right)]),
-      at: left.offset, above: max(left.depth, right.depth))
+  /// An operand with the infix operator after it and its right side; `nil` where none binds at least as tightly as `floor`.
+  private mutating func infix(_ left: Operand, _ floor: Level) throws(DialectError) -> Operand? {
+    if case .sign(let sign) = token.kind, let arithmetic = ArithmeticOperator.all.first(where: { $0.sign == sign }),
+      !(arithmetic.level < floor)
+    {
+      advance()
+      let right = try operand(arithmetic.level.tighter)
+      return Operand(
+        .function(arithmetic.selector, [try value(left), try value(right)]), at: left.offset, over: [left, right])
+    }
+    if !(Level.comparison < floor), let relation {
+      if left.isPredicate { throw expected("AND, OR or the end") }
+      return try comparison(left, relation, modifier: nil)
+    }
+    if !(Level.and < floor), isAt(.and, or: "AND") { return try chain(left, .and) }
+    return floor == .or && isAt(.or, or: "OR") ? try chain(left, .or) : nil
   }
 
   /// The rest of a chain of `AND` or `OR`, which is one list whatever its length.
-  mutating func chain(_ first: Operand, _ level: Level) throws(DialectError) -> Operand {
+  private mutating func chain(_ first: Operand, _ level: Level) throws(DialectError) -> Operand {
+    var operands = [first]
     var parts = [try link(first, of: level, at: token.offset)]
-    var depth = first.depth
-    while level == .and ? token.kind == .sign(.and) || word == "AND" : token.kind == .sign(.or) || word == "OR" {
-      let sign = token
+    while level == .and ? isAt(.and, or: "AND") : isAt(.or, or: "OR") {
+      let offset = token.offset
       advance()
       let next = try operand(level == .and ? .not : .and)
-      parts.append(try link(next, of: level, at: sign.offset))
-      depth = max(depth, next.depth)
+      parts.append(try link(next, of: level, at: offset))
+      operands.append(next)
     }
-    return Operand(
-      level == .and ? .and(parts) : .or(parts),
-      isPredicate: true, at: first.offset, above: depth)
+    return Operand(level == .and ? .and(parts) : .or(parts), isPredicate: true, at: first.offset, over: operands)
   }
 
   /// A part of a chain; an `AND` without parentheses in a chain of `OR` causes a warning.
-  mutating func link(
-    _ operand: Operand, of level: Level, at offset: Int
-  ) throws(DialectError) -> FormatNode {
+  private mutating func link(_ operand: Operand, of level: Level, at offset: Int) throws(DialectError) -> FormatNode {
     if level == .or, operand.isOpen, operand.isPredicate, case .and = operand.node {
       warnings.append(.mixedConnectives(at: offset))
     }
     return try predicate(operand)
+  }
+
+  // MARK: Comparisons
+
+  private var relation: FormatComparison.Relation? {
+    switch token.kind {
+    case .sign(let sign): FormatComparison.Relation(rawValue: sign.rawValue)
+    case .word(let word): FormatComparison.Relation(rawValue: word.asciiUppercased)
+    default: nil
+    }
+  }
+
+  /// A comparison after `ANY`, `SOME`, `ALL` or `NONE`.
+  private mutating func modified(_ word: String) throws(DialectError) -> Operand {
+    let offset = token.offset
+    mark(JSONString(word))
+    advance()
+    let left = try operand(.sum)
+    guard let relation else { throw expected("a comparison operator") }
+    var result = try comparison(left, relation, modifier: word == "ALL" ? .all : .any)
+    if word == "NONE" { result = Operand(.not(result.node), isPredicate: true, at: offset, over: [result]) }
+    result.offset = offset
+    return result
+  }
+
+  private mutating func comparison(
+    _ left: Operand, _ relation: FormatComparison.Relation, modifier: FormatComparison.Modifier?
+  ) throws(DialectError) -> Operand {
+    mark(JSONString(relation.rawValue))
+    advance()
+    let options = try options()
+    let right = try operand(.sum)
+    let comparison = FormatComparison(
+      try value(left), relation, try value(right), options: options, modifier: modifier)
+    return Operand(.comparison(comparison), isPredicate: true, at: left.offset, over: [left, right])
+  }
+
+  /// The options after an operator: `[cd]`.
+  private mutating func options() throws(DialectError) -> FormatComparison.Options {
+    var options: FormatComparison.Options = []
+    guard token.kind == .sign(.leftBracket) else { return options }
+    mark("[]")
+    advance()
+    guard case .word(let letters) = token.kind else { throw expected("comparison options such as [cd]") }
+    for letter in letters.utf8 {
+      guard let option = FormatComparison.Options.letters.first(where: { $0.letter == letter | 0x20 }) else {
+        throw error(.parse("unknown comparison option \(letters); the options are c, d, l and n"))
+      }
+      options.insert(option.option)
+    }
+    advance()
+    try require(.rightBracket)
+    return options
   }
 }
 

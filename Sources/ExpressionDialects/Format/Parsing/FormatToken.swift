@@ -18,9 +18,6 @@ struct FormatToken: Hashable, Sendable {
     /// `$name`
     case variable(String)
 
-    /// `@name`
-    case collectionOperator(String)
-
     /// `%@`, `%K` or a printf conversion: its letter.
     case placeholder(UInt8)
     case sign(Sign)

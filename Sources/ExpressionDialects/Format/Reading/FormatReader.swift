@@ -77,9 +77,6 @@ struct FormatReader {
       return try convert(message: selector, to: operand, arguments)
     case .control(let structure, let arguments): return try convert(structure, arguments)
     case .conditional(let test, let first, let second): return .call("case", try convert(all: [test, first, second]))
-    case .subquery: throw .unsupportedKind("SUBQUERY")
-    case .assignment(let name, _): throw .unsupportedKind("$\(name)")
-    case .anyKey: throw .unsupportedKind("ANYKEY")
     case .not(let inner): return .call("!", [try convert(inner)])
     case .and(let parts): return .call("all", try convert(all: parts))
     case .or(let parts): return .call("any", try convert(all: parts))
@@ -115,7 +112,10 @@ struct FormatReader {
   private func variable(_ name: JSONString) throws(DialectError) -> JSONFragment {
     guard let value = FunctionNames.variables[name] else { return .call("var", [.string(name)]) }
     if let property, !value.isAvailable(in: property) {
-      throw .variableOutOfPlace(name, property: property.name)
+      let message =
+        name == "featureAccumulated"
+        ? "$featureAccumulated is set in the properties of clusters only" : "$\(name) is never set in \(property.name)"
+      throw DialectError(.variableOutOfPlace, message, names: [JSONString("$\(name)")])
     }
     return .call(JSONString(value.rawValue), [])
   }

@@ -66,17 +66,6 @@ package indirect enum FormatNode: Hashable, Sendable {
   /// `TERNARY(predicate, a, b)`
   case conditional(FormatNode, FormatNode, FormatNode)
 
-  // MARK: Unsupported by map SDKs
-
-  /// `SUBQUERY(collection, $name, predicate)`
-  case subquery(FormatNode, variable: JSONString, FormatNode)
-
-  /// `$name := value`
-  case assignment(JSONString, FormatNode)
-
-  /// `ANYKEY`
-  case anyKey
-
   // MARK: Predicates
 
   /// `TRUEPREDICATE`, `FALSEPREDICATE`
@@ -122,10 +111,7 @@ extension FormatNode {
   /// Whether `NSExpression(forConstantValue:)` wraps the object; a predicate is wrapped as well.
   var isConstant: Bool {
     switch self {
-    case .code, .keyPath, .variable, .evaluatedObject, .aggregate, .function, .message, .control, .conditional,
-      .subquery,
-      .assignment, .anyKey:
-      false
+    case .code, .keyPath, .variable, .evaluatedObject, .aggregate, .function, .message, .control, .conditional: false
     default: true
     }
   }

@@ -6,11 +6,36 @@ extension FormatNode {
   ///
   /// - Throws: The error if it is not one expression, or its value is unknown.
   package init(swift text: String, dialect: Dialect) throws(DialectError) {
-    var cursor = CodeCursor(text, .swift)
+    try self.init(code: text, in: .swift, dialect)
+  }
+
+  private init(code: String, in language: SourceLanguage, _ dialect: Dialect) throws(DialectError) {
+    var cursor = CodeCursor(code, language)
     let node = try cursor.expression()
     guard cursor.isAtEnd else { throw cursor.expected("the end of the argument") }
     var reader = CodeReader(cursor, dialect, CodeScope(cursor))
     self = try reader.object(node, CodeReader.Place(position: 0))
+  }
+
+  /// Reads a constant in code: a literal, or a `UIColor`, an `NSNumber` or an `NSValue` of literals; `nil` for other code.
+  ///
+  /// - Complexity: O(n).
+  package init?(constant code: String, in language: SourceLanguage) {
+    do throws(DialectError) {
+      try self.init(code: code, in: language, .mapbox)
+    } catch {
+      // Unreadable code has no known value.
+      return nil
+    }
+    guard isLiteral else { return nil }
+  }
+
+  private var isLiteral: Bool {
+    switch self {
+    case .null, .boolean, .number, .string, .color, .vector, .insets: true
+    case .array(let elements): elements.allSatisfy { $0.isLiteral }
+    default: false
+    }
   }
 
   /// The object in Swift, as ``init(swift:dialect:)`` reads it.

@@ -132,7 +132,7 @@ package struct FormatString: Hashable, Sendable {
     do throws(ExpressionSyntaxError) {
       expression = try StyleExpression(node)
     } catch {
-      throw .notAnExpression(error)
+      throw DialectError(error)
     }
     try self.init(expression, dialect: dialect, kind: kind, form: form)
   }

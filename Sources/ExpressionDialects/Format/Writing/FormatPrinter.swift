@@ -60,18 +60,6 @@ struct FormatPrinter {
       text += ", "
       printList([first, second])
       text += ")"
-    case .subquery(let collection, let name, let test):
-      text += "SUBQUERY("
-      print(collection)
-      text += ", $\(name), "
-      print(predicate: test)
-      text += ")"
-    case .assignment(let name, let value):
-      parenthesized(floor != .or) { printer in
-        printer.text += "$\(name) := "
-        printer.print(value, .sum)
-      }
-    case .anyKey: text += "ANYKEY"
     default: pass(node)
     }
   }
@@ -206,12 +194,9 @@ struct FormatPrinter {
     for (index, part) in path.string.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       .enumerated()
     {
-      var key = String(decoding: Array(part), as: UTF8.self)
-      if index > 0 { result += "." }
-      let isOperator = part.first == UInt8(ascii: "@")
-      if isOperator { key = String(decoding: Array(part.dropFirst()), as: UTF8.self) }
+      let key = String(decoding: Array(part), as: UTF8.self)
       guard isIdentifier(JSONString(key)) else { return nil }
-      result += (isOperator ? "@" : ReservedWords.contains(key) ? "#" : "") + key
+      result += (index > 0 ? "." : "") + (ReservedWords.contains(key) ? "#" : "") + key
     }
     return result
   }

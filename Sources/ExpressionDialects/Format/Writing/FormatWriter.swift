@@ -19,7 +19,7 @@ struct FormatWriter {
   /// Recurses over the expression, which is at most ``FormatString/maximumHeight`` levels deep.
   func expression(_ expression: StyleExpression) throws(DialectError) -> FormatNode {
     switch OperatorTable.row(of: expression.operation).format {
-    case .variable(let name): return .variable(name)
+    case .variable(let name, _): return .variable(name)
     case .number(let value):
       return expression.subexpressions.isEmpty ? .number(value) : try named(expression)
     case .functions(let functions): return try function(of: functions, expression)
@@ -73,7 +73,7 @@ struct FormatWriter {
       do throws(ExpressionSyntaxError) {
         expression = try StyleExpression(written: fragment)
       } catch {
-        throw .notAnExpression(error)
+        throw DialectError(error)
       }
       return try self.expression(expression)
     }
