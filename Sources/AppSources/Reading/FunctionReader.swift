@@ -28,7 +28,8 @@ struct FunctionReader {
       if case .string(let text)? = literal(name.tokens) {
         function.attribute = text.string
       } else if source.language == .swift, source.isNameChain(name.tokens) {
-        function.attribute = OldFunction.hiddenAttribute
+        function.isAttributeNamed = true
+        function.attribute = text(of: name.tokens) ?? OldFunction.hiddenAttribute
       } else {
         throw .opaqueArgument.at(name.tokens)
       }
@@ -64,6 +65,15 @@ struct FunctionReader {
   private func read(base tokens: Range<Int>, into function: inout OldFunction) throws(Refusal) {
     guard case .number(let number)? = literal(tokens) else { throw .opaqueArgument.at(tokens) }
     function.base = number.value
+  }
+
+  /// The text of a constant that is mentioned only as the name of an attribute: any other mention may declare the name again.
+  private func text(of name: Range<Int>) -> String? {
+    guard name.count == 1, let variable = LocalVariables(source: source).variable(at: name.lowerBound),
+      case .string(let text)? = literal(variable.initialiser),
+      variable.mentions.allSatisfy({ source.isAt("attributeName", $0 - 2) && source.isAt(":", $0 - 1) })
+    else { return nil }
+    return text.string
   }
 
   private func mode(_ tokens: Range<Int>) throws(Refusal) -> StyleFunction.InterpolationMode {

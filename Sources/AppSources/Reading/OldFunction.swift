@@ -47,6 +47,9 @@ struct OldFunction: Hashable, Sendable {
   var attribute: String?
   var attributeTokens: Range<Int>?
 
+  /// Whether a name is in the place of the attribute's text.
+  var isAttributeNamed = false
+
   /// The text in place of the name of an attribute that does not show.
   static let hiddenAttribute = "\u{F8FF}"
   var defaultValue: SourceValue?

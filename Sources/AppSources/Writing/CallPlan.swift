@@ -160,7 +160,7 @@ struct CallPlanner {
     }
     guard let (edit, writer) = written else { throw .holeInStops }
     try checkHoles(writer, function)
-    try checkAttribute(of: function, source.text(call.tokens, with: [edit]))
+    try checkAttribute(of: function, writer, in: rewritten.expression, source.text(call.tokens, with: [edit]))
     let legacy = holes > 0 ? nil : try read(function, filling: fillings[0], keepsComponents: true).fragment
     let value = value(
       of: call, .function(function.form.kind, FunctionMode(rawValue: function.mode.rawValue)), rewritten.rewriter,
@@ -234,13 +234,21 @@ struct CallPlanner {
     }
   }
 
-  /// Refuses a function whose attribute does not show; its code has the name of the attribute.
-  private func checkAttribute(of function: OldFunction, _ code: String) throws(Refusal) {
-    guard let tokens = function.attributeTokens, function.attribute == OldFunction.hiddenAttribute else { return }
-    guard !code.holds(OldFunction.hiddenAttribute), let code = code.onOneLine(in: source.language) else {
+  /// Refuses a function whose attribute does not show, or whose text is needed beside its name.
+  private func checkAttribute(
+    of function: OldFunction, _ writer: FunctionWriter, in expression: StyleExpression, _ code: String
+  ) throws(Refusal) {
+    guard function.isAttributeNamed, let tokens = function.attributeTokens else { return }
+    let isHidden = function.attribute == OldFunction.hiddenAttribute
+    let isNameEnough = writer.counts[tokens.lowerBound] == expression.lookupCount
+    if isNameEnough, !isHidden { return }
+    guard isNameEnough || !isHidden, let code = code.onOneLine(in: source.language) else {
       throw .opaqueArgument.at(tokens)
     }
-    let message = "the text of this name does not show here; if it has no dot, slash or @, write \(code)"
+    let message =
+      isHidden
+      ? "the text of this name does not show here; if it has no dot, slash or @, write \(code)"
+      : "the expression needs the text of this constant too, not its name alone; write \(code), or use the name there as well"
     throw Refusal(.opaqueArgument, message).at(tokens)
   }
 
@@ -258,5 +266,12 @@ extension StyleValue {
       (left.red, right.red), (left.green, right.green), (left.blue, right.blue), (left.alpha, right.alpha),
     ]
     return pairs.allSatisfy { abs($0 - $1) < 0.5001 / 255 }
+  }
+}
+
+extension StyleExpression {
+  /// The number of references to attributes.
+  fileprivate var lookupCount: Int {
+    subexpressions.reduce([.get, .has].contains(operation) ? 1 : 0) { $0 + $1.lookupCount }
   }
 }

@@ -37,8 +37,8 @@ struct FunctionWriter {
   /// The substitutes of computed values, by their first tokens.
   private var meanings: [Int: CodePiece] = [:]
 
-  /// What the code has in place of the name of an attribute that does not show.
-  private let hiddenAttribute: String
+  /// The code of the attribute's text, where a name is in its place.
+  private var attribute: String?
 
   /// Whether the dictionary of zooms, which is around all others, was written.
   private var hasZooms = false
@@ -69,7 +69,9 @@ struct FunctionWriter {
     self.code = code
     self.function = function
     self.fragments = fragments
-    hiddenAttribute = try code.object(.string(JSONString(OldFunction.hiddenAttribute)), for: nil)
+    if function.isAttributeNamed, let text = function.attribute {
+      attribute = try code.object(.string(JSONString(text)), for: nil)
+    }
     for (index, fragment) in fragments.enumerated().reversed() {
       valuesByFragment[fragment] = index
       valuesByPlaceholder[try code.object(Self.placeholder(index), for: nil)] = index
@@ -123,8 +125,7 @@ struct FunctionWriter {
         counts[value.tokens.lowerBound, default: 0] += 1
         return copied(value)
       }
-      guard let attribute = function.attributeTokens, text == hiddenAttribute else { return .text(text) }
-      return .named(.copied(source.range(attribute), []), as: .text(text))
+      return .text(text)
     case .list(let list):
       guard list.items.allSatisfy({ !$0.label.isEmpty }) else { return .text(code.oneLine(written)) }
       if case .rows = list.layout { return dictionary(list) }
@@ -133,10 +134,18 @@ struct FunctionWriter {
       var arguments: [CodePiece.Argument] = []
       for (index, item) in list.items.enumerated() {
         if index > 0 { previousArgument = value(of: list.items[index - 1].value) }
-        arguments.append(.init(label: item.label, value: piece(item.value)))
+        let isPath = item.label.hasPrefix("forKeyPath:")
+        arguments.append(.init(label: item.label, value: (isPath ? path(item.value) : nil) ?? piece(item.value)))
       }
       return .call(className, arguments)
     }
+  }
+
+  /// The name in the place of the attribute's text, and the text; `nil` for another path.
+  private mutating func path(_ written: SourcePiece) -> CodePiece? {
+    guard let tokens = function.attributeTokens, let attribute, written == .text(attribute) else { return nil }
+    counts[tokens.lowerBound, default: 0] += 1
+    return .named(.copied(source.range(tokens), []), as: .text(attribute))
   }
 
   /// The text of a value, and its substitute.
