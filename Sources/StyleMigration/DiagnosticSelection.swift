@@ -64,11 +64,6 @@ extension DiagnosticID {
   }
 }
 
-extension Diagnostic {
-  /// Whether this says how the structure was changed, which happens as a whole whatever is selected.
-  fileprivate var tellsOfStructure: Bool { id.family == .change && severity == .note }
-}
-
 extension MigrationReport {
   /// The same without what a selection excludes, which is counted beside what was left alone before.
   package func selecting(_ selection: DiagnosticSelection, besides count: Int = 0) -> MigrationReport {

@@ -126,29 +126,27 @@ struct ReportWriter {
   // MARK: Structure
 
   /// Adds what the structure pass did and left: of each kind of change the first, with the number of the others.
-  mutating func append(_ changes: [StructureChange]) {
-    var counts: [DiagnosticKind: Int] = [:]
-    for change in changes where change.kind == .migrated { counts[change.id, default: 0] += 1 }
+  mutating func append(_ changes: [Diagnostic]) {
+    var counts: [DiagnosticID: Int] = [:]
+    for change in changes where change.tellsOfStructure { counts[change.id, default: 0] += 1 }
     for change in changes {
-      let offset = original(change.offset)
-      func diagnostic(_ severity: Diagnostic.Severity, _ message: String) -> Diagnostic {
-        Diagnostic(
-          id: DiagnosticID(change.id), severity: severity, pointer: change.path.pointer, offset: offset,
-          message: message)
-      }
-      switch change.kind {
-      case .left:
-        guard left.insert(offset).inserted else { continue }
-        let name: JSONString = if case .key(let key)? = change.path.components.last { key } else { "structure" }
+      var change = change
+      change.offset = original(change.offset)
+      if change.severity == .warning {
+        guard left.insert(change.offset).inserted else { continue }
+        let name: JSONString =
+          if case .key(let key)? = JSONPath(change.pointer).components.last { key } else { "structure" }
         sites.append(
           MigrationReport.Site(
-            pointer: change.path.pointer, range: SourceRange(lowerBound: offset, upperBound: offset),
-            layer: nil, property: name.string, kind: .structure, outcome: .left(diagnostic(.warning, change.message))))
-      case .note: notes.append(diagnostic(.note, change.message))
-      case .migrated:
-        guard let count = counts.removeValue(forKey: change.id) else { continue }
-        notes.append(diagnostic(.note, change.message + (count > 1 ? " (and \(count - 1) more)" : "")))
+            pointer: change.pointer, range: SourceRange(change.offset..<change.offset), layer: nil,
+            property: name.string, kind: .structure, outcome: .left(change)))
+        continue
       }
+      if change.tellsOfStructure {
+        guard let count = counts.removeValue(forKey: change.id) else { continue }
+        if count > 1 { change.message += " (and \(count - 1) more)" }
+      }
+      notes.append(change)
     }
   }
 }

@@ -64,11 +64,12 @@ struct WholeStyle {
   /// Brings structure and colours up to date, and finds the values as the migration reads them.
   private mutating func prepare(_ document: JSONDocument) throws(MigrationError) -> StyleWalker {
     version = try StyleVersion(document.root)
-    report.append(UnreadParts.notes(on: document.root, of: version))
+    var unread = UnreadParts(of: document.root, in: version)
     let isOfVersionSeven = version == .seven
     var walk = StyleWalker(document, isOfVersionSeven: isOfVersionSeven)
     try walk.run()
-    report.append(walk.others.map { StructureChange(notALayer: $0) })
+    unread.add(notLayers: walk.others)
+    report.append(unread.step.changes)
     if options.parts.contains(.structure), version != .eight || walk.mayHaveOldStructure,
       let structured = try migrateStructure(of: document)
     {

@@ -53,6 +53,9 @@ public struct DiagnosticID: Hashable, Sendable {
 }
 
 extension Diagnostic {
+  /// Whether this says how the structure was changed, which happens as a whole whatever is selected.
+  var tellsOfStructure: Bool { id.family == .change && severity == .note }
+
   /// Whether it is a note that asks for no action.
   package var isAside: Bool { severity == .note && id.record.action.utf8.starts(with: "nothing".utf8) }
 }
@@ -81,13 +84,13 @@ public struct Diagnostic: Hashable, Sendable {
   public private(set) var pointer: JSONPointer
 
   /// The first byte of the offending text in the text that came in.
-  package private(set) var offset: Int
+  package internal(set) var offset: Int
 
   /// Where the offending text begins.
   public private(set) var location: SourceLocation
 
   /// What was found, what was expected and what to do, lower case.
-  public let message: String
+  public internal(set) var message: String
 
   /// The class of the divergence list that this belongs to (`A10`, `B8`), if any.
   public let divergence: String?

@@ -28,7 +28,7 @@ package enum LegacyForm: Hashable, Sendable {
           || name.utf8.starts(with: "filter-".utf8),
         Self.isFilter(node)
       else { return nil }
-      self = .filter(isExpression: Self.isExpression(node))
+      self = .filter(isExpression: CompiledExpression(node, of: .filter) != nil)
     case .null, .boolean, .number: return nil
     }
   }
@@ -43,20 +43,6 @@ package enum LegacyForm: Hashable, Sendable {
     } catch {
       // What is wrong with it is reported for a filter.
       return true
-    }
-  }
-
-  private static func isExpression(_ node: JSONNode) -> Bool {
-    do throws(ExpressionSyntaxError) {
-      let expression = try StyleExpression(node)
-      do throws(ExpressionTypeErrors) {
-        _ = try CompiledExpression(expression, for: .filter)
-        return true
-      } catch {
-        return false
-      }
-    } catch {
-      return false
     }
   }
 }

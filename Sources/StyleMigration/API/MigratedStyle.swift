@@ -99,16 +99,18 @@ extension MigratedStyle {
     /// The text that came in; in code the lines of its call.
     ///
     /// `nil` where the value has no text of its own, as one that the structure of version 7 makes.
-    public let before: String?
+    public var before: String? { texts.before.map { String(decoding: $0, as: UTF8.self) } }
 
     /// The bytes of that text in ``MigratedStyle/source``; `nil` in code.
-    public let range: Range<Int>?
+    public var range: Range<Int>? { texts.range.map { $0.lowerBound..<$0.upperBound } }
 
     /// The text that is written, which is the old one for a value that was left; `nil` where it went into another value.
-    public let after: String?
+    public var after: String? { texts.after.map { String(decoding: $0, as: UTF8.self) } }
 
     /// The bytes of that text in ``MigratedStyle/bytes``; `nil` in code.
-    public let newRange: Range<Int>?
+    public var newRange: Range<Int>? { texts.writtenRange.map { $0.lowerBound..<$0.upperBound } }
+
+    fileprivate let texts: ValueTexts.Entry
   }
 
   /// Every legacy value with its text before and after, in the order of the file.
@@ -119,10 +121,7 @@ extension MigratedStyle {
   public var values: [Value] {
     let entries = texts?.entries ?? []
     return report.sites.enumerated().map { index, site in
-      let entry = index < entries.count ? entries[index] : ValueTexts.Entry()
-      return Value(
-        site: site, before: entry.before.map { String(decoding: $0, as: UTF8.self) }, range: entry.range?.range,
-        after: entry.after.map { String(decoding: $0, as: UTF8.self) }, newRange: entry.writtenRange?.range)
+      Value(site: site, texts: index < entries.count ? entries[index] : ValueTexts.Entry())
     }
   }
 
@@ -149,15 +148,6 @@ extension MigratedStyle {
       }
     }
   }
-}
-
-// Embedded Swift has no coders.
-#if !hasFeature(Embedded)
-  extension MigratedStyle.Value: Codable {}
-#endif
-
-extension SourceRange {
-  fileprivate var range: Range<Int> { lowerBound..<upperBound }
 }
 
 extension [UInt8] {

@@ -54,7 +54,7 @@ extension StyleMigrator {
         }
         ?? String(decoding: reading.fragment.text, as: UTF8.self)
     } catch {
-      throw StyleFunctionError(id: error.kind.id, message: error.message)
+      throw error.ofStyleFunction
     }
     return MigratedStyleFunction(
       property: property.native.name.string, json: json,
@@ -75,9 +75,13 @@ extension StyleMigrator {
       guard property.specification.hasTokens, let string = root.string else { return nil }
       return try migration.rewriting(ofTokens: string, for: property.specification)
     } catch {
-      throw StyleFunctionError(id: error.kind.id, message: error.message)
+      throw error.ofStyleFunction
     }
   }
+}
+
+extension Finding {
+  fileprivate var ofStyleFunction: StyleFunctionError { StyleFunctionError(id: kind.id, message: message) }
 }
 
 extension StyleFunctionReading {

@@ -81,6 +81,23 @@ extension StyleExpression {
   }
 }
 
+extension CompiledExpression {
+  /// The value of a property as renderers take it; `nil` where they refuse it.
+  init?(_ node: JSONNode, of property: PropertySpecification, profile: EvaluationProfile = .glJS) {
+    let expression: StyleExpression
+    do throws(ExpressionSyntaxError) {
+      expression = try StyleExpression(valueOf: property, node)
+    } catch {
+      return nil
+    }
+    do throws(ExpressionTypeErrors) {
+      try self.init(expression, for: property, profile: profile)
+    } catch {
+      return nil
+    }
+  }
+}
+
 extension PropertyType {
   /// Whether constants of this type may be lists.
   fileprivate var hasLists: Bool {

@@ -99,7 +99,7 @@ package struct StylePictures: Sendable {
     guard let site = sites[pointer], site.value.height <= StyleValue.maximumHeight,
       case .known(let property) = site.owner
     else { return nil }
-    return functions.picture(
+    return FunctionPictures(semantics: semantics, assumesIdentity: options.assumesIdentity).picture(
       of: site.value, named: site.name, for: property, written: isMigrated ? written(at: pointer) : nil)
   }
 
@@ -113,7 +113,7 @@ package struct StylePictures: Sendable {
       let reading = try migration.reading(of: site.value)
       guard reading.isRepaired, let meaning = try migration.meaning(of: reading, site.value) else { return nil }
       // Renderers since style-spec 25 show every feature where the filter is an object, and none where it does not compile.
-      let today = functions.compile(site.value, for: .filter)
+      let today = CompiledExpression(site.value, of: .filter, profile: semantics.profile)
       return ChangedFeature(
         FilterPlan(meaning, target: options.target.renderers), meant: { meaning.holds(in: $0.context) },
         today: { site.value.kind == .object || today?.holds(in: $0.context) ?? false })
@@ -128,10 +128,6 @@ package struct StylePictures: Sendable {
   }
 
   private var semantics: LegacySemantics { options.semantics.legacy }
-
-  private var functions: FunctionPictures {
-    FunctionPictures(semantics: semantics, assumesIdentity: options.assumesIdentity)
-  }
 }
 
 /// A feature that a repaired filter treats differently than today's renderers treat the old one.

@@ -71,7 +71,7 @@ struct ConstantInlining {
       budget -= value.size
       step.replace(name, by: .written(value.fragment, like: value.model))
       step.report(
-        .migrated, .constantInlined, at: name, path,
+        .constantInlined, at: name, path,
         "the constant \"\(name.string?.string ?? "")\" was replaced by its value")
     }
   }
@@ -80,18 +80,18 @@ struct ConstantInlining {
     let pointer = JSONPath([.key("constants")])
     if constants.kind != .object && constants.kind != .null && constants.count > 0 {
       step.report(
-        .left, .constantsKept, at: constants, pointer,
+        .constantsKept, at: constants, pointer,
         "\"constants\" is not an object, and version 8 has no constants; remove it")
     } else if isNeeded {
       step.report(
-        .left, .constantsKept, at: constants, pointer,
+        .constantsKept, at: constants, pointer,
         "version 8 has no constants, but names of this table are still in use; write their values there, and remove it")
     } else {
       var root = MemberList(style.document.root)
       root.members.removeAll { $0.name == "constants" }
       step.replace(root)
       step.report(
-        .migrated, .constantsRemoved, at: constants, pointer,
+        .constantsRemoved, at: constants, pointer,
         "version 8 has no constants; the table was removed")
     }
   }

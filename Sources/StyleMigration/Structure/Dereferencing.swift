@@ -34,13 +34,13 @@ struct Dereferencing {
       guard let parent = layer.parent, case .members(let shared) = resolved[parent] else {
         let isCycle = if let parent = layer.parent, case .cyclic = resolved[parent] { true } else { false }
         step.report(
-          writesOut ? .left : .note, isCycle ? .refCycle : .refNotFound, at: reference, pointer,
+          isCycle ? .refCycle : .refNotFound, isLeft: writesOut, at: reference, pointer,
           Self.message(about: reference, of: layer, isCycle: isCycle))
         continue
       }
       if style.layers[parent].reference != nil {
         step.report(
-          .note, .refToRef, at: reference, pointer,
+          .refToRef, at: reference, pointer,
           "\"\(name)\" has a \"ref\" itself: GL JS refuses that, native renderers resolve it"
             + (writesOut ? ", and so it was written out" : "; name the layer that it names"))
       }
@@ -51,7 +51,7 @@ struct Dereferencing {
       growth += shared.reduce(0) { $0 + $1.value.range.count }
       guard growth <= Self.largestGrowth else {
         step.report(
-          .left, .refTooLarge, at: reference, pointer,
+          .refTooLarge, at: reference, pointer,
           "with every \"ref\" written out, the style would be too large; remove --deref"
         )
         continue
@@ -61,7 +61,7 @@ struct Dereferencing {
     if let first = kept.first, let reference = style.layers[first].reference {
       let count = kept.count
       step.report(
-        .note, .refKept, at: reference, style.pointer(layer: first, "ref"),
+        .refKept, at: reference, style.pointer(layer: first, "ref"),
         "\(count == 1 ? "1 layer takes" : "\(count) layers take") source, filter and layout from another by \"ref\", which "
           + "every GL renderer reads; use --deref to write them out")
     }
@@ -130,11 +130,11 @@ struct Dereferencing {
     step.replace(list)
     let name = layer.reference?.string?.string ?? ""
     step.report(
-      .migrated, .refWrittenOut, at: reference, pointer,
+      .refWrittenOut, at: reference, pointer,
       "the members that the layer takes from \"\(name)\" were written out")
     if !replaced.isEmpty {
       step.report(
-        .note, .refOwnValueReplaced, at: reference, pointer,
+        .refOwnValueReplaced, at: reference, pointer,
         "the layer's own \(replaced.joined(separator: " and ")) \(replaced.count > 1 ? "were" : "was") replaced by "
           + "\(replaced.count > 1 ? "those" : "that") of \"\(name)\", as in the runtimes")
     }

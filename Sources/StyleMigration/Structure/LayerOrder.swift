@@ -24,14 +24,14 @@ struct LayerOrder {
         step.replace(layers[index].node, by: .kept(layers[other].node))
       }
       step.report(
-        .migrated, .symbolLayersReversed, at: layers[first].node, style.pointer(layer: first),
+        .symbolLayersReversed, at: layers[first].node, style.pointer(layer: first),
         "version 8 places the labels of the last symbol layer first, so the \(block.count) symbol layers on top were "
           + "reversed; where they overlap, they are now drawn in that order")
     }
     let below = layers.indices[..<top].filter { layers[$0].typeName == "symbol" }
     if let first = below.first, below.count + block.count > 1 {
       step.report(
-        .note, .symbolLayersBelow, at: layers[first].node, style.pointer(layer: first),
+        .symbolLayersBelow, at: layers[first].node, style.pointer(layer: first),
         "\(below.count == 1 ? "1 symbol layer lies" : "\(below.count) symbol layers lie") below other layers and keep their "
           + "index, so that they are drawn as before; which labels are placed first may differ from version 7")
     }

@@ -1,5 +1,5 @@
 package import SourceText
-package import StyleDiagnostics
+import StyleDiagnostics
 import StyleSpec
 
 /// Migrates the structure of a style: everything except single values.
@@ -16,7 +16,7 @@ package struct StructureMigration: Sendable {
   package private(set) var passes: [[SourceEdit]] = []
 
   /// What was done and left, in the order of the document.
-  package private(set) var changes: [StructureChange] = []
+  package private(set) var changes: [Diagnostic] = []
 
   /// Where the values of each step's text come from, exact also for what was moved.
   package private(set) var offsets: [OffsetMap] = []
@@ -56,13 +56,13 @@ package struct StructureMigration: Sendable {
     let root = style.document.root
     if version == .unwritten {
       step.report(
-        .note, .missingVersion, at: root, JSONPath(),
+        .missingVersion, at: root, JSONPath(),
         "the style has no \"version\", so it was read as version 8; write \"version\": 8")
     } else if version == .ofAuthor, let number = root["version"] {
       let isScalar = number.kind == .string || number.kind == .number
       let found = isScalar ? String(decoding: number.spelling, as: UTF8.self) : number.kind.wording
       step.report(
-        .note, .versionOfAuthor, at: number, JSONPath([.key("version")]),
+        .versionOfAuthor, at: number, JSONPath([.key("version")]),
         "\"version\" is \(found), and the layers are those of version 8, so the style was read as version 8; write "
           + "\"version\": 8, which renderers expect")
     }
@@ -74,7 +74,7 @@ package struct StructureMigration: Sendable {
     if let number = style.document.root["version"] {
       step.replace(number, by: .written(.number(8)))
       step.report(
-        .migrated, .versionUpgraded, at: number, JSONPath([.key("version")]),
+        .versionUpgraded, at: number, JSONPath([.key("version")]),
         "the style was upgraded from version 7 to version 8")
     }
     try make(step)
@@ -131,51 +131,11 @@ struct StructuredStyle {
   }
 }
 
-/// A legacy part of a style's structure, and its outcome.
-package struct StructureChange: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable {
-    /// It was brought into the form of today.
-    case migrated
-
-    /// It stays as it was, and something has to be done by hand.
-    case left
-
-    /// It works, or what was done is not perfect: worth knowing.
-    case note
-  }
-
-  /// The stable name of the kind of change, in kebab case: `constant-inlined`.
-  package var id: DiagnosticKind
-  package var kind: Kind
-
-  /// The way to the value in the style as it was.
-  package var path: JSONPath
-
-  /// The byte in the style as it was.
-  package var offset: Int
-
-  /// What was found, and what was done or is to be done; lower case.
-  package var message: String
-}
-
-extension StructureChange {
-  /// An entry among layers that is not one, or a list of layers in a layer.
-  init(notALayer entry: JSONNode) {
-    let found = entry.kind == .object ? #"neither a type, a "ref", "paint" nor "layout""# : entry.kind.wording
-    var message = "expected a layer, found \(found); nothing in it was read: correct it, or remove it"
-    if case .key? = entry.path.components.last {
-      message = "renderers ignore layers inside of a layer; nothing in them was read: move them to the list of layers"
-    }
-    self.init(
-      id: .notALayer, kind: .left, path: entry.path, offset: entry.range.lowerBound, message: message)
-  }
-}
-
 /// The edits of one step of a structure migration, and the reported changes, with offsets in the text that the step
 /// read.
 struct StructureStep {
   private(set) var replacements: [Replacement] = []
-  private(set) var changes: [StructureChange] = []
+  private(set) var changes: [Diagnostic] = []
 
   /// What would have been changed, had its layer not asked to be left alone: names of properties and members by layer.
   private(set) var ignored: [Int: Set<JSONString>] = [:]
@@ -194,11 +154,13 @@ struct StructureStep {
 
   mutating func replace(_ list: MemberList) { replacements += list.replacements }
 
+  /// Reports what was done, left or found; its record tells which, unless the caller does.
   mutating func report(
-    _ kind: StructureChange.Kind, _ id: DiagnosticKind, at node: JSONNode, _ path: JSONPath, _ message: String
+    _ kind: DiagnosticKind, isLeft: Bool? = nil, at node: JSONNode, _ path: JSONPath, _ message: String
   ) {
     changes.append(
-      StructureChange(
-        id: id, kind: kind, path: path, offset: node.range.lowerBound, message: message))
+      Diagnostic(
+        id: DiagnosticID(kind), severity: isLeft ?? (kind.record.severity == .warning) ? .warning : .note,
+        pointer: path.pointer, offset: node.range.lowerBound, message: message))
   }
 }

@@ -41,7 +41,7 @@ struct VersionSevenNames {
     list.put(.kept(member.value), as: new, insteadOf: old)
     list.members.removeAll { $0.name == old }
     step.report(
-      .migrated, .propertyRenamed, at: member.key, pointer, "\"\(old.string)\" was renamed to \"\(new.string)\"")
+      .propertyRenamed, at: member.key, pointer, "\"\(old.string)\" was renamed to \"\(new.string)\"")
   }
 
   private mutating func splitFonts(in layout: JSONNode, at pointer: JSONPath, of index: Int) {
@@ -52,14 +52,14 @@ struct VersionSevenNames {
           lists.append((string, list))
         } else {
           step.report(
-            .left, .unclearFont, at: string, pointer,
+            .unclearFont, at: string, pointer,
             "the string does not name a font; write an array of fonts")
         }
       }
       guard !lists.isEmpty, !step.leavesAlone("text-font", in: index, of: style) else { continue }
       for (string, list) in lists { step.replace(string, by: .written(list)) }
       step.report(
-        .migrated, .fontList, at: member.value, pointer, "fonts in one string were rewritten as an array")
+        .fontList, at: member.value, pointer, "fonts in one string were rewritten as an array")
     }
   }
 }

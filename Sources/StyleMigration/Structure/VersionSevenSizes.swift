@@ -37,14 +37,14 @@ struct VersionSevenSizes {
           layout?.put(.kept(size), as: name, insteadOf: limit)
         }
         step.report(
-          .migrated, .sizeMoved, at: size, style.pointer(layer: index, "paint", name),
+          .sizeMoved, at: size, style.pointer(layer: index, "paint", name),
           "\"\(name.string)\" is part of the layout in version 8")
       }
       for member in layer.node["layout"].map({ Array($0.members) }) ?? []
       where member.hasKey(limit) && !step.leavesAlone(limit, in: index, of: style) {
         layout?.members.removeAll { $0.name == limit }
         step.report(
-          .migrated, .propertyRemoved, at: member.key, style.pointer(layer: index, "layout", limit),
+          .propertyRemoved, at: member.key, style.pointer(layer: index, "layout", limit),
           "version 8 does not have \"\(limit.string)\", so it was removed; only \"\(name.string)\" counts")
       }
     }
@@ -65,7 +65,7 @@ struct VersionSevenSizes {
           !step.leavesAlone(name, in: index, of: style)
         else { continue }
         step.report(
-          .left, .classSize, at: member.value, style.pointer(layer: index, key, name),
+          .classSize, at: member.value, style.pointer(layer: index, key, name),
           "\"\(name.string)\" is part of the layout in version 8, which has no classes; remove it, or make a layer of it"
         )
       }
@@ -80,7 +80,7 @@ struct VersionSevenSizes {
       let size = own ?? layer.parent.flatMap { style.layers[$0].node["paint"]?[name] }
       guard size != nil, !step.leavesAlone(name, in: index, of: style) else { continue }
       step.report(
-        .left, .sizeBesideRef, at: own ?? reference,
+        .sizeBesideRef, at: own ?? reference,
         own == nil ? style.pointer(layer: index, "ref") : style.pointer(layer: index, "paint", name),
         "\"\(name.string)\" is part of the layout in version 8, which the layer shares by \"ref\", so that it takes the size "
           + "of the other layer; write the layer out (--deref) to keep its own")

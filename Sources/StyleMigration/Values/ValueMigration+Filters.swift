@@ -68,18 +68,7 @@ extension ValueMigration {
     if key.isTooDeep { return false }
     var property = PropertySpecification.filter
     property.type = isText ? .string : .any
-    let expression: StyleExpression
-    do throws(ExpressionSyntaxError) {
-      expression = try StyleExpression(key)
-    } catch {
-      return false
-    }
-    do throws(ExpressionTypeErrors) {
-      let compiled = try CompiledExpression(expression, for: property)
-      return !compiled.isZoomConstant || !compiled.isFeatureConstant
-    } catch {
-      return false
-    }
+    return CompiledExpression(key, of: property).map { !$0.isZoomConstant || !$0.isFeatureConstant } ?? false
   }
 
   /// Rewrites a filter and judges the result.

@@ -56,21 +56,6 @@ import Testing
 
   // MARK: Reports in files
 
-  /// Every kind and outcome that there is.
-  @Test func aReportIsWrittenAndReadBack() throws {
-    let mixed = #"""
-      {"version": 8, "layers": [
-        {"id": "m", "type": "line", "filter": ["all", ["==", "a", 1], ["!", ["has", "b"]]]}
-      ]}
-      """#
-    let migrator = StyleMigrator(options: .init(semantics: .native))
-    for style in [Self.style, mixed] {
-      let report = try migrator.migrate(style: style).report
-      let json = try JSONEncoder().encode(report)
-      #expect(try JSONDecoder().decode(MigrationReport.self, from: json) == report)
-    }
-  }
-
   @Test func anUnknownWordInAReportIsAnErrorWithItsLocation() {
     let json =
       #"{"semantics": "documented", "target": "any", "prefer": "silent", "notes": [], "sites": [{"status": "lost"}]}"#

@@ -1,4 +1,3 @@
-import Foundation
 import StyleLint
 import StyleMigration
 import Testing
@@ -27,8 +26,6 @@ import WebSources
       #expect(Array(migrated.source[range]) == Array(before.utf8))
       #expect(Array(migrated.bytes[newRange]) == Array(after.utf8))
     }
-    let json = try JSONEncoder().encode(migrated.values)
-    #expect(try JSONDecoder().decode([MigratedStyle.Value].self, from: json) == migrated.values)
   }
 
   @Test func codeHasTheLinesOfItsCalls() throws {

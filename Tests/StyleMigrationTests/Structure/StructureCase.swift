@@ -1,4 +1,5 @@
 import SourceText
+import StyleDiagnostics
 import StyleMigration
 import TestSupport
 
@@ -76,7 +77,10 @@ struct StructureCase {
     let isSame = isPrinted ? after?.hasSameTokens(as: bytes) : after.map { $0 == bytes }
     if isSame == false { failures.append("wrote\n\(String(decoding: bytes, as: UTF8.self))") }
     if let refusal { failures.append("not refused: \(refusal)") }
-    let changes = migration.changes.map { "\($0.kind.rawValue) \($0.id) \($0.path)" }
+    let changes = migration.changes.map { change in
+      let outcome = change.severity == .warning ? "left" : change.id.family == .change ? "migrated" : "note"
+      return "\(outcome) \(change.id.rawValue) \(change.pointer)"
+    }
     if changes != report { failures.append("reported\n- \(changes.joined(separator: "\n- "))") }
     failures += migration.changes.filter { !isPlaced($0, in: document) }.map { "no place: \($0)" }
     let again = try StructureMigration(try JSONDocument(parsing: bytes), dereferencesLayers: isWrittenOut)
@@ -85,10 +89,10 @@ struct StructureCase {
   }
 
   /// Whether a change's pointer leads to something in the document, and its offset lies there.
-  private func isPlaced(_ change: StructureChange, in document: JSONDocument) -> Bool {
+  private func isPlaced(_ change: Diagnostic, in document: JSONDocument) -> Bool {
     var node = document.root
     var start = 0
-    for component in change.path.components {
+    for component in JSONPath(change.pointer).components {
       switch component {
       case .index(let index):
         guard let element = node[index] else { return false }
