@@ -226,7 +226,7 @@ def main():
     parser = argparse.ArgumentParser(description="Counts the mutations that the tests catch.")
     parser.add_argument("ids", nargs="*", type=int, help="the mutations to try; all of them unless given")
     parser.add_argument("--check", action="store_true", help="only whether every mutation still applies")
-    parser.add_argument("--required", type=float, default=95, help="per cent that have to be caught")
+    parser.add_argument("--required", type=float, default=97, help="per cent that have to be caught")
     parser.add_argument(
         "--judge", action="store_true", help="also whether the judge refuses what a mutated rewriter writes")
     arguments = parser.parse_args()
