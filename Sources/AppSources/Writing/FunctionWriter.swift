@@ -86,7 +86,7 @@ struct FunctionWriter {
     }
   }
 
-  /// A text that no style has.
+  /// A text that no style has; if one has it, the code is read back as another value, and the call is left.
   private static func placeholder(_ index: Int) -> StyleValue { .string(JSONString("\u{F8FF}\(index)")) }
 
   /// The expression as an `NSExpression`.
@@ -127,7 +127,9 @@ struct FunctionWriter {
       }
       return .text(text)
     case .list(let list):
-      guard list.items.allSatisfy({ !$0.label.isEmpty }) else { return .text(code.oneLine(written)) }
+      guard !list.items.isEmpty, list.items.allSatisfy({ !$0.label.isEmpty }) else {
+        return .text(code.oneLine(written))
+      }
       if case .rows = list.layout { return dictionary(list) }
       let className = String(decoding: list.open.utf8.filter { $0.isNamePart }, as: UTF8.self)
       guard className == SDKInitializer.constant.className else { return .text(code.oneLine(written)) }
