@@ -19,8 +19,7 @@ package struct SDKProperty: Hashable, Sendable {
         let code = Self.codeName(of: row.name)
         return JSONString(code) == wanted || JSONString(Self.getter(of: code)) == wanted
       }),
-      let specification = PropertyTable.specification(
-        named: native.name, layer: JSONString(native.layer.rawValue))
+      let specification = PropertyTable.specification(named: native.name, layer: JSONString(native.layer.rawValue))
     else { return nil }
     self.native = native
     self.specification = specification

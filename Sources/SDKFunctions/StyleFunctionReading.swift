@@ -55,9 +55,7 @@ struct StyleFunctionReader {
 
   // MARK: Kinds
 
-  private mutating func camera(
-    _ stops: [StyleFunction.Key: StyleFunction]
-  ) throws(StyleFunctionError) -> JSONFragment {
+  private mutating func camera(_ stops: [StyleFunction.Key: StyleFunction]) throws(StyleFunctionError) -> JSONFragment {
     guard !stops.isEmpty else { throw .cameraWithoutStops }
     if function.defaultValue != nil { warnings.append(.defaultIgnored) }
     let mode = try cameraMode()
@@ -143,9 +141,7 @@ struct StyleFunctionReader {
   }
 
   /// The base as JSON; `nil` where there is none, or it is ignored.
-  private mutating func base(
-    for mode: StyleFunction.InterpolationMode
-  ) throws(StyleFunctionError) -> JSONFragment? {
+  private mutating func base(for mode: StyleFunction.InterpolationMode) throws(StyleFunctionError) -> JSONFragment? {
     guard let base = function.base else { return nil }
     guard mode == .exponential else {
       warnings.append(.baseIgnored(function.mode))

@@ -26,8 +26,7 @@ public struct StyleFunctionWarning: Hashable, Sendable {
 }
 
 extension StyleFunctionWarning {
-  package static let defaultIgnored = Self(
-    .defaultIgnored, "the SDK ignored the default value of a camera function")
+  package static let defaultIgnored = Self(.defaultIgnored, "the SDK ignored the default value of a camera function")
 
   package static func baseIgnored(_ mode: StyleFunction.InterpolationMode) -> Self {
     Self(.baseIgnored, "the SDK ignored the base of a function of mode \(mode.rawValue)")

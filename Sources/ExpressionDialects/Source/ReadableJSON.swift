@@ -31,9 +31,7 @@ struct ReadableJSON {
       }
       return expression.fragment
     case .options(.collator, _, let options):
-      guard options.members.allSatisfy({ $0.value.isBoolean }) else {
-        throw .notExpressible(operator: "collator")
-      }
+      guard options.members.allSatisfy({ $0.value.isBoolean }) else { throw .notExpressible(operator: "collator") }
       return expression.fragment
     case .call(.all, let arguments):
       let conditions = try fragments(arguments, as: .anything)
@@ -57,9 +55,7 @@ struct ReadableJSON {
   private static func fragments(
     _ expressions: [StyleExpression], as context: Context
   ) throws(DialectError) -> [JSONFragment] {
-    var result: [JSONFragment] = []
-    for expression in expressions { result.append(try fragment(expression, as: context)) }
-    return result
+    try expressions.map { expression throws(DialectError) in try fragment(expression, as: context) }
   }
 
   /// The context of each part: outputs have the context of the whole, inputs one of their own.

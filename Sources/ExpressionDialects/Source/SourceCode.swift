@@ -50,9 +50,7 @@ package struct SourceCode: Hashable, Sendable {
   /// An expression of the language that makes the `NSPredicate` of a filter.
   ///
   /// - Throws: ``DialectError``.
-  package func predicate(
-    _ condition: StyleExpression, level: Int = 0, column: Int = 0
-  ) throws(DialectError) -> String {
+  package func predicate(_ condition: StyleExpression, level: Int = 0, column: Int = 0) throws(DialectError) -> String {
     text(try piece(ofCondition: condition), level: level, column: column)
   }
 
@@ -109,8 +107,7 @@ package struct SourceCode: Hashable, Sendable {
     if style == .json, SDKInitializer.predicateJSON.name(in: language, of: dialect) != nil,
       condition.operation.isConnective
     {
-      return spelling.call(
-        .predicateJSON, [spelling.json(try ReadableJSON.fragment(condition, as: .anything))])
+      return spelling.call(.predicateJSON, [spelling.json(try ReadableJSON.fragment(condition, as: .anything))])
     }
     let expressions = SourceExpressionWriter(spelling: spelling)
     return try SourcePredicateWriter(expressions: expressions).predicate(condition)

@@ -75,8 +75,7 @@ struct SourceExpressionWriter {
   /// An initialiser that takes a list; `nil` for SDKs that do not have it.
   private func list(_ initializer: SDKInitializer, _ elements: [StyleExpression]) throws(DialectError) -> SourcePiece? {
     guard initializer.name(in: .swift, of: dialect) != nil else { return nil }
-    var pieces: [SourcePiece] = []
-    for element in elements { pieces.append(try expression(element, as: nil)) }
+    let pieces = try elements.map { element throws(DialectError) in try expression(element, as: nil) }
     return spelling.call(initializer, [spelling.array(pieces)])
   }
 
@@ -155,9 +154,7 @@ struct SourceExpressionWriter {
       .step, [try input(step.input), try expression(step.first, as: type), try stops(step.stops, as: type)])
   }
 
-  private func interpolation(
-    _ interpolate: Interpolate, as type: PropertyType?
-  ) throws(DialectError) -> SourcePiece {
+  private func interpolation(_ interpolate: Interpolate, as type: PropertyType?) throws(DialectError) -> SourcePiece {
     let curve: CurveType
     let parameters: SourcePiece
     switch interpolate.curve {
@@ -200,9 +197,7 @@ struct SourceExpressionWriter {
   }
 
   /// The output as a constant; `nil` for other expressions.
-  private func constant(
-    _ output: StyleExpression, as type: PropertyType?
-  ) throws(DialectError) -> SourceConstant? {
+  private func constant(_ output: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourceConstant? {
     switch output {
     case .constant(let literal): try SourceConstant(literal.value, as: type, in: spelling)
     default: output.constantColor.map { SourceConstant(.color($0), in: spelling) }

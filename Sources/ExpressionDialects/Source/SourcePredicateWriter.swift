@@ -22,13 +22,7 @@ struct SourcePredicateWriter {
     case .constant(let literal) where literal.value == .boolean(true): return .truth(true)
     case .constant(let literal) where literal.value == .boolean(false): return .truth(false)
     case .call(let operation, let arguments) where operation.isConnective:
-      let parts = try arguments.map(node)
-      switch (operation, parts.count) {
-      case (.not, 1): return .not(parts[0])
-      case (.not, _): throw .notAnExpression("\"!\" of \(parts.count) arguments")
-      case (_, 1): return parts[0]
-      default: return operation == .all ? .and(parts) : .or(parts)
-      }
+      return try .connective(operation, of: arguments.map(node))
     case .call(let operation, let arguments) where operation.isComparison:
       return .comparison(
         FormatComparison(

@@ -50,9 +50,7 @@ struct SourceSpelling {
 
   private func component(_ value: Double) -> SourcePiece {
     let byte = (value * 255).rounded()
-    guard (value * 255 - byte).magnitude < 1e-9, byte > 0, byte < 255 else {
-      return .text(Self.rounded(value).literal)
-    }
+    guard (value * 255 - byte).magnitude < 1e-9, byte > 0, byte < 255 else { return .text(Self.rounded(value).literal) }
     // C would do integer division.
     return .text("\(Int(byte)) / 255" + (isSwift ? "" : ".0"))
   }

@@ -7,8 +7,7 @@ extension CodeReader {
   mutating func format(
     _ node: CodeNode, _ arguments: [CodeNode], _ kind: FormatString.Kind, _ place: Place
   ) throws(DialectError) -> FormatNode {
-    var values: [FormatNode] = []
-    for argument in arguments { values.append(try object(argument, place)) }
+    let values = try all(arguments, place)
     return try format(node, arguments: values, kind, place)
   }
 

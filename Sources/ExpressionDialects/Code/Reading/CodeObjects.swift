@@ -4,9 +4,7 @@ import StyleDiagnostics
 /// Objects of a certain kind, and lists and JSON built from them.
 extension CodeReader {
   mutating func string(_ node: CodeNode, _ place: Place) throws(DialectError) -> JSONString {
-    guard case .string(let string) = try object(node, place) else {
-      throw unexpected(node, expected: "a string")
-    }
+    guard case .string(let string) = try object(node, place) else { throw unexpected(node, expected: "a string") }
     return string
   }
 

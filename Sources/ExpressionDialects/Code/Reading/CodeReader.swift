@@ -53,8 +53,7 @@ struct CodeReader {
   }
 
   func unexpected(_ node: CodeNode, expected: String) -> DialectError {
-    error(
-      DialectError(.unexpectedValue, "expected \(expected), found \(words(for: node))"), at: node)
+    error(DialectError(.unexpectedValue, "expected \(expected), found \(words(for: node))"), at: node)
   }
 
   /// The code of a node, on one line and not too long.
@@ -78,9 +77,7 @@ struct CodeReader {
     level += 1
     count += 1
     defer { level -= 1 }
-    guard level <= CodeCursor.maximumDepth else {
-      throw error(.tooDeep(limit: CodeCursor.maximumDepth), at: node)
-    }
+    guard level <= CodeCursor.maximumDepth else { throw error(.tooDeep(limit: CodeCursor.maximumDepth), at: node) }
     guard count <= Self.maximumCount else {
       let message = "more than \(Self.maximumCount) values; names of lists of lists grow fast"
       throw error(DialectError(.codeTooLarge, message), at: node)
@@ -115,9 +112,12 @@ struct CodeReader {
     // In Swift the elements of a literal have one type.
     var place = place.real(place.isReal || language == .swift && nodes.contains { $0.isRealNumber })
     if language == .swift, nodes.contains(where: { $0.isColor }) { place.type = .color }
-    var result: [FormatNode] = []
-    for node in nodes { result.append(try object(node, place)) }
-    return result
+    return try all(nodes, place)
+  }
+
+  /// The objects as separate values, not as elements of one literal.
+  mutating func all(_ nodes: [CodeNode], _ place: Place) throws(DialectError) -> [FormatNode] {
+    try nodes.map { node throws(DialectError) in try object(node, place) }
   }
 
   private mutating func entries(_ entries: [CodeEntry], _ place: Place) throws(DialectError) -> [FormatEntry] {
@@ -192,13 +192,10 @@ struct CodeReader {
 
   /// The variable of a class property: `zoomLevelVariable`, `zoomLevelAZMVariable`, `zoomLevelVariableExpression`.
   private func variable(_ name: String) -> JSONString? {
-    for variable in FunctionNames.variables.keys {
-      for dialect in Dialect.allCases
-      where dialect.property(of: variable, in: language).utf8.elementsEqual(name.utf8) {
-        return variable == "featureProperties" ? "featureAttributes" : variable
-      }
+    let found = FunctionNames.variables.keys.first { variable in
+      Dialect.allCases.contains { $0.property(of: variable, in: language).utf8.elementsEqual(name.utf8) }
     }
-    return nil
+    return found == "featureProperties" ? "featureAttributes" : found
   }
 }
 

@@ -38,13 +38,9 @@ struct CodeStatements {
     "else", "do", "defer", "repeat", "in",
   ]
 
-  private init(_ cursor: CodeCursor) {
-    self.cursor = cursor
-  }
-
   /// The statements of a text, also of those inside closures, in their order.
   static func read(_ cursor: CodeCursor) -> [CodeStatement] {
-    var reader = CodeStatements(cursor)
+    var reader = CodeStatements(cursor: cursor)
     var pending = [0..<cursor.limit]
     while let range = pending.popLast() {
       reader.cursor.place = range.lowerBound

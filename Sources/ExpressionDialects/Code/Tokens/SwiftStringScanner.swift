@@ -109,9 +109,7 @@ struct SwiftStringScanner {
   }
 
   /// One piece of code: a parenthesis, a literal, a comment, or any other character.
-  private func scanInterpolation(
-    _ place: inout Int, _ levels: inout [Level], _ parentheses: Int, in bytes: [UInt8]
-  ) {
+  private func scanInterpolation(_ place: inout Int, _ levels: inout [Level], _ parentheses: Int, in bytes: [UInt8]) {
     if let opening = Self.opening(at: place, in: bytes) {
       levels.append(opening.level)
       place = opening.end

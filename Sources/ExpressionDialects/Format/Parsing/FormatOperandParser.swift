@@ -23,8 +23,7 @@ extension FormatParser {
       if take(.assign) { throw error(.unsupportedKind("$\(name)"), at: start.offset) }
       return operand(.variable(JSONString(name)))
     case .placeholder(let conversion):
-      let argument = try arguments.next(for: conversion, at: start)
-      advance()
+      let argument = try argument(for: conversion)
       return operand(argument)
     case .sign(.leftParenthesis):
       advance()
@@ -222,8 +221,7 @@ extension FormatParser {
       advance()
       return self.key(JSONString(name), of: object, base)
     case .placeholder(let conversion):
-      let argument = try arguments.next(for: conversion, at: start)
-      advance()
+      let argument = try argument(for: conversion)
       if case .keyPath(let path) = argument, conversion == UInt8(ascii: "K") {
         return self.key(path, of: object, base)
       }

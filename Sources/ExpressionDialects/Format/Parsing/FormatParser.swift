@@ -36,7 +36,8 @@ struct FormatParser {
   let dialect: Dialect
   var landmarks: [FormatLandmark] = []
   var warnings: [DialectWarning] = []
-  var arguments: FormatArgumentReader
+  private let arguments: [FormatNode]
+  private var usedCount = 0
   private let tokens: [FormatToken]
   private var place = 0
   private var level = 0
@@ -45,7 +46,7 @@ struct FormatParser {
     self.text = text
     self.dialect = dialect
     tokens = try FormatLexer.tokens(of: text)
-    self.arguments = FormatArgumentReader(arguments, text: text)
+    self.arguments = arguments
   }
 
   // MARK: Tokens
@@ -68,9 +69,7 @@ struct FormatParser {
   }
 
   func expected(_ what: String) -> DialectError {
-    if token.kind == .end { return error(.expected(what, found: "the end")) }
-    let bytes = Array(text.utf8)[token.offset..<token.end]
-    return error(.expected(what, found: String(decoding: bytes, as: UTF8.self)))
+    error(.expected(what, found: token.kind == .end ? "the end" : token.text(in: text)))
   }
 
   mutating func take(_ sign: FormatToken.Sign) -> Bool {
@@ -88,6 +87,20 @@ struct FormatParser {
     landmarks.append(FormatLandmark(name: name, offset: offset ?? token.offset))
   }
 
+  /// What the placeholder here stands for.
+  mutating func argument(for conversion: UInt8) throws(DialectError) -> FormatNode {
+    let placeholder = token
+    guard usedCount < arguments.count else {
+      let message = "missing argument for \(placeholder.text(in: text)), found \(arguments.count)"
+      throw error(.parse(message, cause: .missingArgument))
+    }
+    let argument = arguments[usedCount]
+    usedCount += 1
+    let value = try value(of: argument, for: conversion, at: placeholder)
+    advance()
+    return value
+  }
+
   // MARK: Kinds
 
   /// The whole text.
@@ -95,7 +108,7 @@ struct FormatParser {
     let operand = try operand(.or)
     let result = try kind == .expression ? value(operand) : predicate(operand)
     guard token.kind == .end else { throw expected("an operator or the end") }
-    let unused = arguments.unusedCount
+    let unused = arguments.count - usedCount
     if unused > 0 { throw error(.parse("\(unused == 1 ? "1 argument" : "\(unused) arguments") without a placeholder")) }
     return result
   }
@@ -220,8 +233,7 @@ struct FormatParser {
     advance()
     let options = try options()
     let right = try operand(.sum)
-    let comparison = FormatComparison(
-      try value(left), relation, try value(right), options: options, modifier: modifier)
+    let comparison = FormatComparison(try value(left), relation, try value(right), options: options, modifier: modifier)
     return Operand(.comparison(comparison), isPredicate: true, at: left.offset, over: [left, right])
   }
 

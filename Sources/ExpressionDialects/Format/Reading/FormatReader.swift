@@ -87,9 +87,7 @@ struct FormatReader {
   }
 
   mutating func convert(all expressions: [FormatNode]) throws(DialectError) -> [JSONFragment] {
-    var result: [JSONFragment] = []
-    for expression in expressions { result.append(try convert(expression)) }
-    return result
+    try expressions.map { expression throws(DialectError) in try convert(expression) }
   }
 
   // MARK: Keys and variables
@@ -142,9 +140,7 @@ struct FormatReader {
   // MARK: Inside literals
 
   private mutating func literalElements(_ elements: [FormatNode]) throws(DialectError) -> [JSONFragment] {
-    var result: [JSONFragment] = []
-    for element in elements { result.append(try literalValue(element)) }
-    return result
+    try elements.map { element throws(DialectError) in try literalValue(element) }
   }
 
   /// An element inside `"literal"`: arrays and objects as they are, expressions as arrays.
@@ -179,9 +175,7 @@ struct FormatReader {
 
   // MARK: Control structures
 
-  mutating func convert(
-    _ structure: ControlStructure, _ arguments: [FormatNode]
-  ) throws(DialectError) -> JSONFragment {
+  mutating func convert(_ structure: ControlStructure, _ arguments: [FormatNode]) throws(DialectError) -> JSONFragment {
     let name = JSONString(structure.name(in: dialect))
     switch structure {
     case .letting:
@@ -191,9 +185,7 @@ struct FormatReader {
       var parts: [JSONFragment] = []
       for (index, argument) in arguments.enumerated() {
         if index % 2 == 0, index < arguments.count - 1 {
-          guard case .string = argument else {
-            throw .constantNeeded("the name of a variable", of: name)
-          }
+          guard case .string = argument else { throw .constantNeeded("the name of a variable", of: name) }
         }
         parts.append(try convert(argument))
       }
@@ -208,9 +200,7 @@ struct FormatReader {
     }
   }
 
-  private mutating func match(
-    _ arguments: [FormatNode], _ name: JSONString
-  ) throws(DialectError) -> JSONFragment {
+  private mutating func match(_ arguments: [FormatNode], _ name: JSONString) throws(DialectError) -> JSONFragment {
     guard arguments.count % 2 == 0, arguments.count >= 4 else {
       throw .argumentCount(name, expected: max(4, arguments.count + 1), found: arguments.count)
     }
@@ -225,9 +215,7 @@ struct FormatReader {
   }
 
   /// An operator by its own name, its arguments as they are.
-  private mutating func operation(
-    _ arguments: [FormatNode], _ name: JSONString
-  ) throws(DialectError) -> JSONFragment {
+  private mutating func operation(_ arguments: [FormatNode], _ name: JSONString) throws(DialectError) -> JSONFragment {
     guard case .string(let operation)? = arguments.first else {
       throw .constantNeeded("the name of the operator", of: name)
     }
@@ -254,9 +242,7 @@ struct FormatReader {
     guard case .dictionary(let entries) = argument else { return try convert(argument) }
     var members: [JSONFragmentMember] = []
     for entry in entries {
-      guard case .string(let key) = entry.key else {
-        throw .constantNeeded("the key", of: "a dictionary")
-      }
+      guard case .string(let key) = entry.key else { throw .constantNeeded("the key", of: "a dictionary") }
       members.append(JSONFragmentMember(key, try convert(entry.value)))
     }
     return .object(members)

@@ -3,9 +3,7 @@ import SourceText
 
 /// Functions and messages, by their selectors.
 extension FormatReader {
-  mutating func convert(
-    function selector: JSONString, _ arguments: [FormatNode]
-  ) throws(DialectError) -> JSONFragment {
+  mutating func convert(function selector: JSONString, _ arguments: [FormatNode]) throws(DialectError) -> JSONFragment {
     if let entry = FunctionNames.functions[selector] { return try call(entry, arguments) }
     guard let structure = StructureFunction(rawValue: selector.string) else { throw Self.refusal(of: selector) }
     switch structure {
@@ -61,8 +59,7 @@ extension FormatReader {
         selector.string == nearest.string + ":"
         ? "; it is a message: write FUNCTION(…, '\(nearest)')" : "; did you mean \(nearest)?"
     }
-    return DialectError(
-      .unknownFunction, "unknown function \(selector)" + question, names: selector.spellings)
+    return DialectError(.unknownFunction, "unknown function \(selector)" + question, names: selector.spellings)
   }
 
   mutating func convert(
@@ -105,12 +102,8 @@ extension FormatReader {
 
   // MARK: Arguments
 
-  private func require(
-    _ count: Int, of selector: JSONString, _ arguments: [FormatNode]
-  ) throws(DialectError) {
-    guard arguments.count == count else {
-      throw .argumentCount(selector, expected: count, found: arguments.count)
-    }
+  private func require(_ count: Int, of selector: JSONString, _ arguments: [FormatNode]) throws(DialectError) {
+    guard arguments.count == count else { throw .argumentCount(selector, expected: count, found: arguments.count) }
   }
 
   /// The elements of a list that is the only argument, or the arguments themselves.
@@ -125,9 +118,7 @@ extension FormatReader {
   // MARK: Casts and lookups
 
   private mutating func cast(_ arguments: [FormatNode]) throws(DialectError) -> JSONFragment {
-    guard case .string(let type) = arguments[1] else {
-      throw .constantNeeded("the type", of: "CAST")
-    }
+    guard case .string(let type) = arguments[1] else { throw .constantNeeded("the type", of: "CAST") }
     switch type {
     case "NSNumber": return .call("to-number", [try convert(arguments[0])])
     case "NSString": return .call("to-string", [try convert(arguments[0])])
@@ -160,23 +151,17 @@ extension FormatReader {
     }
   }
 
-  private mutating func has(
-    _ key: FormatNode, in object: FormatNode
-  ) throws(DialectError) -> JSONFragment {
+  private mutating func has(_ key: FormatNode, in object: FormatNode) throws(DialectError) -> JSONFragment {
     if object == .evaluatedObject { return .call("has", [try convert(key)]) }
     return .call("has", [try convert(key), try convert(object)])
   }
 
   private mutating func colorComponents(_ arguments: [FormatNode]) throws(DialectError) -> [JSONFragment] {
-    var result: [JSONFragment] = []
-    for argument in arguments.dropLast() {
-      if case .number(let component) = argument {
-        result.append(try number(component.value * 255))
-      } else {
-        result.append(.call("*", [try convert(argument), .number(255)]))
-      }
+    let components = try arguments.dropLast().map { argument throws(DialectError) in
+      if case .number(let component) = argument { return try number(component.value * 255) }
+      return JSONFragment.call("*", [try convert(argument), .number(255)])
     }
-    return result + [try convert(arguments[arguments.count - 1])]
+    return components + [try convert(arguments[arguments.count - 1])]
   }
 
   // MARK: Curves
@@ -198,38 +183,28 @@ extension FormatReader {
       curve = .call("exponential", [try number(base)])
     case "cubic-bezier":
       let elements = Self.unwrapped([arguments[2]])
-      guard elements.count == 4 else { throw .nonLiteralControlPoints }
-      var points: [JSONFragment] = []
-      for element in elements {
-        guard let point = Self.folded(element), point.isFinite else {
-          throw .nonLiteralControlPoints
-        }
-        points.append(try number(point))
+      let points = elements.compactMap(Self.folded)
+      guard elements.count == 4, points.count == 4, points.allSatisfy({ $0.isFinite }) else {
+        throw DialectError(.controlPointsNotConstant, "the control points of a curve must be four constant numbers")
       }
-      curve = .call("cubic-bezier", points)
+      curve = .call("cubic-bezier", try points.map(number))
     default:
-      throw DialectError(
-        .unknownCurve, "unknown curve \(name); expected linear, exponential or cubic-bezier")
+      throw DialectError(.unknownCurve, "unknown curve \(name); expected linear, exponential or cubic-bezier")
     }
     return .call("interpolate", [curve, try convert(arguments[0])] + (try stops(arguments[3], selector)))
   }
 
-  private mutating func step(
-    _ arguments: [FormatNode], _ selector: JSONString
-  ) throws(DialectError) -> JSONFragment {
+  private mutating func step(_ arguments: [FormatNode], _ selector: JSONString) throws(DialectError) -> JSONFragment {
     try require(3, of: selector, arguments)
     let input = try convert(arguments[0])
     return .call("step", [input, try convert(arguments[1])] + (try stops(arguments[2], selector)))
   }
 
   /// The stops of a dictionary in ascending order, since a dictionary has no order.
-  private mutating func stops(
-    _ argument: FormatNode, _ selector: JSONString
-  ) throws(DialectError) -> [JSONFragment] {
+  private mutating func stops(_ argument: FormatNode, _ selector: JSONString) throws(DialectError) -> [JSONFragment] {
     let names = selector.spellings
     guard case .dictionary(let entries) = argument else {
-      throw DialectError(
-        .stopsNotADictionary, "the stops of \(selector) must be a constant dictionary", names: names)
+      throw DialectError(.stopsNotADictionary, "the stops of \(selector) must be a constant dictionary", names: names)
     }
     guard !entries.isEmpty else {
       throw DialectError(.emptyStops, "the stops of \(selector) must not be empty", names: names)
@@ -237,8 +212,7 @@ extension FormatReader {
     var pairs: [(key: Double, value: FormatNode)] = []
     for entry in entries {
       guard let key = Self.folded(entry.key), key.isFinite else {
-        throw DialectError(
-          .stopKeyNotANumber, "the keys of the stops of \(selector) must be numbers", names: names)
+        throw DialectError(.stopKeyNotANumber, "the keys of the stops of \(selector) must be numbers", names: names)
       }
       pairs.append((key, entry.value))
     }
@@ -278,9 +252,7 @@ extension FormatReader {
     _ arguments: [FormatNode], in body: FormatNode, _ selector: JSONString
   ) throws(DialectError) -> JSONFragment {
     try require(1, of: selector, arguments)
-    guard case .dictionary(let entries) = arguments[0] else {
-      throw .constantNeeded("the dictionary", of: selector)
-    }
+    guard case .dictionary(let entries) = arguments[0] else { throw .constantNeeded("the dictionary", of: selector) }
     var parts: [FormatNode] = []
     for entry in entries { parts += [entry.key, entry.value] }
     return try convert(.letting, parts + [body])

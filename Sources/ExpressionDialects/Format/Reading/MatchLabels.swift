@@ -12,9 +12,7 @@ struct MatchLabels {
     switch expression {
     case .aggregate(let elements), .array(let elements):
       guard !elements.isEmpty else { throw .nonLiteralLabel }
-      var labels: [JSONFragment] = []
-      for element in elements { labels.append(try label(element)) }
-      return .array(labels)
+      return .array(try elements.map { element throws(DialectError) in try label(element) })
     default: return try label(expression)
     }
   }
@@ -36,8 +34,7 @@ struct MatchLabels {
     guard (areStrings ?? isString) == isString else { throw .labelKinds }
     areStrings = isString
     guard seen.insert(json).inserted else {
-      throw DialectError(
-        .duplicateLabel, "duplicate key \(String(decoding: json.text, as: UTF8.self)) of MATCH")
+      throw DialectError(.duplicateLabel, "duplicate key \(String(decoding: json.text, as: UTF8.self)) of MATCH")
     }
     return json
   }

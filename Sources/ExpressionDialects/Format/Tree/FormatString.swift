@@ -26,10 +26,10 @@ package struct FormatString: Hashable, Sendable {
   package let content: FormatNode
 
   /// Warnings about the text.
-  package let warnings: [DialectWarning]
+  package private(set) var warnings: [DialectWarning] = []
 
   /// The offsets of names in the text.
-  private let landmarks: [FormatLandmark]
+  private var landmarks: [FormatLandmark] = []
 
   /// The maximum nesting of a format string, and of JSON that is converted to one.
   package static let maximumHeight = FormatParser.maximumDepth
@@ -58,20 +58,6 @@ package struct FormatString: Hashable, Sendable {
       landmarks: parser.landmarks)
   }
 
-  private init(
-    text: String, arguments: [FormatNode], dialect: Dialect, kind: Kind, content: FormatNode,
-    warnings: [DialectWarning] = [],
-    landmarks: [FormatLandmark] = []
-  ) {
-    self.text = text
-    self.arguments = arguments
-    self.dialect = dialect
-    self.kind = kind
-    self.content = content
-    self.warnings = warnings
-    self.landmarks = landmarks
-  }
-
   /// The expression that the SDK converts this to, in the form of the style specification.
   ///
   /// A predicate becomes a filter expression. The SDK's mistakes are reproduced, with a warning.
@@ -87,9 +73,11 @@ package struct FormatString: Hashable, Sendable {
       throw error.located(in: text, by: landmarks)
     }
   }
+}
 
-  // MARK: Writing
+// MARK: Writing
 
+extension FormatString {
   /// Prints a tree.
   package init(_ content: FormatNode, kind: Kind = .expression, dialect: Dialect = .mapbox) {
     var printer = FormatPrinter(dialect)
@@ -97,8 +85,7 @@ package struct FormatString: Hashable, Sendable {
     case .expression: printer.print(content)
     case .predicate: printer.print(predicate: content)
     }
-    self.init(
-      text: printer.text, arguments: printer.arguments, dialect: dialect, kind: kind, content: content)
+    self.init(text: printer.text, arguments: printer.arguments, dialect: dialect, kind: kind, content: content)
   }
 
   /// Writes an expression of the style specification as an equivalent format string.
@@ -115,7 +102,7 @@ package struct FormatString: Hashable, Sendable {
     guard !expression.fragment.isNested(deeperThan: Self.maximumHeight) else {
       throw .tooDeep(limit: Self.maximumHeight)
     }
-    let writer = FormatWriter(dialect, form)
+    let writer = FormatWriter(dialect: dialect, form: form)
     let content = try kind == .expression ? writer.expression(expression) : writer.filter(expression)
     self.init(content, kind: kind, dialect: dialect)
     if form == .selfContained, !arguments.isEmpty { throw .needsArgument("a part of it") }

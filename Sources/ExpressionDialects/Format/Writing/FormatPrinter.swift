@@ -133,9 +133,7 @@ struct FormatPrinter {
     }
   }
 
-  private mutating func printMessage(
-    _ selector: JSONString, to operand: FormatNode, _ arguments: [FormatNode]
-  ) {
+  private mutating func printMessage(_ selector: JSONString, to operand: FormatNode, _ arguments: [FormatNode]) {
     if selector == "valueForKeyPath:", arguments.count == 1, case .string(let key) = arguments[0],
       Self.isIdentifier(key), operand.takesKeys
     {

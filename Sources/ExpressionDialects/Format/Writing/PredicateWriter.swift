@@ -14,14 +14,7 @@ extension FormatWriter {
       return try predicate(of: operation, arguments)
     case .call(let operation, let arguments) where operation.isConnective:
       if operation == .all, let between = try between(arguments) { return between }
-      let parts = try arguments.map(filter)
-      switch (operation, parts.count) {
-      case (.not, 1): return .not(parts[0])
-      case (.not, _): throw .notAnExpression("\"!\" of \(parts.count) arguments")
-      case (_, 0): return .truth(operation == .all)
-      case (_, 1): return parts[0]
-      default: return operation == .all ? .and(parts) : .or(parts)
-      }
+      return try .connective(operation, of: arguments.map(filter))
     case .geometry(.within, let geojson) where !isSelfContained:
       return .comparison(.evaluatedObject, .isIn, try shape(geojson.fragment))
     default:
@@ -55,9 +48,7 @@ extension FormatWriter {
     if !literal.isQuoted, case .boolean = literal.value { true } else { false }
   }
 
-  private func predicate(
-    of comparison: Operator, _ arguments: [StyleExpression]
-  ) throws(DialectError) -> FormatNode {
+  private func predicate(of comparison: Operator, _ arguments: [StyleExpression]) throws(DialectError) -> FormatNode {
     .comparison(
       FormatComparison(
         // Comparison operators have the same spelling in JSON.
@@ -80,8 +71,7 @@ extension FormatWriter {
     } else {
       return nil
     }
-    return .comparison(
-      try expression(value), .between, .aggregate([try expression(lower), try expression(upper)]))
+    return .comparison(try expression(value), .between, .aggregate([try expression(lower), try expression(upper)]))
   }
 
   /// The sides of `<=` or `>=` in ascending order.
@@ -91,6 +81,19 @@ extension FormatWriter {
     case .lessOrEqual: return (sides[0], sides[1])
     case .greaterOrEqual: return (sides[1], sides[0])
     default: return nil
+    }
+  }
+}
+
+extension FormatNode {
+  /// A predicate of others: of `!`, `all` or `any`.
+  static func connective(_ operation: Operator, of parts: [FormatNode]) throws(DialectError) -> FormatNode {
+    switch (operation, parts.count) {
+    case (.not, 1): return .not(parts[0])
+    case (.not, _): throw .notAnExpression("\"!\" of \(parts.count) arguments")
+    case (_, 0): return .truth(operation == .all)
+    case (_, 1): return parts[0]
+    default: return operation == .all ? .and(parts) : .or(parts)
     }
   }
 }

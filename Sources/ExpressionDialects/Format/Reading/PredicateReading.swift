@@ -1,5 +1,5 @@
-import StyleDiagnostics
 import SourceText
+import StyleDiagnostics
 
 /// Predicates become filter expressions.
 extension FormatReader {
@@ -15,9 +15,7 @@ extension FormatReader {
     }
     if let modifier = comparison.modifier {
       let supported: FormatComparison.Relation = modifier == .any ? .equal : .notEqual
-      guard comparison.relation == supported else {
-        throw Self.unsupported(modifier, comparison.relation)
-      }
+      guard comparison.relation == supported else { throw Self.unsupported(modifier, comparison.relation) }
       guard comparison.options.isEmpty else {
         throw DialectError(
           .optionsWithModifier,
@@ -31,8 +29,7 @@ extension FormatReader {
     switch comparison.relation {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
       let collator = comparison.options.isEmpty ? [] : [Self.collator(comparison.options)]
-      return .call(
-        JSONString(comparison.relation.rawValue), [try convert(left), try convert(right)] + collator)
+      return .call(JSONString(comparison.relation.rawValue), [try convert(left), try convert(right)] + collator)
     case .between: return try between(left, right, options: comparison.options)
     case .isIn: return try contains(right, left, options: comparison.options)
     case .contains: return try contains(left, right, options: comparison.options)
@@ -96,9 +93,7 @@ extension FormatReader {
     _ collection: FormatNode, _ element: FormatNode, options: FormatComparison.Options
   ) throws(DialectError) -> JSONFragment {
     if element == .evaluatedObject {
-      guard case .shape(let json) = collection else {
-        throw .constantNeeded("the shape", of: "SELF IN")
-      }
+      guard case .shape(let json) = collection else { throw .constantNeeded("the shape", of: "SELF IN") }
       return .call("within", [json])
     }
     var haystack = try convert(collection)
