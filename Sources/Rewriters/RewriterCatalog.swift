@@ -2,94 +2,72 @@ package import LegacyStyle
 package import StyleExpressions
 package import StyleSpec
 
-/// The stable name of a rewriter; its type, file, case folder and report entry are the same word.
-public enum RewriterID: String, Hashable, Sendable, CaseIterable {
-  /// An exponential function of the zoom.
-  case cameraExponential = "camera-exponential"
-
-  /// An interval function of the zoom.
-  case cameraInterval = "camera-interval"
-
-  /// A categorical function of the zoom.
-  case cameraCategorical = "camera-categorical"
-
-  /// An exponential function of an attribute.
-  case sourceExponential = "source-exponential"
-
-  /// An interval function of an attribute.
-  case sourceInterval = "source-interval"
-
-  /// A categorical function of an attribute.
-  case sourceCategorical = "source-categorical"
-
-  /// An identity function.
-  case sourceIdentity = "source-identity"
-
-  /// An exponential function of zoom and attribute.
-  case compositeExponential = "composite-exponential"
-
-  /// An interval function of zoom and attribute.
-  case compositeInterval = "composite-interval"
-
-  /// A categorical function of zoom and attribute.
-  case compositeCategorical = "composite-categorical"
-
-  /// A string with `{tokens}`.
-  case tokenConstant = "token-constant"
-
-  /// A legacy filter.
-  case filterPlain = "filter-plain"
-
-  /// A filter with legacy conditions among expressions.
-  case filterMixed = "filter-mixed"
-
-  /// A constant style value of app code, whose class changes while its value stays.
-  case styleValue = "style-value"
-
-  /// A format string of app code, whose functions newer systems refuse.
-  case formatString = "format-string"
-
-  /// A colour in an old spelling.
-  case colorFraction = "color-fraction"
-}
-
-extension RewriterID: CustomStringConvertible {
-  /// The name as reports print it: `camera-exponential`.
-  public var description: String { rawValue }
-}
-
 /// The rewriter of each function: one exhaustive switch, so that the compiler finds a missing case.
+///
+/// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
 package enum RewriterCatalog {
   package static func rewrite(
     _ function: LegacyFunction, for property: PropertySpecification, in form: RewritingForm = .plain
   ) throws(RewriteRefusal) -> (expression: StyleExpression, rewriter: RewriterID) {
+    let curves = CurveWriter(property: property, form: form)
     switch function {
-    case .camera(.exponential(let curve)):
-      (CameraExponential.rewrite(curve, for: property, in: form), .cameraExponential)
+    case .camera(.exponential(let curve)): return (curves.overZoom(curve), .cameraExponential)
     case .camera(.interval(let stops)):
-      (CameraInterval.rewrite(stops, for: property, in: form), .cameraInterval)
+      return (curves.steps(stops, over: .zoom, isOutermost: true), .cameraInterval)
     case .camera(.categorical(let stops, let fallback)):
-      (try CameraCategorical.rewrite(stops, fallback, for: property), .cameraCategorical)
+      return (try CameraCategorical.rewrite(stops, fallback, for: property), .cameraCategorical)
     case .source(.exponential(let curve), let attribute):
-      (SourceExponential.rewrite(curve, of: attribute, for: property, in: form), .sourceExponential)
+      return (curves.expression(curve, over: attribute), .sourceExponential)
     case .source(.interval(let stops), let attribute):
-      (SourceInterval.rewrite(stops, of: attribute, for: property, in: form), .sourceInterval)
+      return (curves.expression(stops, over: attribute), .sourceInterval)
     case .source(.categorical(let table), let attribute):
-      (try SourceCategorical.rewrite(table, of: attribute, for: property, in: form), .sourceCategorical)
+      let lookup = LookupWriter(attribute: attribute, property: property, form: form)
+      return (try lookup.expression(table), .sourceCategorical)
     case .source(.identity(let converts), let attribute):
-      (try SourceIdentity.rewrite(attribute, convertsToText: converts, for: property, in: form), .sourceIdentity)
-    case .composite(.exponential(let groups), let curve, let attribute):
-      (
-        try CompositeExponential.rewrite(groups, by: curve, of: attribute, for: property, in: form),
-        .compositeExponential
-      )
-    case .composite(.interval(let groups), let curve, let attribute):
-      (try CompositeInterval.rewrite(groups, by: curve, of: attribute, for: property, in: form), .compositeInterval)
-    case .composite(.categorical(let groups), let curve, let attribute):
-      (
-        try CompositeCategorical.rewrite(groups, by: curve, of: attribute, for: property, in: form),
-        .compositeCategorical
-      )
+      let identity = try SourceIdentity.rewrite(attribute, convertsToText: converts, for: property, in: form)
+      return (identity, .sourceIdentity)
+    case .composite(.exponential(let groups), let zoomCurve, let attribute):
+      let expression = try zoomCurve.expression(groups, in: form) { curve, form in
+        CurveWriter(property: property, form: form).expression(curve, over: attribute)
+      }
+      return (expression, .compositeExponential)
+    case .composite(.interval(let groups), let zoomCurve, let attribute):
+      let expression = try zoomCurve.expression(groups, in: form) { stops, form in
+        CurveWriter(property: property, form: form).expression(stops, over: attribute)
+      }
+      return (expression, .compositeInterval)
+    case .composite(.categorical(let groups), let zoomCurve, let attribute):
+      let expression = try zoomCurve.expression(groups, in: form) { table, form throws(RewriteRefusal) in
+        try LookupWriter(attribute: attribute, property: property, form: form).expression(table)
+      }
+      return (expression, .compositeCategorical)
+    }
+  }
+}
+
+extension ZoomCurve {
+  /// The outer curve of a composite function: over the zoom, with an output per group.
+  ///
+  /// A single group applies at every zoom and needs no curve. Where zooms are so close that an interpolated output may
+  /// not be a number, the groups are written in plain form.
+  fileprivate func expression<Inner>(
+    _ groups: [ZoomGroup<Inner>], in form: RewritingForm,
+    inner: (Inner, RewritingForm) throws(RewriteRefusal) -> StyleExpression
+  ) throws(RewriteRefusal) -> StyleExpression {
+    var form = form
+    if case .exponential(let base) = self, groups.count > 1,
+      FallbackInput.isDegenerate(groups.map { $0.zoom.label }, base: base.number)
+    {
+      form = .plain
+    }
+    var outputs: [(label: Literal, output: StyleExpression)] = []
+    for group in groups { outputs.append((group.zoom.label, try inner(group.inner, form))) }
+    guard let first = outputs.first, outputs.count > 1 else {
+      return outputs.first?.output ?? .literal(.null)
+    }
+    switch self {
+    case .step: return .step(.zoom, first: first.output, Array(outputs.dropFirst()))
+    case .exponential(let base): return .interpolate(.rgb, base.curve, .zoom, outputs)
     }
   }
 }

@@ -142,7 +142,7 @@ import Testing
   ])
   func tokenConstant(string: String, spellsNull: Bool, expression: String) throws {
     let tokens = try #require(TokenString(JSONString(string), semantics: spellsNull ? .glJS : .documented))
-    #expect(text(TokenConstant.rewrite(tokens)) == expression)
+    #expect(text(TokenWriter().expression(tokens)) == expression)
   }
 
   @Test(arguments: [
@@ -159,7 +159,7 @@ import Testing
       Issue.record("\(filter) is not legacy")
       return
     }
-    #expect(text(FilterPlain.rewrite(legacy, for: .any)) == expression)
+    #expect(text(FilterWriter(for: .any).expression(of: legacy)) == expression)
   }
 
   @Test(arguments: [
@@ -176,7 +176,7 @@ import Testing
       return
     }
     do throws(RewriteRefusal) {
-      #expect(text(try FilterMixed.rewrite(mixed, for: .any)) == expression)
+      #expect(text(try FilterWriter(for: .any).expression(of: mixed)) == expression)
     } catch {
       guard case .partDoesNotParse = error, expression == "refused" else {
         Issue.record("\(filter) is refused: \(error)")

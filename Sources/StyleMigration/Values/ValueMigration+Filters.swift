@@ -113,9 +113,9 @@ extension ValueMigration {
   private func rewriting(
     of filter: LegacyFilter, _ meaning: FilterMeaning, _ plan: FilterPlan
   ) throws(Finding) -> JudgedExpression {
-    let plain = FilterPlain.rewrite(filter, for: profile.target)
+    let plain = FilterWriter(for: profile.target).expression(of: filter)
     // Nothing else has a shorter form.
-    let short = filter.hasOrder ? FilterPlain.rewrite(filter, for: profile.target, in: .short(profile)) : nil
+    let short = filter.hasOrder ? FilterWriter(for: profile.target, in: .short(profile)).expression(of: filter) : nil
     return try .proving(short, orElse: plain) { expression throws(Finding) in
       try prove(expression, by: .filterPlain, of: meaning, plan: plan)
     }
@@ -134,7 +134,7 @@ extension ValueMigration {
     for filter: MixedFilter, in form: RewritingForm
   ) throws(Finding) -> StyleExpression {
     do throws(RewriteRefusal) {
-      return try FilterMixed.rewrite(filter, for: profile.target, in: form)
+      return try FilterWriter(for: profile.target, in: form).expression(of: filter)
     } catch {
       throw .notRewritten(error)
     }
@@ -174,12 +174,8 @@ extension ValueMigration {
   /// The expression with the same stand-ins as the old filter.
   private func standingIn(for expression: StyleExpression) throws(Finding) -> CompiledExpression? {
     if expression.isTooDeep { throw .tooDeep }
-    do throws(JSONSyntaxError) {
-      let root = try JSONDocument(parsing: expression.fragment.text).root
-      return CompiledExpression(standingIn: root, for: .filter, profile: semantics.profile)
-    } catch {
-      throw .notAsJudged(expression.fragment.text)
-    }
+    guard let root = expression.fragment.node else { throw .notAsJudged(expression.fragment.text) }
+    return CompiledExpression(standingIn: root, for: .filter, profile: semantics.profile)
   }
 
   /// Judges an expression in the place of an old filter, which is read first.

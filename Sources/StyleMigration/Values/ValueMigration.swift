@@ -202,6 +202,7 @@ package struct ValueMigration: Sendable {
     _ function: FunctionAsRead? = nil, for property: PropertySpecification, plan: SamplePlan
   ) throws(Finding) -> JudgedExpression {
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
+    if plan.hasTooManyCombinations { throw .tooManyCombinations }
     if overflows(plan) { throw .overflow }
     if let zoom = plan.zoomOfMovedSteps { throw .jumpTooNear(zoom: zoom) }
     let compiled = try compile(expression, for: property)
@@ -256,7 +257,7 @@ package struct ValueMigration: Sendable {
 
   /// A string with tokens, in short form unless another is asked for.
   func expression(of tokens: TokenString, in form: RewritingForm? = nil) -> StyleExpression {
-    TokenConstant.rewrite(tokens, in: form ?? .short(profile))
+    TokenWriter(form ?? .short(profile)).expression(tokens)
   }
 
   func prepared(

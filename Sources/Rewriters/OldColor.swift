@@ -7,12 +7,6 @@ import StyleSpec
 /// number of a hue, and allowed bytes next to percentages in `rgb`. Blanks inside the brackets, hue and alpha keep
 /// their spelling.
 ///
-/// ## Before
-/// `"hsl(30, 0.3, .2)"`
-///
-/// ## After
-/// `"hsl(30, 30%, 20%)"`
-///
 /// - Source: https://www.w3.org/TR/css-color-3/#hsl-color; the colour parser of mapbox-gl-native `ios-v3.7.8`.
 package enum OldColor: Hashable, Sendable {
   /// The same colour.

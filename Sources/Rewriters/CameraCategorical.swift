@@ -3,18 +3,10 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// A zoom function that maps exact zooms.
+/// The steps of a function that maps exact zooms: the stop's output at its zoom, the default just beyond.
 ///
-/// It was never legal, but the GL JS runtime evaluates it.
-///
-/// ## Before
-/// `{"type": "categorical", "stops": [[3, 4]]}`
-///
-/// ## After
-/// `["step", ["zoom"], 1, 3, 4, 3.0000000000000004, 1]`: the stop's output at its zoom, the default just beyond.
-///
-/// ## Refuses
-/// A property that has no default: an expression that reads only the zoom always has a value. Strings with tokens.
+/// A property without a default is refused, because an expression that reads only the zoom always has a value, and so are
+/// strings with tokens.
 ///
 /// - Source: class B5 of the divergence list.
 enum CameraCategorical {

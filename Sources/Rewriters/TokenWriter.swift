@@ -1,17 +1,17 @@
-import LegacyStyle
+package import LegacyStyle
 import SourceText
-import StyleExpressions
+package import StyleExpressions
 import StyleSpec
 
-/// Writes a string with tokens as an expression: in a constant, and in the stops of a camera function.
-struct TokenWriter {
+/// Writes a string with tokens as an expression: in a constant, and in the outputs of a function.
+package struct TokenWriter {
   private let form: RewritingForm
 
-  init(_ form: RewritingForm) {
+  package init(_ form: RewritingForm = .plain) {
     self.form = form
   }
 
-  func expression(_ tokens: TokenString, isOutermost: Bool) -> StyleExpression {
+  package func expression(_ tokens: TokenString, isOutermost: Bool = true) -> StyleExpression {
     let isAlone = tokens.pieces.count == 1
     let parts = tokens.pieces.map { piece -> StyleExpression in
       switch piece {

@@ -1,12 +1,53 @@
-import LegacyStyle
+package import LegacyStyle
 import SourceText
-import StyleExpressions
-import StyleSpec
+package import StyleExpressions
+package import StyleSpec
 
-/// Writes the conditions of a filter as expressions.
-struct FilterWriter {
-  let target: RenderTarget
-  let form: RewritingForm
+/// Writes filters as expressions.
+///
+/// - Source: part d.6 and classes S8 and F7 of the specification notes;
+///   https://maplibre.org/maplibre-style-spec/deprecations/#other-filter
+package struct FilterWriter {
+  private let target: RenderTarget
+  private let form: RewritingForm
+
+  package init(for target: RenderTarget, in form: RewritingForm = .plain) {
+    (self.target, self.form) = (target, form)
+  }
+
+  /// A filter that is wholly legacy.
+  ///
+  /// The first renderers with expressions do not take a bare boolean for a filter, but an empty `all` or `any`.
+  package func expression(of filter: LegacyFilter) -> StyleExpression {
+    let expression = expression(filter, mayFail: true)
+    return switch expression {
+    case .constant(let literal) where literal.value == .boolean(true): .all([])
+    case .constant(let literal) where literal.value == .boolean(false): .any([])
+    default: expression
+    }
+  }
+
+  /// A filter with legacy conditions among expressions, which stay as they are in any form.
+  package func expression(of filter: MixedFilter) throws(RewriteRefusal) -> StyleExpression {
+    do throws(ExpressionSyntaxError) {
+      return try StyleExpression(written: fragment(of: filter, mayFail: true))
+    } catch {
+      throw .partDoesNotParse(error.message)
+    }
+  }
+
+  /// `mayFail`: whether a failing evaluation there could only exclude the feature, which is what the part itself would do.
+  private func fragment(of filter: MixedFilter, mayFail: Bool) -> JSONFragment {
+    switch filter {
+    case .kept(let fragment): fragment
+    case .exclusion(let value, let constants): exclusion(of: value, from: constants)
+    case .legacy(let filter): expression(filter, mayFail: mayFail).fragment
+    case .call(let name, let parts):
+      .array([.string(name)] + parts.map { fragment(of: $0, mayFail: mayFail && name == "all") })
+    }
+  }
+
+  // MARK: Conditions
 
   /// An attribute whose type earlier conditions of an `all` have established.
   private struct Known: Equatable {
@@ -16,7 +57,7 @@ struct FilterWriter {
 
   /// The expression that lets the same features through; order is tested only after the type, so that nothing fails,
   /// unless a run-time error could only exclude the feature, as the condition itself would.
-  func expression(_ filter: LegacyFilter, mayFail: Bool = true) -> StyleExpression {
+  private func expression(_ filter: LegacyFilter, mayFail: Bool) -> StyleExpression {
     var known: [Known] = []
     return expression(filter, mayFail: mayFail, &known)
   }
@@ -99,7 +140,7 @@ struct FilterWriter {
   // MARK: Lists
 
   /// Whether the value of an expression, which is written unchanged, equals none of some constants.
-  func exclusion(of value: JSONFragment, from constants: [WrittenValue]) -> JSONFragment {
+  private func exclusion(of value: JSONFragment, from constants: [WrittenValue]) -> JSONFragment {
     let constants = constants.distinct
     if constants.count > 1, LookupWriter.matchTakes(constants.map { $0.value }) {
       return .array([

@@ -3,17 +3,10 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// A function that passes an attribute on, where it is of the property's type.
+/// The key path of an attribute, asserted or converted as the property needs.
 ///
-/// ## Before
-/// `{"property": "height", "type": "identity", "default": 0}`
-///
-/// ## After
-/// `["number", ["get", "height"], 0]`: the key path, asserted or converted as the property needs.
-///
-/// ## Refuses
-/// A `default` on a property whose valid values no expression can test for (`text-variable-anchor-offset`), and lists of
-/// listed names.
+/// A `default` is refused on a property whose valid values no expression can test for (`text-variable-anchor-offset`), and
+/// so are lists of listed names.
 ///
 /// - Source: https://maplibre.org/maplibre-style-spec/deprecations/#function
 enum SourceIdentity {
