@@ -172,12 +172,8 @@ struct NativeOutput: Hashable, Sendable {
   }
 
   private func numbers(_ elements: [StyleValue]) -> StyleValue? {
-    var result: [StyleValue] = []
-    for element in elements {
-      guard case .number(let number) = element else { return nil }
-      result.append(.number(Double(Float(number))))
-    }
-    return .array(result)
+    let numbers = elements.compactMap { if case .number(let number) = $0 { Double(Float(number)) } else { nil } }
+    return numbers.count == elements.count ? .array(numbers.map(StyleValue.number)) : nil
   }
 }
 

@@ -27,11 +27,8 @@ package struct FilterMeaning: Sendable {
   /// - Throws: The errors in the author's own expressions, with the legacy parts taken for booleans.
   package init(_ node: JSONNode, semantics: LegacySemantics) throws(MixedFilterError) {
     if semantics == .glJS || node.isLegacyThroughout {
-      parts = [FilterEvaluation(node, semantics: semantics)]
-      legacyNodes = [node]
-      surroundings = nil
-      skeleton = nil
-      hasStandIns = false
+      (parts, legacyNodes) = ([FilterEvaluation(node, semantics: semantics)], [node])
+      (surroundings, skeleton, hasStandIns) = (nil, nil, false)
       return
     }
     var mixed = FilterSurroundings()
@@ -53,24 +50,12 @@ package struct FilterMeaning: Sendable {
       throw .types(error)
     }
     if compiled.maySplitCodeUnits { throw .notEvaluated(.loneSurrogate) }
-    var operatorName: JSONString?
     var standing: CompiledExpression?
-    do throws(JSONSyntaxError) {
-      let root = try JSONDocument(parsing: fragment.text).root
-      _ = root.contains { node in
-        if StandIn(node) != nil { operatorName = node[0]?.string }
-        return operatorName != nil
-      }
-      if operatorName != nil {
-        standing = CompiledExpression(standingIn: root, for: property, profile: semantics.profile)
-      }
-    } catch {
-      // It was made here, from a filter that is JSON.
+    if let root = fragment.node, let name = StandIn.firstOperator(in: root) {
+      standing = CompiledExpression(standingIn: root, for: property, profile: semantics.profile)
+      if standing == nil { throw .notEvaluated(.notEvaluated(name.string)) }
     }
-    if let operatorName, standing == nil { throw .notEvaluated(.notEvaluated(operatorName.string)) }
-    parts = mixed.parts
-    legacyNodes = mixed.nodes
-    surroundings = fragment
+    (parts, legacyNodes, surroundings) = (mixed.parts, mixed.nodes, fragment)
     skeleton = standing ?? compiled
     hasStandIns = standing != nil
   }
@@ -110,5 +95,99 @@ package enum MixedFilterError: Error {
     case .types(let errors):
       errors.errors.first.map { $0.path.isEmpty ? $0.message : "\($0.key) \($0.message)" } ?? ""
     }
+  }
+}
+
+/// The expression around the legacy parts of a mixed filter, with a name in the place of each.
+///
+/// The judge finds the parts in the JSON independently of the author of the rewriting.
+struct FilterSurroundings {
+  private(set) var parts: [FilterEvaluation] = []
+  private(set) var nodes: [JSONNode] = []
+
+  /// The name under which the expression reads the result of a part.
+  static func name(_ number: Int) -> JSONString { JSONString("\u{1}old part \(number)") }
+
+  /// The expression that means the same as a filter or an operand, given the results of its legacy parts.
+  mutating func fragment(around node: JSONNode) -> JSONFragment {
+    if node.isLegacyThroughout { return node.isNeutral ? node.fragment : placeholder(node) }
+    guard node.kind == .array, let name = node[0]?.string else { return node.fragment }
+    switch name {
+    case "all", "any", "none":
+      var operands: [JSONFragment] = []
+      for operand in node.elements.dropFirst() { operands.append(fragment(around: operand)) }
+      guard name == "none" else { return .array([.string(name)] + operands) }
+      return .array([.string("!"), operands.count == 1 ? operands[0] : .array([.string("any")] + operands)])
+    case "!in": return exclusion(node)
+    case "literal", "within", "distance", "zoom", "id", "geometry-type", "properties": return node.fragment
+    default: break
+    }
+    var elements = [JSONFragment.string(name)]
+    for (index, operand) in node.elements.enumerated().dropFirst() {
+      let isLabel = name == "match" && index > 1 && index % 2 == 0 && index < node.count - 1
+      let isCondition = !isLabel && (operand.kind == .array || operand.kind == .object && !name.takesOptions)
+      let isEmpty =
+        operand.kind == .array && operand.count == 0 && !["!", "case", "match", "step", "let"].contains(name)
+      elements.append(isCondition && !isEmpty ? fragment(around: operand) : operand.fragment)
+    }
+    return .array(elements)
+  }
+
+  private mutating func placeholder(_ node: JSONNode) -> JSONFragment {
+    let part = FilterEvaluation(node, semantics: .documented)
+    // Compilers evaluate parts that read no feature, and refuse an invalid result.
+    if part.conditions.isEmpty { return .boolean(part.holds(in: EvaluationContext())) }
+    parts.append(part)
+    nodes.append(node)
+    return .array([.string("boolean"), .array([.string("global-state"), .string(Self.name(parts.count - 1))])])
+  }
+
+  /// `["!in", expression, value, …]`: the value of the expression is not one of these.
+  private func exclusion(_ node: JSONNode) -> JSONFragment {
+    guard let value = node[1]?.fragment else { return node.fragment }
+    var constants = node.elements.dropFirst(2).map { $0 }
+    if constants.count == 1, constants[0].kind == .array {
+      guard let list = constants[0].literalList else {
+        return .array([.string("!"), .array([.string("in"), value, constants[0].fragment])])
+      }
+      constants = list
+    }
+    return .array([.string("all")] + constants.map { .array([.string("!="), value, $0.fragment]) })
+  }
+}
+
+extension JSONString {
+  /// Whether objects among the operands are options.
+  fileprivate var takesOptions: Bool { ["format", "collator", "number-format", "image", "config"].contains(self) }
+}
+
+extension JSONNode {
+  /// Whether a node in the position of a condition is a legacy condition, or the same in both languages.
+  var isLegacyThroughout: Bool {
+    guard kind == .array, count > 0 else { return true }
+    guard let name = self[0]?.string else { return false }
+    switch name {
+    case "all", "any", "none": return elements.dropFirst().allSatisfy { $0.isLegacyThroughout }
+    case "in" where count == 3:
+      // A text is searched for in a literal list only if the list contains it; otherwise it is a key.
+      if let key = self[1]?.string, let list = self[2]?.literalList { return !list.contains { $0.string == key } }
+    case "in", "!in", "has", "!has": if count == 1 { return true }
+    default: break
+    }
+    return FilterClass(self) != .expression && self[1]?.kind != .array
+  }
+
+  /// Whether it is the same in both languages.
+  fileprivate var isNeutral: Bool {
+    guard kind == .array, let name = self[0]?.string, name == "all" || name == "any" else {
+      return FilterClass(self) == .neutral
+    }
+    return elements.dropFirst().allSatisfy { $0.isNeutral }
+  }
+
+  /// The values of `["literal", […]]`.
+  fileprivate var literalList: [JSONNode]? {
+    guard count == 2, self[0]?.string == "literal", let list = self[1], list.kind == .array else { return nil }
+    return list.elements.map { $0 }
   }
 }

@@ -216,13 +216,7 @@ private struct FilterSubjects {
 
   /// Adds an expression: every attribute that it reads, with every constant in it.
   mutating func add(expression: JSONFragment) {
-    let root: JSONNode
-    do throws(JSONSyntaxError) {
-      root = try JSONDocument(parsing: expression.text).root
-    } catch {
-      // A fragment is JSON, unless it is too deep to be a filter at all.
-      return
-    }
+    guard let root = expression.node else { return }
     var names: Set<JSONString> = []
     var constants: [StyleValue] = []
     collect(root, &names, &constants)

@@ -42,6 +42,16 @@ struct StandIn {
       String(decoding: [Self.mark] + Array("\(kind.rawValue) ".utf8) + text, as: UTF8.self))
   }
 
+  /// The name of the first operator in an expression that has a stand-in.
+  static func firstOperator(in node: JSONNode) -> JSONString? {
+    var name: JSONString?
+    _ = node.contains { node in
+      if StandIn(node) != nil { name = node[0]?.string }
+      return name != nil
+    }
+    return name
+  }
+
   /// The first byte of names that no style has.
   static let mark: UInt8 = 1
 

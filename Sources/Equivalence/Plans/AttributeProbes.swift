@@ -16,36 +16,14 @@ struct AttributeProbes {
     name = function.property?.string
   }
 
-  /// All sets, the one without attributes first.
+  /// The one without attributes, each value of the attribute, and the tokens of the default and of each stop.
   var sets: [StyleObject] {
-    guard name != nil else { return [StyleObject()] + Self.tokenSets(function.stops.flatMap { tokens(in: $0.output) }) }
-    return sets(of: values(of: function.stops.map { $0.input }, isDense: !function.isComposite))
-      + function.stops.flatMap { tokenSets(of: $0) }
-  }
-
-  /// The sets that belong to no stop, the one without attributes first.
-  var generalSets: [StyleObject] { sets(of: values(of: [], isDense: false)) }
-
-  /// None, each value of the attribute, and the tokens of the default.
-  private func sets(of values: [StyleValue]) -> [StyleObject] {
-    guard let name else { return [StyleObject()] }
-    var sets = [StyleObject()]
-    for value in values { sets.append(StyleObject([.init(key: name, value: value)])) }
-    for tokens in Self.tokenSets(tokens(in: function.defaultValue)) {
-      sets.append(StyleObject(tokens.members.filter { $0.key != name }))
+    guard let name else { return [StyleObject()] + Self.tokenSets(function.stops.flatMap { tokens(in: $0.output) }) }
+    let defaults = Self.tokenSets(tokens(in: function.defaultValue)).map { tokens in
+      StyleObject(tokens.members.filter { $0.key != name })
     }
-    return sets
-  }
-
-  /// The sets that belong to a stop.
-  ///
-  /// - Complexity: O(tokens).
-  func sets(of stop: FunctionObject.Stop) -> [StyleObject] {
-    guard let name else { return Self.tokenSets(tokens(in: stop.output)) }
-    var values: [StyleValue] = []
-    Self.forEachNeighbour(of: stop.input, isDense: false) { values.append($0) }
-    if function.mode != .categorical, case .number(let number) = stop.input { values.append(.number(number.nextDown)) }
-    return values.map { StyleObject([.init(key: name, value: $0)]) } + tokenSets(of: stop)
+    return [StyleObject()] + values.map { StyleObject([.init(key: name, value: $0)]) } + defaults
+      + function.stops.flatMap { tokenSets(of: $0) }
   }
 
   // MARK: Tokens
@@ -90,14 +68,15 @@ struct AttributeProbes {
   // MARK: Values
 
   /// The values worth trying for the attribute, without duplicates.
-  private func values(of inputs: [StyleValue], isDense: Bool) -> [StyleValue] {
+  private var values: [StyleValue] {
+    let (inputs, isDense) = (function.stops.map { $0.input }, !function.isComposite)
     let isNumeric = inputs.contains { if case .number = $0 { true } else { false } }
     var values = Self.everyType
     if isNumeric || function.mode != .categorical {
       values += NumberProbes(inputs, base: function.base ?? 1, semantics: semantics, isDense: isDense).numbers
         .map { StyleValue.number($0) }
     }
-    for input in inputs { Self.forEachNeighbour(of: input, isDense: isDense) { values.append($0) } }
+    for input in inputs { values += Self.neighbours(of: input, isDense: isDense) }
     if function.mode == .identity { values += Self.shapes(of: property.type) }
     var seen = Set<StyleValue>(minimumCapacity: values.count)
     return values.filter { seen.insert($0).inserted }
@@ -109,30 +88,20 @@ struct AttributeProbes {
     .number(-1.5), .array([]), .array([.number(1), .number(2)]), .object(StyleObject()),
   ]
 
-  /// Calls the body with a key, and with the values that a careless comparison would confuse with it.
-  private static func forEachNeighbour(of input: StyleValue, isDense: Bool, _ body: (StyleValue) -> Void) {
+  /// A key, and the values that a careless comparison would confuse with it.
+  private static func neighbours(of input: StyleValue, isDense: Bool) -> [StyleValue] {
     switch input {
     case .number(let key):
-      body(input)
-      body(.string(JSONString(String(decoding: JSONFragment.number(key).text, as: UTF8.self))))
-      body(.number(key + 0.5))
-      guard isDense else { return }
-      body(.number(key - 0.5))
-      body(.number(-key))
+      let text = String(decoding: JSONFragment.number(key).text, as: UTF8.self)
+      return [input, .string(JSONString(text)), .number(key + 0.5)]
+        + (isDense ? [.number(key - 0.5), .number(-key)] : [])
     case .string(let key):
-      body(input)
-      body(.string(JSONString(key.string + " ")))
-      switch key {
-      case "true": body(.boolean(true))
-      case "false": body(.boolean(false))
-      default: if let number = key.number { body(.number(number)) }
-      }
+      let confused: StyleValue? =
+        key == "true" ? .boolean(true) : key == "false" ? .boolean(false) : key.number.map { .number($0) }
+      return [input, .string(JSONString(key.string + " "))] + [confused].compactMap { $0 }
     case .boolean(let key):
-      body(input)
-      body(.boolean(!key))
-      body(.string(key ? "true" : "false"))
-      body(.number(key ? 1 : 0))
-    default: return
+      return [input, .boolean(!key), .string(key ? "true" : "false"), .number(key ? 1 : 0)]
+    default: return []
     }
   }
 

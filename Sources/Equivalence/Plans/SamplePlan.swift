@@ -7,20 +7,10 @@ package import StyleSpec
 /// Zooms and attributes are sampled at each stop, at the adjacent doubles, between stops and beyond them; attributes
 /// also with every other type, missing, null, and in the forms that the property's type has.
 package struct SamplePlan: Sendable {
-  /// The attribute sets that a zoom is tried with.
-  private enum Combination {
-    /// The first set with each zoom, the others with two of them.
-    case few
-    case every
-
-    /// The sets of the levels below and above, and, in turn, some of the first sets, which belong to no level.
-    case nearby(generalCount: Int, [(zoom: Double, sets: Range<Int>)])
-  }
-
   package let zooms: [Double]
 
   /// The attribute sets, the one without attributes first.
-  package private(set) var properties: [StyleObject]
+  package let properties: [StyleObject]
 
   /// The largest number among the outputs.
   package let scale: Double
@@ -34,9 +24,11 @@ package struct SamplePlan: Sendable {
 
   /// Inputs at which no expression can follow.
   private let exemptions: Exemptions
-  private var combination: Combination
 
-  /// The number of samples up to which every combination of zooms and attributes is tried.
+  /// Whether every attribute set is tried with every zoom; otherwise only the first is, and the others with two of them.
+  private let combinesAll: Bool
+
+  /// The maximum number of combinations of zooms and attributes.
   package static let combinationLimit = 250_000
 
   /// - Parameters:
@@ -60,31 +52,15 @@ package struct SamplePlan: Sendable {
     exemptions = Exemptions(
       zoomInputs: zoomInputs, attributeInputs: isCamera ? [] : inputs, of: function, semantics: semantics,
       coversContainers: readsVectorTiles && function.mode == .identity && property.type == .color)
-    let probes = AttributeProbes(function, for: property, semantics: semantics)
-    properties = probes.sets
-    combination = isComposite || isCamera && properties.count > 1 ? .every : .few
-    if case .every = combination, properties.count > 1, zooms.count * properties.count > Self.combinationLimit {
-      var levels: [Double: [StyleObject]] = [:]
-      for stop in function.stops {
-        guard case .number(let zoom)? = isCamera ? stop.input : stop.zoom else { continue }
-        levels[zoom, default: []] += probes.sets(of: stop)
-      }
-      properties = probes.generalSets
-      let generalCount = properties.count
-      combination = .nearby(
-        generalCount: generalCount,
-        levels.sorted { $0.key < $1.key }.map { zoom, sets in
-          properties += sets
-          return (zoom, properties.count - sets.count..<properties.count)
-        })
-    }
+    properties = AttributeProbes(function, for: property, semantics: semantics).sets
+    combinesAll = isComposite || isCamera && properties.count > 1
   }
 
   /// A plan for a constant string with tokens.
   package init(tokens string: JSONString, semantics: LegacySemantics) {
     zooms = [0, 11.5]
     properties = [StyleObject()] + AttributeProbes.tokenSets(TokenText.names(in: string, semantics: semantics))
-    combination = .few
+    combinesAll = false
     mayFail = false
     scale = 0
     bends = []
@@ -114,6 +90,11 @@ package struct SamplePlan: Sendable {
   /// Whether the texts mention too many attributes to test; the work is quadratic in their number.
   package var hasTooManyAttributes: Bool { properties.contains { $0.members.count > FilterPlan.attributeLimit } }
 
+  /// Whether a function of both has too many combinations of zooms and attributes to test.
+  package var hasTooManyCombinations: Bool {
+    combinesAll && zooms.count * properties.count > Self.combinationLimit
+  }
+
   /// Whether an input is exempt from the proof.
   package func exempts(_ sample: Sample) -> Bool { exemptions.covers(sample) }
 
@@ -127,19 +108,8 @@ package struct SamplePlan: Sendable {
       context.zoom = zoom
       body(context)
     }
-    switch combination {
-    case .few:
-      for zoom in zooms { visit(0, zoom) }
-      for set in properties.indices.dropFirst() { for zoom in [zooms[0], zooms[zooms.count / 2]] { visit(set, zoom) } }
-    case .every: for set in properties.indices { for zoom in zooms { visit(set, zoom) } }
-    case .nearby(let generalCount, let levels):
-      for (index, zoom) in zooms.enumerated() {
-        for turn in 0..<min(4, generalCount) { visit((4 * index + turn) % generalCount, zoom) }
-        let next = levels.partitionPoint { $0.zoom <= zoom }
-        for level in levels[max(0, next - 1)..<min(next + 1, levels.count)] {
-          for set in level.sets { visit(set, zoom) }
-        }
-      }
+    for set in properties.indices {
+      for zoom in combinesAll || set == 0 ? zooms : [zooms[0], zooms[zooms.count / 2]] { visit(set, zoom) }
     }
   }
 }

@@ -3,56 +3,38 @@ import StyleSpec
 
 /// Reads a filter as its author meant it: legacy conditions with their own meaning, expressions unchanged.
 enum AuthoredFilterReader {
-  /// The result for one node of the filter.
+  /// The result for one node of the filter: an expression, unless it is one of the others.
   struct Part {
-    enum Content {
-      /// The same in both languages.
-      case neutral(LegacyFilter, JSONNode)
-      case legacy(LegacyFilter)
-      case expression(JSONNode)
-      case mixed(MixedFilter)
-    }
+    private let node: JSONNode
 
-    var content: Content
-    var isRepaired: Bool
+    /// A filter that is the same in both languages.
+    private let neutral: LegacyFilter?
+    let legacy: LegacyFilter?
+    let mixed: MixedFilter?
+    let isRepaired: Bool
 
-    fileprivate init(_ content: Content, isRepaired: Bool = false) {
-      self.content = content
+    fileprivate init(
+      _ node: JSONNode, neutral: LegacyFilter? = nil, legacy: LegacyFilter? = nil, mixed: MixedFilter? = nil,
+      isRepaired: Bool = false
+    ) {
+      (self.node, self.neutral, self.legacy, self.mixed) = (node, neutral, legacy, mixed)
       self.isRepaired = isRepaired
     }
 
     /// The part as a legacy filter, if it is one.
-    fileprivate var filter: LegacyFilter? {
-      switch content {
-      case .neutral(let filter, _), .legacy(let filter): filter
-      case .expression, .mixed: nil
-      }
-    }
+    fileprivate var filter: LegacyFilter? { legacy ?? neutral }
+
+    /// Whether this contains anything legacy.
+    var isOld: Bool { legacy != nil || mixed != nil }
 
     /// The part as a piece of a mixed filter.
-    fileprivate var piece: MixedFilter {
-      switch content {
-      case .neutral(_, let node), .expression(let node): .kept(node.fragment)
-      case .legacy(let filter): .legacy(filter)
-      case .mixed(let mixed): mixed
-      }
-    }
+    fileprivate var piece: MixedFilter { mixed ?? legacy.map { .legacy($0) } ?? .kept(node.fragment) }
 
     /// The negation of the part as a piece of a mixed filter.
     fileprivate var negated: MixedFilter {
-      if case .expression(let node) = content, node.count == 2, node[0]?.string == "!", let inner = node[1] {
-        return .kept(inner.fragment)
-      }
+      if !isOld, node.count == 2, node[0]?.string == "!", let inner = node[1] { return .kept(inner.fragment) }
       if case .call("!", let inner) = piece, inner.count == 1 { return inner[0] }
       return .call("!", [piece])
-    }
-
-    /// Whether this contains anything legacy.
-    fileprivate var isOld: Bool {
-      switch content {
-      case .neutral, .expression: false
-      case .legacy, .mixed: true
-      }
     }
   }
 
@@ -60,15 +42,15 @@ enum AuthoredFilterReader {
   /// filter.
   static func part(_ node: JSONNode, isCondition: Bool = true) throws(LegacyFilterError) -> Part {
     switch node.kind {
-    case .boolean: return Part(.neutral(.constant(node.boolean ?? true), node))
-    case .null, .number, .string: return Part(.legacy(.constant(true)))
+    case .boolean: return Part(node, neutral: .constant(node.boolean ?? true))
+    case .null, .number, .string: return Part(node, legacy: .constant(true))
     case .object:
       guard isCondition else { throw LegacyFilterError(.objectAsValue, at: node) }
-      return Part(.legacy(try ObjectFilterReader.filter(node)), isRepaired: node.count > 0)
+      return Part(node, legacy: try ObjectFilterReader.filter(node), isRepaired: node.count > 0)
     case .array: break
     }
-    guard let first = node[0] else { return Part(.legacy(.constant(true))) }
-    guard let name = first.string?.string else { return Part(.expression(node)) }
+    guard let first = node[0] else { return Part(node, legacy: .constant(true)) }
+    guard let name = first.string?.string else { return Part(node) }
     switch name {
     case "all", "any", "none": return try combination(node, name: name)
     case "!in", "!has":
@@ -82,13 +64,13 @@ enum AuthoredFilterReader {
     {
       let filter = try FilterCondition.membership(
         of: try FilterCondition.key(key), in: list, isNegated: name == "!in")
-      return Part(.legacy(filter), isRepaired: name == "in")
+      return Part(node, legacy: filter, isRepaired: name == "in")
     }
     switch FilterClass(node) {
     // Only an expression can have a computed name.
     case .neutral where node[1]?.kind == .array: return try expression(node, name: name, isCondition: isCondition)
-    case .neutral: return Part(.neutral(.presence(try FilterCondition.key(node[1] ?? first), isNegated: false), node))
-    case .legacy: return Part(.legacy(try condition(node, name: name)))
+    case .neutral: return Part(node, neutral: .presence(try FilterCondition.key(node[1] ?? first), isNegated: false))
+    case .legacy: return Part(node, legacy: try condition(node, name: name))
     case .expression where node[1]?.kind == .string && FilterComparison(rawValue: name) != nil && node.count != 3:
       // With a collator after them, the name and the value are texts of an expression.
       if node.count == 4, node[3]?.kind == .array { return try expression(node, name: name, isCondition: isCondition) }
@@ -115,16 +97,17 @@ enum AuthoredFilterReader {
 
   private static func combination(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
     // `none` without operands lets every feature through; `all` and `any` without operands are expressions as well.
-    if name == "none", node.count == 1 { return Part(.legacy(.constant(true))) }
+    if name == "none", node.count == 1 { return Part(node, legacy: .constant(true)) }
     let parts = try node.elements.dropFirst().map { child throws(LegacyFilterError) in try part(child) }
     let isRepaired = parts.contains { $0.isRepaired }
     let filters = parts.compactMap { $0.filter }
     let isOld = name == "none" || parts.contains { $0.isOld }
     if filters.count == parts.count {
       let filter: LegacyFilter = name == "any" ? .any(filters) : name == "none" ? .none(filters) : .all(filters)
-      return Part(isOld ? .legacy(filter) : .neutral(filter, node), isRepaired: isRepaired)
+      return isOld
+        ? Part(node, legacy: filter, isRepaired: isRepaired) : Part(node, neutral: filter, isRepaired: isRepaired)
     }
-    guard isOld else { return Part(.expression(node), isRepaired: isRepaired) }
+    guard isOld else { return Part(node, isRepaired: isRepaired) }
     let pieces = parts.map { $0.piece }
     let mixed: MixedFilter =
       switch name {
@@ -132,25 +115,25 @@ enum AuthoredFilterReader {
       case "none": .call("!", [.call("any", pieces)])
       default: .call(JSONString(name), pieces)
       }
-    return Part(.mixed(mixed), isRepaired: isRepaired)
+    return Part(node, mixed: mixed, isRepaired: isRepaired)
   }
 
   /// `["!in", expression, …]`: the negation of `in` for an expression.
   private static func negationOfExpression(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
     if name == "!has" { throw LegacyFilterError(.negatedHasOfExpression, at: node) }
-    guard let value = node[1] else { return Part(.expression(node)) }
+    guard let value = node[1] else { return Part(node) }
     var constants = node.elements.dropFirst(2).map { $0 }
     if constants.count == 1, constants[0].kind == .array {
       guard let list = literalList(constants[0]) else {
         // A computed list can only be searched with `in`.
-        return Part(.mixed(.call("!", [.call("in", [.kept(value.fragment), .kept(constants[0].fragment)])])))
+        return Part(node, mixed: .call("!", [.call("in", [.kept(value.fragment), .kept(constants[0].fragment)])]))
       }
       constants = list
     }
     if let container = constants.first(where: { $0.isContainer }) {
       throw LegacyFilterError(.constantNotAScalar, at: container)
     }
-    return Part(.mixed(.exclusion(value.fragment, constants.map { WrittenValue($0) })))
+    return Part(node, mixed: .exclusion(value.fragment, constants.map { WrittenValue($0) }))
   }
 
   /// Looks for legacy parts among the operands of an expression: an operand that would be a legacy condition on its own
@@ -161,7 +144,7 @@ enum AuthoredFilterReader {
     _ node: JSONNode, name: String, isCondition: Bool
   ) throws(LegacyFilterError) -> Part {
     switch name {
-    case "literal", "within", "distance", "zoom", "id", "geometry-type", "properties": return Part(.expression(node))
+    case "literal", "within", "distance", "zoom", "id", "geometry-type", "properties": return Part(node)
     default: break
     }
     var pieces: [MixedFilter] = []
@@ -178,7 +161,7 @@ enum AuthoredFilterReader {
       isRepaired = isRepaired || part.isRepaired
       pieces.append(part.piece)
     }
-    return isOld ? Part(.mixed(.call(JSONString(name), pieces)), isRepaired: isRepaired) : Part(.expression(node))
+    return isOld ? Part(node, mixed: .call(JSONString(name), pieces), isRepaired: isRepaired) : Part(node)
   }
 
   private static func mayBeCondition(_ operand: JSONNode, at index: Int, of node: JSONNode, name: String) -> Bool {
@@ -208,5 +191,78 @@ enum AuthoredFilterReader {
     case "coalesce", "boolean", "to-boolean": inCondition
     default: false
     }
+  }
+}
+
+/// Reads the filters of versions 1 to 5: `{"class": "park", "$type": "Polygon", "rank": {"<": 3}}`.
+///
+/// All members have to hold. A list matches any one of its values; `all`, `any` and `none` take lists of filters.
+/// Today's runtimes show every feature for an object, so a rewriting is a repair. It is made only where every value is
+/// a text, a number or a boolean, or a list of these: no version ever defined what anything else means.
+enum ObjectFilterReader {
+  static func filter(_ node: JSONNode) throws(LegacyFilterError) -> LegacyFilter {
+    var filters: [LegacyFilter] = []
+    for (name, member) in lastMembers(of: node) {
+      switch name {
+      case "all": filters.append(.all(try children(of: member.value)))
+      case "any": filters.append(.any(try children(of: member.value)))
+      case "none": filters.append(.none(try children(of: member.value)))
+      // An operator in the place of a name is a filter of another shape: `{"==": ["class", "park"]}`.
+      case _ where FilterCondition.isCondition(name.string): throw LegacyFilterError(.unreadableObject, at: member.key)
+      default: filters += try conditions(on: FilterKey(name), member.value)
+      }
+    }
+    return filters.count == 1 ? filters[0] : .all(filters)
+  }
+
+  /// The last of several members with the same key, as in every JSON reader.
+  private static func lastMembers(of node: JSONNode) -> [(name: JSONString, member: JSONMember)] {
+    node.members.compactMap { member in
+      guard let name = member.key.string, node[name]?.range == member.value.range else { return nil }
+      return (name, member)
+    }
+  }
+
+  private static func children(of node: JSONNode) throws(LegacyFilterError) -> [LegacyFilter] {
+    guard node.kind == .array else { throw LegacyFilterError(.unreadableObject, at: node) }
+    return try node.elements.map { child throws(LegacyFilterError) in
+      guard child.kind == .object else { throw LegacyFilterError(.unreadableObject, at: child) }
+      return try filter(child)
+    }
+  }
+
+  private static func conditions(on key: FilterKey, _ node: JSONNode) throws(LegacyFilterError) -> [LegacyFilter] {
+    guard node.kind == .object else { return [try condition(on: key, "==", node, at: node)] }
+    guard node.count > 0 else { throw LegacyFilterError(.unreadableObject, at: node) }
+    return try lastMembers(of: node).map { name, member throws(LegacyFilterError) in
+      try condition(on: key, name.string, member.value, at: member.key)
+    }
+  }
+
+  private static func condition(
+    on key: FilterKey, _ name: String, _ node: JSONNode, at nameNode: JSONNode
+  ) throws(LegacyFilterError) -> LegacyFilter {
+    if node.kind == .array, ["in", "==", "!in", "!="].contains(name) {
+      if node.isExpression { throw LegacyFilterError(.unreadableObject, at: node) }
+      let values = node.elements.map { $0 }
+      if let other = values.first(where: { !$0.isReadable }) { throw LegacyFilterError(.unreadableObject, at: other) }
+      return try FilterCondition.membership(of: key, in: values, isNegated: name == "!in" || name == "!=")
+    }
+    guard let comparison = FilterComparison(rawValue: name) else {
+      throw LegacyFilterError(.unreadableObject, at: nameNode)
+    }
+    guard node.isReadable else { throw LegacyFilterError(.unreadableObject, at: node) }
+    return try FilterCondition.comparison(of: key, comparison, node)
+  }
+}
+
+extension JSONNode {
+  /// Whether a value in an object filter is a text, a number or a boolean.
+  fileprivate var isReadable: Bool { kind == .string || kind == .number || kind == .boolean }
+
+  /// Whether a list begins like an expression or a condition that consists of texts and numbers.
+  fileprivate var isExpression: Bool {
+    guard let name = self[0]?.string?.string else { return false }
+    return FilterCondition.isCondition(name) || ["get", "literal", "to-string", "to-number", "concat"].contains(name)
   }
 }

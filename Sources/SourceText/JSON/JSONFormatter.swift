@@ -18,6 +18,15 @@ package struct JSONFormatter: Hashable, Sendable {
 
   package let shape: Shape
 
+  /// The width up to which arrays and objects stay on one line; `nil` where there are no lines.
+  fileprivate var width: Int? {
+    switch shape {
+    case .expanded: 0
+    case .compact(let width): width
+    case .minified: nil
+    }
+  }
+
   /// The spaces or the tab of a level.
   fileprivate let unit: [UInt8]
   fileprivate let newline: [UInt8]
@@ -44,18 +53,14 @@ package struct JSONFormatter: Hashable, Sendable {
 
   /// A value as this formatter lays it out.
   package func text(of fragment: JSONFragment, at place: Place = Place()) -> [UInt8] {
-    var lines = JSONWriter.Lines(indentation: place.indentation, unit: unit, newline: newline)
-    (lines.reserved, lines.hasGroups) = (place.reserved, false)
     var bytes: [UInt8] = []
-    switch shape {
-    case .minified: JSONWriter(comma: ",", colon: ":").write(fragment, into: &bytes)
-    case .expanded:
-      lines.width = 0
-      JSONWriter().write(fragment, over: lines, into: &bytes)
-    case .compact(let width):
-      lines.width = width
-      JSONWriter().write(fragment, over: lines, into: &bytes)
+    guard let width else {
+      JSONWriter(comma: ",", colon: ":").write(fragment, into: &bytes)
+      return bytes
     }
+    var lines = JSONWriter.Lines(indentation: place.indentation, unit: unit, newline: newline, width: width)
+    (lines.reserved, lines.hasGroups) = (place.reserved, false)
+    JSONWriter().write(fragment, over: lines, into: &bytes)
     return bytes
   }
 
@@ -131,12 +136,7 @@ private struct LayoutComparison {
 
   init(_ formatter: JSONFormatter, _ document: JSONDocument, at place: JSONFormatter.Place) {
     (bytes, tape) = (document.bytes, document.tape)
-    width =
-      switch formatter.shape {
-      case .expanded: 0
-      case .compact(let width): width
-      case .minified: nil
-      }
+    width = formatter.width
     (comma, colon) = width == nil ? ([0x2C], [0x3A]) : ([0x2C, 0x20], [0x3A, 0x20])
     space = width.map { $0 - place.indentation.count - place.reserved }
     let start = formatter.newline + place.indentation

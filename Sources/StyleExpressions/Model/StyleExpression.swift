@@ -63,15 +63,8 @@ extension StyleExpression {
   ///
   /// - Throws: The first fault in reading order; its range is in the text on one line.
   package init(written fragment: JSONFragment) throws(ExpressionSyntaxError) {
-    let bytes = fragment.text
-    let document: JSONDocument
-    do throws(JSONSyntaxError) {
-      document = try JSONDocument(parsing: bytes)
-    } catch {
-      // A fragment is JSON by construction; only its depth can be too much.
-      throw .tooDeep(SourceRange(0..<bytes.count))
-    }
-    try self.init(document.root)
+    guard let node = fragment.node else { throw .tooDeep(SourceRange(0..<fragment.text.count)) }
+    try self.init(node)
   }
 
   /// The outermost operator of the expression.
@@ -186,16 +179,14 @@ extension StyleExpression {
     switch self {
     case .step(var step):
       step.first = change(step.first)
-      for index in step.stops.indices { step.stops[index].output = change(step.stops[index].output) }
+      step.stops = step.stops.map { ExpressionStop(label: $0.label, output: change($0.output)) }
       return .step(step)
     case .interpolate(var interpolate):
-      for index in interpolate.stops.indices {
-        interpolate.stops[index].output = change(interpolate.stops[index].output)
-      }
+      interpolate.stops = interpolate.stops.map { ExpressionStop(label: $0.label, output: change($0.output)) }
       return .interpolate(interpolate)
     case .case(var conditional):
-      for index in conditional.branches.indices {
-        conditional.branches[index].output = change(conditional.branches[index].output)
+      conditional.branches = conditional.branches.map {
+        Case.Branch(condition: $0.condition, output: change($0.output))
       }
       conditional.fallback = change(conditional.fallback)
       return .case(conditional)

@@ -98,12 +98,8 @@ extension Evaluator {
   /// are never equal.
   private func isEqual(_ left: StyleValue, _ right: StyleValue) -> Bool {
     switch (left, right) {
-    case (.null, .null): true
-    case (.boolean(let left), .boolean(let right)): left == right
-    case (.number(let left), .number(let right)): left == right
-    case (.string(let left), .string(let right)): left == right
     case (.array, .array), (.object, .object): profile == .native && left == right
-    default: false
+    default: left.isIdentical(to: right)
     }
   }
 

@@ -148,7 +148,7 @@ extension StyleValue {
   }
 
   /// Whether two scalars are identical in JavaScript; NaN never is.
-  fileprivate func isIdentical(to other: StyleValue) -> Bool {
+  func isIdentical(to other: StyleValue) -> Bool {
     switch (self, other) {
     case (.null, .null): true
     case (.boolean(let left), .boolean(let right)): left == right

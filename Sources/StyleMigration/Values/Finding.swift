@@ -145,6 +145,13 @@ extension Finding {
         + "divide it, or write the expression by hand")
   }
 
+  static var tooManyCombinations: Finding {
+    Finding(
+      .tooManyAttributes,
+      "has more than \(SamplePlan.combinationLimit) combinations of zooms and attributes to test; "
+        + "divide it, or write the expression by hand")
+  }
+
   static var loneSurrogate: Finding {
     Finding(
       .loneSurrogate,

@@ -159,12 +159,8 @@ extension ValueMigration {
   /// The expression with the same stand-ins as the old filter.
   private func standingIn(for expression: StyleExpression) throws(Finding) -> CompiledExpression? {
     if expression.isTooDeep { throw .tooDeep }
-    do throws(JSONSyntaxError) {
-      let root = try JSONDocument(parsing: expression.fragment.text).root
-      return CompiledExpression(standingIn: root, for: .filter, profile: semantics.profile)
-    } catch {
-      throw .notAsJudged(expression.fragment.text)
-    }
+    guard let root = expression.fragment.node else { throw .notAsJudged(expression.fragment.text) }
+    return CompiledExpression(standingIn: root, for: .filter, profile: semantics.profile)
   }
 
   /// Judges an expression in the place of an old filter, which is read first.

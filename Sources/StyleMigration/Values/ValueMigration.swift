@@ -208,6 +208,7 @@ package struct ValueMigration: Sendable {
     _ function: FunctionAsRead? = nil, for property: PropertySpecification, plan: SamplePlan
   ) throws(Finding) -> JudgedExpression {
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
+    if plan.hasTooManyCombinations { throw .tooManyCombinations }
     // The runtime's difference of two outputs overflows, at inputs that no plan could list.
     if semantics != .native, plan.scale > .greatestFiniteMagnitude / 2 { throw .overflow }
     if let zoom = plan.zoomOfMovedSteps { throw .jumpTooNear(zoom: zoom) }

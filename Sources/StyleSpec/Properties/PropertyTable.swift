@@ -52,7 +52,7 @@ extension PropertyOwner {
 }
 
 /// The properties of some owners, read from a text in the format of the reference data.
-struct PropertyRows: Sendable {
+package struct PropertyRows: Sendable {
   private struct Row: Sendable {
     let owner: String
     let specification: PropertySpecification
@@ -63,7 +63,7 @@ struct PropertyRows: Sendable {
 
   /// Reads `[{"type": …, …, "properties": {owner: {name: default, …}, …}}, …]`, where the keys next to `properties`
   /// hold for all of them.
-  init(_ text: String) {
+  package init(_ text: String) {
     do throws(JSONSyntaxError) {
       for kind in try JSONDocument(parsing: Array(text.utf8)).root.elements {
         guard var specification = PropertySpecification(json: kind), let owners = kind["properties"]?.members else {
@@ -86,12 +86,12 @@ struct PropertyRows: Sendable {
   }
 
   /// All properties of one owner, sorted by name: of `light`, or `line/paint`.
-  subscript(owner: String) -> [PropertySpecification] {
+  package subscript(owner: String) -> [PropertySpecification] {
     specificationsByOwner[owner, default: []].sorted { $0.name < $1.name }
   }
 
   /// The property of this name that an owner has, of several owners the first in the order of names.
-  func row(named name: JSONString, of isOwner: (String) -> Bool) -> PropertySpecification? {
+  package func row(named name: JSONString, of isOwner: (String) -> Bool) -> PropertySpecification? {
     rowsByName[name]?.filter { isOwner($0.owner) }.min { $0.owner < $1.owner }?.specification
   }
 
@@ -99,4 +99,90 @@ struct PropertyRows: Sendable {
   func row(named name: JSONString, layer: JSONString?) -> PropertySpecification? {
     row(named: name) { layer == nil || $0.prefix { $0 != "/" } == layer?.string[...] }
   }
+}
+
+/// The type of a style layer, in the order of the reference data.
+package enum LayerType: String, Hashable, Sendable, CaseIterable {
+  case background
+  case fill
+  case circle
+  case heatmap
+  case fillExtrusion = "fill-extrusion"
+  case line
+  case symbol
+  case raster
+  case hillshade
+  case colorRelief = "color-relief"
+}
+
+/// The part of a layer that a property belongs to.
+package enum PropertyGroup: String, Hashable, Sendable, CaseIterable {
+  case layout
+  case paint
+}
+
+/// An object at the root of a style that has style properties.
+package enum RootObject: String, Hashable, Sendable, CaseIterable {
+  case light
+  case sky
+  case terrain
+  case projection
+}
+
+/// The owner of a style property.
+package enum PropertyOwner: Hashable, Sendable {
+  case layer(LayerType, PropertyGroup)
+  case root(RootObject)
+}
+
+/// The properties and layer types that Mapbox GL JS 3 has beyond the style specification.
+///
+/// The facts were transcribed by hand, so some are incomplete.
+///
+/// - Source: `src/style-spec/types.ts` and `src/style-spec/reference/v8.json` of mapbox/mapbox-gl-js.
+package enum MapboxPropertyTable {
+  private static let rows = PropertyRows(text)
+
+  /// The specification of a layer's property, `nil` when Mapbox GL JS has no such property beyond the specification.
+  package static func specification(
+    layer type: String, group: PropertyGroup, name: JSONString
+  ) -> PropertySpecification? {
+    rows.row(named: name) { $0 == "\(type)/\(group.rawValue)" }
+  }
+
+  /// The specification of a property of an object at the root, such as `fog`, or of a type of light, such as
+  /// `lights/ambient`.
+  package static func specification(root object: String, name: JSONString) -> PropertySpecification? {
+    rows.row(named: name) { $0 == object }
+  }
+
+  /// Whether an object at the root has properties beyond the specification.
+  package static func isRoot(_ name: String) -> Bool { !rows[name].isEmpty }
+
+  /// The specification of a property by its name alone, with the layer type or root object as in ``PropertyTable``.
+  package static func specification(named name: JSONString, layer: JSONString? = nil) -> PropertySpecification? {
+    rows.row(named: name, layer: layer)
+  }
+}
+
+/// The layer types of Mapbox GL JS that the style specification does not have.
+package enum MapboxLayerType: String, Hashable, Sendable, CaseIterable {
+  case building
+  case clip
+  case model
+  case placementGroup = "placement-group"
+  case rasterParticle = "raster-particle"
+  case sky
+  case slot
+}
+
+/// How much is known of a property that only Mapbox GL JS has.
+package enum MapboxKnowledge: String, Hashable, Sendable {
+  case complete
+
+  /// The type, but not whether values interpolate.
+  case typeOnly
+
+  /// Neither what it may depend on nor whether it interpolates.
+  case nameOnly
 }

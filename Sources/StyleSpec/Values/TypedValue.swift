@@ -42,12 +42,8 @@ extension StyleValue {
     switch self {
     case .number(let number): return [number]
     case .array(let elements):
-      var numbers: [Double] = []
-      for element in elements {
-        guard case .number(let number) = element else { return nil }
-        numbers.append(number)
-      }
-      return numbers
+      let numbers = elements.compactMap { if case .number(let number) = $0 { number } else { nil } }
+      return numbers.count == elements.count ? numbers : nil
     default: return nil
     }
   }
@@ -60,12 +56,8 @@ extension StyleValue {
     case .array(let several): elements = several
     default: return nil
     }
-    var colors: [Color] = []
-    for element in elements {
-      guard case .string(let text) = element, let color = readingColor(text) else { return nil }
-      colors.append(color)
-    }
-    return .colorArray(colors)
+    let colors = elements.compactMap { if case .string(let text) = $0 { readingColor(text) } else { nil } }
+    return colors.count == elements.count ? .colorArray(colors) : nil
   }
 
   /// Anchors and offsets in turn: `["top", [0, 4], "left", [3, 0]]`.

@@ -25,3 +25,23 @@ __int128 __multi3(__int128 left, __int128 right) {
   low = (other << 32) | (unsigned)low;
   return ((__int128)high << 64) | low;
 }
+
+// How the standard library reads the numbers that are too long for NumberText.swift.
+double strtod(const char *text, char **end);
+
+const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
+  char *end;
+  *result = strtod(text, &end);
+  return end;
+}
+
+// wasi-libc's reader could also read from a file, which never happens: what these return does not matter.
+int __imported_wasi_snapshot_preview1_fd_close(int file) { return file; }
+
+int __imported_wasi_snapshot_preview1_fd_seek(int file, long long offset, int from, int result) {
+  return file | (int)offset | from | result;
+}
+
+int __imported_wasi_snapshot_preview1_fd_write(int file, int parts, int count, int result) {
+  return file | parts | count | result;
+}

@@ -90,3 +90,7 @@ package struct SchemaCheck {
     }
   }
 }
+
+extension JSONNode {
+  package func hasSpelling(of other: JSONNode) -> Bool { spelling.elementsEqual(other.spelling) }
+}

@@ -1,7 +1,8 @@
-package import SourceText
+import SourceText
+import StyleSpec
 
 /// An object of a style whose keys are specified, and that is not a group of style properties.
-package enum SpecifiedObject: Hashable, Sendable {
+enum SpecifiedObject: Hashable, Sendable {
   case root
   case layer
   case source(SourceType)
@@ -10,7 +11,7 @@ package enum SpecifiedObject: Hashable, Sendable {
   /// The keys that must be there.
   ///
   /// - Source: `required` in the reference data; `source` of layers in the validator.
-  package var requiredKeys: [JSONString] {
+  var requiredKeys: [JSONString] {
     switch self {
     case .root: ["version", "sources", "layers"]
     case .layer: ["id"]
@@ -22,10 +23,10 @@ package enum SpecifiedObject: Hashable, Sendable {
   }
 
   /// The specification of a key; `nil` for an unknown one.
-  package func member(named name: JSONString) -> PropertySpecification? { Self.rows.row(named: name) { $0 == owner } }
+  func member(named name: JSONString) -> PropertySpecification? { Self.rows.row(named: name) { $0 == owner } }
 
   /// The names of all keys, sorted.
-  package var keys: [JSONString] { Self.rows[owner].map { $0.name } }
+  var keys: [JSONString] { Self.rows[owner].map { $0.name } }
 
   /// The name in the table.
   private var owner: String {
@@ -79,7 +80,7 @@ package enum SpecifiedObject: Hashable, Sendable {
 }
 
 /// The type of a source.
-package enum SourceType: String, Hashable, Sendable, CaseIterable {
+enum SourceType: String, Hashable, Sendable, CaseIterable {
   case vector
   case raster
   case rasterDEM = "raster-dem"
