@@ -137,6 +137,7 @@ extension Host {
     do throws(Refusal) { return try status(path) } catch { return nil }
   }
 
+  @inline(never)
   func kindIfKnown(_ path: SystemString) -> FileStatus.Kind? { statusIfKnown(path)?.kind }
 
   /// The kind of the entry at a path, even of a dangling link; `nil` where there is nothing.
