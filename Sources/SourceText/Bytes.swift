@@ -25,12 +25,12 @@ extension [UInt8] {
     return true
   }
 
-  /// The first offset from one on whose byte a condition does not hold for, or the end.
+  /// The first offset from one on, before another, whose byte a condition does not hold for; else the other.
   @inline(__always)
-  func end(from start: Int, while holds: (UInt8) -> Bool) -> Int {
+  func end(from start: Int, before end: Int, while holds: (UInt8) -> Bool) -> Int {
     withUnsafeBufferPointer { bytes in
       var offset = start
-      while offset < bytes.count, holds(bytes[offset]) { offset += 1 }
+      while offset < end, holds(bytes[offset]) { offset += 1 }
       return offset
     }
   }

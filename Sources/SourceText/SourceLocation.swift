@@ -27,8 +27,8 @@ public struct SourceLocation: Hashable, Sendable {
     var index = start == 0 && bytes.hasByteOrderMark ? 3 : start
     let end = min(end, bytes.count)
     while index < end {
-      let next = bytes.end(from: index) { $0 > 0x0D && $0 < 0x80 }
-      column += min(next, end) - index
+      let next = bytes.end(from: index, before: end) { $0 > 0x0D && $0 < 0x80 }
+      column += next - index
       index = next
       guard index < end else { return }
       if bytes[index] <= 0x0D, bytes.endsLine(index) {

@@ -686,12 +686,12 @@ extension DiagnosticKind {
       )
     case .tooManyAttributes:
       .warning(
-        "value that reads more than a thousand attributes",
-        "Verification tries each attribute beside all others: too many combinations to test.",
+        "value with too many inputs to test",
+        "Verification tries each attribute beside all others, and each zoom beside each value of an attribute.",
         .generated(
           "a filter with conditions on 1,100 attributes",
           text: Self.lineLayer(#""filter": ["all", \#(Self.conditions(1100))]"#)),
-        "divide the filter or text, or write the expression by hand")
+        "divide the value, or write the expression by hand")
     case .loneSurrogate:
       .warning(
         "lone surrogate", "Half of a surrogate pair is not a character, so no expression could be compared with it.",

@@ -92,7 +92,7 @@ import Testing
       guard case .legacy(let filter, _) = try FilterReading(authored, semantics: semantics) else {
         throw CancellationError()
       }
-      let expression = FilterWriter(for: .any).expression(of: filter)
+      let expression = FilterPlain.rewrite(filter, for: .any)
       return checker.verdict(
         on: try FilterMeaning(old, semantics: semantics), and: try CompiledExpression(expression, for: .filter),
         plan: FilterPlan(try FilterMeaning(planned, semantics: semantics), target: .any))
@@ -105,7 +105,7 @@ import Testing
       evaluation = LegacyEvaluation(constant: string, for: property, semantics: semantics)
       plan = SamplePlan(tokens: plannedText, semantics: semantics)
       let tokens = try #require(TokenString(text, semantics: semantics))
-      expression = TokenWriter().expression(tokens)
+      expression = TokenConstant.rewrite(tokens)
     } else {
       evaluation = try LegacyEvaluation(FunctionObject(old), for: property, semantics: semantics)
       plan = SamplePlan(FunctionObject(planned), for: property, semantics: semantics)

@@ -93,7 +93,7 @@ struct JSONParser {
   private var expectedValue: JSONSyntaxError.Expectation { isFirst && !isInObject ? .valueOrEndOfArray : .value }
 
   private mutating func skipBlanks() {
-    position = bytes.end(from: position) { $0.isBlankOfJSON }
+    position = bytes.end(from: position, before: bytes.count) { $0.isBlankOfJSON }
   }
 
   /// Adds a value that ends at the position; the end of an array or object is not known yet.
@@ -126,7 +126,7 @@ struct JSONParser {
     var hasEscape = false
     position += 1
     while true {
-      position = bytes.end(from: position) { $0.isPlainInString }
+      position = bytes.end(from: position, before: bytes.count) { $0.isPlainInString }
       guard position < bytes.count else { throw unexpected(.endOfString) }
       switch bytes[position] {
       case UInt8(ascii: "\""):

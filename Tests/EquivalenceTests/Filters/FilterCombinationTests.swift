@@ -32,7 +32,7 @@ import Testing
         try JSONDocument(parsing: Array(pair.old.json.utf8)).root, semantics: .documented)
       let plan = FilterPlan(meaning, target: .any)
       let new = try CompiledExpression(
-        FilterWriter(for: .any).expression(of: other), for: .filter)
+        FilterPlain.rewrite(other, for: .any), for: .filter)
       switch EquivalenceChecker(semantics: .documented).verdict(on: meaning, and: new, plan: plan) {
       case .equal: equal += 1
       case .different(let counterexample):
