@@ -20,8 +20,12 @@ struct CodeCursor {
   var closures: [Range<Int>] = []
 
   init(_ text: String, _ language: SourceLanguage) {
-    self.text = text
-    file = CodeFile(Array(text.utf8), in: language)
+    self.init(CodeFile(Array(text.utf8), in: language))
+  }
+
+  init(_ file: CodeFile) {
+    text = file.text(SourceRange(lowerBound: 0, upperBound: file.bytes.count))
+    self.file = file
     limit = file.tokens.count
   }
 

@@ -72,6 +72,25 @@ package struct CodeFile: Sendable {
   /// The tokens that are a name, in backticks or not, in their order.
   package func tokens(named name: String) -> [Int] { tokensByName[name] ?? [] }
 
+  /// Those of them that are in a range.
+  ///
+  /// - Complexity: O(log n) in the tokens of the name.
+  package func tokens(named name: String, in range: Range<Int>) -> ArraySlice<Int> {
+    let tokens = tokens(named: name)
+    return tokens[tokens.partitionPoint { $0 < range.lowerBound }..<tokens.partitionPoint { $0 < range.upperBound }]
+  }
+
+  /// Whether the code declares a name, as a static member or anywhere, so that it may mean something other than the
+  /// frameworks' one.
+  package func declares(_ name: String, asMember: Bool = false) -> Bool {
+    let words: [StaticString] = [
+      "let", "var", "func", "class", "struct", "enum", "actor", "protocol", "typealias",
+    ]
+    return tokens(named: name).contains { token in
+      words.contains { isAt($0, token - 1) } && (!asMember || isAt("static", token - 2) || isAt("class", token - 2))
+    }
+  }
+
   /// All names, in no particular order.
   package var names: Dictionary<String, [Int]>.Keys { tokensByName.keys }
 
