@@ -84,6 +84,22 @@ extension CodeFile {
     return parts
   }
 
+  /// The colons among some tokens, outside of brackets, that do not belong to conditionals.
+  func colons(in tokens: Range<Int>) -> [Int] {
+    var colons: [Int] = []
+    var questions = 0
+    var place = tokens.lowerBound
+    while place < tokens.upperBound {
+      // In Swift a `?` after a value unwraps it.
+      if isAt("?", place), language == .objectiveC || token(place)?.followsSpace == true { questions += 1 }
+      if isAt(":", place) {
+        if questions > 0 { questions -= 1 } else { colons.append(place) }
+      }
+      place = next(after: place)
+    }
+    return colons
+  }
+
   /// The literal at the start of an initialiser, without the cast after it.
   func literalTokens(of initialiser: Range<Int>) -> Range<Int> {
     var open = initialiser.lowerBound

@@ -125,7 +125,7 @@ package struct CodeBlock {
   }
 
   private func refuseLegacy(_ called: CodeNode, at node: CodeNode) throws(DialectError) {
-    guard case .name(let name) = called.kind, CodeConstants.isLegacy(name) else { return }
+    guard case .name(let name) = called.kind, OldClass(rawValue: name) != nil else { return }
     throw cursor.error(.legacyAPI(name), at: node.offset)
   }
 

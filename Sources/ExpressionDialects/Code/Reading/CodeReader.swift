@@ -137,7 +137,7 @@ struct CodeReader {
     }
     if let number = Self.constants[name] { return .number(FormatNumber(number, isInteger: false)) }
     if let value = CodeConstants.member(name) { return .string(value) }
-    if CodeConstants.isLegacy(name) { throw error(.legacyAPI(name), at: node) }
+    if OldClass(rawValue: name) != nil { throw error(.legacyAPI(name), at: node) }
     throw error(.unknownName(name), at: node)
   }
 
@@ -171,7 +171,7 @@ struct CodeReader {
     else {
       throw error(.unknownCall(".\(name)", nearest: nil), at: node)
     }
-    if CodeConstants.isLegacy(type) { throw error(.legacyAPI(type), at: node) }
+    if OldClass(rawValue: type) != nil { throw error(.legacyAPI(type), at: node) }
     if let number = Self.constants["\(type).\(name)"] { return .number(FormatNumber(number)) }
     switch type {
     case "UIColor", "NSColor":

@@ -124,7 +124,13 @@ struct CodeStatements {
 
   private mutating func skipToNextLine() {
     cursor.advance()
-    while let token = cursor.token(), !token.startsLine { cursor.advance() }
+    while let token = cursor.token(), !token.startsLine, !isAtBody { cursor.advance() }
+  }
+
+  /// Whether the body of a function of C begins here, on the line of its head.
+  private var isAtBody: Bool {
+    cursor.language == .objectiveC && cursor.isAt("{") && cursor.file.block(of: cursor.place + 1) == cursor.place
+      && cursor.file.block(of: cursor.place) == cursor.file.brackets.enclosing[cursor.place]
   }
 
   // MARK: Statements

@@ -109,6 +109,24 @@ package struct CodeFile: Sendable {
 
   package func isIdentifier(_ index: Int) -> Bool { token(index)?.kind == .identifier }
 
+  /// The token after type arguments, `<…>`, that begin at an index; `nil` if there are none.
+  package func endOfTypeArguments(at start: Int) -> Int? {
+    guard isAt("<", start) else { return nil }
+    var depth = 0
+    for index in start..<min(start + CodeCursor.maximumDepth, tokens.count) {
+      if isAt("<", index) {
+        depth += 1
+      } else if isAt(">", index) {
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      } else {
+        let isSeparator = [",", ".", "*", "?", "[", "]", ":", "&"].contains { isAt($0, index) }
+        guard isIdentifier(index) || isSeparator else { return nil }
+      }
+    }
+    return nil
+  }
+
   /// The identifier at an index, without backticks; `nil` for any other token.
   package func name(_ index: Int) -> String? {
     guard let token = token(index), token.kind == .identifier else { return nil }
