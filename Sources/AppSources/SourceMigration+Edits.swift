@@ -124,13 +124,13 @@ extension SourceMigration {
       }
       var end = index + 1
       var piece = CodePiece.text(name)
-      if source.isAt("<", end), let close = (end..<type.upperBound).first(where: { source.isAt(">", $0) }) {
-        var argument = (end + 1)..<close
+      if let close = source.endOfTypeArguments(at: end), close <= type.upperBound {
+        var argument = (end + 1)..<(close - 1)
         while source.isAt("*", argument.upperBound - 1), argument.count > 1 {
           argument = argument.lowerBound..<(argument.upperBound - 1)
         }
         if takesArgument { piece = .copied(source.range(argument), []) }
-        end = close + 1
+        end = close
       }
       edits.append(CodePrinter.edit(source.range(index..<end), piece, in: source))
       index = end

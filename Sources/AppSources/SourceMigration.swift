@@ -12,6 +12,7 @@ import StyleSpec
 /// then conflicting plans are dropped, and then the edits are made.
 struct SourceMigration {
   let source: CodeFile
+  let scope: CodeScope
   let dialect: Dialect
   let semantics: LegacySemantics
 
@@ -47,6 +48,7 @@ struct SourceMigration {
   init(_ source: CodeFile, dialect: Dialect, semantics: LegacySemantics, readsFormats: Bool = true) {
     self.readsFormats = readsFormats
     self.source = source
+    scope = CodeScope(source)
     locations = LineTable(source.bytes)
     self.dialect = dialect
     self.semantics = semantics
@@ -181,7 +183,7 @@ struct SourceMigration {
 
   private func planned(_ call: OldCall) throws(Refusal) -> CallPlan {
     if source.hasDirective(in: source.range(call.tokens)) { throw .preprocessorInValue }
-    let uses = CallUses(source: source)
+    let uses = CallUses(scope: scope)
     switch uses.use(of: call.tokens) {
     case .property(let property): return try planned(call, for: property)
     case .held(let variable):
@@ -199,7 +201,7 @@ struct SourceMigration {
   func planned(
     _ call: OldCall, for property: SDKProperty, in holder: LocalVariable? = nil
   ) throws(Refusal) -> CallPlan {
-    let reader = FunctionReader(source: source, calls: calls, property: property, dialect: dialect)
+    let reader = FunctionReader(scope: scope, calls: calls, property: property, dialect: dialect)
     let planner = CallPlanner(
       source: source, property: property, dialect: dialect, semantics: semantics, locations: locations)
     guard call.form == .constant else { return try planner.plan(try reader.read(call), of: call, in: holder) }

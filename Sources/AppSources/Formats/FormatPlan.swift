@@ -22,7 +22,7 @@ struct FormatPlan: Hashable, Sendable {
 /// The written code is read back: it has to be the same expression. Dictionaries are copied. Where one is a name, its
 /// values do not matter, and others represent them.
 struct FormatPlanner {
-  let source: CodeFile
+  let scope: CodeScope
   let dialect: Dialect
 
   /// The property that the call is for; `nil` if that is unknown.
@@ -30,6 +30,8 @@ struct FormatPlanner {
 
   /// The names that are arguments of refused format strings.
   let names: Set<Int>
+
+  private var source: CodeFile { scope.file }
 
   /// An argument that is copied, and a literal of its kind.
   private struct Copied {
@@ -72,7 +74,7 @@ struct FormatPlanner {
   private func namesDictionary(_ tokens: Range<Int>) -> Bool {
     let use = tokens.lowerBound
     guard tokens.count == 1, let name = source.name(use), !source.isMember(use) else { return false }
-    if let variable = LocalVariables(source: source).variable(at: use) {
+    if let variable = scope.variable(at: use) {
       let isLiteral = DictionaryLiteral(source.literalTokens(of: variable.initialiser), in: source) != nil
       return isLiteral && variable.mentions.allSatisfy(names.contains)
     }

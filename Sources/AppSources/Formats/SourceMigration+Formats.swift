@@ -86,14 +86,14 @@ extension SourceMigration {
   ) throws(Refusal) -> FormatPlan {
     guard !source.namesOldClass(format.tokens) else { throw .formatRefused(format.function, nil) }
     var property: PropertySpecification?
-    if case .property(let found) = CallUses(source: source).use(of: format.tokens) {
+    if case .property(let found) = CallUses(scope: scope).use(of: format.tokens) {
       property = found.specification
     }
     // Another class may have the initialiser.
     guard property != nil || !format.isImplied else {
       throw .formatRefused(format.function, Refusal.classImplied)
     }
-    return try FormatPlanner(source: source, dialect: dialect, property: property, names: names).plan(format)
+    return try FormatPlanner(scope: scope, dialect: dialect, property: property, names: names).plan(format)
   }
 
   /// The SDK that the file is written for: it may have MapLibre's names already.

@@ -16,20 +16,23 @@ extension CodeFile {
     return SourceRange(lowerBound: start, upperBound: end)
   }
 
-  /// The token after the last one of a statement whose rest begins here: the semicolon, the bracket that closes around
-  /// it, or the first token of the next line that begins a statement.
-  func endOfStatement(from start: Int) -> Int {
-    var place = start
-    while place < tokens.count {
-      if isAt(";", place) || isAt("}", place) || isAt(")", place) || isAt("]", place) { return place }
-      if language == .swift, place > start, tokens[place].startsLine, !continuesLine(place) { return place }
-      place = next(after: place)
-    }
-    return tokens.count
+  /// The first token of a declaration, given that of its type or its `let`; `nil` behind an attribute or a modifier.
+  func startOfStatement(at index: Int) -> Int? {
+    var start = index
+    // `static` and the like.
+    while language == .objectiveC, isIdentifier(start - 1), !tokens[start].startsLine { start -= 1 }
+    let follows = start == 0 || [";", "{", "}"].contains { isAt($0, start - 1) }
+    return follows || language == .swift && tokens[start].startsLine ? start : nil
+  }
+
+  /// Whether a statement ends before a token.
+  func endsStatement(_ index: Int) -> Bool {
+    guard let token = token(index), !isAt(";", index), !isAt("}", index) else { return true }
+    return language == .swift && token.startsLine && !continuesLine(index)
   }
 
   /// Whether a token that begins a line continues the statement of the line before.
-  func continuesLine(_ index: Int) -> Bool {
+  private func continuesLine(_ index: Int) -> Bool {
     guard let token = token(index) else { return false }
     if isAt("as", index) || isAt("is", index) || isInfix(index) || isInfix(index - 1) { return true }
     if isAt("=", index - 1) || isAt(",", index - 1) { return true }
@@ -79,6 +82,22 @@ extension CodeFile {
     }
     if start < tokens.upperBound { parts.append(start..<tokens.upperBound) }
     return parts
+  }
+
+  /// The colons among some tokens, outside of brackets, that do not belong to conditionals.
+  func colons(in tokens: Range<Int>) -> [Int] {
+    var colons: [Int] = []
+    var questions = 0
+    var place = tokens.lowerBound
+    while place < tokens.upperBound {
+      // In Swift a `?` after a value unwraps it.
+      if isAt("?", place), language == .objectiveC || token(place)?.followsSpace == true { questions += 1 }
+      if isAt(":", place) {
+        if questions > 0 { questions -= 1 } else { colons.append(place) }
+      }
+      place = next(after: place)
+    }
+    return colons
   }
 
   /// The literal at the start of an initialiser, without the cast after it.

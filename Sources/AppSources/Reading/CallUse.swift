@@ -26,15 +26,17 @@ enum CallUse: Hashable, Sendable {
 
 /// Determines the use of values in a source.
 struct CallUses {
-  let source: CodeFile
+  let scope: CodeScope
+
+  private var source: CodeFile { scope.file }
 
   /// The use of the value that some tokens are.
   func use(of tokens: Range<Int>) -> CallUse {
-    if let variable = LocalVariables(source: source).variable(initialisedBy: tokens) { return .held(variable) }
+    if let variable = scope.variable(initialisedBy: tokens) { return .held(variable) }
     if source.language == .objectiveC, let property = setProperty(tokens) { return property }
     if isKeyed(tokens) { return .unknownProperty }
     let before = tokens.lowerBound - 1
-    guard endsStatement(tokens.upperBound) else {
+    guard source.endsStatement(tokens.upperBound) else {
       let isRead = source.isAt(".", tokens.upperBound) || source.isAt("?", tokens.upperBound)
       return isRead ? .read : .stored
     }
@@ -73,12 +75,6 @@ struct CallUses {
       start -= 2
     }
     return start
-  }
-
-  private func endsStatement(_ index: Int) -> Bool {
-    guard let token = source.token(index) else { return true }
-    if source.isAt(";", index) || source.isAt("}", index) { return true }
-    return source.language == .swift && token.startsLine && !source.continuesLine(index)
   }
 
   // MARK: Properties

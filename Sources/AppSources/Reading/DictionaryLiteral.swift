@@ -15,7 +15,7 @@ struct DictionaryLiteral: Hashable, Sendable {
 }
 
 extension DictionaryLiteral {
-  /// Reads tokens that are one dictionary literal, in Objective-C also one in parentheses.
+  /// Reads tokens that are one dictionary literal.
   init?(_ tokens: Range<Int>, in source: CodeFile) {
     var open = tokens.lowerBound
     switch source.language {
@@ -32,27 +32,12 @@ extension DictionaryLiteral {
     // `[:]` is an empty dictionary.
     if source.language == .swift, inside.count == 1, source.isAt(":", inside.lowerBound) { return }
     for element in source.elements(in: inside) {
-      guard let colon = Self.colon(of: element, in: source), colon > element.lowerBound,
+      guard let colon = source.colons(in: element).first, colon > element.lowerBound,
         colon + 1 < element.upperBound
       else { return nil }
       entries.append(Entry(key: element.lowerBound..<colon, value: (colon + 1)..<element.upperBound))
     }
     // `[]` is an array.
     if source.language == .swift, entries.isEmpty { return nil }
-  }
-
-  /// The colon between key and value, which is not that of a conditional.
-  private static func colon(of element: Range<Int>, in source: CodeFile) -> Int? {
-    var questions = 0
-    var place = element.lowerBound
-    while place < element.upperBound {
-      if source.isAt("?", place), source.token(place)?.followsSpace == true { questions += 1 }
-      if source.isAt(":", place) {
-        if questions == 0 { return place }
-        questions -= 1
-      }
-      place = source.next(after: place)
-    }
-    return nil
   }
 }

@@ -7,10 +7,12 @@ import StyleSpec
 
 /// Reads calls that create functions.
 struct FunctionReader {
-  let source: CodeFile
+  let scope: CodeScope
   let calls: [Int: OldCall]
   let property: SDKProperty
   let dialect: Dialect
+
+  private var source: CodeFile { scope.file }
 
   /// The reader of a call's values, for the class of its colours.
   func values(_ colorClass: String) -> ValueReader {
@@ -69,7 +71,7 @@ struct FunctionReader {
 
   /// The text of a constant that is mentioned only as the name of an attribute: any other mention may declare the name again.
   private func text(of name: Range<Int>) -> String? {
-    guard name.count == 1, let variable = LocalVariables(source: source).variable(at: name.lowerBound),
+    guard name.count == 1, let variable = scope.variable(at: name.lowerBound),
       case .string(let text)? = literal(variable.initialiser),
       variable.mentions.allSatisfy({ source.isAt("attributeName", $0 - 2) && source.isAt(":", $0 - 1) })
     else { return nil }
@@ -105,7 +107,7 @@ struct FunctionReader {
   private func dictionary(_ tokens: Range<Int>) -> (literal: DictionaryLiteral, variable: LocalVariable?)? {
     if let literal = DictionaryLiteral(source.literalTokens(of: tokens), in: source) { return (literal, nil) }
     guard tokens.count == 1,
-      let variable = LocalVariables(source: source).variable(at: tokens.lowerBound),
+      let variable = scope.variable(at: tokens.lowerBound),
       let literal = DictionaryLiteral(source.literalTokens(of: variable.initialiser), in: source)
     else { return nil }
     return (literal, variable)

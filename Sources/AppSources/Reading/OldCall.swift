@@ -52,7 +52,11 @@ extension OldCall {
   /// The call at a token that names an old class; `nil` for a type, and for a call that is not one of the factories.
   init?(_ className: OldClass, at index: Int, in source: CodeFile) {
     var place = index + 1
-    let typeArgument = source.skipTypeArgument(&place)
+    var typeArgument: Range<Int>?
+    if let end = source.endOfTypeArguments(at: place) {
+      typeArgument = (place + 1)..<(end - 1)
+      place = end
+    }
     var start = index
     let open: Int
     switch source.language {
@@ -127,20 +131,7 @@ extension CodeFile {
 
   /// The parts of a message; `nil` for a message without arguments.
   fileprivate func parts(from start: Int, to end: Int) -> [OldCall.Argument]? {
-    var starts: [Int] = []
-    var questions = 0
-    var place = start
-    while place < end {
-      if isAt("?", place) { questions += 1 }
-      if isAt(":", place) {
-        if questions > 0 {
-          questions -= 1
-        } else if isIdentifier(place - 1), place > start {
-          starts.append(place - 1)
-        }
-      }
-      place = next(after: place)
-    }
+    let starts = colons(in: start..<end).map { $0 - 1 }.filter { isIdentifier($0) && $0 >= start }
     guard starts.first == start else { return nil }
     var arguments: [OldCall.Argument] = []
     for (part, partEnd) in zip(starts, starts.dropFirst() + [end]) {
@@ -148,21 +139,5 @@ extension CodeFile {
       arguments.append(.init(label: label, labelToken: part, tokens: (part + 2)..<partEnd))
     }
     return arguments
-  }
-
-  /// Skips `<…>`, and returns its content.
-  fileprivate func skipTypeArgument(_ place: inout Int) -> Range<Int>? {
-    guard isAt("<", place) else { return nil }
-    var depth = 0
-    for index in place..<min(place + 24, tokens.count) {
-      if isAt("<", index) { depth += 1 }
-      if isAt(">", index) { depth -= 1 }
-      if isAt(";", index) || isAt("{", index) { return nil }
-      guard depth == 0 else { continue }
-      let inside = (place + 1)..<index
-      place = index + 1
-      return inside
-    }
-    return nil
   }
 }

@@ -78,8 +78,12 @@ struct ValueReader {
 
   /// The constant that some tokens are; `nil` where a name in them may mean something other than the frameworks' one.
   func literal(_ tokens: Range<Int>, after type: String = "") -> FormatNode? {
-    tokens.contains(where: source.declares)
-      ? nil : FormatNode(constant: type + source.text(tokens), in: source.language)
+    tokens.contains(where: isDeclared) ? nil : FormatNode(constant: type + source.text(tokens), in: source.language)
+  }
+
+  private func isDeclared(_ index: Int) -> Bool {
+    guard let name = source.name(index) else { return false }
+    return source.macroNames.contains(name) || source.declares(name, asMember: source.isMember(index))
   }
 
   private func raw(_ literal: FormatNode, at tokens: Range<Int>) throws(Refusal) -> StyleFunction.RawValue {

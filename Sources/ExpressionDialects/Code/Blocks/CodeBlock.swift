@@ -23,7 +23,7 @@ package struct CodeBlock {
   /// The number of values read so far.
   private var count = 0
 
-  /// The statements that declare an expression.
+  /// The names that are declared as expressions, by their tokens.
   private var declarations: Set<Int> = []
 
   /// Reads code.
@@ -37,10 +37,10 @@ package struct CodeBlock {
   package init(_ text: String, in language: SourceLanguage, dialect: Dialect) throws(DialectError) {
     cursor = CodeCursor(text, language)
     statements = CodeStatements.read(cursor)
-    scope = CodeScope(statements, cursor)
+    scope = CodeScope(statements, in: cursor.file)
     markers = (0..<cursor.limit).filter { [cursor] in Self.isMarker(cursor[$0], in: cursor.bytes) }
     self.dialect = Self.vendor(of: cursor) ?? dialect
-    for (position, statement) in statements.enumerated() { try read(statement, position) }
+    for statement in statements { try read(statement, statement.tokens.lowerBound) }
     guard expressions.isEmpty else { return }
     try readJSON()
     guard expressions.isEmpty else { return }
@@ -72,13 +72,12 @@ package struct CodeBlock {
 
   private mutating func read(_ statement: CodeStatement, _ position: Int) throws(DialectError) {
     switch statement.kind {
-    case .declaration(let name, _, let value):
+    case .declaration(let declared):
+      let value = declared.value
       guard isExpression(value, before: position) else { return try collect(value, position) }
-      declarations.insert(position)
+      declarations.insert(declared.name)
       // Where a name is not resolved, the expression itself is the value.
-      if !isUsed(name, after: statement.tokens.upperBound) || !scope.isCertain(name, at: position) {
-        try add(nil, value, position)
-      }
+      if !isUsed(declared) || !scope.isConstant(declared) { try add(nil, value, position) }
     case .assignment(let target, let value):
       guard isExpression(value, before: position) else { return try collect(value, position) }
       switch target.kind {
@@ -126,7 +125,7 @@ package struct CodeBlock {
   }
 
   private func refuseLegacy(_ called: CodeNode, at node: CodeNode) throws(DialectError) {
-    guard case .name(let name) = called.kind, CodeConstants.isLegacy(name) else { return }
+    guard case .name(let name) = called.kind, OldClass(rawValue: name) != nil else { return }
     throw cursor.error(.legacyAPI(name), at: node.offset)
   }
 
@@ -196,8 +195,7 @@ package struct CodeBlock {
   private func isExpression(_ node: CodeNode, before position: Int) -> Bool {
     switch node.kind {
     case .name(let name):
-      guard let declaration = scope.declaration(of: name, before: position) else { return false }
-      return declarations.contains(declaration.position)
+      return scope.constant(name, before: position).map { declarations.contains($0.name) } ?? false
     case .call(let function, _):
       if case .name(let name) = function.kind { return Self.classes.contains(name) }
       if case .member(let base?, _) = function.kind { return isClass(base) || isExpression(base, before: position) }
@@ -228,9 +226,9 @@ package struct CodeBlock {
     token.kind == .identifier && classes.contains(token.text(in: bytes))
   }
 
-  /// Whether a name occurs anywhere after a statement.
-  private func isUsed(_ name: String, after index: Int) -> Bool {
-    (cursor.file.tokens(named: name).last ?? 0) >= index
+  /// Whether a name occurs anywhere after its declaration.
+  private func isUsed(_ declared: CodeDeclaration) -> Bool {
+    (cursor.file.tokens(named: cursor.file.name(declared.name) ?? "").last ?? 0) >= declared.tokens.upperBound
   }
 
   // MARK: Plain values
@@ -249,17 +247,18 @@ package struct CodeBlock {
 
   /// Adds a list that is an expression in JSON, if there is nothing else: `let json = ["get", "title"]`.
   private mutating func readJSON() throws(DialectError) {
-    for (position, statement) in statements.enumerated().reversed() {
+    for statement in statements.reversed() {
       let value: CodeNode
       switch statement.kind {
-      case .declaration(_, _, let node), .expression(let node), .assignment(_, let node): value = node
+      case .declaration(let declared): value = declared.value
+      case .expression(let node), .assignment(_, let node): value = node
       case .fault: continue
       }
       guard case .array(let elements) = value.kind, case .string(let name)? = elements.first?.kind,
         StyleExpression.isOperator(JSONString(name.string))
       else { continue }
       var reader = CodeReader(cursor, dialect, scope, count: count)
-      let json = try reader.json(value, CodeReader.Place(position: position))
+      let json = try reader.json(value, CodeReader.Place(position: statement.tokens.lowerBound))
       expressions = [CodeExpression(nil, .json(json), reader, at: value.offset)]
       return
     }

@@ -14,7 +14,7 @@ extension SourceLanguage {
 
   private static func isMarker(_ token: CodeToken, in bytes: [UInt8]) -> Bool {
     CodeBlock.isMarker(token, in: bytes)
-      || token.kind == .identifier && CodeConstants.isLegacy(token.text(in: bytes))
+      || token.kind == .identifier && OldClass(rawValue: token.text(in: bytes)) != nil
   }
 
   private static func beginsWithDeclaration(_ tokens: [CodeToken], _ bytes: [UInt8]) -> Bool {

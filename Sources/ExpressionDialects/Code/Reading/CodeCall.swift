@@ -27,7 +27,7 @@ extension CodeReader {
   ) throws(DialectError) -> FormatNode {
     switch function.kind {
     case .name(let name):
-      guard !scope.binds(name) else { throw error(.unknownCall(name, nearest: nil), at: node) }
+      guard !cursor.file.declares(name) else { throw error(.unknownCall(name, nearest: nil), at: node) }
       if name == "pow", arguments.count == 2, arguments.allSatisfy({ $0.label == nil }) {
         let parts = try reals(arguments.map { $0.value }, place)
         let value = power(parts[0], parts[1])
@@ -36,7 +36,7 @@ extension CodeReader {
       }
       return try object(Self.call(name, arguments, node), place.of(nil))
     case .member(let base?, "init"):
-      guard case .name(let name) = base.kind, !scope.binds(name) else {
+      guard case .name(let name) = base.kind, !cursor.file.declares(name) else {
         throw error(.unreadable("this call"), at: node)
       }
       return try object(Self.call(name, arguments, node), place.of(nil))
@@ -68,7 +68,7 @@ extension CodeReader {
   ) throws(DialectError) -> FormatNode {
     var target = receiver
     if case .message(let inner, "alloc", _) = receiver.kind { target = inner }
-    guard case .name(let name) = target.kind, !scope.binds(name) else {
+    guard case .name(let name) = target.kind, !cursor.file.declares(name) else {
       return try method(selector, of: receiver, arguments, node, place)
     }
     let parts = selector.utf8.count { $0 == UInt8(ascii: ":") }

@@ -64,16 +64,6 @@ enum CodeConstants {
     "NSString", "NSValue", "Optional", "String", "UIColor", "UIEdgeInsets", "MGLAttributedExpression",
   ]
 
-  /// Whether the name is of the API before expressions.
-  static func isLegacy(_ name: String) -> Bool {
-    switch name {
-    case "MGLStyleValue", "MGLStyleFunction", "MGLCameraStyleFunction", "MGLSourceStyleFunction",
-      "MGLCompositeStyleFunction", "MGLConstantStyleValue", "MGLStyleConstantValue":
-      true
-    default: false
-    }
-  }
-
   /// A name of MapLibre's SDK in Mapbox's spelling.
   static func mapboxName(_ name: String) -> String {
     name.utf8.starts(with: "MLN".utf8) ? "MGL" + name.dropFirst(3) : name

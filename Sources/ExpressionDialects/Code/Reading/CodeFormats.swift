@@ -41,10 +41,10 @@ extension CodeReader {
       return text
     case .cast(let value, _): return try text(value, place)
     case .name(let name):
-      guard let declaration = scope.declaration(of: name, before: place.position) else {
+      guard let declaration = scope.constant(name, before: place.position) else {
         throw error(.unknownName(name), at: node)
       }
-      return try text(declaration.value, Place(position: declaration.position))
+      return try text(declaration.value, Place(position: declaration.tokens.lowerBound))
     default: throw unexpected(node, expected: "a format string")
     }
   }

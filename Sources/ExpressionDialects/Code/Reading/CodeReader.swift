@@ -6,7 +6,7 @@ import StyleSpec
 struct CodeReader {
   /// The surroundings of a node, which decide how names and numbers are read.
   struct Place {
-    /// The statement; its names are those of the statements before it.
+    /// The first token of the statement; its names are those of the statements before it.
     var position: Int
 
     /// Whether numbers are not integers.
@@ -129,15 +129,15 @@ struct CodeReader {
   // MARK: Names
 
   private mutating func named(_ name: String, _ node: CodeNode, _ place: Place) throws(DialectError) -> FormatNode {
-    if let declaration = scope.declaration(of: name, before: place.position) {
-      let start = Place(position: declaration.position, isReal: place.isReal)
-      guard let type = declaration.type else { return try object(declaration.value, start) }
+    if let declaration = scope.constant(name, before: place.position) {
+      let start = Place(position: declaration.tokens.lowerBound, isReal: place.isReal)
+      guard let type = declaration.type.map(cursor.file.text) else { return try object(declaration.value, start) }
       guard language == .objectiveC else { return try object(declaration.value, try typed(type, start, at: node)) }
       return try converted(try object(declaration.value, start), to: CodeNumberType(named: type), at: node)
     }
     if let number = Self.constants[name] { return .number(FormatNumber(number, isInteger: false)) }
     if let value = CodeConstants.member(name) { return .string(value) }
-    if CodeConstants.isLegacy(name) { throw error(.legacyAPI(name), at: node) }
+    if OldClass(rawValue: name) != nil { throw error(.legacyAPI(name), at: node) }
     throw error(.unknownName(name), at: node)
   }
 
@@ -166,10 +166,12 @@ struct CodeReader {
       }
       throw error(.unknownName(words(for: node)), at: node)
     }
-    guard case .name(let type) = base.kind, !scope.binds(type), !scope.bindsMember(name) else {
+    guard case .name(let type) = base.kind, !cursor.file.declares(type),
+      !cursor.file.declares(name, asMember: true)
+    else {
       throw error(.unknownCall(".\(name)", nearest: nil), at: node)
     }
-    if CodeConstants.isLegacy(type) { throw error(.legacyAPI(type), at: node) }
+    if OldClass(rawValue: type) != nil { throw error(.legacyAPI(type), at: node) }
     if let number = Self.constants["\(type).\(name)"] { return .number(FormatNumber(number)) }
     switch type {
     case "UIColor", "NSColor":

@@ -2,132 +2,104 @@ import SourceText
 
 /// The declarations of code, by their names.
 ///
-/// A name is resolved to its declaration if that is a `let`, in Objective-C a local variable, in a block around the use
-/// and before it, and every other mention in this block only reads it. The body of a type does not count as a block: a
-/// member may be overridden.
-struct CodeScope {
-  struct Declaration {
-    /// The number of the statement.
-    var position: Int
-    var type: String?
-    var value: CodeNode
+/// A name refers to its declaration if that is a `let`, in Objective-C a local variable, in a block around the use
+/// and before it. It stands for the value if every other mention in this block only reads it. The body of a type does
+/// not count as a block: a member may be overridden.
+package struct CodeScope {
+  package let file: CodeFile
 
-    /// The token of the name.
-    fileprivate var token: Int
+  /// The declarations of each name in each block, in their order.
+  private var declarations: [Key: [CodeDeclaration]] = [:]
 
-    /// Whether a mention may bind the name again or change its value.
-    fileprivate var isUncertain = false
+  /// The declarations by the first tokens of their values.
+  private var declarationsByValue: [Int: CodeDeclaration] = [:]
+
+  /// The tokens of the declared names that nothing binds again or changes.
+  private var constants: Set<Int> = []
+
+  private struct Key: Hashable {
+    var name: String
+    var block: Int
   }
 
-  private var declarations: [String: [Declaration]] = [:]
+  package init(_ file: CodeFile) { self.init(CodeStatements.read(CodeCursor(file)), in: file) }
 
-  /// The first token of each statement.
-  private var starts: [Int] = []
-  private let file: CodeFile
-
-  /// The words in preprocessor directives and conditional compilation.
-  private let directiveWords: Set<String>
-
-  init(_ statements: [CodeStatement], _ cursor: CodeCursor) {
-    self.init(cursor)
-    starts = statements.map { $0.tokens.lowerBound }
-    for (position, statement) in statements.enumerated() {
-      guard case .declaration(let name, let type, let value) = statement.kind,
-        let token = self.token(ofName: name, in: statement.tokens)
+  init(_ statements: [CodeStatement], in file: CodeFile) {
+    self.file = file
+    for statement in statements {
+      guard case .declaration(let declared) = statement.kind, let name = file.name(declared.name),
+        file.language == .objectiveC || file.isAt("let", declared.tokens.lowerBound)
       else { continue }
-      declarations[name, default: []].append(Declaration(position: position, type: type, value: value, token: token))
+      declarations[Key(name: name, block: file.block(of: declared.name)), default: []].append(declared)
+      declarationsByValue[declared.initialiser.lowerBound] = declared
     }
-    for name in declarations.keys { judge(name) }
+    findConstants()
   }
 
-  /// The scope of code that declares nothing.
-  init(_ cursor: CodeCursor) {
-    file = cursor.file
-    directiveWords = Set(
-      file.directives.flatMap { [file] in $0.text(in: file.bytes).names }.map { String(decoding: $0, as: UTF8.self) })
-  }
-
-  /// The declaration that a name in a statement refers to; `nil` where that is not certain.
+  /// The last declaration of a name before a token, in a block around it; `nil` behind the body of a type or another
+  /// case of a `switch`.
   ///
-  /// - Complexity: O(declarations of the name).
-  func declaration(of name: String, before position: Int) -> Declaration? {
-    guard let found = declarations[name], starts.indices.contains(position) else { return nil }
-    var around = [file.block(of: starts[position])]
-    while let block = around.last, block >= 0, !file.isTypeBody(block) { around.append(file.block(of: block)) }
-    if let last = around.last, file.isTypeBody(last) { around.removeLast() }
-    let seen = found.last { $0.position < position && around.contains(file.block(of: $0.token)) }
-    return seen.flatMap { $0.isUncertain || hasLabel(behind: $0.token, before: starts[position]) ? nil : $0 }
-  }
-
-  /// Whether the code declares a name anywhere, so that it may mean something else.
-  func binds(_ name: String) -> Bool {
-    file.tokens(named: name).contains { Self.declaring.contains(text($0 - 1)) }
-  }
-
-  /// Whether an extension in the code may redeclare a member, which then replaces the framework's.
-  func bindsMember(_ name: String) -> Bool {
-    file.tokens(named: name).contains {
-      Self.declaring.contains(text($0 - 1)) && ["static", "class"].contains(text($0 - 2))
+  /// - Complexity: O(log n) in the declarations of the name in each block.
+  package func declaration(of name: String, before use: Int) -> CodeDeclaration? {
+    var block = file.block(of: use)
+    while !file.isTypeBody(block) {
+      let found = declarations[Key(name: name, block: block)] ?? []
+      let count = found.partitionPoint { $0.name < use }
+      if count > 0 { return hasLabel(between: found[count - 1].name, and: use) ? nil : found[count - 1] }
+      guard block >= 0 else { return nil }
+      block = file.block(of: block)
     }
+    return nil
   }
 
-  private static let declaring: Set<String> = [
-    "let", "var", "func", "class", "struct", "enum", "actor", "protocol", "typealias",
-  ]
-
-  /// Whether the declaration of a statement can be resolved by its name.
-  func isCertain(_ name: String, at position: Int) -> Bool {
-    declarations[name]?.contains { $0.position == position && !$0.isUncertain } ?? false
+  /// The declaration whose value some tokens are.
+  package func declaration(initialisedBy tokens: Range<Int>) -> CodeDeclaration? {
+    declarationsByValue[tokens.lowerBound].flatMap { $0.initialiser == tokens ? $0 : nil }
   }
 
-  /// Whether another case of a `switch` begins between a declaration and a statement.
-  private func hasLabel(behind token: Int, before start: Int) -> Bool {
-    (file.tokens(named: "case") + file.tokens(named: "default")).contains {
-      token < $0 && $0 < start && file.block(of: $0) == file.block(of: token)
-    }
+  /// The declaration whose value a name stands for.
+  func constant(_ name: String, before use: Int) -> CodeDeclaration? {
+    declaration(of: name, before: use).flatMap { isConstant($0) ? $0 : nil }
   }
 
-  // MARK: Tokens
+  /// Whether the name of a declaration stands for its value where it is mentioned.
+  func isConstant(_ declared: CodeDeclaration) -> Bool { constants.contains(declared.name) }
 
-  private func text(_ index: Int) -> String {
-    file.token(index).map { $0.kind != .string ? $0.text(in: file.bytes) : "" } ?? ""
+  /// The tokens among which a name may refer to a declaration: its block, up to another declaration of the name, which
+  /// only a list of examples has.
+  package func extent(of declared: CodeDeclaration) -> Range<Int> {
+    let block = file.block(of: declared.name)
+    let close = block < 0 ? -1 : file.brackets.partners[block]
+    let end = close > declared.name ? close : file.tokens.count
+    let found = declarations[Key(name: file.name(declared.name) ?? "", block: block)] ?? []
+    let next = found.partitionPoint { $0.name <= declared.name }
+    return (next > 1 ? declared.name : max(block, 0))..<(next < found.count ? found[next].name : end)
   }
 
-  /// The token that closes a bracket; `nil` where none does, and for the text.
-  private func end(of open: Int) -> Int? {
-    open >= 0 && file.brackets.partners[open] > open ? file.brackets.partners[open] : nil
-  }
-
-  /// The token of a name that a statement declares; `nil` for a variable of Swift, which may change.
-  private func token(ofName name: String, in tokens: Range<Int>) -> Int? {
-    switch file.language {
-    case .swift: text(tokens.lowerBound) == "let" ? tokens.lowerBound + 1 : nil
-    case .objectiveC: tokens.first { text($0) == "=" }.map { $0 - 1 }
+  /// Whether another case of a `switch`, which has no braces, begins between a declaration and a token.
+  private func hasLabel(between declared: Int, and use: Int) -> Bool {
+    ["case", "default"].contains { word in
+      file.tokens(named: word, in: declared..<use).contains { file.block(of: $0) == file.block(of: declared) }
     }
   }
 
   // MARK: Mentions
 
-  /// Determines whether each declaration of a name is certain.
-  private mutating func judge(_ name: String) {
-    guard var found = declarations[name] else { return }
-    let mentions = file.tokens(named: name)
-    let declared = Set(found.map { $0.token })
-    var counts: [Int: Int] = [:]
-    for declaration in found { counts[file.block(of: declaration.token), default: 0] += 1 }
-    // Only a list of examples declares a name twice in one block.
-    var next: [Int: Int] = [:]
-    for (number, declaration) in found.enumerated().reversed() {
-      let block = file.block(of: declaration.token)
-      let isRepeated = (counts[block] ?? 0) > 1
-      let end = next.updateValue(declaration.token, forKey: block) ?? self.end(of: block) ?? file.tokens.count
-      let others = mentions[mentions.partitionPoint { $0 <= declaration.token }...].prefix { $0 < end }
-      found[number].isUncertain =
-        file.isTypeBody(block) || block < 0 && !file.tokens(named: "implementation").isEmpty
-        || isRepeated && !directiveWords.isEmpty || directiveWords.contains(name)
-        || others.contains { declared.contains($0) || !isRead($0) }
+  private mutating func findConstants() {
+    let words = Set(
+      file.directives.flatMap { [file] in $0.text(in: file.bytes).names }.map { String(decoding: $0, as: UTF8.self) })
+    let isImplementation = !file.tokens(named: "implementation").isEmpty
+    for (key, found) in declarations where !file.isTypeBody(key.block) && !words.contains(key.name) {
+      guard key.block >= 0 || !isImplementation, found.count == 1 || words.isEmpty else { continue }
+      for declared in found {
+        let others = file.tokens(named: key.name, in: (declared.name + 1)..<extent(of: declared).upperBound)
+        if others.allSatisfy(isRead) { constants.insert(declared.name) }
+      }
     }
-    declarations[name] = found
+  }
+
+  private func text(_ index: Int) -> String {
+    file.token(index).map { $0.kind != .string ? $0.text(in: file.bytes) : "" } ?? ""
   }
 
   /// Whether a mention only reads: an operand or an argument, and not part of a pattern.
@@ -158,7 +130,9 @@ struct CodeScope {
 
   /// Whether a parenthesis may hold names that it binds: the parameters of a closure, a tuple, a case.
   private func isPattern(_ open: Int) -> Bool {
-    if ["in", "->", "=", "{", "throws", "async"].contains(text((end(of: open) ?? open) + 1)) { return true }
+    if ["in", "->", "=", "{", "throws", "async"].contains(text(max(open, file.brackets.partners[open]) + 1)) {
+      return true
+    }
     var start = open - 1
     while text(start) == "." || file.isIdentifier(start) {
       if ["let", "var", "case", "for", "catch"].contains(text(start)) { return true }

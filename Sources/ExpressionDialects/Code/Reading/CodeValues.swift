@@ -5,7 +5,7 @@ import StyleSpec
 /// Constants that calls build: colours, numbers, boxed structures, attributed texts.
 extension CodeReader {
   mutating func constant(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatNode {
-    if CodeConstants.isLegacy(call.className) { throw error(.legacyAPI(call.className), at: call.node) }
+    if OldClass(rawValue: call.className) != nil { throw error(.legacyAPI(call.className), at: call.node) }
     switch call.className {
     case "UIColor": return .color(try color(call, place))
     case "NSValue": return try boxed(call, place)

@@ -20,8 +20,12 @@ struct CodeCursor {
   var closures: [Range<Int>] = []
 
   init(_ text: String, _ language: SourceLanguage) {
-    self.text = text
-    file = CodeFile(Array(text.utf8), in: language)
+    self.init(CodeFile(Array(text.utf8), in: language))
+  }
+
+  init(_ file: CodeFile) {
+    text = file.text(SourceRange(lowerBound: 0, upperBound: file.bytes.count))
+    self.file = file
     limit = file.tokens.count
   }
 
@@ -115,23 +119,8 @@ struct CodeCursor {
 
   /// Skips type arguments, `<…>`, if there are any here.
   mutating func skipTypeArguments() -> Bool {
-    guard isAt("<") else { return false }
-    var depth = 0
-    for distance in 0..<Self.maximumDepth {
-      guard let token = token(distance) else { return false }
-      if isAt("<", distance) {
-        depth += 1
-      } else if isAt(">", distance) {
-        depth -= 1
-        if depth == 0 {
-          place += distance + 1
-          return true
-        }
-      } else {
-        let isSeparator = [",", ".", "*", "?", "[", "]", ":", "&"].contains { isAt($0, distance) }
-        guard token.kind == .identifier || isSeparator else { return false }
-      }
-    }
-    return false
+    guard let end = file.endOfTypeArguments(at: place), end <= limit else { return false }
+    place = end
+    return true
   }
 }

@@ -4,8 +4,7 @@ import StyleDiagnostics
 /// A statement of code, as far as it can contain an expression of a style.
 struct CodeStatement: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// `let name = value`; with its type, if that is written.
-    case declaration(String, type: String?, CodeNode)
+    case declaration(CodeDeclaration)
     case assignment(CodeNode, CodeNode)
     case expression(CodeNode)
 
@@ -17,6 +16,22 @@ struct CodeStatement: Hashable, Sendable {
 
   /// The indices of its tokens.
   var tokens: Range<Int>
+}
+
+/// A declaration with a value: `let name = value`, in Objective-C `Type *name = value`.
+package struct CodeDeclaration: Hashable, Sendable {
+  /// The token of the name.
+  package var name: Int
+
+  /// The tokens of the type, if it is written.
+  package var type: Range<Int>?
+
+  /// The tokens of the value.
+  package var initialiser: Range<Int>
+
+  /// All tokens, from `let`, `var` or the type on.
+  package var tokens: Range<Int>
+  var value: CodeNode
 }
 
 /// Finds the statements of code, and skips everything else.
@@ -109,7 +124,13 @@ struct CodeStatements {
 
   private mutating func skipToNextLine() {
     cursor.advance()
-    while let token = cursor.token(), !token.startsLine { cursor.advance() }
+    while let token = cursor.token(), !token.startsLine, !isAtBody { cursor.advance() }
+  }
+
+  /// Whether the body of a function of C begins here, on the line of its head.
+  private var isAtBody: Bool {
+    cursor.language == .objectiveC && cursor.isAt("{") && cursor.file.block(of: cursor.place + 1) == cursor.place
+      && cursor.file.block(of: cursor.place) == cursor.file.brackets.enclosing[cursor.place]
   }
 
   // MARK: Statements
@@ -124,32 +145,40 @@ struct CodeStatements {
 
   /// `name: Type = value`, after `let` or `var`.
   private mutating func binding() throws(DialectError) -> CodeStatement.Kind? {
-    guard let name = cursor.name() else { return nil }
+    guard cursor.name() != nil else { return nil }
+    let name = cursor.place
     cursor.advance()
-    var type: String?
-    if cursor.take(":") { type = cursor.skipType() }
+    if cursor.take(":") { _ = cursor.skipType() }
+    let type = (name + 2)..<max(name + 2, cursor.place)
     guard cursor.take("=") else { return nil }
-    return .declaration(name, type: type, try cursor.expression())
+    return .declaration(try declaration(of: name, type: type.isEmpty ? nil : type, from: name - 1))
   }
 
   /// A declaration such as `Type *name = value;`.
   private mutating func declaration() throws(DialectError) -> CodeStatement.Kind? {
     let mark = cursor.place
-    let start = cursor.offset
-    var names: [String] = []
-    var nameStart = start
-    while let name = cursor.name() {
-      names.append(name)
-      nameStart = cursor.offset
+    var name = mark
+    // A type has few words.
+    while cursor.name() != nil, cursor.place - mark < 24 {
+      name = cursor.place
       cursor.advance()
       _ = cursor.skipTypeArguments()
       while cursor.take("*") {}
     }
-    guard names.count > 1, let name = names.last, cursor.take("=") else {
+    guard name > mark, cursor.take("=") else {
       cursor.place = mark
       return nil
     }
-    let type = String(decoding: cursor.bytes[start..<nameStart], as: UTF8.self)
-    return .declaration(name, type: type, try cursor.expression())
+    return .declaration(try declaration(of: name, type: mark..<name, from: mark))
+  }
+
+  /// The declaration of a name whose value begins at the cursor.
+  private mutating func declaration(
+    of name: Int, type: Range<Int>?, from start: Int
+  ) throws(DialectError) -> CodeDeclaration {
+    let first = cursor.place
+    let value = try cursor.expression()
+    return CodeDeclaration(
+      name: name, type: type, initialiser: first..<cursor.place, tokens: start..<cursor.place, value: value)
   }
 }

@@ -72,6 +72,25 @@ package struct CodeFile: Sendable {
   /// The tokens that are a name, in backticks or not, in their order.
   package func tokens(named name: String) -> [Int] { tokensByName[name] ?? [] }
 
+  /// Those of them that are in a range.
+  ///
+  /// - Complexity: O(log n) in the tokens of the name.
+  package func tokens(named name: String, in range: Range<Int>) -> ArraySlice<Int> {
+    let tokens = tokens(named: name)
+    return tokens[tokens.partitionPoint { $0 < range.lowerBound }..<tokens.partitionPoint { $0 < range.upperBound }]
+  }
+
+  /// Whether the code declares a name, as a static member or anywhere, so that it may mean something other than the
+  /// frameworks' one.
+  package func declares(_ name: String, asMember: Bool = false) -> Bool {
+    let words: [StaticString] = [
+      "let", "var", "func", "class", "struct", "enum", "actor", "protocol", "typealias",
+    ]
+    return tokens(named: name).contains { token in
+      words.contains { isAt($0, token - 1) } && (!asMember || isAt("static", token - 2) || isAt("class", token - 2))
+    }
+  }
+
   /// All names, in no particular order.
   package var names: Dictionary<String, [Int]>.Keys { tokensByName.keys }
 
@@ -89,6 +108,24 @@ package struct CodeFile: Sendable {
   }
 
   package func isIdentifier(_ index: Int) -> Bool { token(index)?.kind == .identifier }
+
+  /// The token after type arguments, `<…>`, that begin at an index; `nil` if there are none.
+  package func endOfTypeArguments(at start: Int) -> Int? {
+    guard isAt("<", start) else { return nil }
+    var depth = 0
+    for index in start..<min(start + CodeCursor.maximumDepth, tokens.count) {
+      if isAt("<", index) {
+        depth += 1
+      } else if isAt(">", index) {
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      } else {
+        let isSeparator = [",", ".", "*", "?", "[", "]", ":", "&"].contains { isAt($0, index) }
+        guard isIdentifier(index) || isSeparator else { return nil }
+      }
+    }
+    return nil
+  }
 
   /// The identifier at an index, without backticks; `nil` for any other token.
   package func name(_ index: Int) -> String? {

@@ -13,7 +13,7 @@ extension FormatNode {
     var cursor = CodeCursor(code, language)
     let node = try cursor.expression()
     guard cursor.isAtEnd else { throw cursor.expected("the end of the argument") }
-    var reader = CodeReader(cursor, dialect, CodeScope(cursor))
+    var reader = CodeReader(cursor, dialect, CodeScope([], in: cursor.file))
     self = try reader.object(node, CodeReader.Place(position: 0))
   }
 
