@@ -19,7 +19,7 @@ enum ReportFuzzing {
     let migrated: MigratedStyle
     let pictures: StylePictures
     do throws(MigrationError) {
-      let edited = try migrator.edited(style, sharing: Unshared())
+      let edited = try migrator.edited(style)
       migrated = edited.style(of: style, migrator.options)
       pictures = try StylePictures(of: edited, options: migrator.options)
     } catch {

@@ -28,7 +28,7 @@ public struct StyleMigrator: Sendable {
   /// - Complexity: O(bytes · log bytes).
   public func migrate(style: some Collection<UInt8>) throws(MigrationError) -> MigratedStyle {
     let source = Array(style)
-    return try edited(source, sharing: Unshared()).style(of: source, options)
+    return try edited(source).style(of: source, options)
   }
 
   /// Migrates a whole style given as a string; see ``migrate(style:)-(Collection<UInt8>)``.
@@ -36,16 +36,12 @@ public struct StyleMigrator: Sendable {
     try migrate(style: Array(style.utf8))
   }
 
-  /// The same with the edits, and values judged in parallel.
-  package func edited(_ style: [UInt8], sharing: some WorkSharing) throws(MigrationError) -> EditedStyle {
-    try edited(try read(style), sharing: sharing)
-  }
+  /// The same with the edits.
+  package func edited(_ style: [UInt8]) throws(MigrationError) -> EditedStyle { try edited(try read(style)) }
 
-  package func edited(
-    _ document: JSONDocument, sharing: some WorkSharing = Unshared()
-  ) throws(MigrationError) -> EditedStyle {
+  package func edited(_ document: JSONDocument) throws(MigrationError) -> EditedStyle {
     var migration = WholeStyle(document.bytes, options: options)
-    try migration.run(document, sharing: sharing)
+    try migration.run(document)
     return migration.result()
   }
 

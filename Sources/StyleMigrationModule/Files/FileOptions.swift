@@ -35,7 +35,6 @@ package struct FileOptions: Hashable, Sendable {
     // No formatter preserves comments.
     if hasComments { options.layout = .pairs }
     let migrator = StyleMigrator(options: options)
-    return lint
-      ? try migrator.linted(style, fixing, sharing: Unshared()) : try migrator.edited(style, sharing: Unshared())
+    return lint ? try migrator.linted(style, fixing) : try migrator.edited(style)
   }
 }

@@ -17,7 +17,7 @@ import SourceText
       let bytes = try SharedData.bytes(of: file)
       guard RecordedSet.isComplete || bytes.count < 40_000 else { continue }
       let migrated: EditedStyle
-      do { migrated = try StyleMigrator().edited(bytes, sharing: Unshared()) } catch { continue }
+      do { migrated = try StyleMigrator().edited(bytes) } catch { continue }
       let pictures = try StylePictures(of: migrated, options: .init())
       let page = StylePage(file: file, report: migrated.report, pictures: .style(pictures))
       let record = FileResult(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
@@ -43,7 +43,7 @@ import SourceText
         + value.replacingOccurrences(of: "NUMBER", with: "\(number + 2)") + "}}"
     }
     let style = Array(#"{"version":8,"sources":{},"layers":[\#(layers.joined(separator: ","))]}"#.utf8)
-    let migrated = try StyleMigrator().edited(style, sharing: Unshared())
+    let migrated = try StyleMigrator().edited(style)
     let pictures = try StylePictures(of: migrated, options: .init())
     let sections = StylePage(file: "a.json", report: migrated.report, pictures: .style(pictures)).sections()
     #expect(sections.whole.utf8.count > 90_000)

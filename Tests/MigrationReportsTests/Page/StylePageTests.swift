@@ -10,7 +10,7 @@ import Testing
   private func page(_ style: String) throws -> String { try page(Array(style.utf8), file: "a.json") }
 
   private func page(_ style: [UInt8], file: String) throws -> String {
-    let migrated = try StyleMigrator().edited(style, sharing: Unshared())
+    let migrated = try StyleMigrator().edited(style)
     let pictures = try StylePictures(of: migrated, options: .init())
     let record = FileResult(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
     let section = StylePage(file: file, report: migrated.report, pictures: .style(pictures)).section()
@@ -76,7 +76,7 @@ import Testing
       line("c", #""line-width":{"stops":[[9,1],[0,2]]}"#),
       #"{"id":"d","type":"line","filter":["all",["==","a",1],["==",["get","b"],2]]}"#)
     let bytes = Array(style.utf8)
-    let migrated = try StyleMigrator().edited(bytes, sharing: Unshared())
+    let migrated = try StyleMigrator().edited(bytes)
     let pictures = try StylePictures(of: migrated, options: .init())
     let records = ["a.json", "b.json"].map {
       FileResult(file: SystemString($0), outcome: .migrated(migrated.report, isChanged: true))
@@ -153,7 +153,7 @@ import Testing
 
   @Test func aPageOverItsBudgetCountsTheRest() throws {
     let bytes = Array(style(line("a", #""line-width":{"stops":[[0,1],[10,2]]}"#)).utf8)
-    let migrated = try StyleMigrator().edited(bytes, sharing: Unshared())
+    let migrated = try StyleMigrator().edited(bytes)
     let pictures = try StylePictures(of: migrated, options: .init())
     let section = StylePage(file: "a", report: migrated.report, pictures: .style(pictures)).section(budget: 0)
     #expect(!section.contains("<svg") && !section.contains("<pre") && !section.contains("<article"))

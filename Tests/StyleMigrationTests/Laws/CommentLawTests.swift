@@ -80,7 +80,7 @@ import Testing
 
   private func migrated(_ bytes: [UInt8]) -> EditedStyle? {
     do throws(MigrationError) {
-      return try StyleMigrator().edited(bytes, sharing: Unshared())
+      return try StyleMigrator().edited(bytes)
     } catch {
       return nil
     }
