@@ -29,8 +29,7 @@ extension StyleMigrator {
   /// - Throws: ``MigrationError`` where the input is not JSON or not a style.
   /// - Complexity: That of a migration for each pass; fixes that reveal others need another pass.
   public func fix(style: some Collection<UInt8>) throws(MigrationError) -> MigratedStyle {
-    let source = Array(style)
-    return try linted(source, .writing).style(of: source, options)
+    try linted(Array(style), .writing)
   }
 
   /// Applies the fixes to a style given as a string; see ``fix(style:)-(Collection<UInt8>)``.
@@ -39,9 +38,9 @@ extension StyleMigrator {
   /// Lints a style, and applies its fixes if they are shown or written.
   ///
   /// The report is about the resulting style: with fixes if they are written, and otherwise without.
-  package func linted(_ style: [UInt8], _ fixing: LintFixing) throws(MigrationError) -> EditedStyle {
-    var (lint, walk) = try linted(style, isFixing: fixing == .writing)
-    if fixing == .none { return EditedStyle(bytes: style, report: lint.report(), walk: walk) }
+  package func linted(_ style: [UInt8], _ fixing: LintFixing) throws(MigrationError) -> MigratedStyle {
+    var (lint, origin) = try linted(style, isFixing: fixing == .writing)
+    if fixing == .none { return MigratedStyle(source: style, bytes: style, report: lint.report(), origin: origin) }
     let found = lint
     if fixing == .showing { lint = try linted(style, isFixing: true).lint }
     var (bytes, passes, fixed) = (style, [[SourceEdit]](), [Diagnostic]())
@@ -53,23 +52,23 @@ extension StyleMigrator {
       lint = try linted(bytes, isFixing: passes.count < Self.passLimit).lint
     }
     let report = fixing == .showing ? found.report() : lint.report(noting: fixed)
-    return EditedStyle(bytes: bytes, report: report, passes: passes, walk: walk)
+    return MigratedStyle(source: style, bytes: bytes, report: report, origin: origin, passes: passes)
   }
 
   private static let passLimit = 8
 
   private func linted(
     _ style: [UInt8], isFixing: Bool
-  ) throws(MigrationError) -> (lint: LintedStyle, walk: WalkedStyle) {
+  ) throws(MigrationError) -> (lint: LintedStyle, origin: MigratedStyle.Origin) {
     let document = try read(style)
     var options = options
     options.selection = DiagnosticSelection()
-    let migrated = try StyleMigrator(options: options).edited(document)
+    let migrated = try StyleMigrator(options: options).migrated(document)
     let written = migrated.bytes == style ? document : try read(migrated.bytes)
     var lint = LintedStyle(document, migrated: written, self.options, isFixing: isFixing)
     try lint.run()
     lint.add(migrated.report)
-    return (lint, migrated.walk)
+    return (lint, migrated.origin)
   }
 }
 

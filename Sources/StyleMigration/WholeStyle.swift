@@ -43,15 +43,15 @@ struct WholeStyle {
     layout = FileLayout(isKept: options.layout == .auto)
   }
 
-  mutating func result() -> EditedStyle {
+  mutating func result() -> MigratedStyle {
     report.finish(for: source)
     let report = MigrationReport(
       semantics: options.semantics, target: options.target, preference: options.preference, sites: report.sites,
       notes: report.notes
     ).selecting(options.selection, besides: report.ignoredCount)
-    return EditedStyle(
-      bytes: layout.formatted(SourceEdit.apply(edits, to: bytes)), report: report, passes: passes + [edits],
-      walk: WalkedStyle(sites: sites))
+    return MigratedStyle(
+      source: source, bytes: layout.formatted(SourceEdit.apply(edits, to: bytes)), report: report,
+      origin: .style(options, WalkedStyle(sites: sites)), passes: passes + [edits])
   }
 
   /// Migrates a style.
