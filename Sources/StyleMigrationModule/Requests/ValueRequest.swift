@@ -190,11 +190,3 @@ extension CompiledExpression {
     }
   }
 }
-
-extension Diagnostic {
-  fileprivate var fragment: JSONFragment {
-    var members: [JSONFragmentMember] = [.init("id", .text(id.rawValue)), .init("message", .text(message))]
-    if let divergence { members.append(.init("divergence", .text(divergence))) }
-    return .object(members)
-  }
-}
