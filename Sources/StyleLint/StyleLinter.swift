@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 public import StyleMigration
 
 extension StyleMigrator {
@@ -29,8 +29,7 @@ extension StyleMigrator {
   /// - Throws: ``MigrationError`` where the input is not JSON or not a style.
   /// - Complexity: That of a migration for each pass; fixes that reveal others need another pass.
   public func fix(style: some Collection<UInt8>) throws(MigrationError) -> MigratedStyle {
-    let source = Array(style)
-    return try linted(source, .writing, sharing: Unshared()).style(of: source, options)
+    try linted(Array(style), .writing)
   }
 
   /// Applies the fixes to a style given as a string; see ``fix(style:)-(Collection<UInt8>)``.
@@ -39,39 +38,37 @@ extension StyleMigrator {
   /// Lints a style, and applies its fixes if they are shown or written.
   ///
   /// The report is about the resulting style: with fixes if they are written, and otherwise without.
-  package func linted(
-    _ style: [UInt8], _ fixing: LintFixing, sharing: some WorkSharing
-  ) throws(MigrationError) -> EditedStyle {
-    var (lint, walk) = try linted(style, isFixing: fixing == .writing, sharing)
-    if fixing == .none { return EditedStyle(bytes: style, report: lint.report(), walk: walk) }
+  package func linted(_ style: [UInt8], _ fixing: LintFixing) throws(MigrationError) -> MigratedStyle {
+    var (lint, origin) = try linted(style, isFixing: fixing == .writing)
+    if fixing == .none { return MigratedStyle(source: style, bytes: style, report: lint.report(), origin: origin) }
     let found = lint
-    if fixing == .showing { lint = try linted(style, isFixing: true, sharing).lint }
+    if fixing == .showing { lint = try linted(style, isFixing: true).lint }
     var (bytes, passes, fixed) = (style, [[SourceEdit]](), [Diagnostic]())
     // A fix may reveal others, but each of them only once.
     while !lint.fixes.isEmpty, passes.count < Self.passLimit {
       passes.append(lint.fixes)
       fixed += lint.fixed
       bytes = lint.bytes(with: lint.fixes)
-      lint = try linted(bytes, isFixing: passes.count < Self.passLimit, sharing).lint
+      lint = try linted(bytes, isFixing: passes.count < Self.passLimit).lint
     }
     let report = fixing == .showing ? found.report() : lint.report(noting: fixed)
-    return EditedStyle(bytes: bytes, report: report, passes: passes, walk: walk)
+    return MigratedStyle(source: style, bytes: bytes, report: report, origin: origin, passes: passes)
   }
 
   private static let passLimit = 8
 
   private func linted(
-    _ style: [UInt8], isFixing: Bool, _ sharing: some WorkSharing = Unshared()
-  ) throws(MigrationError) -> (lint: LintedStyle, walk: WalkedStyle) {
+    _ style: [UInt8], isFixing: Bool
+  ) throws(MigrationError) -> (lint: LintedStyle, origin: MigratedStyle.Origin) {
     let document = try read(style)
     var options = options
     options.selection = DiagnosticSelection()
-    let migrated = try StyleMigrator(options: options).edited(document, sharing: sharing)
+    let migrated = try StyleMigrator(options: options).migrated(document)
     let written = migrated.bytes == style ? document : try read(migrated.bytes)
     var lint = LintedStyle(document, migrated: written, self.options, isFixing: isFixing)
     try lint.run()
     lint.add(migrated.report)
-    return (lint, migrated.walk)
+    return (lint, migrated.origin)
   }
 }
 

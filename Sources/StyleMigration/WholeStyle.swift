@@ -43,22 +43,22 @@ struct WholeStyle {
     layout = FileLayout(isKept: options.layout == .auto)
   }
 
-  mutating func result() -> EditedStyle {
+  mutating func result() -> MigratedStyle {
     report.finish(for: source)
     let report = MigrationReport(
       semantics: options.semantics, target: options.target, preference: options.preference, sites: report.sites,
       notes: report.notes
     ).selecting(options.selection, besides: report.ignoredCount)
-    return EditedStyle(
-      bytes: layout.formatted(SourceEdit.apply(edits, to: bytes)), report: report, passes: passes + [edits],
-      walk: WalkedStyle(sites: sites))
+    return MigratedStyle(
+      source: source, bytes: layout.formatted(SourceEdit.apply(edits, to: bytes)), report: report,
+      origin: .style(options, WalkedStyle(sites: sites)), passes: passes + [edits])
   }
 
   /// Migrates a style.
-  mutating func run(_ document: JSONDocument, sharing: some WorkSharing) throws(MigrationError) {
+  mutating func run(_ document: JSONDocument) throws(MigrationError) {
     let walk = try prepare(document)
     sites = walk.sites
-    migrateValues(of: walk.sites, ignores: walk.ignores, sharing: sharing)
+    migrateValues(of: walk.sites, ignores: walk.ignores)
   }
 
   /// Brings structure and colours up to date, and finds the values as the migration reads them.
@@ -89,7 +89,7 @@ struct WholeStyle {
     // A value alone has nothing around it that would show more than the value does.
     layout = FileLayout(isKept: false)
     if respellColors(of: [site], ignores: [:]) { site.value = try reread().root }
-    migrateValues(of: [site], ignores: [:], sharing: Unshared())
+    migrateValues(of: [site], ignores: [:])
   }
 
   // MARK: Passes
@@ -125,15 +125,13 @@ struct WholeStyle {
     return true
   }
 
-  private mutating func migrateValues(
-    of sites: [PropertySite], ignores: [Int: LayerIgnore], sharing: some WorkSharing
-  ) {
+  private mutating func migrateValues(of sites: [PropertySite], ignores: [Int: LayerIgnore]) {
     let sites = sites.filter { $0.part.map { options.parts.contains($0) } ?? true }
     let migration = ValueMigration(
       semantics: options.semantics.legacy, profile: options.profile, assumesIdentity: options.assumesIdentity,
       repairs: options.repairsFilters,
       layout: layout.willFormatAll(after: sites) ? .pairs : options.layout, isOfVersionSeven: version == .seven)
-    var decisions = migration.decisions(for: sites, sharing: sharing)
+    var decisions = migration.decisions(for: sites)
     layout.format(&decisions, of: sites)
     let ignored = ignoredSites(among: sites, decisions, by: ignores)
     edits = []

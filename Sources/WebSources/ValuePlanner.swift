@@ -13,7 +13,7 @@ struct ValuePlanner {
   private lazy var habits = fileHabits().of(script, script.tokens.indices)
 
   /// The result for each value: in large styles most values occur many times, and each is judged once.
-  private var judged: [CodeValue: [[UInt8]: EditedStyle?]] = [:]
+  private var judged: [CodeValue: [[UInt8]: MigratedStyle?]] = [:]
 
   init(_ script: Script, _ constants: ConstantTable, _ habits: @escaping () -> FileHabits, _ migrator: StyleMigrator) {
     (self.script, self.constants, fileHabits, self.migrator) = (script, constants, habits, migrator)
@@ -69,13 +69,13 @@ struct ValuePlanner {
     return document.flatMap { edited($0.bytes, site.kind) }?.report.sites.isEmpty == false
   }
 
-  private mutating func edited(_ json: [UInt8], _ kind: CodeValue) -> EditedStyle? {
+  private mutating func edited(_ json: [UInt8], _ kind: CodeValue) -> MigratedStyle? {
     // Long values rarely occur twice.
     let isShort = json.count < 500
     if isShort, let known = judged[kind]?[json] { return known }
     do throws(MigrationError) {
       let edited = try JSONDocument(reading: json).map { value throws(MigrationError) in
-        try migrator.edited(value, as: kind)
+        try migrator.migrated(value, as: kind)
       }
       if isShort { judged[kind, default: [:]][json] = .some(edited) }
       return edited
@@ -100,7 +100,7 @@ struct ValuePlanner {
         return plan.left(diagnostic, report.kind, at: offset)
       }
     }
-    let edits = edited.edits(ofTextWith: document.bytes.count)
+    let edits = edited.edits
     // The last site is the value; the colours in it come before.
     guard !edits.isEmpty, let own = edited.report.sites.last else { return plan }
     let json = SourceEdit.apply(edits, to: document.bytes)
@@ -137,7 +137,7 @@ struct ValuePlanner {
       // With a line end after its first bracket the engine lays it out over lines.
       let members = document.bytes.dropFirst(indentation.count + 1).drop { $0 == 0x20 || $0 == 0x09 }
       let old = indentation + [document.bytes[indentation.count]] + habits.newline + indentation + habits.unit + members
-      guard let edits = edited(old, site.kind)?.edits(ofTextWith: old.count) else { return nil }
+      guard let edits = edited(old, site.kind)?.edits else { return nil }
       text = Array(SourceEdit.apply(edits, to: old).dropFirst(indentation.count))
     } else {
       guard let new = JSONDocument(reading: json) else { return nil }

@@ -17,11 +17,8 @@ enum ReportFuzzing {
   private static func violation(_ style: [UInt8], _ migrator: StyleMigrator) -> String? {
     let name = "a\u{1B}[2J\u{202E}<b>.json"
     let migrated: MigratedStyle
-    let pictures: StylePictures
     do throws(MigrationError) {
-      let edited = try migrator.edited(style, sharing: Unshared())
-      migrated = edited.style(of: style, migrator.options)
-      pictures = try StylePictures(of: edited, options: migrator.options)
+      migrated = try migrator.migrate(style: style)
     } catch {
       return harm(in: TextReport(file: name, source: style).text(of: error)).map { "the error has \($0)" }
         ?? syntaxError(in: JSONReport(file: name).bytes(of: error, semantics: migrator.options.semantics))
@@ -41,7 +38,7 @@ enum ReportFuzzing {
     for text in shown {
       if let harm = harm(in: text) { return "\(harm) is shown in\n\(text.debugDescription)" }
     }
-    let page = StylePage(file: name, report: migrated.report, pictures: .style(pictures))
+    let page = StylePage(file: name, report: migrated.report, pictures: migrated.pictures)
     let section = page.section()
     _ = ReportPage.bytes(of: records, sections: [section])
     return fault(inXML: section).map { "\($0) in\n\(section)" }

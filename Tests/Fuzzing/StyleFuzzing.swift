@@ -41,13 +41,6 @@ enum StyleFuzzing {
       if case .notAStyle = error { return nil }
       return "refused: \(error.message)"
     }
-    do throws(MigrationError) {
-      if try migrator.edited(style, sharing: SharedBackwards()).style(of: style, migrator.options) != first {
-        return "shared work has another result"
-      }
-    } catch {
-      return "shared work is refused: \(error.message)"
-    }
     if let pointer = strayPointer(in: first.report, of: [style, first.bytes]) {
       return "the report points to \(pointer)"
     }

@@ -299,13 +299,6 @@ extension StyleValue {
     default: return [.string("null")]
     }
   }
-
-  fileprivate var isContainer: Bool {
-    switch self {
-    case .array, .object: true
-    default: false
-    }
-  }
 }
 
 extension [StyleValue] {

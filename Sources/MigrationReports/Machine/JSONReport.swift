@@ -116,7 +116,8 @@ extension MigrationReport.Site {
 }
 
 extension Diagnostic {
-  fileprivate var fragment: JSONFragment {
+  /// An entry of `notes`, or the `diagnostic` of a value.
+  package var fragment: JSONFragment {
     .object(
       .members([
         .id: .text(id.rawValue), .severity: .text(severity.rawValue), .message: .text(message),

@@ -26,8 +26,8 @@ package enum CodeValue: Hashable, Sendable {
 }
 
 extension StyleMigrator {
-  /// A value on its own, with what was edited in it.
-  package func edited(_ value: JSONDocument, as kind: CodeValue) throws(MigrationError) -> EditedStyle {
+  /// Migrates a value on its own.
+  package func migrated(_ value: JSONDocument, as kind: CodeValue) throws(MigrationError) -> MigratedStyle {
     var migration = WholeStyle(value.bytes, options: options)
     try migration.run(PropertySite(alone: value.root, name: kind.name, owner: kind.owner))
     return migration.result()

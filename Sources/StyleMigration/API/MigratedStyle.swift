@@ -26,8 +26,23 @@ public struct MigratedStyle: Hashable, Sendable {
 
   package let origin: Origin
 
-  package init(source: [UInt8], bytes: [UInt8], report: MigrationReport, origin: Origin) {
+  /// What each pass edited of the text that the one before has written.
+  private let passes: [[SourceEdit]]
+
+  package init(
+    source: [UInt8], bytes: [UInt8], report: MigrationReport, origin: Origin, passes: [[SourceEdit]] = []
+  ) {
     (self.source, self.bytes, self.report, self.origin) = (source, bytes, report, origin)
+    self.passes = passes
+  }
+
+  /// Every edit, as one of the text that came in: sorted, and without overlaps.
+  ///
+  /// - Complexity: O(passes · edits).
+  package var edits: [SourceEdit] {
+    var edits = ComposedEdits(count: source.count)
+    for pass in passes { edits.append(pass) }
+    return edits.edits
   }
 }
 
@@ -47,46 +62,9 @@ public struct MigratedValue: Hashable, Sendable {
   /// What became of the value, or of the first old colour in it; `nil` if nothing in it is old.
   public var outcome: MigrationReport.Outcome? { report.sites.first?.outcome }
 
-  package init(_ style: EditedStyle) {
+  package init(_ style: MigratedStyle) {
     bytes = style.bytes
     report = style.report
-  }
-}
-
-/// A migrated style with its edits.
-package struct EditedStyle: Sendable {
-  package let bytes: [UInt8]
-  package let report: MigrationReport
-
-  /// What each pass edited of the text that the one before has written.
-  private let passes: [[SourceEdit]]
-
-  /// What a migration found, for pictures.
-  package let walk: WalkedStyle
-
-  package init(
-    bytes: [UInt8], report: MigrationReport, passes: [[SourceEdit]] = [], walk: WalkedStyle = WalkedStyle(sites: [])
-  ) {
-    self.bytes = bytes
-    self.report = report
-    self.passes = passes
-    self.walk = walk
-  }
-
-  /// Every edit, as one of the text that came in.
-  ///
-  /// - Parameter count: The bytes of that text.
-  /// - Returns: The edits, sorted; they do not overlap.
-  /// - Complexity: O(passes · edits).
-  package func edits(ofTextWith count: Int) -> [SourceEdit] {
-    var edits = ComposedEdits(count: count)
-    for pass in passes { edits.append(pass) }
-    return edits.edits
-  }
-
-  /// The same for callers of the library, with the text that came in.
-  package func style(of source: [UInt8], _ options: StyleMigrator.Options) -> MigratedStyle {
-    MigratedStyle(source: source, bytes: bytes, report: report, origin: .style(options, walk))
   }
 }
 
@@ -138,14 +116,9 @@ extension MigratedStyle {
   /// - Complexity: O(bytes).
   package var pictures: ValuePictures? {
     switch origin {
-    case .code(let pictures): return .code(pictures)
+    case .code(let pictures): .code(pictures)
     case .style(let options, let walk):
-      do throws(MigrationError) {
-        let style = EditedStyle(bytes: bytes.strictJSON, report: report, walk: walk)
-        return .style(try StylePictures(of: style, options: options))
-      } catch {
-        return nil
-      }
+      StylePictures(of: walk, written: bytes.strictJSON, options).map { .style($0) }
     }
   }
 }

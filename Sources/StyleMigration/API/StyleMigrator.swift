@@ -27,8 +27,7 @@ public struct StyleMigrator: Sendable {
   /// - Throws: ``MigrationError`` where the input is not JSON, or not a style.
   /// - Complexity: O(bytes · log bytes).
   public func migrate(style: some Collection<UInt8>) throws(MigrationError) -> MigratedStyle {
-    let source = Array(style)
-    return try edited(source, sharing: Unshared()).style(of: source, options)
+    try migrated(try read(Array(style)))
   }
 
   /// Migrates a whole style given as a string; see ``migrate(style:)-(Collection<UInt8>)``.
@@ -36,16 +35,10 @@ public struct StyleMigrator: Sendable {
     try migrate(style: Array(style.utf8))
   }
 
-  /// The same with the edits, and values judged in parallel.
-  package func edited(_ style: [UInt8], sharing: some WorkSharing) throws(MigrationError) -> EditedStyle {
-    try edited(try read(style), sharing: sharing)
-  }
-
-  package func edited(
-    _ document: JSONDocument, sharing: some WorkSharing = Unshared()
-  ) throws(MigrationError) -> EditedStyle {
+  /// The same for a text that is already read.
+  package func migrated(_ document: JSONDocument) throws(MigrationError) -> MigratedStyle {
     var migration = WholeStyle(document.bytes, options: options)
-    try migration.run(document, sharing: sharing)
+    try migration.run(document)
     return migration.result()
   }
 

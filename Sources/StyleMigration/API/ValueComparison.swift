@@ -2,7 +2,6 @@ import Equivalence
 import LegacyStyle
 public import SDKFunctions
 import SourceText
-import StyleDiagnostics
 import StyleExpressions
 package import StyleSpec
 
@@ -52,39 +51,21 @@ public struct ValueComparison: Hashable, Sendable {
   fileprivate init(
     _ node: JSONNode, as kind: CodeValue, by semantics: LegacySemantics, _ profile: OutputProfile, at inputs: [Input]
   ) {
-    var before: ValueInspection.Meaning?
-    var after: (EvaluationContext) -> StyleValue? = { _ in nil }
-    var (migrated, diagnostics): (JSONFragment?, [Diagnostic]) = (node.fragment, [])
-    func refuse(_ refusal: DiagnosticKind, _ messages: [String]) {
-      diagnostics = messages.map { Diagnostic(Finding(refusal, $0), at: node) }
-    }
-    switch InspectedValue(node, as: kind, semantics: semantics, profile: profile) {
+    let value = InspectedValue(node, as: kind, semantics: semantics, profile: profile)
+    switch value {
     case .legacy(let inspection):
-      before = inspection.legacy
-      if let compiled = inspection.compiled { after = { compiled.knownValue(in: $0) } }
-      migrated = inspection.verdict == .equal ? inspection.migrated : nil
+      migrated = inspection.verdict == .equal ? inspection.migrated?.string : nil
       diagnostics = inspection.diagnostics
-    case .constant(let value):
-      let type = kind.property(semantics).type
-      let typed = semantics == .native ? value.typedNative(as: type) : value.typed(as: type)
-      if typed == nil { refuse(.doesNotFit, ["not a value of \(kind.name)"]) }
-      after = { _ in typed }
-    case .expression(let expression):
-      do throws(ExpressionTypeErrors) {
-        let compiled = try CompiledExpression(expression, for: kind.property(semantics), profile: semantics.profile)
-        after = { compiled.knownValue(in: $0) }
-      } catch {
-        refuse(.doesNotFit, error.errors.map { "\($0.key) \($0.message)" })
+    case .constant, .expression: (migrated, diagnostics) = (node.fragment.string, [])
+    case .invalid(let kind, let errors):
+      migrated = node.fragment.string
+      diagnostics = errors.map { error in
+        Diagnostic(Finding(kind, error.key.isEmpty ? error.message : "\(error.key) \(error.message)"), at: node)
       }
-    case .neither(let error): refuse(.notAnExpression, ["\(error.key) \(error.message)"])
     }
-    self.migrated = migrated?.string
-    self.diagnostics = diagnostics
     let comparison = Comparison(semantics)
     rows = inputs.map { input in
-      let new = after(input.context)
-      var old: StyleValue?
-      if case .value(let value)? = before?.outcome(in: input.context) { old = value }
+      let (old, new) = (value.before(in: input.context), value.after(in: input.context))
       return Row(
         input: input, before: old.map { OutputForm.plain.fragment(of: $0).string },
         after: new.map { OutputForm.plain.fragment(of: $0).string },
@@ -126,16 +107,6 @@ extension StyleMigrator {
     return ValueComparison(
       try StyleFunctionReading(function, for: property).root(), as: .property(property.specification), by: .native,
       options.profile, at: inputs)
-  }
-}
-
-extension CodeValue {
-  /// The property by which a modern value is compiled.
-  fileprivate func property(_ semantics: LegacySemantics) -> PropertySpecification {
-    switch self {
-    case .filter: .filter
-    case .property(let property): semantics == .native ? property.native : property
-    }
   }
 }
 

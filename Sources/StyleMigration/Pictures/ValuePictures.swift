@@ -62,20 +62,22 @@ package struct StylePictures: Sendable {
   private let new: JSONDocument
   private let options: StyleMigrator.Options
 
+  /// `nil` where what is written is not JSON.
+  ///
   /// - Parameters:
-  ///   - style: What was found in the style, and what is written.
+  ///   - walk: What was found in the style.
+  ///   - written: What is written.
   ///   - options: How it was migrated.
-  /// - Throws: ``MigrationError`` where what is written is not JSON.
   /// - Complexity: O(bytes).
-  package init(of style: EditedStyle, options: StyleMigrator.Options) throws(MigrationError) {
+  init?(of walk: WalkedStyle, written: [UInt8], _ options: StyleMigrator.Options) {
     do throws(JSONSyntaxError) {
-      new = try JSONDocument(parsing: style.bytes, maximumDepth: StyleMigrator.maximumDepth + StyleValue.maximumHeight)
+      new = try JSONDocument(parsing: written, maximumDepth: StyleMigrator.maximumDepth + StyleValue.maximumHeight)
     } catch {
-      throw .notJSON(message: error.message, at: error.location, offset: error.offset)
+      return nil
     }
     self.options = options
     var sites: [JSONPointer: PropertySite] = [:]
-    for site in style.walk.sites { sites[site.pointer] = site }
+    for site in walk.sites { sites[site.pointer] = site }
     self.sites = sites
   }
 

@@ -2,16 +2,20 @@ package import Equivalence
 package import LegacyRuntime
 import LegacyStyle
 package import SourceText
-import StyleDiagnostics
+package import StyleDiagnostics
 package import StyleExpressions
 package import StyleSpec
 
-/// The classification of a standalone value, and the inspection of a legacy one.
+/// The classification of a standalone value, and what it takes to evaluate it.
 package enum InspectedValue {
   case legacy(ValueInspection)
+
+  /// A constant, converted to the type of its property.
   case constant(StyleValue)
-  case expression(StyleExpression)
-  case neither(ExpressionSyntaxError)
+  case expression(CompiledExpression)
+
+  /// A value that its property does not take: each error with the index path of the faulty part, such as `[2][1]`.
+  case invalid(DiagnosticKind, [(key: String, message: String)])
 
   /// - Parameters:
   ///   - node: The value.
@@ -34,10 +38,52 @@ package enum InspectedValue {
       self = .legacy(inspection)
       return
     }
+    let target = kind.property(semantics)
+    guard isExpression else {
+      let value = StyleValue(json: node)
+      let typed = semantics == .native ? value.typedNative(as: target.type) : value.typed(as: target.type)
+      self = typed.map { .constant($0) } ?? .invalid(.doesNotFit, [("", "not a value of \(target.name)")])
+      return
+    }
+    let expression: StyleExpression
     do throws(ExpressionSyntaxError) {
-      self = isExpression ? .expression(try StyleExpression(node)) : .constant(StyleValue(json: node))
+      expression = try StyleExpression(node)
     } catch {
-      self = .neither(error)
+      self = .invalid(.notAnExpression, [(error.key, error.message)])
+      return
+    }
+    do throws(ExpressionTypeErrors) {
+      self = .expression(try CompiledExpression(expression, for: target, profile: semantics.profile))
+    } catch {
+      self = .invalid(.doesNotFit, error.errors.map { ($0.key, $0.message) })
+    }
+  }
+
+  /// What the old evaluator gives; `nil` for a modern value, and where that is not a value of the property.
+  func before(in context: EvaluationContext) -> StyleValue? {
+    guard case .legacy(let inspection) = self, case .value(let value)? = inspection.legacy?.outcome(in: context) else {
+      return nil
+    }
+    return value
+  }
+
+  /// What the new evaluator gives for the value as it is migrated; `nil` where it has no result.
+  func after(in context: EvaluationContext) -> StyleValue? {
+    switch self {
+    case .legacy(let inspection): inspection.compiled?.knownValue(in: context)
+    case .constant(let value): value
+    case .expression(let compiled): compiled.knownValue(in: context)
+    case .invalid: nil
+    }
+  }
+}
+
+extension CodeValue {
+  /// The property by which a modern value is compiled, as its renderers have it.
+  package func property(_ semantics: LegacySemantics) -> PropertySpecification {
+    switch self {
+    case .filter: .filter
+    case .property(let property): semantics == .native ? property.native : property
     }
   }
 }

@@ -36,18 +36,17 @@ package struct ValueMigration: Sendable {
     self.layout = layout
   }
 
-  /// Decides about every group of sites, in parallel where that pays.
+  /// Decides about every group of sites.
   ///
   /// - Returns: A decision for each group.
   /// - Complexity: O(bytes of the values), and what the migration of each different value takes.
-  func decisions(for sites: [PropertySite], sharing: some WorkSharing) -> [Decision] {
+  func decisions(for sites: [PropertySite]) -> [Decision] {
     let firsts = sites.firstOfGroups
     let tiles = VectorTiles(of: sites)
-    let found = sharing.results(of: firsts.count) {
-      decision(for: firsts[$0], readsVectorTiles: tiles.areRead(byAllOf: firsts[$0].group))
-    }
     var decisions = [Decision](repeating: .keep, count: sites.groupCount)
-    for (site, decision) in zip(firsts, found) { decisions[site.group] = decision }
+    for site in firsts {
+      decisions[site.group] = decision(for: site, readsVectorTiles: tiles.areRead(byAllOf: site.group))
+    }
     return decisions
   }
 

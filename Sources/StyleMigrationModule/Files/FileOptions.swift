@@ -27,15 +27,14 @@ package struct FileOptions: Hashable, Sendable {
 
   package init() {}
 
-  /// A style with the edits that these options request.
-  func edited(_ style: [UInt8], hasComments: Bool) throws(MigrationError) -> EditedStyle {
+  /// A style, migrated or linted as these options request.
+  func migrated(_ style: [UInt8], hasComments: Bool) throws(MigrationError) -> MigratedStyle {
     var options = migration
     // Source code is for SDKs, which log nothing.
     if emission != .style { options.preference = .short }
     // No formatter preserves comments.
     if hasComments { options.layout = .pairs }
     let migrator = StyleMigrator(options: options)
-    return lint
-      ? try migrator.linted(style, fixing, sharing: Unshared()) : try migrator.edited(style, sharing: Unshared())
+    return lint ? try migrator.linted(style, fixing) : try migrator.migrate(style: style)
   }
 }

@@ -10,7 +10,9 @@ package import WebSources
 package struct MigratedFile: Sendable {
   /// How messages call the file.
   package let name: SystemString
-  package let input: [UInt8]
+
+  /// What reports are about: the input, and the result before comments are put back, or code is made of it.
+  private let migrated: MigratedStyle
 
   /// The result of the migration.
   package let output: [UInt8]
@@ -18,17 +20,12 @@ package struct MigratedFile: Sendable {
   /// Whether the result differs from the input.
   package let isChanged: Bool
 
-  /// The migrated style before comments are put back, or code is made of it.
-  private let edited: EditedStyle
-
-  /// Texts and drawings of the values in code; `nil` for a style.
-  private let pictures: MigratedCode.Pictures?
   private let options: FileOptions
 
   /// A line for each value that source code leaves out.
   private let omissions: String
 
-  package var report: MigrationReport { edited.report }
+  package var report: MigrationReport { migrated.report }
 
   /// Migrates a file; `nil` where it is skipped.
   ///
@@ -43,29 +40,29 @@ package struct MigratedFile: Sendable {
     _ input: [UInt8], named name: SystemString, in language: CodeLanguage? = nil, mayBeNoStyle: Bool = false,
     options: FileOptions
   ) throws(MigrationError) {
-    (self.name, self.input, self.options) = (name, input, options)
+    (self.name, self.options) = (name, options)
     if let language {
       if mayBeNoStyle, language.web != nil, input.isBundle { return nil }
-      let code = try MigratedCode(input, in: language, options)
-      (edited, pictures, output, omissions) = (code.edited, code.pictures, code.edited.bytes, "")
+      migrated = try options.migratedCode(input, in: language)
+      (output, omissions) = (migrated.bytes, "")
     } else {
       let json = options.takesComments ? try CommentedJSON(style: input) : nil
       let commented = json?.isStrict == true ? nil : json
       let strict = commented?.strict ?? input
       if mayBeNoStyle, !StyleShape.isStyle(strict) { return nil }
-      (edited, pictures) = (try options.edited(strict, hasComments: commented != nil), nil)
+      let style = try options.migrated(strict, hasComments: commented != nil)
       if let emitted = options.emission.language {
         let source = SourceCode(options.dialect, in: emitted)
-        (output, omissions) = Self.emitted(edited.bytes, as: source, file: name.text)
+        (output, omissions) = Self.emitted(style.bytes, as: source, file: name.text)
       } else if let commented {
-        let edits = edited.edits(ofTextWith: input.count)
-        guard let bytes = commented.applying(edits, giving: edited.bytes) else {
+        guard let bytes = commented.applying(style.edits, giving: style.bytes) else {
           throw .fault(message: "a comment cannot be kept here; please report it")
         }
         (output, omissions) = (bytes, "")
       } else {
-        (output, omissions) = (edited.bytes, "")
+        (output, omissions) = (style.bytes, "")
       }
+      migrated = MigratedStyle(source: input, bytes: style.bytes, report: style.report, origin: style.origin)
     }
     isChanged = output != input
   }
@@ -96,16 +93,11 @@ package struct MigratedFile: Sendable {
   }
 
   /// The same for callers of the library.
-  package var migratedStyle: MigratedStyle { style(output) }
-
-  /// What reports are about.
-  private var reported: MigratedStyle { style(edited.bytes) }
-
-  private func style(_ bytes: [UInt8]) -> MigratedStyle {
-    MigratedStyle(
-      source: input, bytes: bytes, report: report,
-      origin: pictures.map { .code($0()) } ?? .style(options.migration, edited.walk))
+  package var migratedStyle: MigratedStyle {
+    MigratedStyle(source: migrated.source, bytes: output, report: report, origin: migrated.origin)
   }
+
+  private var isCode: Bool { if case .code = migrated.origin { true } else { false } }
 
   // MARK: Texts
 
@@ -130,34 +122,34 @@ package struct MigratedFile: Sendable {
   private func text(_ manner: TextManner) -> String {
     var manner = manner
     // In code lint checks only for legacy values, and nothing is fixed.
-    manner.isLintOfCode = pictures != nil && options.lint
+    manner.isLintOfCode = isCode && options.lint
     manner.fixesNothing = manner.isLintOfCode && options.fixing != .none
     // Locations refer to the fixed text where findings were fixed.
-    let source = options.lint && options.fixing == .writing ? output : input
+    let source = options.lint && options.fixing == .writing ? output : migrated.source
     return TextReport(file: name.text, source: source, manner: manner).text(of: report)
   }
 
   /// The outcome for the file, with the texts of its values for reports that have them.
   package func result(withTexts hasTexts: Bool) -> FileResult {
     FileResult(
-      file: name, outcome: .migrated(report, isChanged: isChanged), texts: hasTexts ? reported.texts : nil)
+      file: name, outcome: .migrated(report, isChanged: isChanged), texts: hasTexts ? migrated.texts : nil)
   }
 
   /// Its part of a page, on which it may be alone.
   package func page(isAlone: Bool, isDryRun: Bool = false) -> StylePage {
-    reported.page(named: name.text, isAlone: isAlone, isDryRun: isDryRun)
+    migrated.page(named: name.text, isAlone: isAlone, isDryRun: isDryRun)
   }
 
   /// The page that draws it before and after; `nil` for code.
   package func comparison(with renderer: ComparePage.Renderer) -> [UInt8]? {
-    reported.comparison(named: name.text, with: renderer)
+    migrated.comparison(named: name.text, with: renderer)
   }
 
   /// The changes as a unified diff; empty where there are none.
   package func difference(_ manner: TextManner, isForTerminal: Bool) -> [UInt8] {
     guard isChanged else { return [] }
     return UnifiedDiff(file: name.text, manner: manner, isForTerminal: isForTerminal)
-      .bytes(from: input, to: output, noting: report.notes)
+      .bytes(from: migrated.source, to: output, noting: report.notes)
   }
 }
 

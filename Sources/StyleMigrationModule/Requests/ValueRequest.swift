@@ -75,30 +75,17 @@ struct ValueRequest: Sendable {
 
   /// `compiled` and `outputs`, and for legacy values `legacy`, `migrated`, `verdict` and `diagnostics`.
   var response: JSONFragment {
-    switch InspectedValue(
-      value, as: isFilter ? .filter : .property(property), isInline: isInline, semantics: semantics, profile: profile)
-    {
+    switch InspectedValue(value, as: kind, isInline: isInline, semantics: semantics, profile: profile) {
     case .legacy(let inspection): .object(members(of: inspection))
     case .constant(let value): .object(members(of: value))
-    case .expression(let expression): .object(members(of: expression))
-    case .neither(let error): .object([Self.errors([(error.key, error.message)])])
+    case .expression(let compiled): .object(members(of: compiled))
+    case .invalid(_, let errors): .object([Self.errors(errors)])
     }
   }
+
+  private var kind: CodeValue { isFilter ? .filter : .property(property) }
 
   private var form: OutputForm { isInline ? .reference : .plain }
-
-  private var isNative: Bool { semantics == .native }
-
-  /// The property as its renderers have it.
-  private var owner: PropertySpecification { isNative ? property.native : property }
-
-  private func members(of expression: StyleExpression) -> [JSONFragmentMember] {
-    do throws(ExpressionTypeErrors) {
-      return members(of: try CompiledExpression(expression, for: owner, profile: semantics.profile))
-    } catch {
-      return [Self.errors(error)]
-    }
-  }
 
   private func members(of compiled: CompiledExpression) -> [JSONFragmentMember] {
     [
@@ -110,14 +97,10 @@ struct ValueRequest: Sendable {
   }
 
   private func members(of constant: StyleValue) -> [JSONFragmentMember] {
-    let type = owner.type
-    guard let typed = isNative ? constant.typedNative(as: type) : constant.typed(as: type) else {
-      return [Self.errors([("", "not a value of \(owner.name)")])]
-    }
-    let typeName = ExpressionType(of: type)?.description ?? ExpressionType.value.description
+    let type = ExpressionType(of: kind.property(semantics).type) ?? .value
     return [
-      Self.success(typeName, isFeatureConstant: true, isZoomConstant: true),
-      .init("outputs", .array(contexts.map { _ in form.fragment(of: typed) })),
+      Self.success(type.description, isFeatureConstant: true, isZoomConstant: true),
+      .init("outputs", .array(contexts.map { _ in form.fragment(of: constant) })),
     ]
   }
 
@@ -129,7 +112,7 @@ struct ValueRequest: Sendable {
       if let compiled = inspection.compiled {
         members(of: compiled)
       } else if let errors = inspection.typeErrors {
-        [Self.errors(errors)]
+        [Self.errors(errors.errors.map { ($0.key, $0.message) })]
       } else {
         [Self.errors(inspection.diagnostics.map { ("", $0.message) })]
       }
@@ -162,10 +145,6 @@ struct ValueRequest: Sendable {
       ]))
   }
 
-  private static func errors(_ errors: ExpressionTypeErrors) -> JSONFragmentMember {
-    Self.errors(errors.errors.map { ($0.key, $0.message) })
-  }
-
   /// Errors, each with the index path of the faulty part: `[2][1]`.
   private static func errors(_ errors: [(key: String, message: String)]) -> JSONFragmentMember {
     let list = errors.map { error in
@@ -188,13 +167,5 @@ extension CompiledExpression {
           ? form.fragment(of: self.value(in: context)) : .error(error.runtimeText)
       }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate var fragment: JSONFragment {
-    var members: [JSONFragmentMember] = [.init("id", .text(id.rawValue)), .init("message", .text(message))]
-    if let divergence { members.append(.init("divergence", .text(divergence))) }
-    return .object(members)
   }
 }

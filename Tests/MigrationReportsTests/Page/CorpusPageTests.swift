@@ -16,10 +16,9 @@ import SourceText
     for file in try RecordedSet.sample(6, below: "corpus/styles") {
       let bytes = try SharedData.bytes(of: file)
       guard RecordedSet.isComplete || bytes.count < 40_000 else { continue }
-      let migrated: EditedStyle
-      do { migrated = try StyleMigrator().edited(bytes, sharing: Unshared()) } catch { continue }
-      let pictures = try StylePictures(of: migrated, options: .init())
-      let page = StylePage(file: file, report: migrated.report, pictures: .style(pictures))
+      let migrated: MigratedStyle
+      do { migrated = try StyleMigrator().migrate(style: bytes) } catch { continue }
+      let page = StylePage(file: file, report: migrated.report, pictures: migrated.pictures)
       let record = FileResult(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
       let html = String(decoding: ReportPage.bytes(of: [record], sections: [page.section()]), as: UTF8.self)
       #expect(html.utf8.count < 5_000_000, "\(file)")
@@ -43,9 +42,8 @@ import SourceText
         + value.replacingOccurrences(of: "NUMBER", with: "\(number + 2)") + "}}"
     }
     let style = Array(#"{"version":8,"sources":{},"layers":[\#(layers.joined(separator: ","))]}"#.utf8)
-    let migrated = try StyleMigrator().edited(style, sharing: Unshared())
-    let pictures = try StylePictures(of: migrated, options: .init())
-    let sections = StylePage(file: "a.json", report: migrated.report, pictures: .style(pictures)).sections()
+    let migrated = try StyleMigrator().migrate(style: style)
+    let sections = StylePage(file: "a.json", report: migrated.report, pictures: migrated.pictures).sections()
     #expect(sections.whole.utf8.count > 90_000)
     #expect(sections.numbers.utf8.count < 3_000)
     for text in [sections.whole, sections.numbers] { #expect(WellFormedness.fault(of: text) == nil) }

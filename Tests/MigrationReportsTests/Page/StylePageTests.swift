@@ -10,10 +10,9 @@ import Testing
   private func page(_ style: String) throws -> String { try page(Array(style.utf8), file: "a.json") }
 
   private func page(_ style: [UInt8], file: String) throws -> String {
-    let migrated = try StyleMigrator().edited(style, sharing: Unshared())
-    let pictures = try StylePictures(of: migrated, options: .init())
+    let migrated = try StyleMigrator().migrate(style: style)
     let record = FileResult(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
-    let section = StylePage(file: file, report: migrated.report, pictures: .style(pictures)).section()
+    let section = StylePage(file: file, report: migrated.report, pictures: migrated.pictures).section()
     return String(decoding: ReportPage.bytes(of: [record], sections: [section]), as: UTF8.self)
   }
 
@@ -76,13 +75,12 @@ import Testing
       line("c", #""line-width":{"stops":[[9,1],[0,2]]}"#),
       #"{"id":"d","type":"line","filter":["all",["==","a",1],["==",["get","b"],2]]}"#)
     let bytes = Array(style.utf8)
-    let migrated = try StyleMigrator().edited(bytes, sharing: Unshared())
-    let pictures = try StylePictures(of: migrated, options: .init())
+    let migrated = try StyleMigrator().migrate(style: bytes)
     let records = ["a.json", "b.json"].map {
       FileResult(file: SystemString($0), outcome: .migrated(migrated.report, isChanged: true))
     }
     let sections = ["a.json", "b.json"].map {
-      StylePage(file: $0, report: migrated.report, pictures: .style(pictures), isAlone: false).section()
+      StylePage(file: $0, report: migrated.report, pictures: migrated.pictures, isAlone: false).section()
     }
     let page = String(decoding: ReportPage.bytes(of: records, sections: sections), as: UTF8.self)
     let links = Set(page.matches(of: /href="#([a-z0-9-]+)"/).map { String($0.1) })
@@ -153,9 +151,8 @@ import Testing
 
   @Test func aPageOverItsBudgetCountsTheRest() throws {
     let bytes = Array(style(line("a", #""line-width":{"stops":[[0,1],[10,2]]}"#)).utf8)
-    let migrated = try StyleMigrator().edited(bytes, sharing: Unshared())
-    let pictures = try StylePictures(of: migrated, options: .init())
-    let section = StylePage(file: "a", report: migrated.report, pictures: .style(pictures)).section(budget: 0)
+    let migrated = try StyleMigrator().migrate(style: bytes)
+    let section = StylePage(file: "a", report: migrated.report, pictures: migrated.pictures).section(budget: 0)
     #expect(!section.contains("<svg") && !section.contains("<pre") && !section.contains("<article"))
     #expect(section.contains("1 more layer: the report as JSON lists all."))
   }

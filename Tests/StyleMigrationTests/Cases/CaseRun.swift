@@ -60,7 +60,9 @@ struct CaseRun {
       """
     let migrated = try migrator.migrate(style: style)
     let value = try JSONDocument(parsing: migrated.bytes).root["layers"]?[0]?[JSONString(group)]?[JSONString(name)]
-    return MigratedValue(EditedStyle(bytes: value.map { Array($0.spelling) } ?? [], report: migrated.report))
+    return MigratedValue(
+      MigratedStyle(
+        source: bytes, bytes: value.map { Array($0.spelling) } ?? [], report: migrated.report, origin: migrated.origin))
   }
 
   private func legacy(_ semantics: CaseFile.Semantics) throws -> (source: SourceSemantics, legacy: LegacySemantics) {

@@ -66,7 +66,7 @@ import Testing
         return "comments are taken without being asked for"
       }
       let result = strict.bytes
-      guard let written = commented.applying(strict.edits(ofTextWith: commented.strict.count), giving: result) else {
+      guard let written = commented.applying(strict.edits, giving: result) else {
         return "the comments cannot be kept"
       }
       let expected = plain.bytes
@@ -78,9 +78,9 @@ import Testing
     }
   }
 
-  private func migrated(_ bytes: [UInt8]) -> EditedStyle? {
+  private func migrated(_ bytes: [UInt8]) -> MigratedStyle? {
     do throws(MigrationError) {
-      return try StyleMigrator().edited(bytes, sharing: Unshared())
+      return try StyleMigrator().migrate(style: bytes)
     } catch {
       return nil
     }

@@ -89,10 +89,4 @@ import Testing
     let report = try migrate([#"{"id": "a", "type": "line", \#(key): \#(value)}"#]).report
     #expect(report.migratedCount == 1, "\(key)")
   }
-
-  @Test func theResultDoesNotDependOnTheWorkSharing() throws {
-    let style = Array(#"{"version": 8, "layers": [\#(Self.layers.joined(separator: ",\n"))]}"#.utf8)
-    let shared = try StyleMigrator().edited(style, sharing: SharedBackwards()).style(of: style, .init())
-    #expect(try shared == StyleMigrator().migrate(style: style))
-  }
 }

@@ -6,44 +6,33 @@ import StyleDiagnostics
 import StyleMigration
 import WebSources
 
-/// A code file, migrated according to the options.
-struct MigratedCode {
-  /// Texts and drawings of the values that the report names, made on request.
-  typealias Pictures = @Sendable () -> CodePictures
-
-  let edited: EditedStyle
-  let pictures: Pictures
-
-  init(_ bytes: [UInt8], in language: CodeLanguage, _ options: FileOptions) throws(MigrationError) {
+extension FileOptions {
+  /// A code file, migrated or linted as these options request.
+  func migratedCode(_ bytes: [UInt8], in language: CodeLanguage) throws(MigrationError) -> MigratedStyle {
     if let web = language.web {
-      var migrator = WebSourceMigrator(options: options.migration)
-      migrator.isUnsafe = options.isUnsafe
+      var migrator = WebSourceMigrator(options: migration)
+      migrator.isUnsafe = isUnsafe
       let migrated = try migrator.migrate(bytes, language: web)
-      edited = Self.edited(bytes, migrated.edits, migrated.report, options)
-      pictures = { migrated.pictures(of: bytes) }
-      return
+      return code(bytes, migrated.edits, migrated.report, migrated.pictures(of: bytes))
     }
-    let semantics = options.migration.semantics
-    var migrator = AppSourceMigrator(dialect: options.dialect, sourceSemantics: semantics)
+    let semantics = migration.semantics
+    var migrator = AppSourceMigrator(dialect: dialect, sourceSemantics: semantics)
     // The values of an app are functions and constants.
-    let isAsked = options.migration.parts.contains(.functions)
-    guard isAsked, options.dialect == .azure || AppSourceMigrator.mayChange(bytes) else {
+    let isAsked = migration.parts.contains(.functions)
+    guard isAsked, dialect == .azure || AppSourceMigrator.mayChange(bytes) else {
       let report = MigrationReport(
         semantics: semantics, target: .maplibreNative, preference: .short, sites: [], notes: [])
-      (edited, pictures) = (EditedStyle(bytes: bytes, report: report), { CodePictures([:]) })
-      return
+      return MigratedStyle(source: bytes, bytes: bytes, report: report, origin: .code(CodePictures([:])))
     }
     let app = language.app ?? .swift
     let migrated = try migrator.migrate(bytes, language: app)
     let report = migrated.report(semantics)
     // All values of an app are of one kind, and their edits belong together; format strings are another.
-    let selection = options.migration.selection
+    let selection = migration.selection
     let leavesValues = selection.excludes(.legacyFunction, .legacyValue)
     let leavesFormats = selection.excludes(.formatRefused, .legacyValue)
-    guard !options.lint, leavesValues || leavesFormats else {
-      edited = Self.edited(bytes, migrated.edits, report, options)
-      pictures = { migrated.pictures(of: bytes, semantics) }
-      return
+    guard !lint, leavesValues || leavesFormats else {
+      return code(bytes, migrated.edits, report, migrated.pictures(of: bytes, semantics))
     }
     (migrator.readsValues, migrator.readsFormats) = (!leavesValues, !leavesFormats)
     let rest = try migrator.migrate(bytes, language: app)
@@ -55,15 +44,17 @@ struct MigratedCode {
       semantics: semantics, target: report.target, preference: report.preference, sites: sites, notes: report.notes
     ).selecting(selection)
     kept.ignoredCount = report.sites.count - kept.sites.count
-    edited = EditedStyle(bytes: SourceEdit.apply(rest.edits, to: bytes), report: kept)
-    pictures = { rest.pictures(of: bytes, semantics) }
+    return MigratedStyle(
+      source: bytes, bytes: SourceEdit.apply(rest.edits, to: bytes), report: kept,
+      origin: .code(rest.pictures(of: bytes, semantics)))
   }
 
-  private static func edited(
-    _ bytes: [UInt8], _ edits: [SourceEdit], _ whole: MigrationReport, _ options: FileOptions
-  ) -> EditedStyle {
-    let report = (options.lint ? whole.asLint : whole).selecting(options.migration.selection)
-    return EditedStyle(bytes: options.lint ? bytes : SourceEdit.apply(edits, to: bytes), report: report)
+  private func code(
+    _ bytes: [UInt8], _ edits: [SourceEdit], _ report: MigrationReport, _ pictures: CodePictures
+  ) -> MigratedStyle {
+    MigratedStyle(
+      source: bytes, bytes: lint ? bytes : SourceEdit.apply(edits, to: bytes),
+      report: (lint ? report.asLint : report).selecting(migration.selection), origin: .code(pictures))
   }
 }
 
