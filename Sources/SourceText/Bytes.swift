@@ -25,7 +25,7 @@ extension [UInt8] {
     return true
   }
 
-  /// The first offset from one on, before another, whose byte a condition does not hold for; else the other.
+  /// The offset of the first byte in a range for which a condition does not hold, or the end of the range.
   @inline(__always)
   func end(from start: Int, before end: Int, while holds: (UInt8) -> Bool) -> Int {
     withUnsafeBufferPointer { bytes in

@@ -27,8 +27,11 @@ package struct DiagnosticRecord: Hashable, Sendable {
   /// The input that provokes it.
   package let example: DiagnosticExample
 
-  /// What to do about it.
+  /// What to do about it; it begins with "nothing" where that is all.
   package let action: String
+
+  /// Whether there is something to do.
+  package var asksForAction: Bool { !action.utf8.starts(with: "nothing".utf8) }
 
   init(
     _ severity: Severity, _ message: String, _ explanation: String, _ example: DiagnosticExample, _ action: String

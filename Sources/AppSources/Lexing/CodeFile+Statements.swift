@@ -16,7 +16,7 @@ extension CodeFile {
     return SourceRange(lowerBound: start, upperBound: end)
   }
 
-  /// The first token of a declaration, given that of its type or its `let`; `nil` behind an attribute or a modifier.
+  /// The first token of a declaration, given that of its type or its `let`; `nil` after an attribute or a modifier.
   func startOfStatement(at index: Int) -> Int? {
     var start = index
     // `static` and the like.

@@ -63,13 +63,6 @@ package struct SourceCode: Hashable, Sendable {
     oneLine(try piece(expression, for: property))
   }
 
-  /// The predicate on one line.
-  ///
-  /// - Throws: ``DialectError``.
-  package func predicateLine(_ condition: StyleExpression) throws(DialectError) -> String {
-    oneLine(try piece(ofCondition: condition))
-  }
-
   /// The object of a constant on one line: `UIColor.red`, `@1.5`.
   ///
   /// - Throws: ``DialectError``.

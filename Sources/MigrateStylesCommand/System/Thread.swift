@@ -59,11 +59,6 @@ package struct Thread {
     pthread_join(handle, nil)
   }
 
-  /// Detaches the thread: nothing waits for it.
-  package func detach() {
-    pthread_detach(handle)
-  }
-
   /// How many threads can run at once.
   ///
   /// On Linux, the processors on which this process may run, which may be fewer than the machine has.

@@ -118,7 +118,7 @@ extension JSONFormatter {
 /// between them is compared, up to the first difference.
 private struct LayoutComparison {
   /// Deeper values were not written by hand or by a formatter.
-  private static let maximumDepth = 100
+  private static let maximumDepth = 200
 
   private let bytes: [UInt8]
   private let tape: [TapeEntry]
@@ -126,8 +126,10 @@ private struct LayoutComparison {
   private let comma: [UInt8]
   private let colon: [UInt8]
 
-  /// The line break at the largest depth, with which the one at any depth begins.
+  /// The line break and the indentation at the largest depth; a smaller depth has the beginning of this text.
   private let lineBreak: [UInt8]
+
+  /// The lengths of the beginning at depth 0, and of what each level adds.
   private let shortest: Int
   private let unit: Int
 

@@ -57,7 +57,7 @@ extension Diagnostic {
   var tellsOfStructure: Bool { id.family == .change && severity == .note }
 
   /// Whether it is a note that asks for no action.
-  package var isAside: Bool { severity == .note && id.record.action.utf8.starts(with: "nothing".utf8) }
+  package var isAside: Bool { severity == .note && !id.record.asksForAction }
 }
 
 /// A message about one place of a style.

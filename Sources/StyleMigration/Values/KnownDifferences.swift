@@ -13,6 +13,9 @@ import StyleSpec
 ///   divergence list.
 struct KnownDifferences {
   private let function: FunctionAsRead
+
+  /// The same as the old renderers look at it.
+  private let object: FunctionObject
   private let property: PropertySpecification
   private let semantics: LegacySemantics
 
@@ -28,7 +31,8 @@ struct KnownDifferences {
     of function: FunctionAsRead, giving own: LegacyOutcomes, for property: PropertySpecification,
     semantics: LegacySemantics
   ) -> [Finding] {
-    let differences = KnownDifferences(function: function, property: property, semantics: semantics)
+    let differences = KnownDifferences(
+      function: function, object: FunctionObject(function), property: property, semantics: semantics)
     let found = differences.runtime(own) + differences.native(own).map { .difference($0) } + differences.renderers
     return found.count > 1 ? found.sorted { $0.kind.id < $1.kind.id } : found
   }
@@ -53,7 +57,7 @@ struct KnownDifferences {
   private func runtime(_ own: LegacyOutcomes) -> [Finding] {
     guard semantics == .documented else { return [] }
     do throws(LegacyRefusal) {
-      let other = try LegacyEvaluation(FunctionObject(function), for: property, semantics: .glJS)
+      let other = try LegacyEvaluation(object, for: property, semantics: .glJS)
       guard own.differ(from: other, .glJS) else { return [] }
     } catch {
       // A function that it refuses differs as well.
@@ -79,7 +83,7 @@ struct KnownDifferences {
       return .differsFromNativeRefused
     }
     do throws(LegacyRefusal) {
-      let other = try LegacyEvaluation(FunctionObject(function), for: property, semantics: .native)
+      let other = try LegacyEvaluation(object, for: property, semantics: .native)
       guard own.differ(from: other, .native) else { return nil }
     } catch {
       return .differsFromNativeRefused
@@ -143,7 +147,7 @@ extension Finding {
   /// A known difference, in the words of its record.
   static func difference(_ kind: DiagnosticKind, divergence: String? = nil) -> Finding {
     let record = kind.record
-    let advice = record.action.utf8.starts(with: "nothing".utf8) ? "" : "; " + record.action
+    let advice = record.asksForAction ? "; " + record.action : ""
     return note(kind, record.message + advice, divergence: divergence)
   }
 

@@ -36,7 +36,7 @@ package struct CodeScope {
     findConstants()
   }
 
-  /// The last declaration of a name before a token, in a block around it; `nil` behind the body of a type or another
+  /// The last declaration of a name before a token, in a block around it; `nil` after the body of a type or another
   /// case of a `switch`.
   ///
   /// - Complexity: O(log n) in the declarations of the name in each block.
