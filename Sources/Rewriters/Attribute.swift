@@ -1,5 +1,6 @@
 import LegacyStyle
 import SourceText
+import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
@@ -32,7 +33,7 @@ extension Attribute {
     case .formatted, .resolvedImage: return .literal(.string(""))
     case .variableAnchorOffsetCollection: return .assertArray(item: nil, length: nil, [typeName])
     case .padding, .numberArray, .colorArray, .projectionDefinition, .any:
-      throw .cannotGiveNothing(property: property)
+      throw RewriteRefusal(.needsDefault)
     }
   }
 }

@@ -1,5 +1,6 @@
 package import LegacyStyle
 import SourceText
+import StyleDiagnostics
 package import StyleExpressions
 package import StyleSpec
 
@@ -21,7 +22,10 @@ package enum FilterMixed {
     do throws(ExpressionSyntaxError) {
       return try StyleExpression(written: fragment)
     } catch {
-      throw .partDoesNotParse(error.message)
+      throw RewriteRefusal(
+        .filterPartDoesNotParse,
+        "the filter mixes legacy conditions and expressions, and one of the expressions does not parse: \(error.message)"
+      )
     }
   }
 

@@ -28,7 +28,7 @@ import Testing
     try check("one meaning", count: 500, generating: GeneratedFilter.draw) { made in
       let node = try node(made.json)
       guard !FilterReading.isAmbiguous(node) else { return nil }
-      do throws(LegacyFilterError) {
+      do throws(RewriteRefusal) {
         let meant = try FilterReading(node, semantics: .documented)
         guard case .legacy(let filter, isRepaired: false) = meant else { return nil }
         let read = try FilterReading(node, semantics: .glJS)
