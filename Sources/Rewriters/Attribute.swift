@@ -41,7 +41,7 @@ extension Attribute {
 extension StopOutput {
   /// The output as a literal in its own spelling, or its tokens as an expression.
   func expression(in form: RewritingForm, isOutermost: Bool = false) -> StyleExpression {
-    tokens.map { TokenWriter(form).expression($0, isOutermost: isOutermost) } ?? json.literal
+    tokens.map { TokenConstant.expression($0, in: form, isOutermost: isOutermost) } ?? json.literal
   }
 }
 

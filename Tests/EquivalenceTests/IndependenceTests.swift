@@ -41,7 +41,6 @@ struct IndependenceTests {
     "JSONFragment.==": .data,
     "JSONFragment.number(_:)": .data,
     "JSONNode.boolean.getter": .data,
-    "JSONNode.contains(_:)": .data,
     "JSONNode.count.getter": .data,
     "JSONNode.elements.getter": .data,
     "JSONNode.fragment.getter": .data,

@@ -37,7 +37,7 @@ package struct FilterMeaning: Sendable {
     property.parameters.insert(.globalState)
     let compiled: CompiledExpression
     let expression: StyleExpression
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       expression = try StyleExpression(written: fragment)
     } catch {
       throw MixedFilterError(error.message)
@@ -88,7 +88,7 @@ package struct MixedFilterError: Error {
 
   /// The first of several errors, with its location in the expression.
   package init(_ errors: ExpressionTypeErrors) {
-    message = errors.errors.first.map { $0.path.isEmpty ? $0.message : "\($0.key) \($0.message)" } ?? ""
+    message = errors.errors.first.map { $0.messageWithPath } ?? ""
   }
 }
 

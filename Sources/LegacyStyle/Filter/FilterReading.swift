@@ -72,21 +72,6 @@ package enum FilterReading: Hashable, Sendable {
     }
     return try FilterCondition.filter(node, operator: text)
   }
-
-  /// Whether the GL JS runtime may interpret a legacy filter differently than its author meant it.
-  ///
-  /// Only booleans, objects and empty lists have two meanings; a filter without any of them is read only once.
-  ///
-  /// - Complexity: O(values), a few instructions for each.
-  package static func isAmbiguous(_ filter: JSONNode) -> Bool {
-    filter.contains { value in
-      switch value.kind {
-      case .boolean, .object: true
-      case .array: value.count < 2
-      case .null, .number, .string: false
-      }
-    }
-  }
 }
 
 /// Reads a single condition: a comparison, a list or a test of presence whose key is a string.

@@ -19,7 +19,7 @@ package enum FilterMixed {
     _ filter: MixedFilter, for target: RenderTarget, in form: RewritingForm = .plain
   ) throws(RewriteRefusal) -> StyleExpression {
     let fragment = fragment(of: filter, by: FilterWriter(target: target, form: form), mayFail: true)
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       return try StyleExpression(written: fragment)
     } catch {
       throw RewriteRefusal(

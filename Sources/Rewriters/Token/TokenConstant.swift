@@ -14,24 +14,17 @@ import StyleSpec
 /// - Source: https://maplibre.org/maplibre-style-spec/types/#string
 package enum TokenConstant {
   package static func rewrite(_ tokens: TokenString, in form: RewritingForm = .plain) -> StyleExpression {
-    TokenWriter(form).expression(tokens, isOutermost: true)
-  }
-}
-
-/// Writes a string with tokens as an expression: in a constant, and in the stops of a camera function.
-struct TokenWriter {
-  private let form: RewritingForm
-
-  init(_ form: RewritingForm) {
-    self.form = form
+    expression(tokens, in: form, isOutermost: true)
   }
 
-  func expression(_ tokens: TokenString, isOutermost: Bool) -> StyleExpression {
+  /// The string as an expression, here and in the stops of a camera function.
+  static func expression(_ tokens: TokenString, in form: RewritingForm, isOutermost: Bool) -> StyleExpression {
     let isAlone = tokens.pieces.count == 1
     let parts = tokens.pieces.map { piece -> StyleExpression in
       switch piece {
       case .text(let text): .literal(.string(text))
-      case .token(let name) where tokens.spellsNull: spelledNull(name, isAlone: isAlone)
+      case .token(let name) where tokens.spellsNull:
+        spelledNull(name, isConverted: isAlone && form.converts(isOutermost: false))
       // `concat` converts its operands.
       case .token(let name): text(name, isConverted: isAlone ? form.converts(isOutermost: isOutermost) : !form.isPlain)
       }
@@ -40,17 +33,17 @@ struct TokenWriter {
   }
 
   /// A missing or null attribute converts to "".
-  private func text(_ name: JSONString, isConverted: Bool) -> StyleExpression {
+  private static func text(_ name: JSONString, isConverted: Bool) -> StyleExpression {
     isConverted ? .get(name) : .toString(.get(name))
   }
 
   /// A token where a null attribute has to become `null`, unlike a missing one.
-  private func spelledNull(_ name: JSONString, isAlone: Bool) -> StyleExpression {
+  private static func spelledNull(_ name: JSONString, isConverted: Bool) -> StyleExpression {
     .caseOf(
       [
         (condition: .not(.has(name)), output: .literal(.string(""))),
         (condition: .equal(.get(name), .literal(.null)), output: .literal(.string("null"))),
       ],
-      otherwise: text(name, isConverted: isAlone && form.converts(isOutermost: false)))
+      otherwise: text(name, isConverted: isConverted))
   }
 }

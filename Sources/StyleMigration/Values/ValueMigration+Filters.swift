@@ -190,7 +190,7 @@ extension ValueMigration {
       let object = node.firstCondition { $0.kind == .object }
       return [object == nil ? .repairedMixedFilter : .repairedObjectFilter]
     case .legacy(let filter, isRepaired: false):
-      guard semantics != .glJS, node.kind == .array, FilterReading.isAmbiguous(node) else { return [] }
+      guard semantics != .glJS, node.kind == .array else { return [] }
       do throws(RewriteRefusal) {
         let runtime = try FilterReading(node, semantics: .glJS)
         return runtime == .legacy(filter, isRepaired: false) || runtime == .modern
