@@ -53,7 +53,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "LegacyStyleTests",
-      dependencies: ["LegacyRuntime", "LegacyStyle", "SDKFunctions", "SourceText", "StyleSpec", "TestSupport"],
+      dependencies: [
+        "LegacyRuntime", "LegacyStyle", "SDKFunctions", "SourceText", "StyleDiagnostics", "StyleSpec", "TestSupport",
+      ],
       swiftSettings: testSettings),
 
     // MARK: SDKFunctions: the old iOS API as Swift values
@@ -97,7 +99,9 @@ let package = Package(
       ], swiftSettings: settings),
     .testTarget(
       name: "RewritersTests",
-      dependencies: ["LegacyStyle", "Rewriters", "SourceText", "StyleExpressions", "StyleSpec", "TestSupport"],
+      dependencies: [
+        "LegacyStyle", "Rewriters", "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleSpec", "TestSupport",
+      ],
       swiftSettings: testSettings),
 
     // MARK: Equivalence: the judge

@@ -75,12 +75,13 @@ package struct FunctionObject: Sendable {
   /// Whether the function depends on the zoom alone.
   package var isCamera: Bool { property == nil && !isComposite }
 
-  /// The stops by their zooms, in the order in which the zooms first occur.
+  /// The stops by their zooms, in the order in which the zooms first occur; in a function that is not composite all at 0.
   ///
   /// - Throws: ``LegacyRefusal`` for a zoom that is not a number, or a stop that the conversion refuses.
-  func levels<Zoom: Hashable>(
+  func levels<Zoom: Hashable & ExpressibleByIntegerLiteral>(
     _ converted: (Double) throws(LegacyRefusal) -> Zoom
   ) throws(LegacyRefusal) -> [(zoom: Zoom, stops: [Stop])] {
+    guard isComposite else { return [(0, stops)] }
     var levels: [(zoom: Zoom, stops: [Stop])] = []
     var indices: [Zoom: Int] = [:]
     for stop in stops {

@@ -77,7 +77,6 @@ struct NativeReader {
     }
     if function.stops.isEmpty || function.hasMalformedStop { throw LegacyRefusal() }
     let base = try base(mode)
-    guard function.isComposite else { return [(0, try source(function.stops, mode, base))] }
     var levels: [(zoom: Float, source: NativeSource)] = []
     for level in try function.levels(float32) { levels.append((level.zoom, try source(level.stops, mode, base))) }
     return levels.sorted { $0.zoom < $1.zoom }

@@ -1,5 +1,6 @@
 import LegacyStyle
 import SourceText
+import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
@@ -32,7 +33,7 @@ extension Attribute {
     case .formatted, .resolvedImage: return .literal(.string(""))
     case .variableAnchorOffsetCollection: return .assertArray(item: nil, length: nil, [typeName])
     case .padding, .numberArray, .colorArray, .projectionDefinition, .any:
-      throw .cannotGiveNothing(property: property)
+      throw RewriteRefusal(.needsDefault)
     }
   }
 }
@@ -40,7 +41,7 @@ extension Attribute {
 extension StopOutput {
   /// The output as a literal in its own spelling, or its tokens as an expression.
   func expression(in form: RewritingForm, isOutermost: Bool = false) -> StyleExpression {
-    tokens.map { TokenWriter(form).expression($0, isOutermost: isOutermost) } ?? json.literal
+    tokens.map { TokenConstant.expression($0, in: form, isOutermost: isOutermost) } ?? json.literal
   }
 }
 

@@ -58,9 +58,6 @@ struct FallbackInput {
 }
 
 extension Literal {
-  /// The number of a label of a curve.
-  var number: Double { if case .number(let number) = value { number } else { .nan } }
-
   /// 0, where it is below this label.
   fileprivate var zeroBelow: Literal? { number > 0 ? Literal(.number(0)) : nil }
 

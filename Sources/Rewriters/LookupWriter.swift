@@ -64,7 +64,7 @@ struct LookupWriter {
   /// exist.
   static func matchTakes(_ keys: [StyleValue]) -> Bool {
     let strings = keys.allSatisfy { key in
-      if case .string(let name) = key { !prototypeNames.contains(name) } else { false }
+      if case .string(let name) = key { !LabelTable.reservedNames.contains(name) } else { false }
     }
     if strings { return true }
     return keys.allSatisfy { key in
@@ -72,9 +72,4 @@ struct LookupWriter {
       return number.rounded(.towardZero) == number && abs(number) <= 9_007_199_254_740_991
     }
   }
-
-  private static let prototypeNames: Set<JSONString> = [
-    "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__", "constructor",
-    "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
-  ]
 }

@@ -33,61 +33,65 @@ extension DiagnosticKind {
     case .unknownFunctionType:
       .warning(
         "unknown function type", "The types are exponential, interval, categorical and identity.",
-        .paint("line", #""line-width": {"type": "linear", "stops": [[0, 1], [10, 2]]}"#), "write one of the four types")
+        .paint("line", #""line-width": {"type": "linear", "stops": [[0, 1], [10, 2]]}"#),
+        #"write "exponential", "interval", "categorical" or "identity""#)
     case .unknownColorSpace:
       .warning(
         "unknown colorSpace", "The colour spaces are rgb, lab and hcl.",
         .paint("line", #""line-color": {"colorSpace": "hsl", "stops": [[0, "red"], [10, "blue"]]}"#),
-        "write one of the three colour spaces")
+        #"write "rgb", "lab" or "hcl""#)
     case .missingStops:
       .warning(
-        "function without stops", #"Only identity functions have no stops, and they need a "property"."#,
-        .paint("line", #""line-width": {"base": 2}"#), #"add "stops", or "type": "identity" and a "property""#)
+        "the function has no array of stops", #"Only identity functions have no stops, and they need a "property"."#,
+        .paint("line", #""line-width": {"base": 2}"#), #"add "stops", or "type": "identity" with a "property""#)
     case .emptyStops:
       .warning(
-        "function with an empty list of stops", "Without a stop a function has no output.",
-        .paint("line", #""line-width": {"stops": []}"#), "write the value itself instead of the function")
+        "the function has no stop", "Without a stop a function has no output.",
+        .paint("line", #""line-width": {"stops": []}"#),
+        "add one, or write the value itself instead of the function")
     case .malformedStop:
       .warning(
-        "stop that is not a pair of input and output",
+        "not a stop",
         "A stop is [input, output]; in functions of zoom and attribute the input is an object of zoom and value.",
-        .paint("line", #""line-width": {"stops": [[0, 1], [10]]}"#), "complete the stop")
+        .paint("line", #""line-width": {"stops": [[0, 1], [10]]}"#),
+        #"write [input, output], in functions of zoom and attribute [{"zoom": …, "value": …}, output]"#)
     case .missingProperty:
       .warning(
-        "stops of zoom and value without an attribute",
+        "the stops have a zoom and a value, but the function names no attribute",
         "The function does not name the attribute that the values are compared with.",
         .paint("line", #""line-width": {"stops": [[{"zoom": 0, "value": 1}, 2]]}"#), #"add "property""#)
     case .propertyNotAString:
       .warning(
-        #""property" that is not a string"#, #"The "property" of a function is the name of an attribute."#,
-        .paint("line", #""line-width": {"property": 5, "stops": [[0, 1]]}"#), "write the name as a string")
+        #""property" is not a string"#, #"The "property" of a function is the name of an attribute."#,
+        .paint("line", #""line-width": {"property": 5, "stops": [[0, 1]]}"#), "write the name of an attribute")
     case .identityOfZoom:
       .warning(
         "identity function without an attribute",
         "An identity function passes on the value of an attribute, and this one names none.",
-        .paint("line", #""line-width": {"type": "identity"}"#), #"add "property""#)
+        .paint("line", #""line-width": {"type": "identity"}"#), #"add the "property" to pass on"#)
     case .compositeIdentity:
       .warning(
         "identity function with stops and a base", "The runtimes disagree on whether the stops count.",
         .paint(
           "line",
           #""line-width": {"type": "identity", "property": "p", "base": 2, "stops": [[{"zoom": 0, "value": 0}, 1]]}"#),
-        "remove the stops and the base")
+        "remove both, the attribute passes on without them")
     case .stopInputNotANumber:
       .warning(
-        "input of a stop that is not a number", "Exponential and interval functions order their inputs.",
+        "the input of this stop is not a number", "Exponential and interval functions order their inputs.",
         .paint("line", #""line-width": {"stops": [["5", 1], ["10", 2]]}"#),
         #"write numbers, or "type": "categorical" for an attribute"#)
     case .stopInputNotAKey:
       .warning(
-        "input of a categorical stop that is not a key", "Keys are strings, numbers and booleans.",
+        "the input of this stop is not a key", "Keys are strings, numbers and booleans.",
         .paint("line", #""line-width": {"type": "categorical", "property": "p", "stops": [[null, 1]]}"#),
-        "remove the stop; features without the attribute get the default")
+        "write a string, a number or a boolean, or remove the stop; features without the attribute get the default")
     case .unsortedStops:
       .warning(
-        "stops that are not in ascending order",
+        "the input of this stop is less than the one before",
         "One runtime searches them as if they were sorted, another one sorts them: they have no common meaning.",
-        .paint("line", #""line-width": {"stops": [[10, 4], [5, 1]]}"#), "sort the stops by their inputs")
+        .paint("line", #""line-width": {"stops": [[10, 4], [5, 1]]}"#),
+        "sort the stops, since runtimes disagree on their meaning")
     case .stopsTooClose:
       .warning(
         "jump too close to another stop",
@@ -109,52 +113,55 @@ extension DiagnosticKind {
         "write a value of the property's type")
     case .wrongBase:
       .warning(
-        #""base" that is not a number from 0 up"#, "The base is the growth of the curve between two stops.",
+        #""base" is not a number from 0 up"#, "The base is the growth of the curve between two stops.",
         .paint("line", #""line-width": {"base": "1.5", "stops": [[0, 1], [10, 2]]}"#),
-        "write a number; 1 gives a straight line")
+        "write a number, where 1 gives a straight line")
     case .dataFunctionOnZoomProperty:
       .warning(
-        "function of an attribute for a property that depends on the zoom only",
-        "The property has one value for all features of a layer, so renderers refuse this function.",
+        "the property cannot depend on attributes, so renderers refuse this function",
+        "The property has one value for all features of a layer.",
         .layout("symbol", #""symbol-spacing": {"property": "p", "type": "identity"}"#),
-        "write a function of the zoom, or split the layer")
+        "use the zoom alone, or split the layer")
     case .propertyTakesNoFunction:
       .warning(
-        "function for a property that takes constants only", "The property takes neither functions nor expressions.",
+        "the property takes neither functions nor expressions", "Renderers only take a constant here.",
         .layout("fill-extrusion", #""fill-extrusion-rounded-corner-distance": {"stops": [[0, 1]]}"#),
         "write a constant")
     case .colorRampTakesNoFunction:
       .warning(
-        "function for a colour ramp",
-        "Ramps such as heatmap-color and line-gradient have an input of their own, which functions cannot read.",
+        "the property is a ramp with an input of its own, which functions cannot read",
+        "Ramps are heatmap-color, line-gradient and color-relief-color.",
         .paint("heatmap", #""heatmap-color": {"stops": [[0, "red"], [1, "blue"]]}"#),
-        #"write ["interpolate", ["linear"], ["heatmap-density"], …]"#)
+        #"write ["interpolate", ["linear"], ["heatmap-density"], …], with the input of the ramp"#)
     case .visibilityTakesNoFunction:
       .warning(
-        "function for visibility", "Renderers evaluate visibility without a zoom, so a function never worked here.",
+        "visibility is evaluated without a zoom, so a function never worked here",
+        #"The zooms of a layer are its "minzoom" and "maxzoom"."#,
         .layout("line", #""visibility": {"stops": [[0, "none"], [10, "visible"]]}"#),
         #"write "visible" or "none", and "minzoom" or "maxzoom" for the layer"#)
     case .propertyDoesNotInterpolate:
       .warning(
-        "exponential function for a property that does not interpolate",
-        "The runtimes disagree on its output between two stops.",
+        "the property does not interpolate",
+        "The runtimes disagree on the output of an exponential function between two stops.",
         .layout(
           "circle", #""circle-sort-key": {"type": "exponential", "stops": [[0, 0], [10, 10]]}"#),
         #"write "type": "interval""#)
     case .tokensInCategoricalStops:
       .warning(
-        "tokens in a categorical function of the zoom", "The style specification does not define them there.",
+        "tokens in a categorical function of the zoom have no defined meaning",
+        "The style specification does not define them there.",
         .layout("symbol", #""text-field": {"type": "categorical", "stops": [[0, "{name}"]]}"#),
         #"write "type": "interval""#)
     case .needsDefault:
       .warning(
-        "function that gives no value for some inputs",
-        "No expression of this property that compiles can have no value.",
-        .layout("circle", #""circle-sort-key": {"type": "categorical", "stops": [[3, 4]]}"#), #"add a "default""#)
+        "the property has no value where this function gives none, which no expression that compiles can express",
+        "An expression of this property always has a value.",
+        .layout("circle", #""circle-sort-key": {"type": "categorical", "stops": [[3, 4]]}"#),
+        #"give the function a "default""#)
     case .cannotTestShape:
       .warning(
-        "default for attributes that are not a value of the property",
-        "No expression can test whether an attribute is a value of this property.",
+        "the default applies when the attribute is not a value of the property, which no expression can test",
+        "The function passes on attributes of some shapes only.",
         .layout(
           "symbol",
           #""text-variable-anchor-offset": {"property": "p", "type": "identity", "default": ["top", [0, 0]]}"#),
@@ -171,12 +178,12 @@ extension DiagnosticKind {
 
     case .runtimeInterpolatesSteps:
       .warning(
-        "steps that the GL JS runtime interpolates",
+        "the GL JS runtime interpolates the property between zooms, which no expression can",
         "With --source-semantics gl-js the interpolated outputs count, and no expression of this property has them.",
         .layers(
           #"{"id": "a", "type": "circle", "layout": {"circle-sort-key": {"property": "p", "#
             + #""stops": [[{"zoom": 0, "value": 0}, 0], [{"zoom": 9, "value": 0}, 9]]}}}"#,
-          options: ["--source-semantics", "gl-js"]), "use the documented semantics, in which the property steps")
+          options: ["--source-semantics", "gl-js"]), "use the documented semantics, in which it steps")
     case .runtimeResultNotAValue:
       .warning(
         "runtime output that is not a value of the property",
@@ -186,23 +193,25 @@ extension DiagnosticKind {
           options: ["--source-semantics", "gl-js"]), "use the documented semantics, or write the expression by hand")
     case .notANativeProperty:
       .warning(
-        "property that the native SDK 3.7.8 does not have",
+        "the native SDK 3.7.8 does not have the property",
         "With --source-semantics native its functions have no meaning.",
         .layout(
           "symbol", #""text-variable-anchor": {"stops": [[0, ["top"]]]}"#, options: ["--source-semantics", "native"]),
         "choose another --source-semantics")
     case .functionTypeNotInNative:
       .warning(
-        "function type that the native SDK refuses here",
+        "the native SDK refuses this type of function here",
         "The SDK takes exponential functions where values interpolate, and interval functions elsewhere.",
         .layout(
           "line", #""line-cap": {"type": "exponential", "stops": [[0, "butt"]]}"#,
-          options: ["--source-semantics", "native"]), "write the other type")
+          options: ["--source-semantics", "native"]),
+        #"use "exponential" where values interpolate, "interval" elsewhere"#)
     case .beyondFloat32:
       .warning(
-        "number that the native SDK cannot represent", "With --source-semantics native numbers are float32.",
+        "the native SDK stores numbers as float32, which cannot represent this number",
+        "With --source-semantics native the numbers of the SDK count.",
         .paint("line", #""line-width": {"stops": [[0, 1e39]]}"#, options: ["--source-semantics", "native"]),
-        "write a smaller number")
+        "write one nearer to zero")
     case .targetLacksOperator:
       .warning(
         "operator that the renderers of --target do not have",
@@ -233,22 +242,23 @@ extension DiagnosticKind {
 
     case .filterKeyNotAString:
       .warning(
-        "filter whose key is not a string", "The second element of a condition is the name of an attribute.",
-        .filter(#"["==", 5, "a"]"#), "write the name as a string")
+        "the second element of this filter is not a string",
+        "The second element of a condition is the name of an attribute.",
+        .filter(#"["==", 5, "a"]"#), "write the name of an attribute")
     case .filterConstantNotAScalar:
       .warning(
-        "filter that compares with an array or an object",
+        "the filter compares with an array or an object",
         "Conditions compare with strings, numbers, booleans and null.", .filter(#"["!in", "p", ["a"]]"#),
-        #"for one of several values write ["!in", "p", "a"]"#)
+        #"write a string, a number or a boolean, or for one of several values ["in", key, value, …]"#)
     case .filterMissingConstant:
       .warning(
-        "filter that compares with nothing",
+        "the filter compares with nothing",
         "A comparison has a name and a value. Today's runtimes refuse one without a value.",
         .versionSeven(#"{"id": "a", "type": "line", "filter": ["==", "class"]}"#),
-        #"write the value: ["==", "class", "a"]"#)
+        "write the value to compare with")
     case .filterSeveralConstants:
       .warning(
-        "comparison with several values", "A comparison takes one value, and renderers refuse the filter.",
+        "the filter compares with several values, and renderers refuse it", "A comparison takes one value.",
         .filter(#"["==", "$type", "Point", "LineString"]"#),
         #"write ["in", key, value, …], or for != ["!in", key, value, …]"#)
     case .filterImpossibleType:
@@ -259,24 +269,25 @@ extension DiagnosticKind {
         .filter(#"["==", "$type", "MultiLineString"]"#), "write the kind that is meant")
     case .filterOrderingOfTypes:
       .warning(
-        "ordering comparison of geometry types",
-        "Geometry types have no order, and no runtime compiles this condition.", .filter(#"["<", "$type", "Polygon"]"#),
+        "geometry types have no order", "No runtime compiles this condition.", .filter(#"["<", "$type", "Polygon"]"#),
         "write == or in with the types that are meant")
     case .filterTypeNotAString:
       .warning(
-        "geometry type that is not a string", "The types are Point, LineString and Polygon.",
-        .filter(#"["==", "$type", 1]"#), "write the name of a type")
+        "$type is compared with a value that is not a string", "The types are Point, LineString and Polygon.",
+        .filter(#"["==", "$type", 1]"#), "write Point, LineString or Polygon")
     case .filterOrderingWithNull:
       .warning(
         "ordering comparison with null", "No value is less or greater than null.", .filter(#"["<", "p", null]"#),
         "write == or has")
     case .filterNegatedHasOfExpression:
       .warning(
-        "!has of an expression", "It could mean the name of the attribute or the attribute's value.",
-        .filter(#"["!has", ["get", "p"]]"#), #"write ["!", ["has", "p"]]"#)
+        "expected the name of an attribute after !has, found an expression",
+        "It could mean the name of the attribute or the attribute's value.",
+        .filter(#"["!has", ["get", "p"]]"#), #"write ["!", ["has", name]]"#)
     case .filterIsAnObject:
       .warning(
-        "object that is not a filter", "Today's runtimes show every feature for it.", .filter(#"{"p": {"~": 1}}"#),
+        "this object is not a filter, and today's runtimes show every feature",
+        "No version ever defined what it means.", .filter(#"{"p": {"~": 1}}"#),
         "write the condition as an expression")
     case .filterPartDoesNotParse:
       .warning(

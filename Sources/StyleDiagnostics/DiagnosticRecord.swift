@@ -33,6 +33,9 @@ package struct DiagnosticRecord: Hashable, Sendable {
   /// Whether there is something to do.
   package var asksForAction: Bool { !action.utf8.starts(with: "nothing".utf8) }
 
+  /// The message of an occurrence without names and values: what was found, and what to do.
+  package var messageWithAction: String { asksForAction ? message + "; " + action : message }
+
   init(
     _ severity: Severity, _ message: String, _ explanation: String, _ example: DiagnosticExample, _ action: String
   ) {

@@ -87,7 +87,7 @@ import Testing
     let new = try CompiledExpression(
       StyleExpression(try JSONDocument(parsing: Array(row.new.utf8)).root), for: property, profile: .glJS)
     let checker = EquivalenceChecker(semantics: .documented, requiresSilence: false)
-    switch checker.verdict(on: old, and: new, plan: plan) {
+    switch checker.judgement(on: old, and: new, plan: plan).verdict {
     case .equal: #expect(row.difference == nil)
     case .different(let found): #expect(found.row == row.difference)
     case .accident(let accident, _): Issue.record("\(accident)")

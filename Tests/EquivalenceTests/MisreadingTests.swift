@@ -114,6 +114,6 @@ import Testing
     }
     if semantics == .native { property = property.native }
     let compiled = try CompiledExpression(expression, for: property, profile: semantics.profile)
-    return checker.verdict(on: evaluation, and: compiled, plan: plan)
+    return checker.judgement(on: evaluation, and: compiled, plan: plan).verdict
   }
 }

@@ -21,7 +21,7 @@ enum ExpressionFuzzing {
     }
     let printed = expression.fragment
     let again: StyleExpression
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       again = try StyleExpression(written: printed)
     } catch {
       return "\(text(json)) is printed as what is refused: \(error.message)\n\(text(printed.text))"

@@ -128,7 +128,7 @@ private struct Tally: CustomStringConvertible {
   /// A function that the runtime evaluates without an accident, and the validator accepts, has a legal form.
   private mutating func checkLegality(of recorded: RecordedFunction) {
     guard recorded.value.kind == .object else { return }
-    do throws(LegacyFunctionError) {
+    do throws(RewriteRefusal) {
       _ = try LegacyFunction(FunctionAsRead(recorded.value), for: recorded.property, semantics: semantics)
       if recorded.error != nil { report(recorded, "is legal, but the core refuses it") }
     } catch {

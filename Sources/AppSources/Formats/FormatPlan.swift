@@ -165,7 +165,7 @@ struct FormatPlanner {
     _ node: JSONNode, isCondition: Bool, for format: RefusedFormat
   ) throws(DialectError) -> String {
     let expression: StyleExpression
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       expression = try StyleExpression(node)
     } catch {
       throw DialectError(error)

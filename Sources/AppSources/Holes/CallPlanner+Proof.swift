@@ -90,7 +90,7 @@ extension CallPlanner {
     } catch {
       throw .notEqual(error.message)
     }
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       return try StyleExpression(written: fragment)
     } catch {
       throw .notEqual(error.message)

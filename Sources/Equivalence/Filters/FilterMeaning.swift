@@ -37,23 +37,23 @@ package struct FilterMeaning: Sendable {
     property.parameters.insert(.globalState)
     let compiled: CompiledExpression
     let expression: StyleExpression
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       expression = try StyleExpression(written: fragment)
     } catch {
-      throw .syntax(error)
+      throw MixedFilterError(error.message)
     }
     do throws(ExpressionTypeErrors) {
       // Operators that only Mapbox GL JS has stay as they are, on both sides.
       compiled = try CompiledExpression(
         expression, for: property, profile: semantics.profile, allowsForeignOperators: true)
     } catch {
-      throw .types(error)
+      throw MixedFilterError(error)
     }
-    if compiled.maySplitCodeUnits { throw .notEvaluated(.loneSurrogate) }
+    if compiled.maySplitCodeUnits { throw MixedFilterError(EvaluationError.loneSurrogate.runtimeText) }
     var standing: CompiledExpression?
     if let root = fragment.node, let name = StandIn.firstOperator(in: root) {
       standing = CompiledExpression(standingIn: root, for: property, profile: semantics.profile)
-      if standing == nil { throw .notEvaluated(.notEvaluated(name.string)) }
+      if standing == nil { throw MixedFilterError(EvaluationError.notEvaluated(name.string).runtimeText) }
     }
     (parts, legacyNodes, surroundings) = (mixed.parts, mixed.nodes, fragment)
     skeleton = standing ?? compiled
@@ -80,21 +80,15 @@ package struct FilterMeaning: Sendable {
   }
 }
 
-/// Why the expressions of a mixed filter have no meaning.
-package enum MixedFilterError: Error {
-  case syntax(ExpressionSyntaxError)
-  case types(ExpressionTypeErrors)
+/// Why the expressions of a mixed filter have no meaning: they are invalid, or not evaluated here.
+package struct MixedFilterError: Error {
+  package let message: String
 
-  /// An operator that is not evaluated here: a `split` into UTF-16 code units, or one that no stand-in fits.
-  case notEvaluated(EvaluationError)
+  init(_ message: String) { self.message = message }
 
-  package var message: String {
-    switch self {
-    case .syntax(let error): error.message
-    case .notEvaluated(let error): error.runtimeText
-    case .types(let errors):
-      errors.errors.first.map { $0.path.isEmpty ? $0.message : "\($0.key) \($0.message)" } ?? ""
-    }
+  /// The first of several errors, with its location in the expression.
+  package init(_ errors: ExpressionTypeErrors) {
+    message = errors.errors.first.map { $0.messageWithPath } ?? ""
   }
 }
 

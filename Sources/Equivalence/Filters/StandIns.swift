@@ -107,7 +107,7 @@ extension CompiledExpression {
   package init?(
     standingIn node: JSONNode, for property: PropertySpecification, profile: EvaluationProfile = .glJS
   ) {
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       let expression = try StyleExpression(written: StandIn.fragment(of: node))
       // A stand-in is read from the feature, even where the operator is not.
       var property = property

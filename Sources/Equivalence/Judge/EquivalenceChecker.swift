@@ -22,12 +22,8 @@ package struct EquivalenceChecker: Sendable {
 
   /// Compares on every sample of the plan and keeps the simplest counterexample.
   ///
+  /// - Returns: The verdict, and the results of the old value.
   /// - Complexity: O(samples), two evaluations each.
-  package func verdict(on old: LegacyEvaluation, and new: CompiledExpression, plan: SamplePlan) -> Verdict {
-    judgement(on: old, and: new, plan: plan).verdict
-  }
-
-  /// The verdict, and the results of the old value.
   package func judgement(
     on old: LegacyEvaluation, and new: CompiledExpression, plan: SamplePlan
   ) -> (verdict: Verdict, outcomes: LegacyOutcomes) {

@@ -42,22 +42,13 @@ struct AttributeProbes {
     }
   }
 
-  /// Each token with a value of every type, and each alone; for very many names, as many groups as it takes to
-  /// distinguish any two of them.
+  /// Each token with a value of every type, and each alone.
   static func tokenSets(_ repeated: [JSONString]) -> [StyleObject] {
     var seen: Set<JSONString> = []
     let names = repeated.filter { seen.insert($0).inserted }
     guard !names.isEmpty else { return [] }
-    let groups =
-      names.count <= 64
-      ? names.map { [$0] }
-      : (0..<(Int.bitWidth - names.count.leadingZeroBitCount)).map { bit in
-        names.indices.filter { ($0 + 1) >> bit & 1 == 1 }.map { names[$0] }
-      }
     return everyTokenValue.map { value in StyleObject(names.map { .init(key: $0, value: value) }) }
-      + groups.map { group in
-        StyleObject(group.map { .init(key: $0, value: .string(JSONString("only " + $0.string))) })
-      }
+      + names.map { StyleObject([.init(key: $0, value: .string(JSONString("only " + $0.string)))]) }
   }
 
   private static let everyTokenValue: [StyleValue] = [

@@ -184,8 +184,8 @@ extension DialectError {
     Self(.notAnExpression, "not an expression: \(found)")
   }
 
-  package init(_ error: ExpressionSyntaxError) {
-    self = .notAnExpression(error.key.isEmpty ? error.message : "\(error.key) \(error.message)")
+  package init(_ error: ExpressionError) {
+    self = .notAnExpression(error.messageWithPath)
   }
 
   static func withoutFormat(_ what: String) -> Self {

@@ -58,7 +58,7 @@ extension ExpressionConverter {
     if let property, property.type != .any, node.kind == .array, !StyleExpression.isExpression(node, for: property) {
       return .literal(StyleValue(json: node))
     }
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       return try StyleExpression(node)
     } catch {
       throw DialectError(error)

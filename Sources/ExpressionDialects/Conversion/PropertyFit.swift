@@ -22,10 +22,10 @@ package enum PropertyFit {
         ? "expected \(property.type.expectation), found \(String(decoding: node.fragment.text, as: UTF8.self))" : nil
     }
     let expression: StyleExpression
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       expression = try StyleExpression(node)
     } catch {
-      return error.key.isEmpty ? error.message : "\(error.key) \(error.message)"
+      return error.messageWithPath
     }
     guard let fault = typeFault(of: expression, for: property) else {
       return property.type == .any ? nil : variableFault(in: expression, for: property)

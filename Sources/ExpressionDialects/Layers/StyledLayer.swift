@@ -135,7 +135,7 @@ struct StyledLayer {
   }
 
   private func expression(_ node: JSONNode) throws(DialectError) -> StyleExpression {
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       return try StyleExpression(node)
     } catch {
       throw .source(error.message)

@@ -39,18 +39,15 @@ struct RuntimeFunction: Sendable {
     propertyDefault = property.typedDefault
     fallback = Self.fallback(of: function, for: property, semantics: semantics)
     let mode = function.mode ?? (property.isInterpolated ? .exponential : .interval)
-    if function.isComposite {
-      // The runtime ignores base and colorSpace in the inner functions.
-      levels = try function.levels { zoom in zoom }.map { level in
-        (level.zoom, RuntimeMode(level.stops, mode, for: property, semantics, isCamera: false, base: 1, space: .rgb))
-      }
-    } else {
-      // Only a number makes it look anything up, and without stops there is nothing to find.
-      if function.stops.isEmpty, isCamera || mode == .categorical { throw LegacyRefusal() }
-      let space = function.node["colorSpace"]?.string.flatMap { ColorSpace(rawValue: $0.string) } ?? .rgb
-      levels = [
-        (0, RuntimeMode(function.stops, mode, for: property, semantics, isCamera: isCamera, base: base, space: space))
-      ]
+    // Only a number makes it look anything up, and without stops there is nothing to find.
+    if function.stops.isEmpty, isCamera || mode == .categorical { throw LegacyRefusal() }
+    let space = function.node["colorSpace"]?.string.flatMap { ColorSpace(rawValue: $0.string) } ?? .rgb
+    // The runtime ignores base and colorSpace in the inner functions of a composite one.
+    let (innerBase, innerSpace): (Double?, ColorSpace) = function.isComposite ? (1, .rgb) : (function.base, space)
+    levels = try function.levels { zoom in zoom }.map { level in
+      let mode = RuntimeMode(
+        level.stops, mode, for: property, semantics, isCamera: function.isCamera, base: innerBase, space: innerSpace)
+      return (level.zoom, mode)
     }
     let resolvesTokens = isCamera && (mode == .exponential || mode == .interval)
     if resolvesTokens {

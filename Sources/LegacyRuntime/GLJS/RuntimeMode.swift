@@ -12,21 +12,16 @@ enum RuntimeMode: Sendable {
   case table([StyleValue: RuntimeResult])
   case identity(RuntimeIdentity)
 
-  /// An identity function of the zoom, which only number properties accept.
-  case zoom(isNumber: Bool)
-
-  /// An exponential or interval function without stops: it throws when a number reaches it.
-  case broken
-
-  /// Stops of which some inputs are not numbers: the runtime compares values of different types.
-  case mixed
+  /// The same result for every number.
+  case anyNumber(RuntimeResult)
 
   init(
     _ stops: [FunctionObject.Stop], _ mode: FunctionObject.Mode, for property: PropertySpecification,
     _ semantics: LegacySemantics, isCamera: Bool, base: Double?, space: ColorSpace
   ) {
     switch mode {
-    case .identity where isCamera: self = .zoom(isNumber: property.type == .number)
+    // Only number properties accept an identity function of the zoom.
+    case .identity where isCamera && property.type != .number: self = .anyNumber(.fallback)
     case .identity: self = .identity(RuntimeIdentity(property: property, semantics: semantics))
     case .categorical:
       var table: [StyleValue: RuntimeResult] = [:]
@@ -37,9 +32,11 @@ enum RuntimeMode: Sendable {
     case .exponential, .interval:
       let inputs = stops.map { if case .number(let input) = $0.input { input } else { Double.nan } }
       if stops.isEmpty {
-        self = .broken
+        // It throws when it looks for the first stop.
+        self = .anyNumber(.thrown)
       } else if stops.count > 1, inputs.contains(where: { $0.isNaN }) {
-        self = .mixed
+        // The runtime compares values of different types.
+        self = .anyNumber(.accident(.wrongType))
       } else {
         self = .curve(
           RuntimeCurve(
@@ -74,10 +71,8 @@ enum RuntimeMode: Sendable {
     case (.identity(let identity), _): return identity.value(of: input)
     case (.table(let table), _): return table[input] ?? .fallback
     case (.curve(let curve), .number(let number)): return curve.value(at: number)
-    case (.zoom(isNumber: true), .number): return .output(input)
-    case (.broken, .number): return .thrown
-    case (.mixed, .number): return .accident(.wrongType)
-    case (.curve, _), (.zoom, _), (.broken, _), (.mixed, _): return .fallback
+    case (.anyNumber(let result), .number): return result
+    case (.curve, _), (.anyNumber, _): return .fallback
     }
   }
 }

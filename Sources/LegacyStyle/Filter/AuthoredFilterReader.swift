@@ -1,88 +1,105 @@
 import SourceText
+import StyleDiagnostics
 import StyleSpec
 
 /// Reads a filter as its author meant it: legacy conditions with their own meaning, expressions unchanged.
-enum AuthoredFilterReader {
-  /// The result for one node of the filter: an expression, unless it is one of the others.
-  struct Part {
-    private let node: JSONNode
+struct AuthoredFilterReader {
+  /// The meaning of one node of the filter.
+  enum Part {
+    case expression
 
-    /// A filter that is the same in both languages.
-    private let neutral: LegacyFilter?
-    let legacy: LegacyFilter?
-    let mixed: MixedFilter?
-    let isRepaired: Bool
-
-    fileprivate init(
-      _ node: JSONNode, neutral: LegacyFilter? = nil, legacy: LegacyFilter? = nil, mixed: MixedFilter? = nil,
-      isRepaired: Bool = false
-    ) {
-      (self.node, self.neutral, self.legacy, self.mixed) = (node, neutral, legacy, mixed)
-      self.isRepaired = isRepaired
-    }
+    /// The same in both languages.
+    case neutral(LegacyFilter)
+    case legacy(LegacyFilter)
+    case mixed(MixedFilter)
 
     /// The part as a legacy filter, if it is one.
-    fileprivate var filter: LegacyFilter? { legacy ?? neutral }
+    fileprivate var filter: LegacyFilter? {
+      switch self {
+      case .neutral(let filter), .legacy(let filter): filter
+      case .expression, .mixed: nil
+      }
+    }
 
     /// Whether this contains anything legacy.
-    var isOld: Bool { legacy != nil || mixed != nil }
+    fileprivate var isOld: Bool {
+      switch self {
+      case .expression, .neutral: false
+      case .legacy, .mixed: true
+      }
+    }
 
     /// The part as a piece of a mixed filter.
-    fileprivate var piece: MixedFilter { mixed ?? legacy.map { .legacy($0) } ?? .kept(node.fragment) }
+    fileprivate func piece(_ node: JSONNode) -> MixedFilter {
+      switch self {
+      case .expression, .neutral: .kept(node.fragment)
+      case .legacy(let filter): .legacy(filter)
+      case .mixed(let filter): filter
+      }
+    }
 
     /// The negation of the part as a piece of a mixed filter.
-    fileprivate var negated: MixedFilter {
+    fileprivate func negation(_ node: JSONNode) -> MixedFilter {
       if !isOld, node.count == 2, node[0]?.string == "!", let inner = node[1] { return .kept(inner.fragment) }
+      let piece = piece(node)
       if case .call("!", let inner) = piece, inner.count == 1 { return inner[0] }
       return .call("!", [piece])
     }
   }
 
+  /// Whether today's runtimes read a condition that was read so far in another way.
+  private(set) var isRepaired = false
+
   /// Reads a node in the position of a condition, or of a value; an object in place of a value is not meant as a
   /// filter.
-  static func part(_ node: JSONNode, isCondition: Bool = true) throws(LegacyFilterError) -> Part {
+  mutating func part(_ node: JSONNode, isCondition: Bool = true) throws(RewriteRefusal) -> Part {
     switch node.kind {
-    case .boolean: return Part(node, neutral: .constant(node.boolean ?? true))
-    case .null, .number, .string: return Part(node, legacy: .constant(true))
+    case .boolean: return .neutral(.constant(node.boolean ?? true))
+    case .null, .number, .string: return .legacy(.constant(true))
     case .object:
-      guard isCondition else { throw LegacyFilterError(.objectAsValue, at: node) }
-      return Part(node, legacy: try ObjectFilterReader.filter(node), isRepaired: node.count > 0)
+      guard isCondition else {
+        throw RewriteRefusal(
+          .filterPartDoesNotCompile,
+          "an object in place of a value, and renderers refuse the filter: \"Bare objects invalid. Use [\"literal\", {...}] "
+            + "instead.\"; write the value, or the condition as an expression", at: node)
+      }
+      if node.count > 0 { isRepaired = true }
+      return .legacy(try ObjectFilterReader.filter(node))
     case .array: break
     }
-    guard let first = node[0] else { return Part(node, legacy: .constant(true)) }
-    guard let name = first.string?.string else { return Part(node) }
+    guard let first = node[0] else { return .legacy(.constant(true)) }
+    guard let name = first.string?.string else { return .expression }
     switch name {
     case "all", "any", "none": return try combination(node, name: name)
     case "!in", "!has":
-      if node[1]?.kind == .array { return try negationOfExpression(node, name: name) }
+      if node[1]?.kind == .array { return try Self.negationOfExpression(node, name: name) }
     default: break
     }
     // Values listed as in an expression. A text is searched for in a literal list only if the list contains it;
     // otherwise it is a key.
-    if node.count == 3, let key = node[1], let list = literalList(node[2]),
+    if node.count == 3, let key = node[1], let list = Self.literalList(node[2]),
       name == "!in" || name == "in" && key.kind == .string && !list.contains(where: { $0.string == key.string })
     {
-      let filter = try FilterCondition.membership(
-        of: try FilterCondition.key(key), in: list, isNegated: name == "!in")
-      return Part(node, legacy: filter, isRepaired: name == "in")
+      if name == "in" { isRepaired = true }
+      return .legacy(
+        try FilterCondition.membership(of: try FilterCondition.key(key), in: list, isNegated: name == "!in"))
     }
     switch FilterClass(node) {
     // Only an expression can have a computed name.
     case .neutral where node[1]?.kind == .array: return try expression(node, name: name, isCondition: isCondition)
-    case .neutral: return Part(node, neutral: .presence(try FilterCondition.key(node[1] ?? first), isNegated: false))
-    case .legacy: return Part(node, legacy: try condition(node, name: name))
-    case .expression where node[1]?.kind == .string && FilterComparison(rawValue: name) != nil && node.count != 3:
+    case .neutral: return .neutral(.presence(try FilterCondition.key(node[1] ?? first), isNegated: false))
+    case .legacy: return .legacy(try Self.condition(node, name: name))
+    case .expression where node[1]?.kind == .string && FilterCondition.isComparison(name) && node.count != 3:
       // With a collator after them, the name and the value are texts of an expression.
       if node.count == 4, node[3]?.kind == .array { return try expression(node, name: name, isCondition: isCondition) }
-      throw LegacyFilterError(
-        node.count < 3 ? .missingConstant : .severalConstants(isNegated: name == "!="), at: node)
+      throw RewriteRefusal(node.count < 3 ? .filterMissingConstant : .filterSeveralConstants, at: node)
     case .expression: return try expression(node, name: name, isCondition: isCondition)
     }
   }
 
-  private static func condition(_ node: JSONNode, name: String) throws(LegacyFilterError) -> LegacyFilter {
+  private static func condition(_ node: JSONNode, name: String) throws(RewriteRefusal) -> LegacyFilter {
     if let container = node.elements.dropFirst(2).first(where: { $0.isContainer }) {
-      throw LegacyFilterError(.constantNotAScalar, at: container)
+      throw RewriteRefusal(.filterConstantNotAScalar, at: container)
     }
     return try FilterCondition.filter(node, operator: name)
   }
@@ -95,73 +112,64 @@ enum AuthoredFilterReader {
     return list.elements.map { $0 }
   }
 
-  private static func combination(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
+  private mutating func combination(_ node: JSONNode, name: String) throws(RewriteRefusal) -> Part {
     // `none` without operands lets every feature through; `all` and `any` without operands are expressions as well.
-    if name == "none", node.count == 1 { return Part(node, legacy: .constant(true)) }
-    let parts = try node.elements.dropFirst().map { child throws(LegacyFilterError) in try part(child) }
-    let isRepaired = parts.contains { $0.isRepaired }
+    if name == "none", node.count == 1 { return .legacy(.constant(true)) }
+    let parts = try node.elements.dropFirst().map { child throws(RewriteRefusal) in try part(child) }
     let filters = parts.compactMap { $0.filter }
     let isOld = name == "none" || parts.contains { $0.isOld }
     if filters.count == parts.count {
       let filter: LegacyFilter = name == "any" ? .any(filters) : name == "none" ? .none(filters) : .all(filters)
-      return isOld
-        ? Part(node, legacy: filter, isRepaired: isRepaired) : Part(node, neutral: filter, isRepaired: isRepaired)
+      return isOld ? .legacy(filter) : .neutral(filter)
     }
-    guard isOld else { return Part(node, isRepaired: isRepaired) }
-    let pieces = parts.map { $0.piece }
-    let mixed: MixedFilter =
-      switch name {
-      case "none" where parts.count == 1: parts[0].negated
-      case "none": .call("!", [.call("any", pieces)])
-      default: .call(JSONString(name), pieces)
-      }
-    return Part(node, mixed: mixed, isRepaired: isRepaired)
+    guard isOld else { return .expression }
+    if name == "none", parts.count == 1, let only = node[1] { return .mixed(parts[0].negation(only)) }
+    let pieces = zip(parts, node.elements.dropFirst()).map { $0.piece($1) }
+    return .mixed(name == "none" ? .call("!", [.call("any", pieces)]) : .call(JSONString(name), pieces))
   }
 
   /// `["!in", expression, …]`: the negation of `in` for an expression.
-  private static func negationOfExpression(_ node: JSONNode, name: String) throws(LegacyFilterError) -> Part {
-    if name == "!has" { throw LegacyFilterError(.negatedHasOfExpression, at: node) }
-    guard let value = node[1] else { return Part(node) }
+  private static func negationOfExpression(_ node: JSONNode, name: String) throws(RewriteRefusal) -> Part {
+    if name == "!has" { throw RewriteRefusal(.filterNegatedHasOfExpression, at: node, divergence: "F7") }
+    guard let value = node[1] else { return .expression }
     var constants = node.elements.dropFirst(2).map { $0 }
     if constants.count == 1, constants[0].kind == .array {
       guard let list = literalList(constants[0]) else {
         // A computed list can only be searched with `in`.
-        return Part(node, mixed: .call("!", [.call("in", [.kept(value.fragment), .kept(constants[0].fragment)])]))
+        return .mixed(.call("!", [.call("in", [.kept(value.fragment), .kept(constants[0].fragment)])]))
       }
       constants = list
     }
     if let container = constants.first(where: { $0.isContainer }) {
-      throw LegacyFilterError(.constantNotAScalar, at: container)
+      throw RewriteRefusal(.filterConstantNotAScalar, at: container)
     }
-    return Part(node, mixed: .exclusion(value.fragment, constants.map { WrittenValue($0) }))
+    return .mixed(.exclusion(value.fragment, constants.map { WrittenValue($0) }))
   }
 
   /// Looks for legacy parts among the operands of an expression: an operand that would be a legacy condition on its own
   /// is meant as one.
   ///
   /// Any operand that is evaluated qualifies; names, labels and data do not.
-  private static func expression(
+  private mutating func expression(
     _ node: JSONNode, name: String, isCondition: Bool
-  ) throws(LegacyFilterError) -> Part {
+  ) throws(RewriteRefusal) -> Part {
     switch name {
-    case "literal", "within", "distance", "zoom", "id", "geometry-type", "properties": return Part(node)
+    case "literal", "within", "distance", "zoom", "id", "geometry-type", "properties": return .expression
     default: break
     }
     var pieces: [MixedFilter] = []
     var isOld = false
-    var isRepaired = false
     for (index, operand) in node.elements.enumerated().dropFirst() {
-      guard mayBeCondition(operand, at: index, of: node, name: name) else {
+      guard Self.mayBeCondition(operand, at: index, of: node, name: name) else {
         pieces.append(.kept(operand.fragment))
         continue
       }
       let part = try part(
-        operand, isCondition: takesCondition(at: index, of: node, name: name, inCondition: isCondition))
+        operand, isCondition: Self.takesCondition(at: index, of: node, name: name, inCondition: isCondition))
       isOld = isOld || part.isOld
-      isRepaired = isRepaired || part.isRepaired
-      pieces.append(part.piece)
+      pieces.append(part.piece(operand))
     }
-    return isOld ? Part(node, mixed: .call(JSONString(name), pieces), isRepaired: isRepaired) : Part(node)
+    return isOld ? .mixed(.call(JSONString(name), pieces)) : .expression
   }
 
   private static func mayBeCondition(_ operand: JSONNode, at index: Int, of node: JSONNode, name: String) -> Bool {
@@ -200,7 +208,7 @@ enum AuthoredFilterReader {
 /// Today's runtimes show every feature for an object, so a rewriting is a repair. It is made only where every value is
 /// a text, a number or a boolean, or a list of these: no version ever defined what anything else means.
 enum ObjectFilterReader {
-  static func filter(_ node: JSONNode) throws(LegacyFilterError) -> LegacyFilter {
+  static func filter(_ node: JSONNode) throws(RewriteRefusal) -> LegacyFilter {
     var filters: [LegacyFilter] = []
     for (name, member) in lastMembers(of: node) {
       switch name {
@@ -208,8 +216,8 @@ enum ObjectFilterReader {
       case "any": filters.append(.any(try children(of: member.value)))
       case "none": filters.append(.none(try children(of: member.value)))
       // An operator in the place of a name is a filter of another shape: `{"==": ["class", "park"]}`.
-      case _ where FilterCondition.isCondition(name.string): throw LegacyFilterError(.unreadableObject, at: member.key)
-      default: filters += try conditions(on: FilterKey(name), member.value)
+      case _ where FilterCondition.isCondition(name.string): throw RewriteRefusal(.filterIsAnObject, at: member.key)
+      default: filters += try conditions(on: ConditionInput(key: name), member.value)
       }
     }
     return filters.count == 1 ? filters[0] : .all(filters)
@@ -223,36 +231,34 @@ enum ObjectFilterReader {
     }
   }
 
-  private static func children(of node: JSONNode) throws(LegacyFilterError) -> [LegacyFilter] {
-    guard node.kind == .array else { throw LegacyFilterError(.unreadableObject, at: node) }
-    return try node.elements.map { child throws(LegacyFilterError) in
-      guard child.kind == .object else { throw LegacyFilterError(.unreadableObject, at: child) }
+  private static func children(of node: JSONNode) throws(RewriteRefusal) -> [LegacyFilter] {
+    guard node.kind == .array else { throw RewriteRefusal(.filterIsAnObject, at: node) }
+    return try node.elements.map { child throws(RewriteRefusal) in
+      guard child.kind == .object else { throw RewriteRefusal(.filterIsAnObject, at: child) }
       return try filter(child)
     }
   }
 
-  private static func conditions(on key: FilterKey, _ node: JSONNode) throws(LegacyFilterError) -> [LegacyFilter] {
+  private static func conditions(on key: ConditionInput, _ node: JSONNode) throws(RewriteRefusal) -> [LegacyFilter] {
     guard node.kind == .object else { return [try condition(on: key, "==", node, at: node)] }
-    guard node.count > 0 else { throw LegacyFilterError(.unreadableObject, at: node) }
-    return try lastMembers(of: node).map { name, member throws(LegacyFilterError) in
+    guard node.count > 0 else { throw RewriteRefusal(.filterIsAnObject, at: node) }
+    return try lastMembers(of: node).map { name, member throws(RewriteRefusal) in
       try condition(on: key, name.string, member.value, at: member.key)
     }
   }
 
   private static func condition(
-    on key: FilterKey, _ name: String, _ node: JSONNode, at nameNode: JSONNode
-  ) throws(LegacyFilterError) -> LegacyFilter {
+    on key: ConditionInput, _ name: String, _ node: JSONNode, at nameNode: JSONNode
+  ) throws(RewriteRefusal) -> LegacyFilter {
     if node.kind == .array, ["in", "==", "!in", "!="].contains(name) {
-      if node.isExpression { throw LegacyFilterError(.unreadableObject, at: node) }
+      if node.isExpression { throw RewriteRefusal(.filterIsAnObject, at: node) }
       let values = node.elements.map { $0 }
-      if let other = values.first(where: { !$0.isReadable }) { throw LegacyFilterError(.unreadableObject, at: other) }
+      if let other = values.first(where: { !$0.isReadable }) { throw RewriteRefusal(.filterIsAnObject, at: other) }
       return try FilterCondition.membership(of: key, in: values, isNegated: name == "!in" || name == "!=")
     }
-    guard let comparison = FilterComparison(rawValue: name) else {
-      throw LegacyFilterError(.unreadableObject, at: nameNode)
-    }
-    guard node.isReadable else { throw LegacyFilterError(.unreadableObject, at: node) }
-    return try FilterCondition.comparison(of: key, comparison, node)
+    guard FilterCondition.isComparison(name) else { throw RewriteRefusal(.filterIsAnObject, at: nameNode) }
+    guard node.isReadable else { throw RewriteRefusal(.filterIsAnObject, at: node) }
+    return try FilterCondition.comparison(of: key, name, node)
   }
 }
 

@@ -1,4 +1,5 @@
 package import SourceText
+import StyleDiagnostics
 package import StyleSpec
 
 /// The classification of a filter's value in one of the semantics.
@@ -30,21 +31,18 @@ package enum FilterReading: Hashable, Sendable {
   package init(
     _ node: JSONNode, semantics: LegacySemantics,
     compiles: (_ key: JSONNode, _ isText: Bool) -> Bool = { key, _ in key[0]?.kind == .string }
-  ) throws(LegacyFilterError) {
+  ) throws(RewriteRefusal) {
     let isRuntime = semantics == .glJS
     if isRuntime, FilterClass(node) == .legacy {
       self = .legacy(try Self.compiled(node, compiles), isRepaired: false)
       return
     }
-    let part = try AuthoredFilterReader.part(node)
-    if !part.isOld {
-      self = .modern
-    } else if let mixed = part.mixed, !isRuntime {
-      self = .mixed(mixed)
-    } else if let filter = part.legacy, !isRuntime {
-      self = .legacy(filter, isRepaired: part.isRepaired)
-    } else {
-      self = .mixedForRuntime
+    var reader = AuthoredFilterReader()
+    switch try reader.part(node) {
+    case .expression, .neutral: self = .modern
+    case .legacy where isRuntime, .mixed where isRuntime: self = .mixedForRuntime
+    case .legacy(let filter): self = .legacy(filter, isRepaired: reader.isRepaired)
+    case .mixed(let filter): self = .mixed(filter)
     }
   }
 
@@ -56,12 +54,12 @@ package enum FilterReading: Hashable, Sendable {
   /// - Source: part d.6 of the specification notes.
   private static func compiled(
     _ node: JSONNode, _ compiles: (_ key: JSONNode, _ isText: Bool) -> Bool
-  ) throws(LegacyFilterError) -> LegacyFilter {
+  ) throws(RewriteRefusal) -> LegacyFilter {
     guard node.kind == .array, let name = node[0] else { return .constant(true) }
     let text = name.string?.string
     guard node.count > 1 else { return .constant(text != "any") }
     if text == "all" || text == "any" || text == "none" {
-      let filters = try node.elements.dropFirst().map { child throws(LegacyFilterError) in
+      let filters = try node.elements.dropFirst().map { child throws(RewriteRefusal) in
         try compiled(child, compiles)
       }
       return text == "all" ? .all(filters) : text == "any" ? .any(filters) : .none(filters)
@@ -69,25 +67,10 @@ package enum FilterReading: Hashable, Sendable {
     // An expression in the position of the key is looked up as a name that no attribute has, if it compiles.
     if FilterCondition.isCondition(text), let key = node[1], key.kind == .array {
       // Only a test of presence does not treat the key as a text.
-      guard compiles(key, text != "has" && text != "!has") else { throw LegacyFilterError(.keyNotAString, at: key) }
+      guard compiles(key, text != "has" && text != "!has") else { throw RewriteRefusal(.filterKeyNotAString, at: key) }
       return .constant(FilterCondition.isNegated(text))
     }
     return try FilterCondition.filter(node, operator: text)
-  }
-
-  /// Whether the GL JS runtime may interpret a legacy filter differently than its author meant it.
-  ///
-  /// Only booleans, objects and empty lists have two meanings; a filter without any of them is read only once.
-  ///
-  /// - Complexity: O(values), a few instructions for each.
-  package static func isAmbiguous(_ filter: JSONNode) -> Bool {
-    filter.contains { value in
-      switch value.kind {
-      case .boolean, .object: true
-      case .array: value.count < 2
-      case .null, .number, .string: false
-      }
-    }
   }
 }
 
@@ -103,30 +86,35 @@ enum FilterCondition {
   static func isNegated(_ name: String?) -> Bool { name == "!=" || name == "!in" || name == "!has" }
 
   /// The condition in an array of two elements at least; any other operator lets everything through.
-  static func filter(_ node: JSONNode, operator name: String?) throws(LegacyFilterError) -> LegacyFilter {
+  static func filter(_ node: JSONNode, operator name: String?) throws(RewriteRefusal) -> LegacyFilter {
     guard let name, isCondition(name), let keyNode = node[1] else { return .constant(true) }
     let isNegated = isNegated(name)
     if name == "in" || name == "!in", node.count == 2 { return .constant(isNegated) }
     let key = try key(keyNode)
-    guard let comparison = FilterComparison(rawValue: name) else {
-      return name == "in" || name == "!in"
-        ? try membership(of: key, in: node.elements.dropFirst(2).map { $0 }, isNegated: isNegated)
-        : presence(of: key, isNegated: isNegated)
+    switch name {
+    case "in", "!in":
+      return try membership(of: key, in: node.elements.dropFirst(2).map { $0 }, isNegated: isNegated)
+    case "has", "!has": return presence(of: key, isNegated: isNegated)
+    default:
+      guard let constant = node[2] else { throw RewriteRefusal(.filterMissingConstant, at: node) }
+      return try comparison(of: key, name, constant)
     }
-    guard let constant = node[2] else { throw LegacyFilterError(.missingConstant, at: node) }
-    return try self.comparison(of: key, comparison, constant)
   }
 
-  static func presence(of key: FilterKey, isNegated: Bool) -> LegacyFilter {
+  static func isComparison(_ name: String) -> Bool {
+    name == "==" || name == "!=" || FilterOrder(rawValue: name) != nil
+  }
+
+  static func presence(of key: ConditionInput, isNegated: Bool) -> LegacyFilter {
     key == .geometryType ? .constant(!isNegated) : .presence(key, isNegated: isNegated)
   }
 
   /// A list or an object among the constants equals nothing; geometry types are compared only with strings.
   static func membership(
-    of key: FilterKey, in constants: [JSONNode], isNegated: Bool
-  ) throws(LegacyFilterError) -> LegacyFilter {
+    of key: ConditionInput, in constants: [JSONNode], isNegated: Bool
+  ) throws(RewriteRefusal) -> LegacyFilter {
     if key == .geometryType, let other = constants.first(where: { $0.kind != .string }) {
-      throw LegacyFilterError(.typeNotAString, at: other)
+      throw RewriteRefusal(.filterTypeNotAString, at: other)
     }
     let scalars = constants.filter { !$0.isContainer }
     guard !scalars.isEmpty else { return .constant(isNegated) }
@@ -134,19 +122,21 @@ enum FilterCondition {
   }
 
   static func comparison(
-    of key: FilterKey, _ comparison: FilterComparison, _ constant: JSONNode
-  ) throws(LegacyFilterError) -> LegacyFilter {
+    of key: ConditionInput, _ name: String, _ constant: JSONNode
+  ) throws(RewriteRefusal) -> LegacyFilter {
+    let order = FilterOrder(rawValue: name)
     if key == .geometryType {
-      if comparison.isOrder { throw LegacyFilterError(.orderingOfTypes, at: constant) }
-      if constant.kind != .string { throw LegacyFilterError(.typeNotAString, at: constant) }
+      if order != nil { throw RewriteRefusal(.filterOrderingOfTypes, at: constant, divergence: "F10") }
+      if constant.kind != .string { throw RewriteRefusal(.filterTypeNotAString, at: constant) }
     }
-    if constant.isContainer { throw LegacyFilterError(.constantNotAScalar, at: constant) }
-    if comparison.isOrder, constant.kind == .null { throw LegacyFilterError(.orderingWithNull, at: constant) }
-    return .comparison(key, comparison, WrittenValue(constant))
+    if constant.isContainer { throw RewriteRefusal(.filterConstantNotAScalar, at: constant) }
+    guard let order else { return .membership(key, [WrittenValue(constant)], isNegated: isNegated(name)) }
+    if constant.kind == .null { throw RewriteRefusal(.filterOrderingWithNull, at: constant) }
+    return .order(key, order, WrittenValue(constant))
   }
 
-  static func key(_ node: JSONNode) throws(LegacyFilterError) -> FilterKey {
-    guard let name = node.string else { throw LegacyFilterError(.keyNotAString, at: node) }
-    return FilterKey(name)
+  static func key(_ node: JSONNode) throws(RewriteRefusal) -> ConditionInput {
+    guard let name = node.string else { throw RewriteRefusal(.filterKeyNotAString, at: node) }
+    return ConditionInput(key: name)
   }
 }

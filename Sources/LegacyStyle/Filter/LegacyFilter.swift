@@ -1,5 +1,5 @@
 package import SourceText
-import StyleSpec
+package import StyleSpec
 
 /// A legacy filter: closed, with every operator that has a meaning of its own.
 ///
@@ -8,14 +8,14 @@ package indirect enum LegacyFilter: Hashable, Sendable {
   /// A filter that holds for every feature, or for none: `["all"]`, `["in", "x"]`, and what the runtime ignores.
   case constant(Bool)
 
-  /// `["==", key, constant]` and the five others.
-  case comparison(FilterKey, FilterComparison, WrittenValue)
+  /// `["<", key, constant]` and the three others; nothing is converted, and values of different types are not ordered.
+  case order(ConditionInput, FilterOrder, WrittenValue)
 
-  /// `["in", key, constant, …]`, and negated `["!in", key, constant, …]`.
-  case membership(FilterKey, [WrittenValue], isNegated: Bool)
+  /// `["in", key, constant, …]` and `["==", key, constant]`, and negated `["!in", key, constant, …]` and `["!=", key, constant]`.
+  case membership(ConditionInput, [WrittenValue], isNegated: Bool)
 
   /// `["has", key]`, and negated `["!has", key]`.
-  case presence(FilterKey, isNegated: Bool)
+  case presence(ConditionInput, isNegated: Bool)
   case all([LegacyFilter])
   case any([LegacyFilter])
   case none([LegacyFilter])
@@ -24,7 +24,7 @@ package indirect enum LegacyFilter: Hashable, Sendable {
   private var conditions: [LegacyFilter] {
     switch self {
     case .all(let filters), .any(let filters), .none(let filters): filters.flatMap { $0.conditions }
-    case .constant, .comparison, .membership, .presence: [self]
+    case .constant, .order, .membership, .presence: [self]
     }
   }
 
@@ -32,12 +32,7 @@ package indirect enum LegacyFilter: Hashable, Sendable {
   package var impossibleType: JSONString? { conditions.lazy.compactMap { $0.impossibleTypeOfCondition }.first }
 
   private var impossibleTypeOfCondition: JSONString? {
-    let constants: [WrittenValue]
-    switch self {
-    case .comparison(.geometryType, _, let constant): constants = [constant]
-    case .membership(.geometryType, let several, _): constants = several
-    default: return nil
-    }
+    guard case .membership(.geometryType, let constants, _) = self else { return nil }
     let kinds: Set<JSONString> = ["Point", "LineString", "Polygon", "Unknown"]
     let names = constants.compactMap { if case .string(let name) = $0.value { name } else { nil } }
     return names.contains(where: kinds.contains) ? nil : names.first
@@ -45,40 +40,28 @@ package indirect enum LegacyFilter: Hashable, Sendable {
 
   /// Whether some condition is an ordering comparison.
   package var hasOrder: Bool {
-    conditions.contains { if case .comparison(_, let comparison, _) = $0 { comparison.isOrder } else { false } }
+    conditions.contains { if case .order = $0 { true } else { false } }
   }
 }
 
-/// The part of a feature that a condition reads.
-package enum FilterKey: Hashable, Sendable {
-  case attribute(JSONString)
-
-  /// `$id`: null where the feature has none.
-  case id
-
-  /// `$type`: `Point`, `LineString`, `Polygon` or `Unknown`; never one of the `Multi…` types.
-  case geometryType
-
-  package init(_ name: JSONString) {
-    switch name {
+extension ConditionInput {
+  /// What the key of a condition names: `$id` is null where the feature has none, and `$type` is `Point`, `LineString`,
+  /// `Polygon` or `Unknown`, never one of the `Multi…` types.
+  init(key: JSONString) {
+    switch key {
     case "$id": self = .id
     case "$type": self = .geometryType
-    default: self = .attribute(name)
+    default: self = .attribute(key)
     }
   }
 }
 
-/// The comparison operators of filters; nothing is converted, and values of different types are neither equal nor
-/// ordered.
-package enum FilterComparison: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  case equal = "=="
-  case notEqual = "!="
+/// The ordering comparisons of filters.
+package enum FilterOrder: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case less = "<"
   case lessOrEqual = "<="
   case greater = ">"
   case greaterOrEqual = ">="
-
-  package var isOrder: Bool { self != .equal && self != .notEqual }
 }
 
 /// A filter that mixes both languages: expressions that are kept, and legacy conditions among them.

@@ -86,24 +86,6 @@ package struct FunctionAsRead: Sendable {
       }
     }
   }
-
-  /// The expression over the input of a colour ramp that the author of a function probably meant; `nil` where that is
-  /// unknown.
-  func ramp(for property: PropertySpecification) -> JSONFragment? {
-    let inputs: [(PropertyParameters, JSONString)] = [
-      (.heatmapDensity, "heatmap-density"), (.lineProgress, "line-progress"), (.elevation, "elevation"),
-    ]
-    let numbers = stops.compactMap { $0.inputNode.number }
-    let ascends = numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
-    guard kind == .camera, mode == nil || mode == .exponential || mode == .interval, malformedStop == nil,
-      ascends, numbers.count == stops.count,
-      let input = inputs.first(where: { property.parameters.contains($0.0) })?.1
-    else { return nil }
-    let pairs = stops.flatMap { [$0.inputNode.fragment, $0.outputNode.fragment] }
-    if mode == .interval { return .array([.string("step"), .array([.string(input)])] + pairs.dropFirst()) }
-    let curve = base == 1 ? [.string("linear")] : [.string("exponential"), baseNode?.fragment ?? .number(base)]
-    return .array([.string("interpolate"), .array(curve), .array([.string(input)])] + pairs)
-  }
 }
 
 /// One stop as the file spells it.

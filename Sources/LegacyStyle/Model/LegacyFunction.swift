@@ -63,7 +63,7 @@ package struct Attribute: Hashable, Sendable {
 /// The stops of a composite function at one zoom.
 ///
 /// Zooms ascend strictly from group to group.
-package struct ZoomGroup<Inner> {
+package struct ZoomGroup<Inner: Hashable & Sendable>: Hashable, Sendable {
   package var zoom: WrittenValue
   package var inner: Inner
 
@@ -72,10 +72,6 @@ package struct ZoomGroup<Inner> {
     self.inner = inner
   }
 }
-
-extension ZoomGroup: Equatable where Inner: Equatable {}
-extension ZoomGroup: Hashable where Inner: Hashable {}
-extension ZoomGroup: Sendable where Inner: Sendable {}
 
 /// Stops between which outputs are interpolated.
 ///

@@ -1,4 +1,5 @@
 import SourceText
+import StyleDiagnostics
 package import StyleSpec
 
 extension LegacyFunction {
@@ -7,7 +8,7 @@ extension LegacyFunction {
   /// - Throws: The first rule that the function breaks, with the location.
   package init(
     _ function: FunctionAsRead, for property: PropertySpecification, semantics: LegacySemantics
-  ) throws(LegacyFunctionError) {
+  ) throws(RewriteRefusal) {
     let native = semantics == .native ? NativeProperty(named: property.name) : nil
     self =
       try FunctionLegalizer(function: function, property: property, semantics: semantics, native: native).legalized()
@@ -26,16 +27,19 @@ struct FunctionLegalizer {
   /// The property in native semantics; `nil` in any other.
   let native: NativeProperty?
 
-  func refusal(_ reason: LegacyFunctionError.Reason, at node: JSONNode? = nil) -> LegacyFunctionError {
-    LegacyFunctionError(reason, of: property, at: node ?? function.node)
+  /// The refusal of the function, or of a part of it.
+  func refusal(
+    _ id: DiagnosticKind, _ details: String? = nil, class accident: LegacyAccident? = nil, at node: JSONNode? = nil
+  ) -> RewriteRefusal {
+    RewriteRefusal(id, details, at: node ?? function.node, divergence: accident?.rawValue)
   }
 
-  func legalized() throws(LegacyFunctionError) -> LegacyFunction {
+  func legalized() throws(RewriteRefusal) -> LegacyFunction {
     try requireFunctionsAllowed()
     if native == nil { try requireNoException() }
     if function.kind == .camera { return .camera(try camera()) }
     guard let node = function.propertyNode else { throw refusal(.missingProperty) }
-    if let native, !native.isDataDriven { throw refusal(.dataOnZoomProperty, at: node) }
+    if let native, !native.isDataDriven { throw dataOnZoomProperty }
     guard let name = function.property else { throw refusal(.propertyNotAString, at: node) }
     let mode = try mode()
     if mode == .identity {
@@ -56,11 +60,12 @@ struct FunctionLegalizer {
 
   // MARK: Kinds
 
-  private func camera() throws(LegacyFunctionError) -> CameraFunction {
+  private func camera() throws(RewriteRefusal) -> CameraFunction {
     let mode = try mode()
-    if mode == .identity || native != nil && mode == .categorical {
-      throw refusal(native == nil ? .identityOfZoom : .nativeMode, at: function.modeNode)
+    if native != nil, mode == .identity || mode == .categorical {
+      throw refusal(.functionTypeNotInNative, at: function.modeNode)
     }
+    if mode == .identity { throw refusal(.identityOfZoom, class: .invalidIdentity, at: function.modeNode) }
     try requireStops()
     if mode == .categorical {
       let stops = try table(function.stops).stops.filter { if case .number = $0.input.value { true } else { false } }
@@ -71,7 +76,7 @@ struct FunctionLegalizer {
       ? .exponential(ExponentialCurve(base: try base(), colorSpace: colorSpace, stops: stops)) : .interval(stops)
   }
 
-  private func source(_ mode: FunctionMode) throws(LegacyFunctionError) -> SourceFunction {
+  private func source(_ mode: FunctionMode) throws(RewriteRefusal) -> SourceFunction {
     if mode == .categorical { return .categorical(try table(function.stops)) }
     let stops = try sorted(function.stops)
     return try isCurve(mode)
@@ -79,98 +84,103 @@ struct FunctionLegalizer {
   }
 
   private func composite(
-    _ groups: [ZoomGroup<[StopAsRead]>], _ mode: FunctionMode
-  ) throws(LegacyFunctionError) -> CompositeFunction {
-    if mode == .categorical {
-      return .categorical(try groups.map { group throws(LegacyFunctionError) in try group.with(table(group.inner)) })
+    _ groups: [StopsOfZoom], _ mode: FunctionMode
+  ) throws(RewriteRefusal) -> CompositeFunction {
+    func each<Inner>(
+      _ inner: ([StopAsRead]) throws(RewriteRefusal) -> Inner
+    ) throws(RewriteRefusal) -> [ZoomGroup<Inner>] {
+      try groups.map { group throws(RewriteRefusal) in ZoomGroup(zoom: group.zoom, inner: try inner(group.stops)) }
     }
+    if mode == .categorical { return .categorical(try each(table)) }
     guard try isCurve(mode) else {
-      return .interval(try groups.map { group throws(LegacyFunctionError) in try group.with(sorted(group.inner)) })
+      return .interval(try each { stops throws(RewriteRefusal) in try sorted(stops) })
     }
     // The GL JS runtime ignores base and colorSpace in the inner curves; the native core applies the base only there.
     let curveBase = try native == nil ? .one : base()
     return .exponential(
-      try groups.map { group throws(LegacyFunctionError) in
-        let stops = try sorted(group.inner)
-        return group.with(ExponentialCurve(base: curveBase, colorSpace: .rgb, stops: stops))
+      try each { stops throws(RewriteRefusal) in
+        ExponentialCurve(base: curveBase, colorSpace: .rgb, stops: try sorted(stops))
       })
   }
 
-  private func zoomCurve(isSingle: Bool) throws(LegacyFunctionError) -> ZoomCurve {
+  private func zoomCurve(isSingle: Bool) throws(RewriteRefusal) -> ZoomCurve {
     if let native { return native.isInterpolatable ? .exponential(base: .one) : .step }
     if property.isInterpolated, blends { return .exponential(base: try base()) }
     // Between zooms the runtime interpolates every type that has an interpolator, whether the property does or not (A10).
-    if semantics == .glJS, blends, !isSingle { throw refusal(.steppedRuntimeInterpolates) }
+    if semantics == .glJS, blends, !isSingle {
+      throw refusal(.runtimeInterpolatesSteps, class: .interpolatedSteps)
+    }
     return .step
   }
 
   // MARK: Rules
 
   /// Refuses properties whose functions never had a meaning.
-  private func requireFunctionsAllowed() throws(LegacyFunctionError) {
-    if property.name == "visibility" { throw refusal(.visibility) }
-    if property.dependence == .colorRamp { throw refusal(.colorRamp(function.ramp(for: property))) }
-    if property.parameters.isEmpty { throw refusal(.noFunctions) }
-    if function.kind != .camera, !property.dependence.readsFeatures {
-      throw refusal(.dataOnZoomProperty, at: function.propertyNode)
-    }
-    if semantics == .native, native == nil { throw refusal(.notInNative) }
+  private func requireFunctionsAllowed() throws(RewriteRefusal) {
+    if property.name == "visibility" { throw refusal(.visibilityTakesNoFunction) }
+    if property.dependence == .colorRamp { throw refusal(.colorRampTakesNoFunction) }
+    if property.parameters.isEmpty { throw refusal(.propertyTakesNoFunction) }
+    if function.kind != .camera, !property.dependence.readsFeatures { throw dataOnZoomProperty }
+    if semantics == .native, native == nil { throw refusal(.notANativeProperty) }
   }
 
   /// Refuses functions that the GL JS runtime throws on at once, and an invalid base.
-  private func requireNoException() throws(LegacyFunctionError) {
-    if let node = function.modeNode, function.mode == nil { throw refusal(.unknownType, at: node) }
+  private func requireNoException() throws(RewriteRefusal) {
+    if let node = function.modeNode, function.mode == nil {
+      throw refusal(.unknownFunctionType, class: .malformedFunction, at: node)
+    }
     if let node = function.colorSpaceNode, node.string.flatMap({ ColorSpace(rawValue: $0.string) }) == nil {
-      throw refusal(.unknownColorSpace, at: node)
+      throw refusal(.unknownColorSpace, class: .malformedFunction, at: node)
     }
-    if let stops = function.stopsNode {
-      if stops.kind == .array, stops.count == 0 { throw refusal(.emptyStops, at: stops) }
-      // It reads the first stop unless `stops` is falsy, and in a string it finds characters.
-      let isNothing = stops.kind == .null || stops.boolean == false || stops.number == 0
-      if !isNothing, stops.kind != .array, stops.kind != .string { throw refusal(.missingStops, at: stops) }
-    }
-    if let stop = function.malformedStop { throw refusal(.malformedStop, at: stop) }
-    if let stop = function.stops.first, stop.input == .null { throw refusal(.stopInputNotAKey, at: stop.inputNode) }
+    // It reads the first stop unless `stops` is falsy, and in a string it finds characters.
+    let stops = function.stopsNode
+    let isNothing = stops.map { $0.kind == .null || $0.boolean == false || $0.number == 0 } ?? true
+    if !isNothing, stops?.kind != .string { try requireStops() }
+    if let stop = function.stops.first, stop.input == .null { throw notAKey(stop) }
     _ = try base()
   }
 
   /// A composite identity function blends an attribute with itself, which gives the attribute.
   ///
   /// That holds as long as the fraction of the way between the zooms is a number; only with a base can it overflow.
-  private func requireIdentityOfAttribute() throws(LegacyFunctionError) {
-    if let node = function.baseNode, function.base != 1 { throw refusal(.compositeIdentity, at: node) }
+  private func requireIdentityOfAttribute() throws(RewriteRefusal) {
+    if let node = function.baseNode, function.base != 1 {
+      throw refusal(.compositeIdentity, class: .invalidIdentity, at: node)
+    }
     // The runtime looks for a zoom and a value in anything that JavaScript takes for an object, and fails.
-    for stop in function.stops where stop.inputNode.isContainer || stop.input == .null {
-      throw refusal(.stopInputNotAKey, at: stop.inputNode)
-    }
+    for stop in function.stops where stop.inputNode.isContainer || stop.input == .null { throw notAKey(stop) }
   }
 
-  private func requireStops() throws(LegacyFunctionError) {
+  private func requireStops() throws(RewriteRefusal) {
     guard let stops = function.stopsNode, stops.kind == .array else {
-      throw refusal(.missingStops, at: function.stopsNode)
+      throw refusal(.missingStops, class: .malformedFunction, at: function.stopsNode)
     }
-    guard stops.count > 0 else { throw refusal(.emptyStops, at: stops) }
-    if let stop = function.malformedStop { throw refusal(.malformedStop, at: stop) }
+    if stops.count == 0 { throw refusal(.emptyStops, class: .malformedFunction, at: stops) }
+    if let stop = function.malformedStop { throw refusal(.malformedStop, class: .malformedFunction, at: stop) }
   }
 
-  private func mode() throws(LegacyFunctionError) -> FunctionMode {
+  private func mode() throws(RewriteRefusal) -> FunctionMode {
     guard let native else { return function.mode ?? (property.isInterpolated ? .exponential : .interval) }
     // A type that is not a string counts as missing.
     guard let node = function.modeNode, node.kind == .string else {
       return native.isInterpolatable ? .exponential : .interval
     }
-    guard let mode = function.mode else { throw refusal(.unknownType, at: node) }
-    if mode == .exponential, !native.isInterpolatable { throw refusal(.nativeMode, at: node) }
+    guard let mode = function.mode else {
+      throw refusal(.unknownFunctionType, class: .malformedFunction, at: node)
+    }
+    if mode == .exponential, !native.isInterpolatable { throw refusal(.functionTypeNotInNative, at: node) }
     return mode
   }
 
   /// Whether outputs are interpolated.
   ///
   /// Types without an interpolator step even if the file says `exponential` (B7).
-  private func isCurve(_ mode: FunctionMode) throws(LegacyFunctionError) -> Bool {
+  private func isCurve(_ mode: FunctionMode) throws(RewriteRefusal) -> Bool {
     if native != nil { return mode == .exponential }
     guard mode == .exponential, blends else { return false }
-    if !property.isInterpolated, function.stops.count > 1 { throw refusal(.cannotInterpolate, at: function.modeNode) }
+    if !property.isInterpolated, function.stops.count > 1 {
+      throw refusal(.propertyDoesNotInterpolate, class: .exponentialSteps, at: function.modeNode)
+    }
     return property.isInterpolated
   }
 
@@ -188,19 +198,25 @@ struct FunctionLegalizer {
   private var colorSpace: ColorSpace { native == nil ? function.colorSpace : .rgb }
 
   /// The base; a composite function of the native core takes one that is not a number for 1.
-  private func base() throws(LegacyFunctionError) -> WrittenValue {
+  private func base() throws(RewriteRefusal) -> WrittenValue {
     guard let node = function.baseNode, native == nil || function.kind != .composite || node.kind == .number else {
       return .one
     }
     guard let base = node.number, base >= 0, native == nil ? base.isFinite : Float(base).isFinite else {
-      throw refusal(.wrongBase, at: node)
+      throw refusal(.wrongBase, class: .wrongBase, at: node)
     }
     return WrittenValue(node)
   }
-}
 
-extension ZoomGroup {
-  fileprivate func with<Other>(_ inner: Other) -> ZoomGroup<Other> { ZoomGroup<Other>(zoom: zoom, inner: inner) }
+  // MARK: Refusals of several rules
+
+  private var dataOnZoomProperty: RewriteRefusal {
+    refusal(.dataFunctionOnZoomProperty, class: .attributeOnZoomProperty, at: function.propertyNode)
+  }
+
+  func notAKey(_ stop: StopAsRead) -> RewriteRefusal {
+    refusal(.stopInputNotAKey, class: .wrongType, at: stop.inputNode)
+  }
 }
 
 extension WrittenValue {

@@ -1,25 +1,27 @@
 import SourceText
+import StyleDiagnostics
 import StyleSpec
 
 // The stops of a legal function, its zooms and its default.
 extension FunctionLegalizer {
+  typealias StopsOfZoom = (zoom: WrittenValue, stops: [StopAsRead])
+
   /// Stops by their zooms; zooms that the semantics cannot distinguish are one, spelled as the first.
   ///
   /// In native semantics in the order of their zooms; GL semantics refuse any other order.
-  func zoomGroups() throws(LegacyFunctionError) -> [ZoomGroup<[StopAsRead]>] {
-    var groups: [ZoomGroup<[StopAsRead]>] = []
+  func zoomGroups() throws(RewriteRefusal) -> [StopsOfZoom] {
+    var groups: [StopsOfZoom] = []
     var indices: [Double: Int] = [:]
     for stop in function.stops {
       let node = stop.zoomNode ?? stop.inputNode
-      guard case .number(let zoom)? = stop.zoom else { throw refusal(.stopInputNotANumber, at: node) }
-      if native != nil, !Float(zoom).isFinite { throw refusal(.beyondFloat32, at: node) }
+      let zoom = try number(stop.zoom, at: node)
       let key = native == nil ? zoom : Double(Float(zoom))
       if let index = indices[key] {
-        groups[index].inner.append(stop)
+        groups[index].stops.append(stop)
       } else {
-        if native == nil, let last = groups.last, last.zoom.number > zoom { throw refusal(.unsortedStops, at: node) }
+        try requireAscending(after: groups.last?.zoom, zoom, at: node)
         indices[key] = groups.count
-        groups.append(ZoomGroup(zoom: WrittenValue(.number(zoom), spelled: node.fragment), inner: [stop]))
+        groups.append((WrittenValue(.number(zoom), spelled: node.fragment), [stop]))
       }
     }
     guard let native else { return groups }
@@ -28,14 +30,31 @@ extension FunctionLegalizer {
     return groups
   }
 
+  /// The number of an input or a zoom; native semantics have to hold it.
+  private func number(_ value: StyleValue?, at node: JSONNode) throws(RewriteRefusal) -> Double {
+    guard case .number(let number)? = value else {
+      throw refusal(.stopInputNotANumber, class: .wrongType, at: node)
+    }
+    if native != nil, !Float(number).isFinite { throw refusal(.beyondFloat32, at: node) }
+    return number
+  }
+
+  /// Refuses a number below the last one, in semantics that do not sort.
+  private func requireAscending(
+    after last: WrittenValue?, _ number: Double, at node: JSONNode
+  ) throws(RewriteRefusal) {
+    guard native == nil, let last, last.number > number else { return }
+    throw refusal(.unsortedStops, class: .unsortedStops, at: node)
+  }
+
   /// Refuses zooms so far apart that in float32 the fraction reaches 1 well before the next zoom: the output of the
   /// upper zoom would apply below it.
-  private func requireWaysOfFloat32(between groups: [ZoomGroup<[StopAsRead]>]) throws(LegacyFunctionError) {
+  private func requireWaysOfFloat32(between groups: [StopsOfZoom]) throws(RewriteRefusal) {
     for (lower, upper) in zip(groups, groups.dropFirst()) {
       let (start, end) = (Float(lower.zoom.number), Float(upper.zoom.number))
       let before = min(end - 0.001, end.nextDown)
       guard end > start, (before - start) / (end - start) == 1 else { continue }
-      throw refusal(.beyondFloat32, at: upper.inner.first?.zoomNode)
+      throw refusal(.beyondFloat32, at: upper.stops.first?.zoomNode)
     }
   }
 
@@ -43,19 +62,14 @@ extension FunctionLegalizer {
   ///
   /// In GL semantics they have to ascend, and equal inputs are jumps and stay; in native semantics they are sorted, and
   /// of inputs that are equal as float32 the first counts.
-  func sorted(_ stops: [StopAsRead], resolvesTokens: Bool = false) throws(LegacyFunctionError) -> [Stop] {
+  func sorted(_ stops: [StopAsRead], resolvesTokens: Bool = false) throws(RewriteRefusal) -> [Stop] {
     var result = [Stop](reservingCapacity: stops.count)
     var seen: Set<Float> = []
     for stop in stops {
-      guard case .number(let input) = stop.input else { throw refusal(.stopInputNotANumber, at: stop.inputNode) }
-      if native == nil, let last = result.last, last.input.number > input {
-        throw refusal(.unsortedStops, at: stop.inputNode)
-      }
-      let output = try output(stop.outputNode, .wrongValue, resolvesTokens: resolvesTokens)
-      if native != nil {
-        guard Float(input).isFinite else { throw refusal(.beyondFloat32, at: stop.inputNode) }
-        guard seen.insert(Float(input)).inserted else { continue }
-      }
+      let input = try number(stop.input, at: stop.inputNode)
+      try requireAscending(after: result.last?.input, input, at: stop.inputNode)
+      let output = try output(stop.outputNode, resolvesTokens: resolvesTokens)
+      if native != nil, !seen.insert(Float(input)).inserted { continue }
       result.append(Stop(input: WrittenValue(stop.input, spelled: stop.inputNode.fragment), output: output))
     }
     return native == nil ? result : result.sorted { $0.input.number < $1.input.number }
@@ -65,11 +79,11 @@ extension FunctionLegalizer {
   ///
   /// In GL semantics keys are looked up by the type of the first one, as JavaScript prints them, and the last of equal
   /// keys counts; in native semantics the first does.
-  func table(_ stops: [StopAsRead]) throws(LegacyFunctionError) -> CategoricalTable {
+  func table(_ stops: [StopAsRead]) throws(RewriteRefusal) -> CategoricalTable {
     var result = [Stop?](reservingCapacity: stops.count)
     var indexByKey = [StyleValue: Int](minimumCapacity: stops.count)
     for stop in stops {
-      let output = try output(stop.outputNode, .wrongValue)
+      let output = try output(stop.outputNode)
       let key: StyleValue?
       switch stop.input {
       case .number(let number) where native != nil:
@@ -80,7 +94,7 @@ extension FunctionLegalizer {
         key = .number(Double(whole))
       case .string, .number, .boolean:
         key = native == nil ? attribute(foundBy: stop.input, inTableOf: stops[0].input) : stop.input
-      default: throw refusal(.stopInputNotAKey, at: stop.inputNode)
+      default: throw notAKey(stop)
       }
       guard let key, native == nil || indexByKey[key] == nil else { continue }
       if let index = indexByKey.updateValue(result.count, forKey: key) { result[index] = nil }
@@ -119,8 +133,8 @@ extension FunctionLegalizer {
   // MARK: Outputs
 
   /// The default of the function, otherwise that of the property.
-  func fallback() throws(LegacyFunctionError) -> StopOutput? {
-    if let node = function.defaultNode, counts(node) { return try output(node, .wrongDefault) }
+  func fallback() throws(RewriteRefusal) -> StopOutput? {
+    if let node = function.defaultNode, counts(node) { return try output(node, isDefault: true) }
     let property = native == nil ? property : property.native
     let value = property.typedDefault
     guard value != .null else { return nil }
@@ -140,11 +154,14 @@ extension FunctionLegalizer {
 
   /// An output, in its own spelling where today's readers read the same value from it, otherwise respelled.
   private func output(
-    _ node: JSONNode, _ reason: LegacyFunctionError.Reason, resolvesTokens: Bool = false
-  ) throws(LegacyFunctionError) -> StopOutput {
+    _ node: JSONNode, isDefault: Bool = false, resolvesTokens: Bool = false
+  ) throws(RewriteRefusal) -> StopOutput {
     let json = StyleValue(json: node)
     guard let value = native == nil ? json.typed(as: property.type) : nativeValue(of: json) else {
-      throw refusal(reason, at: node)
+      throw refusal(
+        isDefault ? .wrongDefault : .wrongValue,
+        "\(isDefault ? "the default is not" : "not") a value of \(property.name); expected \(property.type.wording)",
+        class: .wrongType, at: node)
     }
     var output = StopOutput(value: value, json: WrittenValue(json, spelled: node.fragment))
     if resolvesTokens || native != nil, property.hasTokens, case .string(let string) = json {
@@ -190,5 +207,27 @@ extension Color {
     let half = 0.501 / 255
     return abs(red - other.red) < half && abs(green - other.green) < half && abs(blue - other.blue) < half
       && abs(alpha - other.alpha) < 1e-6
+  }
+}
+
+extension PropertyType {
+  /// A value of the type in words.
+  fileprivate var wording: String {
+    switch self {
+    case .number: "a number"
+    case .color: "a colour in CSS spelling"
+    case .boolean: "true or false"
+    case .string, .formatted: "a string"
+    case .enumeration(let members): "one of " + members.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .array(_, let length?): "an array of \(length) values"
+    case .array(_, nil): "an array"
+    case .resolvedImage: "the name of an image"
+    case .padding: "a number or an array of up to four"
+    case .numberArray: "a number or an array of numbers"
+    case .colorArray: "a colour or an array of colours"
+    case .variableAnchorOffsetCollection: "an array of anchors and offsets in turn"
+    case .projectionDefinition: "the name of a projection"
+    case .any: "any JSON"
+    }
   }
 }

@@ -1,5 +1,6 @@
 import LegacyStyle
 import SourceText
+import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
@@ -25,7 +26,7 @@ enum CameraCategorical {
       guard property.hasTokens, case .string(let string) = output.json.value, TokenString(string) != nil else {
         continue
       }
-      throw .tokensInCategories(property: property)
+      throw RewriteRefusal(.tokensInCategoricalStops)
     }
     let otherwise: StyleExpression
     if let fallback {
@@ -33,7 +34,7 @@ enum CameraCategorical {
     } else if property.type == .resolvedImage || property.type == .formatted {
       otherwise = .literal(.string(""))
     } else {
-      throw .cannotGiveNothing(property: property)
+      throw RewriteRefusal(.needsDefault)
     }
     var steps: [(label: Literal, output: StyleExpression)] = []
     for stop in stops {

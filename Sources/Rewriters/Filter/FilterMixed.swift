@@ -1,5 +1,6 @@
 package import LegacyStyle
 import SourceText
+import StyleDiagnostics
 package import StyleExpressions
 package import StyleSpec
 
@@ -18,10 +19,13 @@ package enum FilterMixed {
     _ filter: MixedFilter, for target: RenderTarget, in form: RewritingForm = .plain
   ) throws(RewriteRefusal) -> StyleExpression {
     let fragment = fragment(of: filter, by: FilterWriter(target: target, form: form), mayFail: true)
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       return try StyleExpression(written: fragment)
     } catch {
-      throw .partDoesNotParse(error.message)
+      throw RewriteRefusal(
+        .filterPartDoesNotParse,
+        "the filter mixes legacy conditions and expressions, and one of the expressions does not parse: \(error.message)"
+      )
     }
   }
 

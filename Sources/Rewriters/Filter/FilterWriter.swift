@@ -10,7 +10,7 @@ struct FilterWriter {
 
   /// An attribute whose type earlier conditions of an `all` have established.
   private struct Known: Equatable {
-    var key: FilterKey
+    var key: ConditionInput
     var typeName: JSONString
   }
 
@@ -24,8 +24,7 @@ struct FilterWriter {
   private func expression(_ filter: LegacyFilter, mayFail: Bool, _ known: inout [Known]) -> StyleExpression {
     switch filter {
     case .constant(let holds): return .literal(.boolean(holds))
-    case .comparison(let key, let comparison, let constant):
-      return self.comparison(key, comparison, constant, mayFail: mayFail, &known)
+    case .order(let key, let order, let constant): return self.order(of: key, order, constant, mayFail: mayFail, &known)
     case .membership(let key, let constants, let isNegated): return membership(key, constants, isNegated: isNegated)
     case .presence(let key, let isNegated): return presence(key, isNegated: isNegated)
     case .all(let filters):
@@ -45,8 +44,6 @@ struct FilterWriter {
   private func none(_ filters: [LegacyFilter], _ known: [Known]) -> StyleExpression {
     guard filters.count == 1 else { return .not(.any(filters.map { alone($0, known) })) }
     switch filters[0] {
-    case .comparison(let key, .equal, let constant): return membership(key, [constant], isNegated: true)
-    case .comparison(let key, .notEqual, let constant): return membership(key, [constant], isNegated: false)
     case .membership(let key, let constants, let isNegated): return membership(key, constants, isNegated: !isNegated)
     case .presence(let key, let isNegated): return presence(key, isNegated: !isNegated)
     case .constant(let holds): return .literal(.boolean(!holds))
@@ -54,7 +51,7 @@ struct FilterWriter {
     }
   }
 
-  private func presence(_ key: FilterKey, isNegated: Bool) -> StyleExpression {
+  private func presence(_ key: ConditionInput, isNegated: Bool) -> StyleExpression {
     switch key {
     case .attribute(let name): return isNegated ? .not(.has(name)) : .has(name)
     case .geometryType: return .literal(.boolean(!isNegated))
@@ -64,27 +61,26 @@ struct FilterWriter {
     }
   }
 
-  // MARK: Comparison
+  // MARK: Order
 
-  private func comparison(
-    _ key: FilterKey, _ comparison: FilterComparison, _ constant: WrittenValue, mayFail: Bool, _ known: inout [Known]
+  private func order(
+    of key: ConditionInput, _ order: FilterOrder, _ constant: WrittenValue, mayFail: Bool, _ known: inout [Known]
   ) -> StyleExpression {
-    if !comparison.isOrder { return membership(key, [constant], isNegated: comparison == .notEqual) }
-    if case .boolean(let bound) = constant.value { return order(of: key, comparison, bound) }
-    let order = OrderedComparison(
-      Operator(rawValue: comparison.rawValue) ?? .equal, Self.value(of: key), constant.literal)
-    if form.isPlain || key == .geometryType { return order.guarded }
-    if mayFail, form.allowsErrors { return order.expression }
-    let subject = Known(key: key, typeName: order.typeName)
-    if known.contains(subject) { return order.expression }
+    if case .boolean(let bound) = constant.value { return self.order(of: key, order, bound) }
+    let comparison = OrderedComparison(
+      Operator(rawValue: order.rawValue) ?? .less, Self.value(of: key), constant.literal)
+    if form.isPlain { return comparison.guarded }
+    if mayFail, form.allowsErrors { return comparison.expression }
+    let subject = Known(key: key, typeName: comparison.typeName)
+    if known.contains(subject) { return comparison.expression }
     known.append(subject)
-    return order.withFallback ?? order.guarded
+    return comparison.withFallback ?? comparison.guarded
   }
 
   /// Expressions cannot order booleans; false comes before true.
-  private func order(of key: FilterKey, _ comparison: FilterComparison, _ bound: Bool) -> StyleExpression {
+  private func order(of key: ConditionInput, _ order: FilterOrder, _ bound: Bool) -> StyleExpression {
     let value = Self.value(of: key)
-    switch (comparison, bound) {
+    switch (order, bound) {
     case (.less, true), (.lessOrEqual, false): return .equal(value, .literal(.boolean(false)))
     case (.greater, false), (.greaterOrEqual, true): return .equal(value, .literal(.boolean(true)))
     case (.lessOrEqual, true), (.greaterOrEqual, false):
@@ -107,7 +103,7 @@ struct FilterWriter {
     return tests.count == 1 ? tests[0] : .array([.string("all")] + tests)
   }
 
-  private func membership(_ key: FilterKey, _ constants: [WrittenValue], isNegated: Bool) -> StyleExpression {
+  private func membership(_ key: ConditionInput, _ constants: [WrittenValue], isNegated: Bool) -> StyleExpression {
     if key == .geometryType { return geometryType(in: constants, isNegated: isNegated) }
     let constants = constants.distinct
     if constants.count > 1, LookupWriter.matchTakes(constants.map { $0.value }) {
@@ -119,7 +115,7 @@ struct FilterWriter {
   }
 
   /// A missing attribute is null for an expression, and equal to nothing for a filter.
-  private func equality(_ key: FilterKey, _ constant: WrittenValue, isNegated: Bool) -> StyleExpression {
+  private func equality(_ key: ConditionInput, _ constant: WrittenValue, isNegated: Bool) -> StyleExpression {
     let value = Self.value(of: key)
     let test: StyleExpression = isNegated ? .notEqual(value, constant.literal) : .equal(value, constant.literal)
     guard constant.value == .null, case .attribute(let name) = key else { return test }
@@ -153,7 +149,7 @@ struct FilterWriter {
       value, [(labels: labels, output: .literal(.boolean(!isNegated)))], otherwise: .literal(.boolean(isNegated)))
   }
 
-  private static func value(of key: FilterKey) -> StyleExpression {
+  private static func value(of key: ConditionInput) -> StyleExpression {
     switch key {
     case .attribute(let name): .get(name)
     case .id: .id

@@ -1,5 +1,6 @@
 import LegacyStyle
 import SourceText
+import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
@@ -31,8 +32,7 @@ enum SourceIdentity {
     case .number: return isBare ? value : .assertNumber(withFallback)
     case .string: return .assertString(withFallback)
     case .boolean: return isBare ? value : .assertBoolean(withFallback)
-    case .array(.enumeration, _):
-      throw .cannotTestShape(property: property)
+    case .array(.enumeration, _): throw RewriteRefusal(.cannotTestShape)
     case .array(let element, let length):
       return isBare ? value : .assertArray(item: element.assertion, length: length, withFallback)
     case .enumeration where isBare && fallback != nil: return value
@@ -54,7 +54,7 @@ enum SourceIdentity {
     case .formatted, .resolvedImage:
       return convertsToText ? text(attribute, in: form) : .assertString(withFallback)
     case .numberArray, .colorArray, .variableAnchorOffsetCollection, .projectionDefinition, .any:
-      guard fallback == nil else { throw .cannotTestShape(property: property) }
+      guard fallback == nil else { throw RewriteRefusal(.cannotTestShape) }
       return value
     }
   }

@@ -127,19 +127,19 @@ extension Node {
   /// The first use of zoom or features that a property does not allow in its expression.
   ///
   /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#camera-expressions
-  func inputError(for property: PropertySpecification) -> ExpressionTypeError? {
+  func inputError(for property: PropertySpecification) -> ExpressionError? {
     if traits.contains(.readsFeature), !property.dependence.readsFeatures {
-      return ExpressionTypeError("data expressions not supported")
+      return ExpressionError("data expressions not supported")
     }
     guard traits.contains(.readsZoom) else { return nil }
-    guard property.parameters.contains(.zoom) else { return ExpressionTypeError("zoom expressions not supported") }
+    guard property.parameters.contains(.zoom) else { return ExpressionError("zoom expressions not supported") }
     if property.takesZoomAnywhere { return nil }
     switch zoomCurve {
     case .none: return .zoomPlace
     case .error(let error): return error
     case .curve(let node):
       if case .interpolate = node.operation, !property.isInterpolated {
-        return ExpressionTypeError(
+        return ExpressionError(
           "\"interpolate\" expressions cannot be used with this property", advice: "use \"step\"")
       }
       return nil
@@ -149,7 +149,7 @@ extension Node {
   private enum ZoomCurve {
     case none
     case curve(Node)
-    case error(ExpressionTypeError)
+    case error(ExpressionError)
   }
 
   /// The one curve over the zoom: at the root, or in a `let` or `coalesce` at the root.
@@ -172,7 +172,7 @@ extension Node {
       case (.curve(let first), .curve(let second)) where first === second: break
       case (.curve, .curve):
         return .error(
-          ExpressionTypeError(
+          ExpressionError(
             "Only one zoom-based \"step\" or \"interpolate\" subexpression may be used in an expression."))
       case (.error, _): return result
       }
@@ -181,7 +181,7 @@ extension Node {
   }
 }
 
-extension ExpressionTypeError {
+extension ExpressionError {
   fileprivate static var zoomPlace: Self {
     Self(
       "\"zoom\" expression may only be used as input to a top-level \"step\" or \"interpolate\" expression.",

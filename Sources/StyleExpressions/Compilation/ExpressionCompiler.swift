@@ -15,7 +15,7 @@ struct ExpressionCompiler {
     case none
   }
 
-  private(set) var errors: [ExpressionTypeError] = []
+  private(set) var errors: [ExpressionError] = []
 
   private var path: [Int] = []
 
@@ -26,7 +26,7 @@ struct ExpressionCompiler {
   private var indices: [JSONString: [Int]] = [:]
 
   /// The errors of each pair of booleans that did not compile, by its path; compiling it again would fail too.
-  private var failedPairs: [[Int]: [ExpressionTypeError]] = [:]
+  private var failedPairs: [[Int]: [ExpressionError]] = [:]
 
   private let profile: EvaluationProfile
   let allowsForeignOperators: Bool
@@ -43,12 +43,12 @@ struct ExpressionCompiler {
   // MARK: Errors
 
   /// Records an error at this expression or at one of its arguments.
-  mutating func fail(_ error: ExpressionTypeError, at index: Int? = nil) {
+  mutating func fail(_ error: ExpressionError, at index: Int? = nil) {
     errors.append(error.at(index.map { path + [$0] } ?? path))
   }
 
   mutating func fail(_ runtimeText: String, advice: String? = nil, at index: Int? = nil) {
-    fail(ExpressionTypeError(runtimeText, advice: advice), at: index)
+    fail(ExpressionError(runtimeText, advice: advice), at: index)
   }
 
   /// Removes the errors recorded after the first ones.
@@ -128,7 +128,7 @@ struct ExpressionCompiler {
     guard let signature = signatures.first(where: { $0.count == arguments.count }) else {
       // The reference compiler types the arguments first, so that it reports a fault in one of them first.
       guard let nodes = compile(arguments) else { return nil }
-      let expected = signatures.map(ExpressionTypeError.list).joined(separator: " | ")
+      let expected = signatures.map(ExpressionError.list).joined(separator: " | ")
       fail(.signature(expected: expected, found: nodes.map { $0.type }))
       return nil
     }
@@ -174,7 +174,7 @@ struct ExpressionCompiler {
     } catch {
       // The runtime has a value here, so the expression is valid.
       if error.isLimitation { return node }
-      fail(ExpressionTypeError(error.runtimeText, kind: .constant))
+      fail(ExpressionError(error.runtimeText, kind: .constant))
       return nil
     }
   }

@@ -1,7 +1,19 @@
 package import SourceText
 
-/// Why a JSON value is not an expression, and where.
-package struct ExpressionSyntaxError: Error, Hashable, Sendable {
+/// Why a JSON value is not an expression, or an expression does not compile for its property, and where.
+package struct ExpressionError: Error, Hashable, Sendable {
+  /// What callers tell apart.
+  package enum Kind: Hashable, Sendable {
+    case syntax
+    case types
+    case labelOrder
+    case zoomPlace
+    case foreignOperator
+
+    /// A constant part fails.
+    case constant
+  }
+
   /// How many arguments an operator takes.
   package enum ArgumentCount: Hashable, Sendable {
     case exactly(Int)
@@ -11,6 +23,8 @@ package struct ExpressionSyntaxError: Error, Hashable, Sendable {
     case odd
   }
 
+  package let kind: Kind
+
   /// The exact message of MapLibre GL JS.
   ///
   /// - Source: `src/expression` of the style specification; its fixtures have most of these texts
@@ -19,17 +33,20 @@ package struct ExpressionSyntaxError: Error, Hashable, Sendable {
   /// What to write instead, where the message does not say it.
   package let advice: String?
 
-  /// The index path from the expression to the faulty part.
+  /// The index path from the expression to the faulty part; empty for the whole.
   package private(set) var path: [Int]
 
-  /// The bytes of the faulty part in its document.
-  package let range: SourceRange
+  /// The bytes of the faulty part in its document; `nil` in an expression that is one.
+  package let range: SourceRange?
 
+  /// A value that is not an expression.
   init(_ runtimeText: String, advice: String? = nil, at path: [Int] = [], range: SourceRange) {
-    self.runtimeText = runtimeText
-    self.advice = advice
-    self.path = path
-    self.range = range
+    (self.runtimeText, self.advice, self.path, self.range, kind) = (runtimeText, advice, path, range, .syntax)
+  }
+
+  /// An expression with an error in types, labels, or uses of zoom and features.
+  init(_ runtimeText: String, advice: String? = nil, kind: Kind = .types) {
+    (self.runtimeText, self.advice, self.kind, path, range) = (runtimeText, advice, kind, [], nil)
   }
 
   static func tooDeep(_ range: SourceRange) -> Self {
@@ -37,19 +54,34 @@ package struct ExpressionSyntaxError: Error, Hashable, Sendable {
   }
 
   /// The message of renderers, in quotation marks, and what to write instead.
-  package var message: String { .quoted(runtimeText, advice: advice) }
+  package var message: String { advice.map { "\"\(runtimeText)\"; \($0)" } ?? "\"\(runtimeText)\"" }
+
+  /// The message, after the path of the faulty part.
+  package var messageWithPath: String { path.isEmpty ? message : "\(key) \(message)" }
 
   /// The path as the specification's compiler prints it: `[2][1]`.
-  package var key: String { .key(path) }
+  package var key: String { path.reduce(into: "") { $0 += "[\($1)]" } }
 
-  func inside(_ index: Int) -> Self {
+  func inside(_ index: Int) -> Self { at([index] + path) }
+
+  func at(_ path: [Int]) -> Self {
     var error = self
-    error.path.insert(index, at: 0)
+    error.path = path
     return error
   }
 }
 
-extension ExpressionSyntaxError.ArgumentCount {
+/// All reasons why an expression does not compile for its property.
+package struct ExpressionTypeErrors: Error, Hashable, Sendable {
+  /// At least one.
+  package var errors: [ExpressionError]
+
+  package init(_ errors: [ExpressionError]) {
+    self.errors = errors
+  }
+}
+
+extension ExpressionError.ArgumentCount {
   func allows(_ count: Int) -> Bool {
     switch self {
     case .exactly(let number): count == number
@@ -84,13 +116,6 @@ extension ExpressionSyntaxError.ArgumentCount {
 }
 
 extension String {
-  /// A message of the runtime in quotation marks, and what to do about it.
-  static func quoted(_ runtimeText: String, advice: String?) -> String {
-    advice.map { "\"\(runtimeText)\"; \($0)" } ?? "\"\(runtimeText)\""
-  }
-
-  static func key(_ path: [Int]) -> String { path.reduce(into: "") { $0 += "[\($1)]" } }
-
   static func unknownExpression(_ name: JSONString) -> String {
     "Unknown expression \"\(name)\". If you wanted a literal array, use [\"literal\", [...]]."
   }
@@ -113,62 +138,9 @@ extension JSONKind {
   }
 }
 
-/// All reasons why an expression does not compile for its property.
-package struct ExpressionTypeErrors: Error, Hashable, Sendable {
-  /// At least one.
-  package var errors: [ExpressionTypeError]
-
-  package init(_ errors: [ExpressionTypeError]) {
-    self.errors = errors
-  }
-}
-
-/// An error in types, labels, or uses of zoom and features.
-package struct ExpressionTypeError: Error, Hashable, Sendable {
-  /// What callers tell apart.
-  package enum Kind: Hashable, Sendable {
-    case types
-    case labelOrder
-    case zoomPlace
-    case foreignOperator
-
-    /// A constant part fails.
-    case constant
-  }
-
-  package let kind: Kind
-
-  /// The exact message of MapLibre GL JS.
-  ///
-  /// - Source: `src/expression` of the style specification; its fixtures have most of these texts
-  package let runtimeText: String
-
-  /// What to write instead, where that is not obvious from the message.
-  package let advice: String?
-
-  /// The index path from the expression to the faulty part; empty for the whole.
-  package fileprivate(set) var path: [Int] = []
-
-  init(_ runtimeText: String, advice: String? = nil, kind: Kind = .types) {
-    (self.runtimeText, self.advice, self.kind) = (runtimeText, advice, kind)
-  }
-
-  /// The message of renderers, in quotation marks, and what to write instead.
-  package var message: String { .quoted(runtimeText, advice: advice) }
-
-  /// The path as the specification's compiler prints it: `[2][1]`.
-  package var key: String { .key(path) }
-
-  func at(_ path: [Int]) -> Self {
-    var error = self
-    error.path = path
-    return error
-  }
-}
-
 // MARK: Errors of several operators
 
-extension ExpressionTypeError {
+extension ExpressionError {
   static func type(expected: ExpressionType, found: ExpressionType) -> Self {
     let advice: String? =
       switch (expected, found) {

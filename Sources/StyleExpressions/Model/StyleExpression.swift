@@ -36,17 +36,17 @@ extension StyleExpression {
   /// Reads an expression.
   ///
   /// - Throws: The first fault in reading order, with its index path.
-  package init(_ node: JSONNode) throws(ExpressionSyntaxError) {
+  package init(_ node: JSONNode) throws(ExpressionError) {
     guard !node.isTooDeep else { throw .tooDeep(node.range) }
     try self.init(reading: node)
   }
 
   /// Reads an expression that is not too deep.
-  init(reading node: JSONNode) throws(ExpressionSyntaxError) {
+  init(reading node: JSONNode) throws(ExpressionError) {
     switch node.kind {
     case .null, .boolean, .number, .string: self = .constant(Literal(node))
     case .object:
-      throw ExpressionSyntaxError("Bare objects invalid. Use [\"literal\", {...}] instead.", range: node.range)
+      throw ExpressionError("Bare objects invalid. Use [\"literal\", {...}] instead.", range: node.range)
     case .array:
       let reader = try ExpressionReader(node)
       let definition = reader.operation.definition
@@ -62,7 +62,7 @@ extension StyleExpression {
   /// Reads an expression that was built as JSON.
   ///
   /// - Throws: The first fault in reading order; its range is in the text on one line.
-  package init(written fragment: JSONFragment) throws(ExpressionSyntaxError) {
+  package init(written fragment: JSONFragment) throws(ExpressionError) {
     guard let node = fragment.node else { throw .tooDeep(SourceRange(0..<fragment.text.count)) }
     try self.init(node)
   }

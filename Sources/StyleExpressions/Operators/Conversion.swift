@@ -110,16 +110,9 @@ extension StyleValue {
     case .string(let string): string.asNumber
     // An array is the number that its joined text spells.
     case .array(let items):
-      switch items.count {
-      case 0: 0
-      case 1:
-        switch items[0] {
-        case .null: 0
-        case .number(let number): number
-        case .string(let string): string.asNumber
-        case .array: items[0].asNumber
-        default: .nan
-        }
+      switch (items.count, items.first) {
+      case (0, _): 0
+      case (1, .null?), (1, .number?), (1, .string?), (1, .array?): items[0].asNumber
       default: .nan
       }
     default: .nan
@@ -212,7 +205,7 @@ extension Operator {
 
 extension ExpressionReader {
   /// `["array", item?, length?, e, …]`: several arguments begin with the item type, and more than two with the length, or null.
-  func arrayAssertion() throws(ExpressionSyntaxError) -> StyleExpression {
+  func arrayAssertion() throws(ExpressionError) -> StyleExpression {
     try require(.atLeast(1))
     var types: [StyleExpression] = []
     if count > 1 {

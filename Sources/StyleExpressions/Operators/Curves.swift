@@ -13,7 +13,7 @@ package struct Step: Hashable, Sendable {
 }
 
 extension Step {
-  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+  init(_ reader: ExpressionReader) throws(ExpressionError) {
     try reader.require(.atLeast(4))
     try reader.require(.even)
     input = try reader.expression(at: 1)
@@ -46,7 +46,7 @@ extension [ExpressionStop] {
 
 extension ExpressionReader {
   /// Labels and outputs in turn, from an index on.
-  func stops(from start: Int) throws(ExpressionSyntaxError) -> [ExpressionStop] {
+  func stops(from start: Int) throws(ExpressionError) -> [ExpressionStop] {
     var stops: [ExpressionStop] = []
     for index in stride(from: start, to: count, by: 2) {
       guard arguments[index - 1].kind == .number else { throw error(.labelIsComputed(of: name), at: index) }
@@ -121,7 +121,7 @@ package struct Interpolate: Hashable, Sendable {
 }
 
 extension Interpolate {
-  init(_ space: ColorSpace, _ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+  init(_ space: ColorSpace, _ reader: ExpressionReader) throws(ExpressionError) {
     self.space = space
     try reader.require(.atLeast(1), orElse: .atLeast(4))
     (curve, curveForm) = (try InterpolationCurve(reader.arguments[0], at: 1), WrittenForm(reader.arguments[0].fragment))
@@ -168,11 +168,11 @@ package indirect enum InterpolationCurve: Hashable, Sendable {
   case cubicBezier(Literal, Literal, Literal, Literal)
 
   /// Reads the argument at an index.
-  init(_ node: JSONNode, at index: Int) throws(ExpressionSyntaxError) {
+  init(_ node: JSONNode, at index: Int) throws(ExpressionError) {
     func error(_ text: String, advice: String? = nil, at path: [Int] = [], _ part: JSONNode? = nil)
-      -> ExpressionSyntaxError
+      -> ExpressionError
     {
-      ExpressionSyntaxError(text, advice: advice, at: [index] + path, range: (part ?? node).range)
+      ExpressionError(text, advice: advice, at: [index] + path, range: (part ?? node).range)
     }
     guard let first = node[0] else {
       throw error(

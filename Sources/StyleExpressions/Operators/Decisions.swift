@@ -15,7 +15,7 @@ package struct Case: Hashable, Sendable {
 }
 
 extension Case {
-  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+  init(_ reader: ExpressionReader) throws(ExpressionError) {
     try reader.require(.atLeast(3))
     try reader.require(.odd)
     branches = []
@@ -111,7 +111,7 @@ package struct Match: Hashable, Sendable {
 }
 
 extension Match {
-  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+  init(_ reader: ExpressionReader) throws(ExpressionError) {
     try reader.require(.atLeast(4))
     try reader.require(.even)
     branches = []
@@ -168,7 +168,7 @@ extension Match {
   }
 }
 
-extension ExpressionTypeError {
+extension ExpressionError {
   fileprivate static var repeatedLabel: Self {
     Self("Branch labels must be unique.", advice: "remove the repeated label")
   }
@@ -176,36 +176,34 @@ extension ExpressionTypeError {
 
 /// The labels of one `match`, with the output of each.
 package struct LabelTable: Sendable {
-  private var numbers: [Double: Int] = [:]
-  private var strings: [JSONString: Int] = [:]
+  private var outputs: [StyleValue: Int] = [:]
 
   /// Adds a label and returns an error for an invalid one.
   mutating func add(
     _ label: StyleValue, output: Int, type: inout ExpressionType?
-  ) -> ExpressionTypeError? {
+  ) -> ExpressionError? {
+    let found: ExpressionType
     switch label {
     case .number(let number):
       if number.magnitude > 9_007_199_254_740_991 {
-        return ExpressionTypeError("Branch labels must be integers no larger than 9007199254740991.")
+        return ExpressionError("Branch labels must be integers no larger than 9007199254740991.")
       }
       if number != number.rounded(.down) {
-        return ExpressionTypeError("Numeric branch labels must be integer values.", advice: "use \"case\" with \"==\"")
+        return ExpressionError("Numeric branch labels must be integer values.", advice: "use \"case\" with \"==\"")
       }
-      if let type, type != .number { return .type(expected: type, found: .number) }
-      type = .number
-      if numbers.updateValue(output, forKey: number) != nil { return .repeatedLabel }
+      found = .number
     case .string(let string):
-      if let type, type != .string { return .type(expected: type, found: .string) }
-      type = .string
-      if Self.reservedNames.contains(string) {
-        return ExpressionTypeError(
+      if type != .number, Self.reservedNames.contains(string) {
+        return ExpressionError(
           "\"\(string)\" is reserved in JavaScript and cannot be a label of \"match\".",
           advice: "use \"case\" with \"==\"")
       }
-      if strings.updateValue(output, forKey: string) != nil { return .repeatedLabel }
-    default: return ExpressionTypeError("Branch labels must be numbers or strings.")
+      found = .string
+    default: return ExpressionError("Branch labels must be numbers or strings.")
     }
-    return nil
+    if let type, type != found { return .type(expected: type, found: found) }
+    type = found
+    return outputs.updateValue(output, forKey: label) == nil ? nil : .repeatedLabel
   }
 
   /// The names of `Object.prototype`, which JavaScript renderers take for duplicate labels.
@@ -214,9 +212,7 @@ package struct LabelTable: Sendable {
     "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
   ]
 
-  func output(of number: Double) -> Int? { numbers[number] }
-
-  func output(of string: JSONString) -> Int? { strings[string] }
+  func output(of value: StyleValue) -> Int? { outputs[value] }
 }
 
 extension Evaluator {
@@ -224,12 +220,7 @@ extension Evaluator {
   func chosen(
     by table: LabelTable, _ node: Node, in context: borrowing EvaluationContext
   ) throws(EvaluationError) -> Node {
-    let output: Int? =
-      switch try value(of: node[0], in: context) {
-      case .number(let number): table.output(of: number)
-      case .string(let string): table.output(of: string)
-      default: nil
-      }
+    let output = table.output(of: try value(of: node[0], in: context))
     return node[output.map { $0 + 1 } ?? node.operands.count - 1]
   }
 }

@@ -30,7 +30,7 @@ package struct Format: Hashable, Sendable {
 
   package var sections: [Section]
 
-  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+  init(_ reader: ExpressionReader) throws(ExpressionError) {
     try reader.require(.atLeast(1))
     if reader.arguments[0].kind == .object || reader.arguments[0].kind == .null {
       throw reader.error("First argument must be an image or text section.")

@@ -19,7 +19,7 @@ package struct Let: Hashable, Sendable {
 }
 
 extension Let {
-  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+  init(_ reader: ExpressionReader) throws(ExpressionError) {
     try reader.require(.atLeast(3))
     bindings = []
     for index in stride(from: 1, to: reader.count, by: 2) {
@@ -93,7 +93,7 @@ extension ExpressionReader {
   /// The name of `["var", name]`: the value that a `let` around it has bound to it.
   ///
   /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#var
-  func variableName() throws(ExpressionSyntaxError) -> JSONString {
+  func variableName() throws(ExpressionError) -> JSONString {
     try require(.exactly(1))
     guard let name = arguments[0].string else { throw error(.variableName(arguments[0].kind)) }
     return name

@@ -32,7 +32,7 @@ package struct Literal: Hashable, Sendable {
     isQuoted = node.isContainer
   }
 
-  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+  init(_ reader: ExpressionReader) throws(ExpressionError) {
     try reader.require(.exactly(1))
     self.init(reader.arguments[0])
     isQuoted = true
@@ -86,7 +86,7 @@ package struct Semiliteral: Hashable, Sendable {
   /// Whether the items are an array, and not a single scalar.
   private var isList = true
 
-  init(_ reader: ExpressionReader) throws(ExpressionSyntaxError) {
+  init(_ reader: ExpressionReader) throws(ExpressionError) {
     try reader.require(.exactly(1))
     let array = reader.arguments[0]
     if array.kind == .object { throw reader.error("The argument of \"semiliteral\" must be an array.") }

@@ -7,7 +7,7 @@ extension ExpressionReader {
   /// An image with parameters, as Mapbox GL JS 3 takes them, is kept as written.
   ///
   /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#image
-  func image() throws(ExpressionSyntaxError) -> StyleExpression {
+  func image() throws(ExpressionError) -> StyleExpression {
     if count > 1, arguments.dropFirst().contains(where: { $0.kind == .object }) { return .foreign(ForeignCall(self)) }
     try require(.exactly(1))
     return .call(.image, try expressions())

@@ -3,7 +3,7 @@ import StyleSpec
 
 /// How an operator is parsed, its argument and result types, the part of the input that it reads, and its value.
 struct OperatorDefinition: Sendable {
-  typealias Reading = @Sendable (ExpressionReader) throws(ExpressionSyntaxError) -> StyleExpression
+  typealias Reading = @Sendable (ExpressionReader) throws(ExpressionError) -> StyleExpression
   typealias Body = Operation.Body
   typealias Check = @Sendable (inout ExpressionCompiler, Call) -> Node?
 
@@ -31,7 +31,7 @@ struct OperatorDefinition: Sendable {
   var reading: Reading?
 
   /// How many arguments the parser requires; any other number is a type error, as in the reference compiler.
-  var count: ExpressionSyntaxError.ArgumentCount?
+  var count: ExpressionError.ArgumentCount?
   var parameters: Parameters
   var result = ExpressionType.value
   var reads = Operation.Input.nothing
@@ -42,7 +42,7 @@ struct OperatorDefinition: Sendable {
   static func structure(_ reading: @escaping Reading) -> Self { Self(reading: reading, parameters: .structure) }
 
   static func checked(
-    _ count: ExpressionSyntaxError.ArgumentCount? = nil, reading: Reading? = nil, _ check: @escaping Check,
+    _ count: ExpressionError.ArgumentCount? = nil, reading: Reading? = nil, _ check: @escaping Check,
     body: @escaping Body = { _, _, _ in .null }
   ) -> Self {
     Self(reading: reading, count: count, parameters: .checked(check), body: body)
@@ -62,10 +62,10 @@ struct OperatorDefinition: Sendable {
     _ body: @escaping @Sendable (borrowing EvaluationContext) -> StyleValue
   ) -> Self {
     Self(
-      reading: { reader throws(ExpressionSyntaxError) in
+      reading: { reader throws(ExpressionError) in
         guard reader.count == 0 else {
           // The reference compiler types surplus arguments, and reports them.
-          let found = ExpressionTypeError.list(try reader.expressions().map { $0.typeAlone })
+          let found = ExpressionError.list(try reader.expressions().map { $0.typeAlone })
           throw reader.error("Expected arguments of type (), but found \(found) instead.")
         }
         return .call(reader.operation, [])

@@ -3,7 +3,7 @@ import StyleSpec
 
 extension Operator {
   private typealias Reader = ExpressionReader
-  private typealias SyntaxFault = ExpressionSyntaxError
+  private typealias SyntaxFault = ExpressionError
   private typealias Fault = EvaluationError
 
   /// The definition of the operator: a row for each.
@@ -162,7 +162,7 @@ extension Operator {
 }
 
 extension ExpressionReader {
-  fileprivate func globalState() throws(ExpressionSyntaxError) -> StyleExpression {
+  fileprivate func globalState() throws(ExpressionError) -> StyleExpression {
     try require(.exactly(1))
     guard arguments[0].string != nil else {
       throw error("Global state property must be string, but found \(arguments[0].kind.javaScriptType) instead.")

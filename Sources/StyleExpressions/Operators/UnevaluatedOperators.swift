@@ -22,7 +22,7 @@ extension Operator {
 
 extension ExpressionReader {
   /// The arguments before the options, which are the last.
-  func options() throws(ExpressionSyntaxError) -> StyleExpression {
+  func options() throws(ExpressionError) -> StyleExpression {
     let last = operation == .collator ? 1 : 2
     try require(.exactly(last))
     let first = last == 1 ? [] : [try expression(at: 1)]
@@ -42,7 +42,7 @@ extension ExpressionReader {
   /// it in metres; they are not evaluated here.
   ///
   /// - Source: https://maplibre.org/maplibre-style-spec/expressions/#within
-  func geometry() throws(ExpressionSyntaxError) -> StyleExpression {
+  func geometry() throws(ExpressionError) -> StyleExpression {
     try require(.exactly(1))
     let geojson = Literal(arguments[0])
     let types = geojson.value.geometryTypes
@@ -133,7 +133,7 @@ package struct OptionList: Hashable, Sendable {
   init(
     _ node: JSONNode, reading names: [String], keepingFalse keepsFalse: [String] = [], at index: Int,
     _ reader: ExpressionReader
-  ) throws(ExpressionSyntaxError) {
+  ) throws(ExpressionError) {
     // Looked up once for each name, not for each member: an object may have a hundred thousand.
     let last = names.map { node[JSONString($0)]?.range }
     for member in node.members {

@@ -37,7 +37,7 @@ package struct PlacedExpression {
   package init(_ node: JSONNode, at place: ExpressionPlace) {
     self.node = node
     self.place = place
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       let expression = try StyleExpression(node)
       do throws(ExpressionTypeErrors) {
         compiled = try CompiledExpression(
@@ -49,10 +49,7 @@ package struct PlacedExpression {
       }
     } catch {
       compiled = nil
-      var fault = LintFinding(
-        DiagnosticID(Refusal.expressionSyntax), node, "\"\(error.runtimeText)\"", advice: error.advice)
-      fault.range = error.range
-      faults = [fault]
+      faults = [LintFinding(error, in: node)]
     }
   }
 }
@@ -68,16 +65,17 @@ struct ExpressionPart {
 }
 
 extension LintFinding {
-  /// A type error at the part that it is about.
-  fileprivate init(_ error: ExpressionTypeError, in node: JSONNode) {
+  /// An error at the part that it is about.
+  fileprivate init(_ error: ExpressionError, in node: JSONNode) {
     let rule =
       switch error.kind {
       case .zoomPlace: Refusal.zoomNotAtTop
       case .labelOrder: Refusal.stopsNotAscending
-      case .foreignOperator: Refusal.expressionSyntax
+      case .foreignOperator, .syntax: Refusal.expressionSyntax
       case .types, .constant: Refusal.expressionType
       }
     self.init(DiagnosticID(rule), node.part(at: error.path), "\"\(error.runtimeText)\"", advice: error.advice)
+    if let range = error.range { self.range = range }
   }
 }
 

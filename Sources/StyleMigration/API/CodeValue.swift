@@ -53,7 +53,7 @@ extension StyleMigrator {
   }
 
   private func expression(_ node: JSONNode, _ property: PropertySpecification) throws(Finding) -> StyleExpression {
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       return try StyleExpression(valueOf: property, node)
     } catch {
       throw .notAsJudged(Array(node.spelling))

@@ -38,7 +38,7 @@ package enum LegacyForm: Hashable, Sendable {
   }
 
   private static func isFilter(_ node: JSONNode) -> Bool {
-    do throws(LegacyFilterError) {
+    do throws(RewriteRefusal) {
       return try FilterReading(node, semantics: .documented) != .modern
     } catch {
       // What is wrong with it is reported for a filter.

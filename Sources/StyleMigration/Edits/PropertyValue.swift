@@ -58,8 +58,8 @@ extension StyleExpression {
   }
 
   /// The value of a property as renderers take it: a list that does not begin with the name of an operator is a constant.
-  init(valueOf property: PropertySpecification, _ node: JSONNode) throws(ExpressionSyntaxError) {
-    do throws(ExpressionSyntaxError) {
+  init(valueOf property: PropertySpecification, _ node: JSONNode) throws(ExpressionError) {
+    do throws(ExpressionError) {
       self = try StyleExpression(node)
     } catch {
       guard node.kind == .array, property.type.hasLists, node.count == 0 || error.path == [0] else { throw error }
@@ -73,7 +73,7 @@ extension StyleExpression {
       return StyleExpression.constant(Literal(StyleValue(json: (isQuoted ? root[1] : nil) ?? root))).isSame(
         as: .constant(Literal(literal.value)))
     }
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       return isSame(as: try StyleExpression(root))
     } catch {
       return false
@@ -85,7 +85,7 @@ extension CompiledExpression {
   /// The value of a property as renderers take it; `nil` where they refuse it.
   init?(_ node: JSONNode, of property: PropertySpecification, profile: EvaluationProfile = .glJS) {
     let expression: StyleExpression
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       expression = try StyleExpression(valueOf: property, node)
     } catch {
       return nil

@@ -69,15 +69,9 @@ extension Diagnostic {
 
 // What is found in several places.
 extension Finding {
-  static func notLegal(_ error: LegacyFunctionError) -> Finding {
-    Finding(error.id, error.message, at: error.range, divergence: error.accident?.rawValue)
+  static func notRewritten(_ refusal: RewriteRefusal) -> Finding {
+    Finding(refusal.id, refusal.message, at: refusal.range, divergence: refusal.divergence)
   }
-
-  static func filterNotLegal(_ error: LegacyFilterError) -> Finding {
-    Finding(error.id, error.message, at: error.range, divergence: error.divergence)
-  }
-
-  static func notRewritten(_ refusal: RewriteRefusal) -> Finding { Finding(refusal.id, refusal.message) }
 
   static func accident(_ accident: LegacyAccident, _ sample: Sample) -> Finding {
     Finding(

@@ -77,7 +77,7 @@ struct KnownDifferences {
   }
 
   private func nativeReason(_ own: LegacyOutcomes) -> DiagnosticKind? {
-    do throws(LegacyFunctionError) {
+    do throws(RewriteRefusal) {
       _ = try LegacyFunction(function, for: property, semantics: .native)
     } catch {
       return .differsFromNativeRefused
@@ -146,9 +146,7 @@ struct KnownDifferences {
 extension Finding {
   /// A known difference, in the words of its record.
   static func difference(_ kind: DiagnosticKind, divergence: String? = nil) -> Finding {
-    let record = kind.record
-    let advice = record.asksForAction ? "; " + record.action : ""
-    return note(kind, record.message + advice, divergence: divergence)
+    note(kind, kind.record.messageWithAction, divergence: divergence)
   }
 
   fileprivate static func difference(_ accident: LegacyAccident) -> Finding {

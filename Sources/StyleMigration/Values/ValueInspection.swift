@@ -46,7 +46,7 @@ package enum InspectedValue {
       return
     }
     let expression: StyleExpression
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       expression = try StyleExpression(node)
     } catch {
       self = .invalid(.notAnExpression, [(error.key, error.message)])

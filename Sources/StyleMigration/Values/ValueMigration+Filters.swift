@@ -12,7 +12,7 @@ extension ValueMigration {
     let kind = MigrationReport.Kind.filter
     guard !node.isTooDeep else { return .leave(.tooDeep, kind: kind) }
     if node.kind == .string || node.kind == .number, node.constantAsCondition == nil {
-      return .leave(.filterNotLegal(LegacyFilterError(.notAnArray, at: node)), kind: kind)
+      return .leave(.filterNotAnArray(node.range), kind: kind)
     }
     if isOfVersionSeven, let finding = node.unreadInVersionSeven { return .leave(finding, kind: kind) }
     do throws(Finding) {
@@ -42,7 +42,7 @@ extension ValueMigration {
 
   private func decision(onUnread node: JSONNode, _ kind: MigrationReport.Kind, _ finding: Finding) -> Decision {
     guard !node.isTooDeep else { return .leave(.tooDeep, kind: kind) }
-    do throws(LegacyFilterError) {
+    do throws(RewriteRefusal) {
       return try FilterReading(node, semantics: .documented) == .modern ? .keep : .leave(finding, kind: kind)
     } catch {
       return .leave(finding, kind: kind)
@@ -51,10 +51,10 @@ extension ValueMigration {
 
   package func reading(of node: JSONNode) throws(Finding) -> FilterReading {
     let reading: FilterReading
-    do throws(LegacyFilterError) {
+    do throws(RewriteRefusal) {
       reading = try FilterReading(node, semantics: semantics, compiles: Self.compiles)
     } catch {
-      throw .filterNotLegal(error)
+      throw .notRewritten(error)
     }
     if reading != .modern, let constant = node.constantAsCondition, let name = constant.string {
       throw .undefinedConstant(name, "filter", constant.range)
@@ -146,7 +146,7 @@ extension ValueMigration {
     } catch {
       // A condition that never holds is written as false, and renderers evaluate what reads no feature when they compile.
       if rewriter == .filterMixed, error.errors.first?.kind == .constant {
-        throw .filterPart(MixedFilterError.types(error).message)
+        throw .filterPart(MixedFilterError(error).message)
       }
       throw .doesNotCompile(expression, error)
     }
@@ -190,8 +190,8 @@ extension ValueMigration {
       let object = node.firstCondition { $0.kind == .object }
       return [object == nil ? .repairedMixedFilter : .repairedObjectFilter]
     case .legacy(let filter, isRepaired: false):
-      guard semantics != .glJS, node.kind == .array, FilterReading.isAmbiguous(node) else { return [] }
-      do throws(LegacyFilterError) {
+      guard semantics != .glJS, node.kind == .array else { return [] }
+      do throws(RewriteRefusal) {
         let runtime = try FilterReading(node, semantics: .glJS)
         return runtime == .legacy(filter, isRepaired: false) || runtime == .modern
           ? []
@@ -205,6 +205,13 @@ extension ValueMigration {
 }
 
 extension Finding {
+  /// A text or a number in place of a filter: perhaps a placeholder of a build step.
+  fileprivate static func filterNotAnArray(_ range: SourceRange) -> Finding {
+    Finding(
+      .wrongValue, "the filter is not an array, and renderers refuse the style; write a condition, or remove it",
+      at: range)
+  }
+
   /// A filter that would be repaired, where `--no-repair` forbids it.
   fileprivate static var notRepaired: Finding {
     Finding(
@@ -274,7 +281,7 @@ extension JSONNode {
     switch name {
     case "all", "any", "none": return elements.dropFirst().lazy.compactMap { $0.unreadInVersionSeven }.first
     case "==", "!=", "<", "<=", ">", ">=":
-      if count < 3, self[1]?.kind != .array { return .filterNotLegal(LegacyFilterError(.missingConstant, at: self)) }
+      if count < 3, self[1]?.kind != .array { return .notRewritten(RewriteRefusal(.filterMissingConstant, at: self)) }
       let isList = self[2]?.isContainer == true && (name == "==" || name == "!=")
       return hasName && (count > 3 || isList) ? .unreadOperands(self) : nil
     case "in", "!in": return hasName && elements.dropFirst(2).contains { $0.isContainer } ? .unreadOperands(self) : nil

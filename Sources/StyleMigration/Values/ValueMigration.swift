@@ -270,10 +270,10 @@ package struct ValueMigration: Sendable {
     _ function: FunctionAsRead, for property: PropertySpecification
   ) throws(Finding) -> (LegacyFunction, LegacyEvaluation) {
     let legal: LegacyFunction
-    do throws(LegacyFunctionError) {
+    do throws(RewriteRefusal) {
       legal = try LegacyFunction(function, for: property, semantics: semantics)
     } catch {
-      throw .notLegal(error)
+      throw .notRewritten(error)
     }
     do throws(LegacyRefusal) {
       return (legal, try LegacyEvaluation(FunctionObject(function), for: property, semantics: semantics))

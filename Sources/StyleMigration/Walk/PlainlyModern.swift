@@ -30,7 +30,7 @@ extension PropertySite {
 
   private var hasModernFilter: Bool {
     guard !value.isTooDeep, FilterClass(value) != .legacy else { return false }
-    do throws(LegacyFilterError) {
+    do throws(RewriteRefusal) {
       return try FilterReading(value, semantics: .documented) == .modern
     } catch {
       return false

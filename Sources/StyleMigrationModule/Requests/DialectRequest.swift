@@ -131,7 +131,7 @@ struct DialectRequest: Sendable {
       return [.init("outputError", .string("not JSON"))]
     }
     let expression: StyleExpression
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       expression = try StyleExpression(document.root)
     } catch {
       return [.init("outputError", .text(error.message))]

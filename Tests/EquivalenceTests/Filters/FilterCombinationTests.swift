@@ -60,7 +60,7 @@ import Testing
 
   private func legacy(_ filter: GeneratedFilter) throws -> LegacyFilter? {
     let node = try JSONDocument(parsing: Array(filter.json.utf8)).root
-    do throws(LegacyFilterError) {
+    do throws(RewriteRefusal) {
       if case .legacy(let filter, _) = try FilterReading(node, semantics: .documented) { return filter }
       return nil
     } catch {

@@ -18,7 +18,7 @@ import Testing
       try StyleExpression(try JSONDocument(parsing: Array(expression.utf8)).root), for: property,
       profile: semantics == .native ? .native : .glJS)
     let plan = SamplePlan(function, for: property, semantics: semantics)
-    return EquivalenceChecker(semantics: semantics).verdict(on: old, and: new, plan: plan)
+    return EquivalenceChecker(semantics: semantics).judgement(on: old, and: new, plan: plan).verdict
   }
 
   private func isDifferent(_ verdict: Verdict) -> Bool {

@@ -16,8 +16,9 @@ import Testing
     let function = FunctionObject(try node(legacy))
     let old = try LegacyEvaluation(function, for: property, semantics: .documented)
     let new = try CompiledExpression(try StyleExpression(try node(expression)), for: property)
-    return EquivalenceChecker(semantics: .documented, requiresSilence: requiresSilence).verdict(
-      on: old, and: new, plan: SamplePlan(function, for: property, semantics: .documented))
+    return EquivalenceChecker(semantics: .documented, requiresSilence: requiresSilence).judgement(
+      on: old, and: new, plan: SamplePlan(function, for: property, semantics: .documented)
+    ).verdict
   }
 
   private func verdict(ofFilter legacy: String, _ expression: String, requiresSilence: Bool) throws -> Verdict {

@@ -66,7 +66,9 @@ import Testing
     let old = try LegacyEvaluation(function, for: property, semantics: semantics)
     let new = try CompiledExpression(expression, for: property, profile: semantics.profile)
     let plan = SamplePlan(function, for: property, semantics: semantics)
-    switch EquivalenceChecker(semantics: semantics, requiresSilence: false).verdict(on: old, and: new, plan: plan) {
+    switch EquivalenceChecker(semantics: semantics, requiresSilence: false).judgement(on: old, and: new, plan: plan)
+      .verdict
+    {
     case .equal: return nil
     case .accident(let accident, _): return "an accident: \(accident)\n\(code)"
     case .different(let counterexample): return "\(counterexample)\n\(code)"

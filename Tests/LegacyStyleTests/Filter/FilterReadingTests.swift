@@ -1,5 +1,6 @@
 import LegacyStyle
 import SourceText
+import StyleDiagnostics
 import StyleSpec
 import Testing
 
@@ -53,24 +54,24 @@ import Testing
     }
     #expect(
       mixed.legacyParts == [
-        .comparison(.attribute("a"), .equal, WrittenValue(.number(1), spelled: .number(1))),
+        .membership(.attribute("a"), [WrittenValue(.number(1), spelled: .number(1))], isNegated: false),
         .presence(.attribute("d"), isNegated: true),
       ])
   }
 
   @Test(arguments: [
-    (#"["<","$type","Point"]"#, LegacyFilterError.Reason.orderingOfTypes), (#"["==","$type",5]"#, .typeNotAString),
-    (#"["==",5,"a"]"#, .keyNotAString), (#"["==","a",{}]"#, .constantNotAScalar),
-    (#"["<","a",null]"#, .orderingWithNull),
-    (#"["!has",["get","a"]]"#, .negatedHasOfExpression), (#"{"a":{"near":1}}"#, .unreadableObject),
-    (#"["!in","a",["b"]]"#, .constantNotAScalar),
-    (#"["!in","a",["list",["b"]]]"#, .constantNotAScalar), (#"{"any":[["==","a",1]]}"#, .unreadableObject),
+    (#"["<","$type","Point"]"#, DiagnosticKind.filterOrderingOfTypes), (#"["==","$type",5]"#, .filterTypeNotAString),
+    (#"["==",5,"a"]"#, .filterKeyNotAString), (#"["==","a",{}]"#, .filterConstantNotAScalar),
+    (#"["<","a",null]"#, .filterOrderingWithNull),
+    (#"["!has",["get","a"]]"#, .filterNegatedHasOfExpression), (#"{"a":{"near":1}}"#, .filterIsAnObject),
+    (#"["!in","a",["b"]]"#, .filterConstantNotAScalar),
+    (#"["!in","a",["list",["b"]]]"#, .filterConstantNotAScalar), (#"{"any":[["==","a",1]]}"#, .filterIsAnObject),
   ])
-  func refusals(filter: String, reason: LegacyFilterError.Reason) throws {
+  func refusals(filter: String, id: DiagnosticKind) throws {
     #expect {
       try reading(filter)
     } throws: { error in
-      (error as? LegacyFilterError)?.reason == reason
+      (error as? RewriteRefusal)?.id == id
     }
   }
 
@@ -97,13 +98,13 @@ import Testing
       try reading(#"{"$type":"Polygon","class":["a","b"],"rank":{"<":3,"!=":0}}"#)
         == .legacy(
           .all([
-            .comparison(.geometryType, .equal, .init(.string("Polygon"), spelled: .string("Polygon"))),
+            .membership(.geometryType, [.init(.string("Polygon"), spelled: .string("Polygon"))], isNegated: false),
             .membership(
               .attribute("class"),
               [.init(.string("a"), spelled: .string("a")), .init(.string("b"), spelled: .string("b"))], isNegated: false
             ),
-            .comparison(.attribute("rank"), .less, .init(.number(3), spelled: .number(3))),
-            .comparison(.attribute("rank"), .notEqual, .init(.number(0), spelled: .number(0))),
+            .order(.attribute("rank"), .less, .init(.number(3), spelled: .number(3))),
+            .membership(.attribute("rank"), [.init(.number(0), spelled: .number(0))], isNegated: true),
           ]), isRepaired: true))
     #expect(try reading(#"{"class":"a"}"#, .glJS) == .legacy(.constant(true), isRepaired: false))
     #expect(try reading("{}") == .legacy(.all([]), isRepaired: false))

@@ -18,7 +18,7 @@ import Testing
     let (text, _) = DiagnosticExplanation.text(for: "empty-stops")
     #expect(
       text == """
-        empty-stops: function with an empty list of stops
+        empty-stops: the function has no stop
 
         Without a stop a function has no output.
 
@@ -27,7 +27,7 @@ import Testing
             {"id": "a", "type": "line", "paint": {"line-width": {"stops": []}}}
           ]}
 
-        What to do: write the value itself instead of the function
+        What to do: add one, or write the value itself instead of the function
 
         """)
   }

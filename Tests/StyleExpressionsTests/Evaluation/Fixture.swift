@@ -85,7 +85,7 @@ struct Fixture {
     let compiled: CompiledExpression
     do {
       compiled = try CompiledExpression(StyleExpression(json), for: property)
-    } catch let error as ExpressionSyntaxError {
+    } catch let error as ExpressionError {
       return Outcome(errors: ["\(error.key) \(error.runtimeText)"], outputs: [])
     } catch let error as ExpressionTypeErrors {
       return Outcome(errors: error.errors.map { "\($0.key) \($0.runtimeText)" }, outputs: [])

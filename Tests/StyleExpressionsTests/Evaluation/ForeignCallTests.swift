@@ -50,7 +50,7 @@ import Testing
 
   @Test func theRestIsChecked() throws {
     #expect(try errors(#"["+", ["config", "a"], "b"]"#, allowed: true).count == 1)
-    #expect(throws: ExpressionSyntaxError.self) { try expression(#"["image", "a", "b"]"#) }
+    #expect(throws: ExpressionError.self) { try expression(#"["image", "a", "b"]"#) }
   }
 
   @Test func theirArgumentsAreKeptAsWritten() throws {

@@ -39,10 +39,12 @@ struct HostileExpressionLawTests {
   private static func fault(of text: [UInt8]) throws -> String? {
     let root = try JSONDocument(parsing: text).root
     let expression: StyleExpression
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       expression = try StyleExpression(root)
     } catch {
-      if error.range.upperBound > text.count { return "the error lies outside: \(error)" }
+      guard let range = error.range, range.upperBound <= text.count else {
+        return "the error lies outside: \(error)"
+      }
       return isPath(error.path[...], in: root) && !error.message.isEmpty ? nil : "the error leads nowhere: \(error)"
     }
     let printed = try JSONDocument(parsing: expression.fragment.text)

@@ -26,8 +26,8 @@ struct HostileExpressionTests {
       let feature = Feature(properties: StyleObject([.init(key: "a", value: .string("x"))]))
       _ = try compiled.evaluate(in: EvaluationContext(zoom: 1, feature: feature))
       return "evaluates"
-    } catch let error as ExpressionSyntaxError {
-      guard error.range.lowerBound >= 0, error.range.upperBound <= text.count else { return "no place" }
+    } catch let error as ExpressionError {
+      guard let range = error.range, range.lowerBound >= 0, range.upperBound <= text.count else { return "no place" }
       return error.message
     } catch let errors as ExpressionTypeErrors {
       return errors.errors.map { $0.key + $0.message }.joined()

@@ -42,7 +42,7 @@ import Testing
     #expect(try compiled(#"["semiliteral","example"]"#).type == .string)
     #expect(try value(#"["semiliteral",5]"#) == .number(5))
     #expect(text(try expression(#"["semiliteral","example"]"#).fragment) == #"["semiliteral","example"]"#)
-    #expect(throws: ExpressionSyntaxError.self) { try expression(#"["semiliteral",{}]"#) }
+    #expect(throws: ExpressionError.self) { try expression(#"["semiliteral",{}]"#) }
   }
 
   /// Only arrays of numbers whose length is known are interpolated.

@@ -38,7 +38,7 @@ func errorKeys(_ text: String, _ property: PropertySpecification = .untyped) thr
   do {
     _ = try compiled(text, property)
     return []
-  } catch let error as ExpressionSyntaxError {
+  } catch let error as ExpressionError {
     return [error.key]
   } catch let errors as ExpressionTypeErrors {
     return errors.errors.map(\.key)

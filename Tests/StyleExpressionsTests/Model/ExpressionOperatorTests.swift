@@ -13,7 +13,7 @@ struct ExpressionOperatorTests {
     #expect((names?.count ?? 0) > 80)
     for name in names ?? [] {
       let node = try json(#"["\#(name)"]"#)
-      do throws(ExpressionSyntaxError) {
+      do throws(ExpressionError) {
         _ = try StyleExpression(node)
       } catch {
         #expect(!error.runtimeText.hasPrefix("Unknown expression"), "\(name)")

@@ -4,9 +4,9 @@ import StyleSpec
 import Testing
 
 struct SyntaxErrorTests {
-  private func failure(_ text: String) throws -> ExpressionSyntaxError? {
+  private func failure(_ text: String) throws -> ExpressionError? {
     let node = try json(text)
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       _ = try StyleExpression(node)
       return nil
     } catch {

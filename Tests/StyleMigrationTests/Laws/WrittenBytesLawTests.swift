@@ -106,7 +106,7 @@ import Testing
 
 extension StyleExpression {
   /// Reads the value of a property: an expression, or a bare constant.
-  fileprivate init(propertyValue node: JSONNode) throws(ExpressionSyntaxError) {
+  fileprivate init(propertyValue node: JSONNode) throws(ExpressionError) {
     if node.kind == .array, let name = node[0]?.string, Self.isOperator(name) {
       try self.init(node)
     } else {

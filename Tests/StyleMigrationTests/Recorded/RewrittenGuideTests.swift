@@ -103,10 +103,10 @@ import Testing
       new = try CompiledExpression(expression, for: property.specification.native, profile: .native)
       let plan = SamplePlan(read, for: property.specification, semantics: .native)
       let checker = EquivalenceChecker(semantics: .native)
-      verdict = checker.verdict(on: old, and: new, plan: plan)
+      verdict = checker.judgement(on: old, and: new, plan: plan).verdict
       // Ours is equal where the guide's is not.
       let proved = try #require(try StyleMigrator().rewriting(of: reading, for: property))
-      guard case .equal = checker.verdict(on: old, and: proved.compiled, plan: plan) else {
+      guard case .equal = checker.judgement(on: old, and: proved.compiled, plan: plan).verdict else {
         Issue.record("the toolkit's own rewriting differs")
         return
       }

@@ -116,7 +116,7 @@ extension FormatString {
   ) throws(DialectError) {
     guard !node.isHigher(than: Self.maximumHeight) else { throw .tooDeep(limit: Self.maximumHeight) }
     let expression: StyleExpression
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       expression = try StyleExpression(node)
     } catch {
       throw DialectError(error)

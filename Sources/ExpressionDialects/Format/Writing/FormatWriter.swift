@@ -66,7 +66,7 @@ struct FormatWriter {
     case .constant(let fragment):
       if case .object = fragment { return try shape(fragment) }
       let expression: StyleExpression
-      do throws(ExpressionSyntaxError) {
+      do throws(ExpressionError) {
         expression = try StyleExpression(written: fragment)
       } catch {
         throw DialectError(error)

@@ -128,7 +128,7 @@ extension JSONNode {
     let isTurned = left.kind != .array
     let (subject, bound) = isTurned ? (right, left) : (left, right)
     guard bound.kind == .number || bound.kind == .string else { return nil }
-    do throws(ExpressionSyntaxError) {
+    do throws(ExpressionError) {
       let constant = StyleExpression.literal(StyleValue(json: bound), spelled: bound.fragment)
       let order = OrderedComparison(isTurned ? kind.turned : kind, try StyleExpression(subject), constant)
       return (order.withFallback ?? order.guarded).fragment

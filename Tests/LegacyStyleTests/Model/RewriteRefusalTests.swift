@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Every reason to refuse a function: its id, its class, and the bytes that it points to.
-@Suite struct LegacyFunctionErrorTests {
+@Suite struct RewriteRefusalTests {
   private struct Refused {
     var id: String
     var accident: LegacyAccident?
@@ -149,45 +149,18 @@ import Testing
       json: #"{"property": "p", "type": "categorical", "stops": [[1e300, 2]]}"#, place: "1e300", semantics: [.native]),
   ]
 
-  @Test(arguments: [
-    (
-      "heatmap-color", #"{"stops": [[0, "red"], [0.50, "blue"]]}"#,
-      #"["interpolate", ["linear"], ["heatmap-density"], 0, "red", 0.50, "blue"]"#
-    ),
-    (
-      "line-gradient", #"{"base": 1.5, "stops": [[0, "red"], [1, "blue"]]}"#,
-      #"["interpolate", ["exponential", 1.5], ["line-progress"], 0, "red", 1, "blue"]"#
-    ),
-    (
-      "color-relief-color", #"{"type": "interval", "stops": [[0, "red"], [1000, "blue"], [2000, "lime"]]}"#,
-      #"["step", ["elevation"], "red", 1000, "blue", 2000, "lime"]"#
-    ),
-    ("heatmap-color", #"{"stops": [[0, "red"]]}"#, "an expression"),
-    ("heatmap-color", #"{"stops": [[1, "red"], [0, "blue"]]}"#, "an expression"),
-    ("heatmap-color", #"{"property": "p", "stops": [[0, "red"], [1, "blue"]]}"#, "an expression"),
-  ])
-  func theMessageOfARampHasItsExpression(property: JSONString, json: String, expression: String) throws {
-    let function = FunctionAsRead(try JSONDocument(parsing: Array(json.utf8)).root)
-    let property = try #require(PropertyTable.specification(named: property))
-    do throws(LegacyFunctionError) {
-      _ = try LegacyFunction(function, for: property, semantics: .documented)
-      Issue.record("it was read")
-    } catch {
-      #expect(error.message.hasSuffix("; write \(expression)"), "\(error.message)")
-    }
-  }
-
   @Test func everyReasonHasItsLocation() throws {
     for refused in Self.all {
       for semantics in refused.semantics {
         let function = try WrittenFunction(refused.property, refused.json)
-        do throws(LegacyFunctionError) {
+        do throws(RewriteRefusal) {
           let legal = try LegacyFunction(function.function, for: function.property, semantics: semantics)
           Issue.record("\(refused.json) is legal in \(semantics): \(legal)")
         } catch {
-          let bytes = function.value.document.bytes[error.range.lowerBound..<error.range.upperBound]
+          let range = try #require(error.range)
+          let bytes = function.value.document.bytes[range.lowerBound..<range.upperBound]
           #expect("\(error.id)" == refused.id, "\(refused.json) in \(semantics)")
-          #expect(error.accident == refused.accident, "\(refused.json) in \(semantics)")
+          #expect(error.divergence == refused.accident?.rawValue, "\(refused.json) in \(semantics)")
           #expect(String(decoding: bytes, as: UTF8.self) == refused.place, "\(refused.json) in \(semantics)")
           #expect(error.message.count > 20)
         }
