@@ -141,8 +141,8 @@ struct ValuePlanner {
       text = Array(SourceEdit.apply(edits, to: old).dropFirst(indentation.count))
     } else {
       guard let new = JSONDocument(reading: json) else { return nil }
-      let lines = JSONWriter.Lines(indentation: indentation, unit: habits.unit, newline: habits.newline)
-      JSONWriter().write(new.root.fragment, over: lines, into: &text)
+      let lines = JSONWriter(width: 100, unit: habits.unit, newline: habits.newline)
+      text = lines.text(of: new.root.fragment, at: .init(indentation: indentation, reserved: nil))
     }
     return [writer.edit(range, to: writer.habits.code(of: text, document.spellings))]
   }

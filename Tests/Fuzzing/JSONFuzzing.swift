@@ -29,8 +29,7 @@ enum JSONFuzzing {
 
   private static func violation(in document: JSONDocument) -> String? {
     let fragment = document.root.fragment
-    var text: [UInt8] = []
-    fragment.write(into: &text)
+    let text = fragment.text
     do throws(JSONSyntaxError) {
       let again = try JSONDocument(parsing: text, maximumDepth: maximumDepth)
       if again.root.fragment != fragment { return "is written as something else" }

@@ -130,7 +130,7 @@ struct StyledLayer {
   ) throws(DialectError) -> StyleExpression {
     if node.kind == .object { throw .source("legacy function, left out; migrate the style first") }
     if StyleExpression.isExpression(node, for: specification) { return try expression(node) }
-    guard !node.isHigher(than: StyleExpression.maximumHeight) else { throw .source("expected a value of the property") }
+    guard !node.isTooDeep else { throw .source("expected a value of the property") }
     return .literal(StyleValue(json: node))
   }
 

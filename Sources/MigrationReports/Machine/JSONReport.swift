@@ -169,8 +169,7 @@ extension JSONFragment {
   /// The fragment over several lines, with a line end; characters that a terminal would not show as they are become
   /// escapes, and keys of map services `…`.
   package var document: [UInt8] {
-    var bytes: [UInt8] = []
-    JSONWriter().write(self, over: .init(indentation: [], unit: Array("  ".utf8), width: 120), into: &bytes)
+    let bytes = JSONWriter(width: 120).text(of: self, at: .init(reserved: nil))
     return TerminalText.escapedJSON(MaskedKeys.masking(bytes)) + [UInt8(ascii: "\n")]
   }
 }

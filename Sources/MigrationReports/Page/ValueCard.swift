@@ -105,10 +105,7 @@ enum CompactText {
     do throws(JSONSyntaxError) {
       // Deeper values are not converted to a tree.
       let node = try JSONDocument(parsing: text, maximumDepth: 200).root
-      var bytes: [UInt8] = []
-      JSONWriter().write(
-        node.fragment.inPairs, over: .init(indentation: [], unit: [0x20, 0x20], width: width), into: &bytes)
-      return bytes
+      return JSONWriter(width: width).text(of: node.fragment.inPairs, at: .init(reserved: nil))
     } catch {
       return text
     }

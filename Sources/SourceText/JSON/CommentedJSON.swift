@@ -55,7 +55,9 @@ package struct CommentedJSON: Sendable {
       case _ where bytes.has("/*", at: start, before: bytes.count):
         position += 1
         while !bytes.has("*/", at: position, before: bytes.count) {
-          guard position < bytes.count else { throw JSONSyntaxError(.endlessComment, at: start, in: bytes) }
+          guard position < bytes.count else {
+            throw JSONSyntaxError("found the start of a comment without its end; expected '*/'", at: start, in: bytes)
+          }
           position += 1
         }
         position += 2

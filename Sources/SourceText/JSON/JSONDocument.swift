@@ -36,13 +36,6 @@ package struct JSONDocument: Sendable {
   }
 
   package var root: JSONNode { JSONNode(document: self, index: 0) }
-
-  /// The location of an offset, as an editor shows it.
-  ///
-  /// - Complexity: O(offset).
-  package func location(at offset: Int) -> SourceLocation {
-    SourceLocation(of: offset, in: bytes)
-  }
 }
 
 /// One value of a JSON text.
@@ -128,7 +121,7 @@ package struct JSONNode: Sendable {
     document.bytes[Int(entry.start)..<Int(entry.end)]
   }
 
-  package var location: SourceLocation { document.location(at: Int(entry.start)) }
+  package var location: SourceLocation { SourceLocation(of: Int(entry.start), in: document.bytes) }
 
   // MARK: Scalars
 

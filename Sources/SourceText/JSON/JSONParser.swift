@@ -19,10 +19,12 @@ struct JSONParser {
   /// Reads all of the text.
   mutating func parse() throws(JSONSyntaxError) {
     // The tape has no room for larger offsets and counts.
-    guard bytes.count < 1 << 29 else { throw JSONSyntaxError(.tooLarge, at: 0, in: []) }
-    if bytes.looksLikeOtherEncoding { throw error(.otherEncoding, at: 0) }
+    guard bytes.count < 1 << 29 else {
+      throw JSONSyntaxError("the input has 512 MiB or more; expected less", at: 0, in: [])
+    }
+    if bytes.looksLikeOtherEncoding { throw error("the input is UTF-16 or UTF-32; expected UTF-8", at: 0) }
     skipBlanks()
-    guard position < bytes.count else { throw error(.emptyInput, at: position) }
+    guard position < bytes.count else { throw error("the input is empty; expected a JSON value", at: position) }
     repeat { try parseValue() } while try goToNextValue()
     guard position == bytes.count else { throw unexpected(.end) }
   }
@@ -45,7 +47,10 @@ struct JSONParser {
         if isInObject { try parseKey() }
       }
       guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { return try parseScalar() }
-      guard open.count < maximumDepth else { throw error(.tooDeep(limit: maximumDepth), at: position) }
+      guard open.count < maximumDepth else {
+        let fault = "arrays and objects are nested more than \(maximumDepth) levels deep"
+        throw error("\(fault); raise the limit, or flatten the value", at: position)
+      }
       open.append(tape.count)
       append(byte == UInt8(ascii: "{") ? .object : .array, from: position)
       position += 1
@@ -63,7 +68,9 @@ struct JSONParser {
         let comma = position
         position += 1
         skipBlanks()
-        if byte == closingBracket { throw error(.trailingComma, at: comma) }
+        if byte == closingBracket {
+          throw error("trailing comma; JSON does not allow one, remove it", .trailingComma, at: comma)
+        }
         return true
       }
       guard byte == closingBracket else { throw unexpected(isInObject ? .commaOrEndOfObject : .commaOrEndOfArray) }
@@ -90,7 +97,7 @@ struct JSONParser {
   /// Whether the value or key at the position is the first one of its array or object.
   private var isFirst: Bool { open.last.map { tape[$0].count == 1 } ?? false }
 
-  private var expectedValue: JSONSyntaxError.Expectation { isFirst && !isInObject ? .valueOrEndOfArray : .value }
+  private var expectedValue: Expectation { isFirst && !isInObject ? .valueOrEndOfArray : .value }
 
   private mutating func skipBlanks() {
     position = bytes.end(from: position, before: bytes.count) { $0.isBlankOfJSON }
@@ -135,10 +142,12 @@ struct JSONParser {
       case UInt8(ascii: "\\"):
         hasEscape = true
         try skipEscape()
-      case let control where control < 0x20: throw error(.controlCharacterInString(control), at: position)
+      case let control where control < 0x20:
+        let found = Unicode.Scalar(control).wording
+        throw error("found \(found) inside a string; expected its escape, or '\"' before it", at: position)
       default:
         let length = bytes.lengthOfScalar(at: position)
-        guard length > 0 else { throw error(.notUTF8, at: position) }
+        guard length > 0 else { throw notUTF8 }
         position += length
       }
     }
@@ -155,7 +164,9 @@ struct JSONParser {
     case UInt8(ascii: "u"):
       position = min(start + 6, bytes.count)
       guard bytes[start + 2..<position].allSatisfy({ $0.hexadecimalDigit != nil }) else { fallthrough }
-    default: throw error(.invalidEscape, at: start)
+    default:
+      let escapes = #"\" \\ \/ \b \f \n \r \t or \u and four hexadecimal digits"#
+      throw error("invalid escape; expected \(escapes)", at: start)
     }
   }
 
@@ -165,7 +176,9 @@ struct JSONParser {
     if byte == UInt8(ascii: "-") { position += 1 }
     let firstDigit = position
     try skipDigits()
-    if position > firstDigit + 1, bytes[firstDigit] == UInt8(ascii: "0") { throw error(.leadingZero, at: firstDigit) }
+    if position > firstDigit + 1, bytes[firstDigit] == UInt8(ascii: "0") {
+      throw error("number with a leading zero; remove the zero", at: firstDigit)
+    }
     if byte == UInt8(ascii: ".") {
       position += 1
       try skipDigits()
@@ -188,40 +201,77 @@ struct JSONParser {
 // MARK: Errors
 
 extension JSONParser {
-  private func error(_ reason: JSONSyntaxError.Reason, at offset: Int) -> JSONSyntaxError {
-    JSONSyntaxError(reason, at: offset, in: bytes)
+  /// What the grammar allows somewhere, in the wording of messages.
+  private enum Expectation: String {
+    case value = "a value"
+    case valueOrEndOfArray = "a value or ']'"
+    case keyOrEndOfObject = "a key in double quotes or '}'"
+    case key = "a key in double quotes"
+    case colon = "':' after the key"
+    case commaOrEndOfArray = "',' or ']'"
+    case commaOrEndOfObject = "',' or '}'"
+    case endOfString = "'\"' at the end of the string"
+    case digit = "a digit"
+    case end = "the end of the input"
+  }
+
+  private func error(_ message: String, _ kind: JSONSyntaxError.Kind = .other, at offset: Int) -> JSONSyntaxError {
+    JSONSyntaxError(message, kind, at: offset, in: bytes)
+  }
+
+  private var notUTF8: JSONSyntaxError {
+    error("found bytes that are not UTF-8; expected UTF-8 text", at: position)
   }
 
   /// The error at the position, where something else was expected.
-  private func unexpected(_ expected: JSONSyntaxError.Expectation) -> JSONSyntaxError {
-    error(position < bytes.count ? reason(expected) : .unexpectedEnd(expected: expected), at: position)
-  }
-
-  private func reason(_ expected: JSONSyntaxError.Expectation) -> JSONSyntaxError.Reason {
+  private func unexpected(_ expected: Expectation) -> JSONSyntaxError {
+    guard position < bytes.count else {
+      return error("the text ends here; expected \(expected.rawValue)", at: position)
+    }
     let rest = bytes[position...]
     let scalar = String(decoding: rest.prefix(bytes.lengthOfScalar(at: position)), as: UTF8.self).unicodeScalars.first
-    guard let scalar else { return .notUTF8 }
+    guard let scalar else { return notUTF8 }
+    if rest.starts(with: "//".utf8) || rest.starts(with: "/*".utf8) {
+      return error("found a comment; JSON does not allow comments, remove it", .comment, at: position)
+    }
     // A longer word would not help more.
     let word = String(decoding: rest.prefix(24).prefix { $0.isWordCharacter }, as: UTF8.self)
     let isWord = !word.isEmpty && !("0"..."9" ~= scalar)
-    let found = isWord ? word : JSONSyntaxError.wording(of: scalar)
-    let startsValue =
-      isWord ? ["true", "false", "null"].contains(word) : "[{\"-0123456789".unicodeScalars.contains(scalar)
-    let isComment =
-      scalar == "/" && (rest.dropFirst().starts(with: "/".utf8) || rest.dropFirst().starts(with: "*".utf8))
+    let found = isWord ? word : scalar.wording
     switch expected {
-    case _ where isComment: return .comment
     case .value, .valueOrEndOfArray, .key, .keyOrEndOfObject:
-      if scalar == "'" { return .singleQuote }
+      if scalar == "'" {
+        return error("found a single quote; expected double quotes around a string", at: position)
+      }
       let isKey = expected == .key || expected == .keyOrEndOfObject
-      if isKey, isWord { return .unquotedKey(word) }
-      if !isKey, scalar == "+" { return .plusSign }
+      if isKey, isWord { return error("found the key \(word) without quotes; expected \"\(word)\"", at: position) }
+      if !isKey, scalar == "+" { return error("number with a plus sign; remove the sign", at: position) }
     case .commaOrEndOfArray, .commaOrEndOfObject:
-      if startsValue { return .missingComma(found, expected: expected) }
-    case .end: return .textAfterDocument
+      let startsValue =
+        isWord ? ["true", "false", "null"].contains(word) : "[{\"-0123456789".unicodeScalars.contains(scalar)
+      if startsValue {
+        return error("missing comma before \(found); expected \(expected.rawValue)", at: position)
+      }
+    case .end:
+      return error("found text after the value; expected the end of the input", .textAfterDocument, at: position)
     case .colon, .endOfString, .digit: break
     }
-    return .unexpected(found, expected: expected)
+    return error("found \(found); expected \(expected.rawValue)", at: position)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character as messages spell it: `'}'`, `a tab`, `U+00A0`.
+  fileprivate var wording: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    return switch value {
+    case 0x09: "a tab"
+    case 0x0A, 0x0D: "a line end"
+    case 0..<0x20: "the control character \(code)"
+    case 0x20..<0x7F: "'\(self)'"
+    default: code
+    }
   }
 }
 

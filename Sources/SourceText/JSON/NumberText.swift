@@ -46,19 +46,11 @@ extension Double {
     if self == 0 { return "0" }
     if magnitude < 0x1p53, case let whole = Int64(self), Double(whole) == self { return String(whole) }
     // Swift prints the same digits, but has other rules for the point and the exponent.
-    var digits: [UInt8] = []
-    var point: Int?
-    var exponent = 0
-    var bytes = Array(description.utf8)[...]
-    if bytes.first == UInt8(ascii: "-") { bytes = bytes.dropFirst() }
-    if let mark = bytes.firstIndex(of: UInt8(ascii: "e")) {
-      exponent = Int(String(decoding: bytes[(mark + 1)...], as: UTF8.self)) ?? 0
-      bytes = bytes[..<mark]
-    }
-    for byte in bytes {
-      if byte == UInt8(ascii: ".") { point = digits.count } else { digits.append(byte) }
-    }
-    var scale = (point ?? digits.count) + exponent
+    let parts = Array(magnitude.description.utf8).split(separator: UInt8(ascii: "e"))
+    let mantissa = parts[0].split(separator: UInt8(ascii: "."))
+    var digits = Array(mantissa.joined())
+    var scale = mantissa[0].count
+    if parts.count > 1 { scale += Int(String(decoding: parts[1], as: UTF8.self)) ?? 0 }
     let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
     digits.removeFirst(zeros)
     scale -= zeros

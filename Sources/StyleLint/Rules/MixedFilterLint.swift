@@ -88,9 +88,7 @@ enum MixedFilterLint {
 extension JSONFragment {
   /// The JSON without white space, as renderers print it.
   fileprivate var closeText: String {
-    var bytes: [UInt8] = []
-    write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: JSONWriter.minified.text(of: self), as: UTF8.self)
   }
 }
 

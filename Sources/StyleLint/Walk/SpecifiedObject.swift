@@ -23,7 +23,7 @@ enum SpecifiedObject: Hashable, Sendable {
   }
 
   /// The specification of a key; `nil` for an unknown one.
-  func member(named name: JSONString) -> PropertySpecification? { Self.rows.row(named: name) { $0 == owner } }
+  func member(named name: JSONString) -> PropertySpecification? { Self.rows.row(named: name, of: owner) }
 
   /// The names of all keys, sorted.
   var keys: [JSONString] { Self.rows[owner].map { $0.name } }

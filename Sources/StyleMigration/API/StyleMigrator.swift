@@ -65,7 +65,7 @@ public struct StyleMigrator: Sendable {
     let (name, layerName) = (JSONString(property), layer.map { JSONString($0) })
     guard
       let specification = PropertyTable.specification(named: name, layer: layerName)
-        ?? MapboxPropertyTable.specification(named: name, layer: layerName)
+        ?? PropertyTable.mapbox.row(named: name, layer: layerName)
     else {
       throw .unknownProperty(name: property, layer: layer)
     }

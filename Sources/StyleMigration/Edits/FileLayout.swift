@@ -9,7 +9,7 @@ package struct FileLayout {
   /// The formatter of the file, which is detected once, before the first edit: a file without edits does not need it.
   private enum Origin {
     case unknown
-    case formatter(JSONFormatter)
+    case formatter(JSONWriter)
     case hand
   }
 
@@ -30,7 +30,7 @@ package struct FileLayout {
 
   /// Takes down that scalars of a document will be respelled.
   package mutating func noteScalars(of document: JSONDocument) {
-    if case .compact? = formatter(of: document)?.shape { formatsAll = true }
+    if formatter(of: document)?.isCompact == true { formatsAll = true }
   }
 
   /// Whether the whole result will be formatted once a value is migrated, so that its own layout does not matter.
@@ -40,8 +40,7 @@ package struct FileLayout {
     if formatsAll { return true }
     if case .hand = origin { return false }
     guard let site = sites.first(where: { $0.isSeldomModern }) else { return false }
-    if case .compact? = formatter(of: site.value.document)?.shape { return true }
-    return false
+    return formatter(of: site.value.document)?.isCompact == true
   }
 
   /// Lays out what was decided about values, where that can be done for each alone.
@@ -53,7 +52,7 @@ package struct FileLayout {
     }
     if case .hand = origin { return }
     guard let formatter = formatter(of: document) else { return }
-    if case .compact = formatter.shape { return formatsAll = true }
+    if formatter.isCompact { return formatsAll = true }
     for site in sites.firstOfGroups where decisions[site.group].isMigrated {
       // Two elements have a comma, which shows how the file is written.
       guard site.value.count <= 1 else { continue }
@@ -75,8 +74,8 @@ package struct FileLayout {
     }
   }
 
-  private mutating func formatter(of document: JSONDocument) -> JSONFormatter? {
-    if case .unknown = origin { origin = JSONFormatter(of: document).map { .formatter($0) } ?? .hand }
+  private mutating func formatter(of document: JSONDocument) -> JSONWriter? {
+    if case .unknown = origin { origin = JSONWriter(of: document).map { .formatter($0) } ?? .hand }
     if case .formatter(let formatter) = origin { return formatter }
     return nil
   }
@@ -89,8 +88,8 @@ extension PropertySite {
 
 /// The formatter that a value over several lines shows, so that its replacement can be laid out by it.
 struct FormattedValue {
-  private let formatter: JSONFormatter
-  private let place: JSONFormatter.Place
+  private let formatter: JSONWriter
+  private let place: JSONWriter.Place
 
   /// - Returns: `nil` for a value on one line, and for one that is laid out by hand.
   /// - Complexity: O(value and its line).
@@ -98,25 +97,25 @@ struct FormattedValue {
     let bytes = node.document.bytes
     // On one line nothing tells the formatters apart.
     guard node.count > 0, bytes[node.range.lowerBound + 1] < 0x20 else { return nil }
-    let place = JSONFormatter.Place(of: node)
-    guard let formatter = JSONFormatter(of: node, at: place) else { return nil }
+    let place = JSONWriter.Place(of: node)
+    guard let formatter = JSONWriter(of: node, at: place) else { return nil }
     self.formatter = formatter
     self.place = place
   }
 
   /// Whether a part that changes changes nothing around it.
-  var keepsSurroundings: Bool { formatter.shape == .expanded }
+  var keepsSurroundings: Bool { !formatter.isCompact }
 
   /// What takes the place of the value.
   func text(of fragment: JSONFragment) -> [UInt8] { formatter.text(of: fragment, at: place) }
 
   /// What takes the place of a part of the value.
   func text(of fragment: JSONFragment, insteadOf part: JSONNode) -> [UInt8] {
-    formatter.text(of: fragment, at: JSONFormatter.Place(of: part))
+    formatter.text(of: fragment, at: JSONWriter.Place(of: part))
   }
 }
 
-extension JSONFormatter.Place {
+extension JSONWriter.Place {
   /// The place of a value.
   ///
   /// - Complexity: O(line of the value).

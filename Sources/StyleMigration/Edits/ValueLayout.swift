@@ -3,13 +3,12 @@ import SourceText
 /// How a value is laid out in its file, so that its replacement can be laid out the same way.
 struct ValueLayout {
   private let writer: JSONWriter
-
-  /// `nil` for a value on one line.
-  private let lines: JSONWriter.Lines?
+  private let place: JSONWriter.Place
 
   /// The blanks after commas and colons on a line.
   struct Separators {
-    fileprivate let writer: JSONWriter
+    fileprivate let comma: String
+    fileprivate let colon: String
 
     /// Reads the separators off a value.
     ///
@@ -18,9 +17,7 @@ struct ValueLayout {
       self.init(SeparatorScan(node))
     }
 
-    fileprivate init(_ scan: SeparatorScan) {
-      writer = JSONWriter(comma: scan.comma, colon: scan.colon)
-    }
+    fileprivate init(_ scan: SeparatorScan) { (comma, colon) = (scan.comma, scan.colon) }
   }
 
   /// Reads separators, indentation and newlines off the old value.
@@ -29,24 +26,22 @@ struct ValueLayout {
   /// over several lines only where nothing but its key is before it. O(value and the lines of both).
   init(of node: JSONNode, with separators: Separators? = nil, at place: JSONNode? = nil) {
     let scan = SeparatorScan(node)
-    writer = (separators ?? Separators(scan)).writer
+    let separators = separators ?? Separators(scan)
     let (own, bytes) = (node.document.bytes.indentation(before: node.range.lowerBound), node.document.bytes)
     let target = place.map { bytes.indentation(before: $0.range.lowerBound) } ?? own
+    self.place = JSONWriter.Place(indentation: Array(target), reserved: nil)
     guard let newline = scan.newline, place == nil || bytes[target.endIndex] == UInt8(ascii: "\"") else {
-      lines = nil
+      writer = JSONWriter(comma: separators.comma, colon: separators.colon)
       return
     }
     let inner = scan.firstIndentation
     let unit = inner.starts(with: own) ? Array(inner.dropFirst(own.count)) : []
-    lines = JSONWriter.Lines(
-      indentation: Array(target), unit: unit.isEmpty ? Array("  ".utf8) : unit, newline: newline)
+    writer = JSONWriter(
+      comma: separators.comma, colon: separators.colon, width: 100, unit: unit.isEmpty ? [0x20, 0x20] : unit,
+      newline: newline)
   }
 
-  func text(of fragment: JSONFragment) -> [UInt8] {
-    var bytes: [UInt8] = []
-    writer.write(fragment, over: lines, into: &bytes)
-    return bytes
-  }
+  func text(of fragment: JSONFragment) -> [UInt8] { writer.text(of: fragment, at: place) }
 }
 
 /// The habits of a value's writer, as far as its bytes show them.

@@ -98,18 +98,14 @@ package struct StylePictures: Sendable {
   ///   - isMigrated: Whether there is a new value.
   /// - Returns: The picture.
   package func picture(at pointer: JSONPointer, isMigrated: Bool) -> SitePicture? {
-    guard let site = sites[pointer], site.value.height <= StyleValue.maximumHeight,
-      case .known(let property) = site.owner
-    else { return nil }
+    guard let site = sites[pointer], !site.value.isTooDeep, case .known(let property) = site.owner else { return nil }
     return FunctionPictures(semantics: semantics, assumesIdentity: options.assumesIdentity).picture(
       of: site.value, named: site.name, for: property, written: isMigrated ? written(at: pointer) : nil)
   }
 
   /// A feature of which a repaired filter says something else than today's renderers; `nil` for other values.
   package func changedFeature(at pointer: JSONPointer) -> ChangedFeature? {
-    guard let site = sites[pointer], site.value.height <= StyleValue.maximumHeight, case .filter = site.owner else {
-      return nil
-    }
+    guard let site = sites[pointer], !site.value.isTooDeep, case .filter = site.owner else { return nil }
     let migration = ValueMigration(semantics: semantics, profile: options.profile)
     do throws(Finding) {
       let reading = try migration.reading(of: site.value)

@@ -83,8 +83,8 @@ package struct LayerEntries {
     return ["paint", "layout"].contains { group in
       layer[group]?.members.contains { member in
         guard let name = member.key.string else { return false }
-        return PropertyTable.specification(named: name, layer: nil) != nil
-          || MapboxPropertyTable.specification(named: name, layer: nil) != nil
+        return PropertyTable.specification(named: name) != nil
+          || PropertyTable.mapbox.row(named: name) != nil
       } ?? false
     }
   }

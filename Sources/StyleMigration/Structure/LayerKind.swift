@@ -24,11 +24,13 @@ package enum LayerKind: Hashable, Sendable {
 
   /// The specification of a property; `nil` when the layer type has no such property, or is unknown.
   package func specification(of name: JSONString, in group: PropertyGroup) -> PropertySpecification? {
-    switch self {
+    func mapbox(_ type: String) -> PropertySpecification? {
+      PropertyTable.mapbox.row(named: name, of: "\(type)/\(group.rawValue)")
+    }
+    return switch self {
     case .known(let type):
-      PropertyTable.specification(layer: type, group: group, name: name)
-        ?? MapboxPropertyTable.specification(layer: type.rawValue, group: group, name: name)
-    case .mapbox(let type): MapboxPropertyTable.specification(layer: type.rawValue, group: group, name: name)
+      PropertyTable.specification(layer: type, group: group, name: name) ?? mapbox(type.rawValue)
+    case .mapbox(let type): mapbox(type.rawValue)
     case .unknown, .unknownReference: nil
     }
   }

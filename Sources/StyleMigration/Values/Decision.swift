@@ -92,11 +92,11 @@ package struct Decision: Sendable {
   }
 
   /// The same as a formatter lays it out, where one edit writes the whole value.
-  func formatted(by formatter: JSONFormatter, over value: JSONNode) -> Decision {
+  func formatted(by formatter: JSONWriter, over value: JSONNode) -> Decision {
     guard edits.count == 1, edits[0].range.count == value.range.count else { return self }
     let text = edits[0].replacement
     do throws(JSONSyntaxError) {
-      let formatted = formatter.text(of: try JSONDocument(parsing: text), at: JSONFormatter.Place(of: value))
+      let formatted = formatter.text(of: try JSONDocument(parsing: text).root.fragment, at: JSONWriter.Place(of: value))
       guard text.hasSameTokens(as: formatted) else { return self }
       var decision = self
       decision.edits[0].replacement = formatted

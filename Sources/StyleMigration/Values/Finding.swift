@@ -63,7 +63,8 @@ extension Diagnostic {
   /// A diagnostic of a value on its own.
   init(_ finding: Finding, at node: JSONNode) {
     let offset = finding.range?.lowerBound ?? node.range.lowerBound
-    self.init(finding, pointer: node.path.pointer, offset: offset, location: node.document.location(at: offset))
+    let location = SourceLocation(of: offset, in: node.document.bytes)
+    self.init(finding, pointer: node.path.pointer, offset: offset, location: location)
   }
 }
 

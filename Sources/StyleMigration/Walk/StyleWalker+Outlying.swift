@@ -20,7 +20,8 @@ extension StyleWalker {
       }
     case "metadata": break
     case let object
-    where member.value.kind == .object && (RootObject(rawValue: object) != nil || MapboxPropertyTable.isRoot(object)):
+    where member.value.kind == .object
+      && (RootObject(rawValue: object) != nil || !PropertyTable.mapbox[object].isEmpty):
       visit(member.value, in: [.key(name)], ofRoot: object)
     // Members that take plain values; a function there is an error.
     case "bearing", "center", "centerAltitude", "featuresets", "font-faces", "fragment", "glyphs", "iconsets", "indoor",
@@ -73,7 +74,7 @@ extension StyleWalker {
   private static func owner(
     of name: JSONString, in object: String, holding value: JSONNode
   ) -> SiteTemplate.Owner {
-    let mapbox = MapboxPropertyTable.specification(root: object, name: name)
+    let mapbox = PropertyTable.mapbox.row(named: name, of: object)
     // Mapbox GL JS takes functions where the specification has constants alone.
     if value.kind == .object, let mapbox { return .known(mapbox) }
     let own = RootObject(rawValue: object).flatMap { PropertyTable.specification(root: $0, name: name) }

@@ -157,7 +157,7 @@ extension MigrationError {
       _ = try JSONDocument(parsing: input, maximumDepth: 10_000_000)
       return nil
     } catch {
-      switch error.reason {
+      switch error.kind {
       case .comment:
         return "found a comment, which JSON does not allow; use --jsonc, which keeps comments, or remove it"
       case .trailingComma:
@@ -165,7 +165,7 @@ extension MigrationError {
       case .textAfterDocument
       where input[error.offset] == UInt8(ascii: "{") || input[error.offset] == UInt8(ascii: "["):
         return "found a second value after the first, as in JSON lines; write each style to a file of its own"
-      default: return nil
+      case .textAfterDocument, .other: return nil
       }
     }
   }

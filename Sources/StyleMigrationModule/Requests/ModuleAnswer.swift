@@ -85,10 +85,8 @@ package struct ModuleAnswer: Hashable, Sendable {
   // MARK: The line
 
   private static func line(of fragment: JSONFragment) -> [UInt8] {
-    var bytes: [UInt8] = []
-    fragment.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
     // Some readers also end a line at U+0085, U+2028 and U+2029.
-    return TerminalText.escapedJSON(bytes) + [UInt8(ascii: "\n")]
+    TerminalText.escapedJSON(JSONWriter.minified.text(of: fragment)) + [UInt8(ascii: "\n")]
   }
 }
 

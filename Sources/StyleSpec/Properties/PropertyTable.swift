@@ -6,6 +6,13 @@ package import SourceText
 package enum PropertyTable {
   private static let rows = PropertyRows(text)
 
+  /// The properties that Mapbox GL JS 3 has beyond the style specification, of which `lights/ambient` is an owner too.
+  ///
+  /// The facts were transcribed by hand, so some are incomplete.
+  ///
+  /// - Source: `src/style-spec/types.ts` and `src/style-spec/reference/v8.json` of mapbox/mapbox-gl-js.
+  package static let mapbox = PropertyRows(mapboxText)
+
   /// The specification of a layer's property; `nil` for an unknown property.
   package static func specification(
     layer: LayerType, group: PropertyGroup, name: JSONString
@@ -20,7 +27,7 @@ package enum PropertyTable {
 
   /// The specification of a property of one owner; `nil` for an unknown property.
   package static func specification(of owner: PropertyOwner, name: JSONString) -> PropertySpecification? {
-    rows.row(named: name) { $0 == owner.path }
+    rows.row(named: name, of: owner.path)
   }
 
   /// The specification of a property by its name alone; `nil` for an unknown property.
@@ -53,13 +60,7 @@ extension PropertyOwner {
 
 /// The properties of some owners, read from a text in the format of the reference data.
 package struct PropertyRows: Sendable {
-  private struct Row: Sendable {
-    let owner: String
-    let specification: PropertySpecification
-  }
-
-  private var rowsByName: [JSONString: [Row]] = [:]
-  private var specificationsByOwner: [String: [PropertySpecification]] = [:]
+  private var rowsByName: [JSONString: [(owner: String, specification: PropertySpecification)]] = [:]
 
   /// Reads `[{"type": …, …, "properties": {owner: {name: default, …}, …}}, …]`, where the keys next to `properties`
   /// hold for all of them.
@@ -75,8 +76,7 @@ package struct PropertyRows: Sendable {
           for property in owner.value.members {
             specification.name = property.key.string ?? ""
             specification.defaultValue = property.value.kind == .null ? nil : StyleValue(json: property.value)
-            rowsByName[specification.name, default: []].append(Row(owner: path, specification: specification))
-            specificationsByOwner[path, default: []].append(specification)
+            rowsByName[specification.name, default: []].append((path, specification))
           }
         }
       }
@@ -87,17 +87,19 @@ package struct PropertyRows: Sendable {
 
   /// All properties of one owner, sorted by name: of `light`, or `line/paint`.
   package subscript(owner: String) -> [PropertySpecification] {
-    specificationsByOwner[owner, default: []].sorted { $0.name < $1.name }
+    rowsByName.values.joined().filter { $0.owner == owner }.map { $0.specification }.sorted { $0.name < $1.name }
   }
 
-  /// The property of this name that an owner has, of several owners the first in the order of names.
-  package func row(named name: JSONString, of isOwner: (String) -> Bool) -> PropertySpecification? {
-    rowsByName[name]?.filter { isOwner($0.owner) }.min { $0.owner < $1.owner }?.specification
+  /// The property of this name that an owner has.
+  package func row(named name: JSONString, of owner: String) -> PropertySpecification? {
+    rowsByName[name]?.first { $0.owner == owner }?.specification
   }
 
-  /// The first property of this name that a layer type or an object at the root has; any, without one.
-  func row(named name: JSONString, layer: JSONString?) -> PropertySpecification? {
-    row(named: name) { layer == nil || $0.prefix { $0 != "/" } == layer?.string[...] }
+  /// The first property of this name, in the order of the owners' names; `layer` is the name of a layer type or of an
+  /// object at the root, to which the search is limited.
+  package func row(named name: JSONString, layer: JSONString? = nil) -> PropertySpecification? {
+    rowsByName[name]?.filter { layer == nil || $0.owner.prefix { $0 != "/" } == layer?.string[...] }
+      .min { $0.owner < $1.owner }?.specification
   }
 }
 
@@ -133,36 +135,6 @@ package enum RootObject: String, Hashable, Sendable, CaseIterable {
 package enum PropertyOwner: Hashable, Sendable {
   case layer(LayerType, PropertyGroup)
   case root(RootObject)
-}
-
-/// The properties and layer types that Mapbox GL JS 3 has beyond the style specification.
-///
-/// The facts were transcribed by hand, so some are incomplete.
-///
-/// - Source: `src/style-spec/types.ts` and `src/style-spec/reference/v8.json` of mapbox/mapbox-gl-js.
-package enum MapboxPropertyTable {
-  private static let rows = PropertyRows(text)
-
-  /// The specification of a layer's property, `nil` when Mapbox GL JS has no such property beyond the specification.
-  package static func specification(
-    layer type: String, group: PropertyGroup, name: JSONString
-  ) -> PropertySpecification? {
-    rows.row(named: name) { $0 == "\(type)/\(group.rawValue)" }
-  }
-
-  /// The specification of a property of an object at the root, such as `fog`, or of a type of light, such as
-  /// `lights/ambient`.
-  package static func specification(root object: String, name: JSONString) -> PropertySpecification? {
-    rows.row(named: name) { $0 == object }
-  }
-
-  /// Whether an object at the root has properties beyond the specification.
-  package static func isRoot(_ name: String) -> Bool { !rows[name].isEmpty }
-
-  /// The specification of a property by its name alone, with the layer type or root object as in ``PropertyTable``.
-  package static func specification(named name: JSONString, layer: JSONString? = nil) -> PropertySpecification? {
-    rows.row(named: name, layer: layer)
-  }
 }
 
 /// The layer types of Mapbox GL JS that the style specification does not have.

@@ -90,9 +90,7 @@ extension StyleValue {
       return JSONString(
         "[\"\(projection.from.string)\", \"\(projection.to.string)\", \(projection.transition.javaScriptText)]")
     default:
-      var bytes: [UInt8] = []
-      javaScriptFragment.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
-      return JSONString(String(decoding: bytes, as: UTF8.self))
+      return JSONString(String(decoding: JSONWriter.minified.text(of: javaScriptFragment), as: UTF8.self))
     }
   }
 

@@ -6,7 +6,7 @@ enum LayerProperties {
   /// The specification of a property; `nil` for other names.
   static func specification(named name: String) -> PropertySpecification? {
     let name = JSONString(name)
-    return PropertyTable.specification(named: name) ?? MapboxPropertyTable.specification(named: name)
+    return PropertyTable.specification(named: name) ?? PropertyTable.mapbox.row(named: name)
   }
 
   /// Whether the name alone identifies a property of a layer: it has a hyphen, and neither SVG nor CSS has it.

@@ -19,9 +19,7 @@ func areSame(_ left: JSONNode, _ right: JSONNode) -> Bool {
 
 extension JSONFragment {
   var text: String {
-    var bytes: [UInt8] = []
-    write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: JSONWriter.minified.text(of: self), as: UTF8.self)
   }
 
   var node: JSONNode {

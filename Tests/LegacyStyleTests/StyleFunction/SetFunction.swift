@@ -16,9 +16,7 @@ struct SetFunction {
 
   /// Its JSON in a style.
   var json: String {
-    var bytes: [UInt8] = []
-    reading.fragment.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: JSONWriter.minified.text(of: reading.fragment), as: UTF8.self)
   }
 
   var warningNames: [String] { reading.warnings.map(\.id) }

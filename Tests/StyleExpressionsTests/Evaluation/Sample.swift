@@ -12,9 +12,7 @@ func expression(_ text: String) throws -> StyleExpression {
 }
 
 func text(_ fragment: JSONFragment) -> String {
-  var bytes: [UInt8] = []
-  fragment.write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
-  return String(decoding: bytes, as: UTF8.self)
+  String(decoding: JSONWriter.minified.text(of: fragment), as: UTF8.self)
 }
 
 /// A data-driven property of a type that interpolates.

@@ -95,8 +95,7 @@ import Testing
     init(_ name: String, of function: StyleFunction, as json: String) throws {
       let property = try #require(SDKProperty(named: name))
       let reading = try StyleFunctionReading(function, for: property)
-      var bytes: [UInt8] = []
-      reading.fragment.write(into: &bytes)
+      let bytes = reading.fragment.text
       let read = FunctionObject(try JSONDocument(parsing: bytes).root)
       old = try LegacyEvaluation(read, for: property.specification, semantics: .native)
       let expression = try StyleExpression(try JSONDocument(parsing: Array(json.utf8)).root)

@@ -41,8 +41,6 @@ import Testing
 
 extension JSONFragment {
   fileprivate var length: Int {
-    var bytes: [UInt8] = []
-    write(into: &bytes, with: JSONWriter(comma: ",", colon: ":"))
-    return String(decoding: bytes, as: UTF8.self).unicodeScalars.count
+    String(decoding: JSONWriter.minified.text(of: self), as: UTF8.self).unicodeScalars.count
   }
 }

@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// Generates the rows of `MapboxPropertyTable` from the transcribed facts.
+/// Generates the rows of `PropertyTable.mapbox` from the transcribed facts.
 enum MapboxRowsGenerator {
   static func origin(of data: JSONNode) -> String {
     let revision = data["source"]?["commit"]?.string?.string.prefix(8) ?? ""

@@ -10,7 +10,7 @@ struct PropertyTableTests {
     let groups = PropertyTableGenerator.groups(try JSONDocument(parsing: bytes).root)
     try GeneratedFile(name: "PropertyTableText.swift").expect(
       PropertyTableGenerator.file(
-        "PropertyTable", of: groups, from: "the reference data, version 8, \(PropertyTableGenerator.revision)"))
+        "text", of: groups, from: "the reference data, version 8, \(PropertyTableGenerator.revision)"))
   }
 
   @Test func theMapboxRowsAreThoseOfTheTranscribedFacts() throws {
@@ -18,10 +18,10 @@ struct PropertyTableTests {
     let data = try JSONDocument(parsing: bytes).root
     try GeneratedFile(name: "MapboxPropertyTableText.swift").expect(
       PropertyTableGenerator.file(
-        "MapboxPropertyTable", of: MapboxRowsGenerator.groups(data), from: MapboxRowsGenerator.origin(of: data)))
+        "mapboxText", of: MapboxRowsGenerator.groups(data), from: MapboxRowsGenerator.origin(of: data)))
     for group in MapboxRowsGenerator.groups(data) {
       for row in group.rows {
-        #expect(MapboxPropertyTable.specification(root: group.owner, name: row.name) == row, "\(group.owner)")
+        #expect(PropertyTable.mapbox.row(named: row.name, of: group.owner) == row, "\(group.owner)")
       }
     }
     let types = Set((data["layers"]?.members.map { $0.key.string?.string ?? "" } ?? []))
@@ -31,19 +31,19 @@ struct PropertyTableTests {
   }
 
   @Test func aMapboxRowSaysWhatTheFactsSay() throws {
-    let width = try #require(MapboxPropertyTable.specification(layer: "line", group: .paint, name: "line-border-width"))
+    let width = try #require(PropertyTable.mapbox.row(named: "line-border-width", of: "line/paint"))
     #expect(width.type == .number && width.isInterpolated && width.mapbox == .complete)
     #expect(width.dependence == .dataDriven && width.parameters == [.zoom, .feature, .featureState])
     let theme = try #require(
-      MapboxPropertyTable.specification(layer: "line", group: .paint, name: "line-color-use-theme"))
+      PropertyTable.mapbox.row(named: "line-color-use-theme", of: "line/paint"))
     #expect(theme.mapbox == .nameOnly)
-    let color = try #require(MapboxPropertyTable.specification(root: "lights/ambient", name: "color"))
+    let color = try #require(PropertyTable.mapbox.row(named: "color", of: "lights/ambient"))
     #expect(color.type == .color && color.parameters == .zoom)
     // A default that is an expression is not a constant.
-    #expect(MapboxPropertyTable.specification(root: "fog", name: "space-color")?.defaultValue == nil)
-    #expect(MapboxPropertyTable.specification(layer: "line", group: .paint, name: "line-width") == nil)
-    #expect(MapboxPropertyTable.specification(named: "sky-opacity", layer: "sky")?.type == .number)
-    #expect(MapboxPropertyTable.specification(named: "sky-opacity", layer: "line") == nil)
+    #expect(PropertyTable.mapbox.row(named: "space-color", of: "fog")?.defaultValue == nil)
+    #expect(PropertyTable.mapbox.row(named: "line-width", of: "line/paint") == nil)
+    #expect(PropertyTable.mapbox.row(named: "sky-opacity", layer: "sky")?.type == .number)
+    #expect(PropertyTable.mapbox.row(named: "sky-opacity", layer: "line") == nil)
   }
 
   @Test func everyReferencePropertyIsFoundAtItsPlace() throws {

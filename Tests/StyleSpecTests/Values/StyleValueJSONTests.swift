@@ -48,8 +48,7 @@ struct StyleValueJSONTests {
       (.projection(.init(from: "globe", to: "mercator", transition: 0.5)), #"["globe", "mercator", 0.5]"#),
     ]
     for (value, text) in expected {
-      var bytes: [UInt8] = []
-      value.fragment.write(into: &bytes)
+      let bytes = value.fragment.text
       #expect(String(decoding: bytes, as: UTF8.self) == text)
     }
   }
@@ -59,8 +58,7 @@ struct StyleValueJSONTests {
       "an untyped value is read back as itself",
       generating: { source in value(&source, levels: 4) },
       violation: { value in
-        var bytes: [UInt8] = []
-        value.fragment.write(into: &bytes)
+        let bytes = value.fragment.text
         let back = StyleValue(json: try JSONDocument(parsing: bytes).root)
         return back == value ? nil : "\(String(decoding: bytes, as: UTF8.self)) is \(back)"
       })

@@ -108,8 +108,7 @@ package enum GeneratedExpression {
   }
 
   private static func number(_ source: inout ChoiceSource) -> String {
-    var bytes: [UInt8] = []
-    JSONFragment.number(source.double()).write(into: &bytes)
+    let bytes = JSONFragment.number(source.double()).text
     return String(decoding: bytes, as: UTF8.self)
   }
 

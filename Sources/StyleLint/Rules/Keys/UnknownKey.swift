@@ -40,7 +40,8 @@ enum UnknownKey {
     switch object {
     case .layer:
       ["ref", "slot", "appearances", "interactive"].contains(key) || key.hasPrefix("paint.") || key.hasPrefix("layout.")
-    case .root: MapboxPropertyTable.isRoot(key) || ["lights", "imports", "schema", "models", "constants"].contains(key)
+    case .root:
+      !PropertyTable.mapbox[key].isEmpty || ["lights", "imports", "schema", "models", "constants"].contains(key)
     case .source, .transition: false
     }
   }

@@ -41,7 +41,7 @@ enum UnknownProperty {
       let base = name.withoutTiming ?? name
       found =
         PropertyTable.specification(root: object, name: base)
-        ?? MapboxPropertyTable.specification(root: object.rawValue, name: base)
+        ?? PropertyTable.mapbox.row(named: base, of: object.rawValue)
     default: return nil
     }
     if let found {

@@ -46,7 +46,7 @@ import Testing
       _ = try JSONDocument(parsing: nested(10_001))
       Issue.record("no error")
     } catch {
-      #expect(error.reason == .tooDeep(limit: 10_000))
+      #expect(error.message.hasPrefix("arrays and objects are nested more than 10000 levels deep"))
       #expect(error.offset == 10_000)
       #expect(error.location == SourceLocation(line: 1, column: 10_001))
     }

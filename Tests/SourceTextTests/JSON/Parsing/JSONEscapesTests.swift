@@ -55,8 +55,7 @@ import Testing
     for value in [0..<0x400, 0xD000..<0xE100, 0xFFF0..<0x10010] as [Range<UInt32>] {
       for scalar in value.compactMap(Unicode.Scalar.init) { text.unicodeScalars.append(scalar) }
     }
-    var bytes: [UInt8] = []
-    JSONFragment.string(JSONString(text)).write(into: &bytes)
+    let bytes = JSONFragment.string(JSONString(text)).text
     #expect(try JSONDocument(parsing: bytes).root.string == JSONString(text))
   }
 }

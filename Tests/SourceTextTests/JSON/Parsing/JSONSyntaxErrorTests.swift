@@ -171,12 +171,6 @@ import Testing
     #expect(read("1", maximumDepth: 0) == "number")
   }
 
-  /// The wording of a limit that only hundreds of megabytes reach.
-  @Test func theLimitOfSize() {
-    #expect(
-      JSONSyntaxError(.tooLarge, at: 0, in: []).message == "the input has 512 MiB or more; expected less")
-  }
-
   @Test func offsetsAreBytes() {
     do throws(JSONSyntaxError) {
       _ = try JSONDocument("[\"é😀\",\n\"é\" x]")
@@ -184,7 +178,7 @@ import Testing
     } catch {
       #expect(error.offset == 16)
       #expect(error.location == SourceLocation(line: 2, column: 5))
-      #expect(error.reason == .unexpected("x", expected: .commaOrEndOfArray))
+      #expect(error.message == "found x; expected ',' or ']'")
     }
   }
 }

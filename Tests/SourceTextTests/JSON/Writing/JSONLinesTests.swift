@@ -5,14 +5,13 @@ import Testing
 @Suite struct JSONLinesTests {
   private func written(
     _ text: String, indentation: String = "", unit: String = "  ", newline: String = "\n", width: Int = 20,
-    layout: ArrayLayout? = nil, writer: JSONWriter = JSONWriter()
+    layout: ArrayLayout? = nil, comma: String = ", ", colon: String = ": "
   ) throws -> [String] {
     var fragment = try JSONDocument(text).root.fragment
     if case .array(let elements, _) = fragment, let layout { fragment = .array(elements, layout) }
-    var bytes: [UInt8] = []
-    let lines = JSONWriter.Lines(
-      indentation: Array(indentation.utf8), unit: Array(unit.utf8), newline: Array(newline.utf8), width: width)
-    writer.write(fragment, over: lines, into: &bytes)
+    let writer = JSONWriter(
+      comma: comma, colon: colon, width: width, unit: Array(unit.utf8), newline: Array(newline.utf8))
+    let bytes = writer.text(of: fragment, at: .init(indentation: Array(indentation.utf8), reserved: nil))
     return String(decoding: bytes, as: UTF8.self).components(newline)
   }
 
@@ -43,7 +42,7 @@ import Testing
 
   @Test func separatorsOnALine() throws {
     let text = #"[[1, {"a": 2}]]"#
-    #expect(try written(text, writer: JSONWriter(comma: ",", colon: ":")) == ["[", #"  [1,{"a":2}]"#, "]"])
+    #expect(try written(text, comma: ",", colon: ":") == ["[", #"  [1,{"a":2}]"#, "]"])
   }
 
   @Test func indentationOfTheSurroundings() throws {

@@ -8,26 +8,12 @@ import Testing
     .object([JSONFragmentMember("k", .number(1)), JSONFragmentMember("l", .array([.null, .boolean(true)]))]),
   ])
 
-  private func text(_ write: (inout [UInt8]) -> Void) -> String {
-    var bytes: [UInt8] = []
-    write(&bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  private func text(_ writer: JSONWriter) -> String { String(decoding: writer.text(of: fragment), as: UTF8.self) }
 
   @Test func separators() {
-    #expect(text { fragment.write(into: &$0) } == #"["a", [], {}, {"k": 1, "l": [null, true]}]"#)
-    #expect(
-      text { fragment.write(into: &$0, with: JSONWriter(comma: ",", colon: ":")) }
-        == #"["a",[],{},{"k":1,"l":[null,true]}]"#)
-    #expect(
-      text { JSONWriter(comma: ",", colon: " : ").write(fragment, into: &$0) }
-        == #"["a",[],{},{"k" : 1,"l" : [null,true]}]"#)
-  }
-
-  @Test func appendsToWhatIsThere() {
-    var bytes = Array("x = ".utf8)
-    JSONFragment.null.write(into: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == "x = null")
+    #expect(text(JSONWriter()) == #"["a", [], {}, {"k": 1, "l": [null, true]}]"#)
+    #expect(text(.minified) == #"["a",[],{},{"k":1,"l":[null,true]}]"#)
+    #expect(text(JSONWriter(comma: ",", colon: " : ")) == #"["a",[],{},{"k" : 1,"l" : [null,true]}]"#)
   }
 
   /// Fragments are deeper than values may be: read, built, compared, written and freed.
@@ -36,10 +22,8 @@ import Testing
     let figures = await onSmallStack { () -> [Int] in
       do throws(JSONSyntaxError) {
         let fragment = try JSONDocument(text).root.fragment
-        var line: [UInt8] = []
-        fragment.write(into: &line)
-        var lines: [UInt8] = []
-        JSONWriter().write(fragment, over: JSONWriter.Lines(indentation: [], unit: []), into: &lines)
+        let line = fragment.text
+        let lines = JSONWriter(width: 100, unit: []).text(of: fragment, at: .init(reserved: nil))
         let again = try JSONDocument(parsing: lines).root.fragment
         return [line == Array(text.utf8) ? 1 : 0, again == fragment ? 1 : 0, lines.split(separator: 0x0A).count]
       } catch {

@@ -1,80 +1,5 @@
-/// A JSON formatter: line ends, indentation and separators depend on the values alone.
-///
-/// Numbers and strings keep their spelling, and keys their order.
-///
-/// - Source: ECMA-262, `JSON.stringify`; https://github.com/lydell/json-stringify-pretty-compact
-package struct JSONFormatter: Hashable, Sendable {
-  /// Which arrays and objects are written over several lines; empty ones never are.
-  package enum Shape: Hashable, Sendable {
-    /// All, as `JSON.stringify` does with an indentation.
-    case expanded
-
-    /// Those that do not fit a line of so many UTF-16 units, as json-stringify-pretty-compact does.
-    case compact(width: Int)
-
-    /// None, without a space anywhere.
-    case minified
-  }
-
-  package let shape: Shape
-
-  /// The width up to which arrays and objects stay on one line; `nil` where there are no lines.
-  fileprivate var width: Int? {
-    switch shape {
-    case .expanded: 0
-    case .compact(let width): width
-    case .minified: nil
-    }
-  }
-
-  /// The spaces or the tab of a level.
-  fileprivate let unit: [UInt8]
-  fileprivate let newline: [UInt8]
-
-  package init(_ shape: Shape, unit: String = "  ", newline: String = "\n") {
-    self.shape = shape
-    self.unit = Array(unit.utf8)
-    self.newline = Array(newline.utf8)
-  }
-
-  /// The place of a value.
-  package struct Place: Hashable, Sendable {
-    /// The indentation of the line with the value's first bracket.
-    package var indentation: [UInt8]
-
-    /// The columns that the key takes on this line, and the comma after the value.
-    package var reserved: Int
-
-    package init(indentation: [UInt8] = [], reserved: Int = 0) {
-      self.indentation = indentation
-      self.reserved = reserved
-    }
-  }
-
-  /// A value as this formatter lays it out.
-  package func text(of fragment: JSONFragment, at place: Place = Place()) -> [UInt8] {
-    var bytes: [UInt8] = []
-    guard let width else {
-      JSONWriter(comma: ",", colon: ":").write(fragment, into: &bytes)
-      return bytes
-    }
-    var lines = JSONWriter.Lines(indentation: place.indentation, unit: unit, newline: newline, width: width)
-    (lines.reserved, lines.hasGroups) = (place.reserved, false)
-    JSONWriter().write(fragment, over: lines, into: &bytes)
-    return bytes
-  }
-
-  /// A document as this formatter lays it out; the text before and after the root is kept.
-  package func text(of document: JSONDocument, at place: Place = Place()) -> [UInt8] {
-    let (bytes, range) = (document.bytes, document.root.range)
-    return bytes[..<range.lowerBound] + text(of: document.root.fragment, at: place) + bytes[range.upperBound...]
-  }
-}
-
-// MARK: Detection
-
-extension JSONFormatter {
-  /// The formatter that lays out a document just as it is; `nil` where there is none.
+extension JSONWriter {
+  /// The writer that lays out a document just as it is; `nil` where there is none.
   ///
   /// A byte order mark, and blanks after the last bracket, are not compared. Indentations of 1 to 8 spaces and of one
   /// tab are tried.
@@ -82,39 +7,37 @@ extension JSONFormatter {
   /// - Complexity: O(bytes).
   package init?(of document: JSONDocument) {
     guard document.root.range.lowerBound == (document.bytes.hasByteOrderMark ? 3 : 0) else { return nil }
-    self.init(of: document.root, at: Place())
+    self.init(of: document.root, at: Place(reserved: 0))
   }
 
-  /// The formatter that lays out a value just as it is; `nil` where there is none, and for scalars, which look the same in all.
+  /// The writer that lays out a value just as it is; `nil` where there is none, and for scalars, which look the same in all.
   ///
   /// - Complexity: O(value).
   package init?(of node: JSONNode, at place: Place) {
     guard node.count > 0 else { return nil }
     let candidates = Self.candidates(for: node.spelling.dropFirst(), at: place)
-    let found = candidates.first { LayoutComparison($0, node.document, at: place).isSame(node) }
-    guard let found else { return nil }
+    guard let found = candidates.first(where: { LayoutComparison($0, node.document, at: place).isSame(node) }) else {
+      return nil
+    }
     self = found
   }
 
-  /// The formatters that may have written the text after the first bracket.
-  private static func candidates(for text: ArraySlice<UInt8>, at place: Place) -> [JSONFormatter] {
-    let newline = text.starts(with: "\r\n".utf8) ? "\r\n" : "\n"
-    guard text.starts(with: newline.utf8) else {
+  /// The writers that may have written the text after the first bracket.
+  private static func candidates(for text: ArraySlice<UInt8>, at place: Place) -> [JSONWriter] {
+    let newline: [UInt8] = text.starts(with: [0x0D, 0x0A]) ? [0x0D, 0x0A] : [0x0A]
+    guard text.starts(with: newline) else {
       // A single line does not show which indentation would be used.
-      return text.first.map { $0 <= 0x20 } ?? true
-        ? [] : [JSONFormatter(.minified), JSONFormatter(.compact(width: 80))]
+      return text.first.map { $0 <= 0x20 } ?? true ? [] : [minified, compact()]
     }
-    let indentation = text.dropFirst(newline.utf8.count).prefix { $0 == 0x20 || $0 == 0x09 }
+    let indentation = text.dropFirst(newline.count).prefix { $0 == 0x20 || $0 == 0x09 }
     guard indentation.starts(with: place.indentation) else { return [] }
-    let unit = String(decoding: indentation.dropFirst(place.indentation.count), as: UTF8.self)
-    guard unit == "\t" || unit == String(repeating: " ", count: unit.utf8.count), 1...8 ~= unit.utf8.count else {
-      return []
-    }
-    return [.expanded, .compact(width: 80)].map { JSONFormatter($0, unit: unit, newline: newline) }
+    let unit = Array(indentation.dropFirst(place.indentation.count))
+    guard unit == [0x09] || unit.allSatisfy({ $0 == 0x20 }), 1...8 ~= unit.count else { return [] }
+    return [expanded(unit: unit, newline: newline), compact(unit: unit, newline: newline)]
   }
 }
 
-/// Compares a document with what a formatter would write, on the tape; the values are the same, so only the text
+/// Compares a document with what a writer would write, on the tape; the values are the same, so only the text
 /// between them is compared, up to the first difference.
 private struct LayoutComparison {
   /// Deeper values were not written by hand or by a formatter.
@@ -136,14 +59,13 @@ private struct LayoutComparison {
   /// The space on the line of the value.
   private let space: Int?
 
-  init(_ formatter: JSONFormatter, _ document: JSONDocument, at place: JSONFormatter.Place) {
+  init(_ writer: JSONWriter, _ document: JSONDocument, at place: JSONWriter.Place) {
     (bytes, tape) = (document.bytes, document.tape)
-    width = formatter.width
-    (comma, colon) = width == nil ? ([0x2C], [0x3A]) : ([0x2C, 0x20], [0x3A, 0x20])
-    space = width.map { $0 - place.indentation.count - place.reserved }
-    let start = formatter.newline + place.indentation
-    lineBreak = start + Array(repeating: formatter.unit.first ?? 0x20, count: Self.maximumDepth * formatter.unit.count)
-    (shortest, unit) = (start.count, formatter.unit.count)
+    (width, comma, colon) = (writer.width, writer.comma, writer.colon)
+    space = width.map { $0 - place.indentation.count - (place.reserved ?? 0) }
+    let start = writer.newline + place.indentation
+    lineBreak = start + Array(repeating: writer.unit.first ?? 0x20, count: Self.maximumDepth * writer.unit.count)
+    (shortest, unit) = (start.count, writer.unit.count)
   }
 
   func isSame(_ node: JSONNode) -> Bool { isSame(node.index, at: 0, within: space) }
