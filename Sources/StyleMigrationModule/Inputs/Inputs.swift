@@ -129,7 +129,7 @@ package struct Inputs {
       }
       if inner.isEmpty { rules.take(folder: folder) }
       let names: [SystemString]
-      do throws(Host.Refusal) {
+      do throws(SystemError) {
         names = try host.names(path)
       } catch {
         fail(path, error)
@@ -159,7 +159,7 @@ package struct Inputs {
   }
 
   private mutating func kind(of path: SystemString, isStart: Bool) -> FileStatus.Kind? {
-    do throws(Host.Refusal) {
+    do throws(SystemError) {
       return try (isStart ? host.status : host.entryStatus)(path).kind
     } catch {
       fail(path, error)
@@ -169,7 +169,7 @@ package struct Inputs {
 
   /// A missing entry was deleted after its folder was read; any other failure, such as a path that is too long, hides
   /// files.
-  private mutating func fail(_ path: SystemString, _ refusal: Host.Refusal) {
+  private mutating func fail(_ path: SystemString, _ refusal: SystemError) {
     if !refusal.isAbsence { failures.append(.cannotRead(path.text, reason: refusal.reason)) }
   }
 
