@@ -1,4 +1,5 @@
 import MigrateStylesCommand
+import StyleMigrationModule
 
 /// Splits the input of a descriptor into lines of any length, and into runs of bytes of known length.
 struct LineReader {
@@ -15,9 +16,7 @@ struct LineReader {
   mutating func next(_ count: Int) throws(SystemError) -> [UInt8]? {
     while pending.count - position < count {
       guard !isAtEnd else { return nil }
-      let bytes = try descriptor.readSome(atMost: 1 << 16)
-      isAtEnd = bytes.isEmpty
-      pending += bytes
+      try readOn()
     }
     defer { position += count }
     return Array(pending[position..<position + count])
@@ -40,9 +39,13 @@ struct LineReader {
       pending.removeSubrange(..<position)
       searched -= position
       position = 0
-      let bytes = try descriptor.readSome(atMost: 1 << 16)
-      isAtEnd = bytes.isEmpty
-      pending += bytes
+      try readOn()
     }
+  }
+
+  private mutating func readOn() throws(SystemError) {
+    let bytes = try descriptor.readSome(atMost: 1 << 16)
+    isAtEnd = bytes.isEmpty
+    pending += bytes
   }
 }

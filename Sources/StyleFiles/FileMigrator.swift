@@ -59,7 +59,7 @@ public struct FileMigrator: Sendable {
       let migrated = try MigratedFile(
         bytes, named: SystemString(name), in: CodeLanguage(fileName: name), options: options)
       guard let migrated else { throw .fault(message: "a file that was named was skipped; please report it") }
-      return migrated.migratedStyle
+      return migrated.result
     } catch {
       throw error.explained(for: bytes, named: name, takesComments: options.takesComments)
     }

@@ -1,5 +1,6 @@
 import AppSources
 public import ExpressionDialects
+import StyleDiagnostics
 public import StyleMigration
 
 /// A language of code in which apps set the styles of their maps.
@@ -96,13 +97,36 @@ public struct CodeMigrator: Sendable {
       return MigratedStyle(
         source: source, bytes: result.bytes, report: result.report, origin: .code(result.pictures(of: source)))
     }
+    return try migrateApp(source, language.app ?? .swift)
+  }
+
+  private func migrateApp(_ source: [UInt8], _ language: SourceLanguage) throws(MigrationError) -> MigratedStyle {
     // The values of an app are functions and constants.
-    let asked = options.parts.contains(.functions) ? source : []
-    let result = try AppSourceMigrator(dialect: dialect, sourceSemantics: options.semantics)
-      .migrate(asked, language: language.app ?? .swift)
+    guard options.parts.contains(.functions), dialect == .azure || AppSourceMigrator.mayChange(source) else {
+      let report = MigrationReport(
+        semantics: options.semantics, target: .maplibreNative, preference: .short, sites: [], notes: [])
+      return MigratedStyle(source: source, bytes: source, report: report, origin: .code(CodePictures([:])))
+    }
+    var migrator = AppSourceMigrator(dialect: dialect, sourceSemantics: options.semantics)
+    var result = try migrator.migrate(source, language: language)
+    var report = result.report(options.semantics)
+    // All values of an app are of one kind, and their edits belong together; format strings are another.
+    migrator.readsValues = !options.selection.excludes(.legacyFunction, .legacyValue)
+    migrator.readsFormats = !options.selection.excludes(.formatRefused, .legacyValue)
+    if !migrator.readsValues || !migrator.readsFormats {
+      let kept = report.sites.filter { site in
+        guard case .migrated = site.outcome else { return true }
+        return site.kind == .formatString ? migrator.readsFormats : migrator.readsValues
+      }
+      report = MigrationReport(
+        semantics: report.semantics, target: report.target, preference: report.preference, sites: kept,
+        notes: report.notes
+      ).selecting(options.selection, besides: report.sites.count - kept.count)
+      result = try migrator.migrate(source, language: language)
+    }
     return MigratedStyle(
-      source: source, bytes: asked.isEmpty ? source : Array(result.text.utf8), report: result.report(options.semantics),
-      origin: .code(result.pictures(of: asked, options.semantics)))
+      source: source, bytes: Array(result.text.utf8), report: report,
+      origin: .code(result.pictures(of: source, options.semantics)))
   }
 
   /// Migrates source code given as a string.

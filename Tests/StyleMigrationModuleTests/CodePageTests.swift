@@ -22,7 +22,7 @@ import WebSources
   }
 
   @Test func callsAreShownBeforeAndAfterWithTheirLines() throws {
-    let page = try file().page(isAlone: true).section()
+    let page = try file().style.page(named: "Map.swift").section()
     #expect(page.contains("in the order of the file"))
     #expect(page.contains("elsewhere in the file"))
     // The indentation of the first line is removed from all of them.
@@ -35,20 +35,20 @@ import WebSources
   /// Code has no metadata; a value that only looks legacy does not count as migrated.
   @Test func adviceIsThatOfCode() throws {
     let left = try file("layer.lineWidth = MGLStyleValue(interpolationMode: mode, cameraStops: stops, options: nil)\n")
-    let page = left.page(isAlone: true).section()
+    let page = left.style.page(named: "Map.swift").section()
     #expect(page.contains("write a comment on its line: <code>migrate-styles:ignore</code>"))
     #expect(!page.contains("metadata of its layer"))
     let script = try #require(
       try MigratedFile(
         Array("f({stops: [[1, 2], [3, 4]]})\n".utf8), named: "a.js", in: .javascript, options: FileOptions()))
-    let other = script.page(isAlone: true).section()
+    let other = script.style.page(named: "a.js").section()
     #expect(other.contains("1 value looks legacy, and nothing shows that it belongs to a map: see the notes."))
     #expect(!other.contains("Nothing to do"))
   }
 
   @Test func reportsHaveTheLinesOfEachCall() throws {
     let file = try file()
-    let texts = try #require(file.result(withTexts: true).texts)
+    let texts = try #require(file.style.texts)
     let pairs = texts.entries.map { entry in
       [entry.before, entry.after].map { $0.map { String(decoding: $0, as: UTF8.self) } }
     }
@@ -78,13 +78,13 @@ import WebSources
 
   /// Review would apply a fix to one call, and its stops may be elsewhere.
   @Test func reportsOnCodeHaveNoPointersForFixes() throws {
-    let texts = try #require(try file().result(withTexts: true).texts)
+    let texts = try #require(try file().style.texts)
     #expect(texts.entries.allSatisfy { $0.source == nil && $0.written == nil })
   }
 
   @Test func aFileWithoutOldNamesHasNothingToShow() throws {
     let file = try file("let layer = MLNLineStyleLayer(identifier: \"a\", source: source)\n")
-    #expect(try #require(file.result(withTexts: true).texts).entries.isEmpty)
+    #expect(try #require(file.style.texts).entries.isEmpty)
     #expect(!file.isChanged)
   }
 }

@@ -88,26 +88,26 @@ private final class Memory: @unchecked Sendable {
 
   func text(of path: String) -> String? { files[SystemString(path)].map { String(decoding: $0, as: UTF8.self) } }
 
-  private func status(_ path: SystemString) throws(Host.Refusal) -> FileStatus {
+  private func status(_ path: SystemString) throws(SystemError) -> FileStatus {
     let path = path.absolutePath(in: "/w")
     let inode = UInt64(files.keys.sorted().firstIndex(of: path) ?? 0)
     let identity = FileIdentity(device: 1, inode: inode)
     if files[path] != nil { return FileStatus(kind: .regular, identity: identity) }
     guard files.keys.contains(where: { $0.path(below: path) != nil }) else {
-      throw Host.Refusal("no such file", isAbsence: true)
+      throw SystemError("no such file", isAbsence: true)
     }
     return FileStatus(kind: .folder, identity: FileIdentity(device: 2, inode: UInt64(path.bytes.count)))
   }
 
   var host: Host {
     var host = Host(
-      in: "/w", status: { (path) throws(Host.Refusal) in try self.status(path) },
-      entryStatus: { (path) throws(Host.Refusal) in try self.status(path) },
+      in: "/w", status: { (path) throws(SystemError) in try self.status(path) },
+      entryStatus: { (path) throws(SystemError) in try self.status(path) },
       names: { folder in
         Array(Set(self.files.keys.compactMap { $0.path(below: folder.absolutePath(in: "/w"))?.pathNames.first }))
       },
       resolved: { $0.absolutePath(in: "/w") },
-      read: { (path) throws(Host.Refusal) in
+      read: { (path) throws(SystemError) in
         guard let path else {
           return FileBytes(
             bytes: Array(self.input.utf8), status: FileStatus(kind: .other, identity: FileIdentity(device: 0, inode: 0))

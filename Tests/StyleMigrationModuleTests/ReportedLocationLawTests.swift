@@ -61,8 +61,10 @@ import Testing
     }
     var manner = TextManner()
     manner.volume = .verbose
-    let record = file.result(withTexts: true)
-    let json = try JSONDocument(parsing: JSONReport(file: "a.json").bytes(of: file.report, texts: record.texts)).root
+    let report = file.style.report
+    let record = FileResult(
+      file: "a.json", outcome: .migrated(report, isChanged: file.isChanged), texts: file.style.texts)
+    let json = try JSONDocument(parsing: JSONReport(file: "a.json").bytes(of: report, texts: record.texts)).root
     let sarif = try JSONDocument(parsing: SARIFReport.bytes(of: [record])).root["runs"]?[0]?["results"]
     let regions = (sarif?.elements.map { $0 } ?? []).compactMap {
       $0["locations"]?[0]?["physicalLocation"]?["region"]
@@ -71,7 +73,8 @@ import Testing
       guard let line = node?[line]?.number, let column = node?[column]?.number else { return nil }
       return Self.offset(Int(line), Int(column), in: style)
     }
-    let text = file.messages(manner, isSingle: true).matches(of: /a\.json:(\d+):(\d+): (?:info|warning)/).map {
+    let messages = TextReport(file: "a.json", source: file.style.source, manner: manner).text(of: report)
+    let text = messages.matches(of: /a\.json:(\d+):(\d+): (?:info|warning)/).map {
       Self.offset(Int($0.1) ?? 0, Int($0.2) ?? 0, in: style)
     }
     let annotations = String(decoding: GitHubReport.bytes(of: [record]), as: UTF8.self)
@@ -87,7 +90,7 @@ import Testing
     if shown != expected { return "SARIF has \(shown), not \(expected)" }
     let left = zip(expected, sample.isLeft).filter { $0.1 }.map { $0.0 }
     if annotations != left { return "annotations have \(annotations), not \(left)" }
-    let page = file.page(isAlone: true).section()
+    let page = file.style.page(named: "a.json").section()
     for site in sites where !page.contains("line \(Int(site["line"]?.number ?? 0))</small>") {
       return "the page lacks line \(site["line"]?.number ?? 0)"
     }

@@ -38,25 +38,15 @@ package struct MigrateStyles: Sendable {
     }
     let (fileSystem, interruption) = (fileSystem, interruption)
     let writer = AtomicWriter(fileSystem: fileSystem, interruption: interruption)
-    host.read = { (path) throws(Host.Refusal) in
-      try Host.systemCall { () throws(SystemError) in
-        guard let path else { return try FileBytes(input) }
-        return try FileBytes(of: path)
-      }
+    host.read = { (path) throws(SystemError) in
+      guard let path else { return try FileBytes(input) }
+      return try FileBytes(of: path)
     }
-    host.replace = { (path, bytes, known, model) throws(RunFailure) in
-      do throws(WriteError) {
-        try writer.write(bytes, to: path, unchangedSince: known, like: model)
-      } catch {
-        throw RunFailure(error, of: path.text)
-      }
+    host.replace = { (path, bytes, known, model) throws(WriteError) in
+      try writer.write(bytes, to: path, unchangedSince: known, like: model)
     }
-    host.makeFolders = { (path) throws(Host.Refusal) in
-      try Host.systemCall { () throws(SystemError) in try fileSystem.makeFolders(path) }
-    }
-    host.write = { (stream, bytes) throws(Host.Refusal) in
-      try Host.systemCall { () throws(SystemError) in try descriptor(stream).write(bytes) }
-    }
+    host.makeFolders = { (path) throws(SystemError) in try fileSystem.makeFolders(path) }
+    host.write = { (stream, bytes) throws(SystemError) in try descriptor(stream).write(bytes) }
     host.streamStatus = { stream in
       do throws(SystemError) { return try FileStatus.of(descriptor(stream)) } catch { return nil }
     }
@@ -73,60 +63,21 @@ extension Host {
   /// The files and threads of this computer, without streams.
   package init(_ fileSystem: FileSystem = FileSystem()) {
     self.init(
-      in: Environment.currentFolder,
-      status: { (path) throws(Refusal) in
-        try Self.systemCall { () throws(SystemError) in try fileSystem.status(path) }
-      },
-      entryStatus: { (path) throws(Refusal) in
-        try Self.systemCall { () throws(SystemError) in try fileSystem.entryStatus(path) }
-      },
-      names: { (path) throws(Refusal) in
-        try Self.systemCall { () throws(SystemError) in try fileSystem.names(path) }
-      },
+      in: Environment.currentFolder, status: fileSystem.status, entryStatus: fileSystem.entryStatus,
+      names: fileSystem.names,
       resolved: { path in
         do throws(SystemError) { return try fileSystem.resolve(path) } catch { return path }
       },
-      read: { (path) throws(Refusal) in
-        try Self.systemCall { () throws(SystemError) in try FileBytes(of: path ?? "/dev/stdin") }
-      })
+      read: { (path) throws(SystemError) in try FileBytes(of: path ?? "/dev/stdin") })
     variable = Environment.value
-    writeThrough = { (path, bytes) throws(Refusal) in
-      try Self.systemCall { () throws(SystemError) in
-        let file = try Descriptor.open(writing: path)
-        defer { file.close() }
-        try file.write(bytes)
-      }
+    writeThrough = { (path, bytes) throws(SystemError) in
+      let file = try Descriptor.open(writing: path)
+      defer { file.close() }
+      try file.write(bytes)
     }
     each = { count, threads, work, take in
       let threads = Descriptor.maximumThreads(upTo: threads ?? Thread.processorCount)
       Workers(count: threads).run(count, work, take: take)
     }
-  }
-
-  /// Makes a system call, whose error becomes the refusal of the host.
-  fileprivate static func systemCall<Value>(_ call: () throws(SystemError) -> Value) throws(Refusal) -> Value {
-    do throws(SystemError) {
-      return try call()
-    } catch {
-      throw Refusal(error)
-    }
-  }
-}
-
-extension Host.Refusal {
-  init(_ error: SystemError) {
-    self.init(error.message, isAbsence: error.isAbsence, isClosedPipe: error.isClosedPipe)
-  }
-}
-
-extension RunFailure {
-  /// The failure of a write.
-  fileprivate init(_ error: WriteError, of name: String) {
-    self =
-      switch error {
-      case .failed(let error): .cannotWrite("'\(name)'", Host.Refusal(error))
-      case .changedMeanwhile: .changedMeanwhile(name)
-      case .notDurable(let error): .notDurable(name, reason: error.message)
-      }
   }
 }

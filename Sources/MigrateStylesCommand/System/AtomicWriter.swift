@@ -40,14 +40,7 @@ package struct AtomicWriter: Sendable {
     defer { interruption.removeTemporaryFile(temporary.path) }
     do throws(WriteError) {
       try fill(temporary.file, with: bytes, like: model)
-    } catch {
-      _ = closed(temporary.file)
-      remove(temporary.path)
-      throw error
-    }
-    do throws(WriteError) {
-      if let error = closed(temporary.file) { throw WriteError.failed(error) }
-      try requireUnchanged(target)
+      guard try status(of: target.path) == target.status else { throw WriteError.changedMeanwhile }
       try call { () throws(SystemError) in
         try interruption.rename { () throws(SystemError) in try fileSystem.rename(temporary.path, target.path) }
       }
@@ -70,34 +63,22 @@ package struct AtomicWriter: Sendable {
   }
 
   private func target(of path: SystemString) throws(WriteError) -> Target {
-    do throws(SystemError) {
-      let resolved = try SystemError.retrying { () throws(SystemError) in try fileSystem.resolve(path) }
-      let status = try SystemError.retrying { () throws(SystemError) in try fileSystem.status(resolved) }
+    let resolved = try ifPresent { () throws(SystemError) in try fileSystem.resolve(path) }
+    if let resolved, let status = try status(of: resolved) {
       return Target(path: resolved, folder: resolved.folder, status: status)
-    } catch {
-      guard error.isAbsence else { throw .failed(error) }
     }
     // A dangling link exists, and must not be replaced.
-    do throws(SystemError) {
-      _ = try SystemError.retrying { () throws(SystemError) in try fileSystem.entryStatus(path) }
-    } catch {
-      guard error.isAbsence else { throw .failed(error) }
-      let name = path.fileName
-      guard !name.isEmpty else { throw .failed(.isFolder) }
-      let folder = try call { () throws(SystemError) in try fileSystem.resolve(path.folder) }
-      return Target(path: folder.appendingPath(name), folder: folder, status: nil)
-    }
-    throw .failed(.noSuchFile)
+    let entry = try ifPresent { () throws(SystemError) in try fileSystem.entryStatus(path) }
+    guard entry == nil else { throw .failed(.noSuchFile) }
+    let name = path.fileName
+    guard !name.isEmpty else { throw .failed(.isFolder) }
+    let folder = try call { () throws(SystemError) in try fileSystem.resolve(path.folder) }
+    return Target(path: folder.appendingPath(name), folder: folder, status: nil)
   }
 
-  private func requireUnchanged(_ target: Target) throws(WriteError) {
-    var status: FileStatus?
-    do throws(SystemError) {
-      status = try SystemError.retrying { () throws(SystemError) in try fileSystem.status(target.path) }
-    } catch {
-      guard error.isAbsence else { throw .failed(error) }
-    }
-    guard status == target.status else { throw .changedMeanwhile }
+  /// `nil` where there is no file.
+  private func status(of path: SystemString) throws(WriteError) -> FileStatus? {
+    try ifPresent { () throws(SystemError) in try fileSystem.status(path) }
   }
 
   // MARK: The temporary file
@@ -128,7 +109,10 @@ package struct AtomicWriter: Sendable {
     SystemString(".migrate-styles-" + String(UInt64.random(in: .min ... .max), radix: 16) + ".tmp")
   }
 
+  /// Writes everything, and closes the file in any case.
   private func fill(_ file: Descriptor, with bytes: [UInt8], like model: Target) throws(WriteError) {
+    var isOpen = true
+    defer { if isOpen { _ = closed(file) } }
     try bytes.withUnsafeBufferPointer { (bytes) throws(WriteError) in
       var done = 0
       while done < bytes.count {
@@ -144,6 +128,8 @@ package struct AtomicWriter: Sendable {
       #endif
     }
     try call { () throws(SystemError) in try fileSystem.synchronize(file) }
+    isOpen = false
+    if let error = closed(file) { throw .failed(error) }
   }
 
   /// Restores owner and permissions; where the owner cannot be kept, the group gets no more than all others.
@@ -204,6 +190,16 @@ package struct AtomicWriter: Sendable {
     }
   }
 
+  /// The same; `nil` where nothing has the name.
+  private func ifPresent<Result>(_ body: () throws(SystemError) -> Result) throws(WriteError) -> Result? {
+    do throws(SystemError) {
+      return try SystemError.retrying(body)
+    } catch {
+      guard error.isAbsence else { throw .failed(error) }
+      return nil
+    }
+  }
+
   /// Closes only once: after an interruption the descriptor is closed as well.
   private func closed(_ file: Descriptor) -> SystemError? {
     do throws(SystemError) {
@@ -220,15 +216,4 @@ package struct AtomicWriter: Sendable {
       try SystemError.retrying { () throws(SystemError) in try fileSystem.remove(path) }
     } catch {}
   }
-}
-
-/// Why a file was not replaced.
-package enum WriteError: Error, Hashable, Sendable {
-  case failed(SystemError)
-
-  /// Another program wrote the file after it was read; that version is kept.
-  case changedMeanwhile
-
-  /// The file is new, but a loss of power may bring back the old one.
-  case notDurable(SystemError)
 }

@@ -7,7 +7,7 @@
 #endif
 package import MigrationReports
 import SourceText
-import StyleMigrationModule
+package import StyleMigrationModule
 
 /// An open file, pipe or terminal.
 package struct Descriptor: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import MigrationReports
+import StyleMigrationModule
 
 #if canImport(Glibc)
   import Glibc

@@ -1,3 +1,5 @@
+package import StyleMigrationModule
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,23 +8,17 @@
   import Darwin
 #endif
 
-/// Why a system call failed.
-package struct SystemError: Error, Hashable, Sendable {
-  /// The value of `errno`.
-  package var code: Int32
-
+extension SystemError {
+  /// What a value of `errno` says.
   package init(code: Int32) {
-    self.code = code
+    let message = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    self.init(
+      message.prefix(1).lowercased() + message.dropFirst(), code: code, isAbsence: code == ENOENT,
+      isClosedPipe: code == EPIPE)
   }
-
-  /// The reader of a pipe has closed it.
-  package var isClosedPipe: Bool { code == EPIPE }
 
   /// A signal arrived before the call had done anything.
   var isInterruption: Bool { code == EINTR }
-
-  /// There is nothing of this name.
-  var isAbsence: Bool { code == ENOENT }
 
   /// There is something of this name already.
   var isPresence: Bool { code == EEXIST }
@@ -35,16 +31,9 @@ package struct SystemError: Error, Hashable, Sendable {
     code == EINVAL || code == ENOTSUP || code == ENOSYS || code == ENOLCK || code == EOPNOTSUPP
   }
 
-  static let isFolder = SystemError(code: EISDIR)
-  static let noSuchFile = SystemError(code: ENOENT)
-  static let inputOutput = SystemError(code: EIO)
-
-  /// The system's wording, with a lower-case first letter.
-  package var message: String {
-    guard let text = strerror(code) else { return "error \(code)" }
-    let message = String(cString: text)
-    return message.prefix(1).lowercased() + message.dropFirst()
-  }
+  static var isFolder: SystemError { SystemError(code: EISDIR) }
+  static var noSuchFile: SystemError { SystemError(code: ENOENT) }
+  static var inputOutput: SystemError { SystemError(code: EIO) }
 
   static var last: SystemError { SystemError(code: errno) }
 

@@ -2,6 +2,7 @@ import SourceText
 
 /// One page with the style before and after, drawn by a renderer of the reader's choice.
 ///
+/// Its script and style sheet are `compare.js` and `compare.css`, which the package manager embeds in code.
 /// The page holds both styles as they are, with the keys in their addresses. Nothing in them can become markup or script.
 package struct ComparePage: Sendable {
   /// The name of the style on the page.
@@ -62,16 +63,19 @@ package struct ComparePage: Sendable {
       <html lang="en"><head><meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
-      <title>\(name): old and new</title><style nonce="\(nonce)">\(Self.sheet)</style></head>
+      <title>\(name): old and new</title><style nonce="\(nonce)">
+      """
+    let body = """
+      </style></head>
       <body data-renderer="\(source)"><header><h1>\(name)</h1>\(Self.controls)</header>\(Self.stage)
       <script type="application/json" id="old-style">
       """
-    var page = Array(head.utf8)
+    var page = Array(head.utf8) + PackageResources.compare_css + Array(body.utf8)
     page += Self.inline(json: old)
     page += Array("</script>\n<script type=\"application/json\" id=\"new-style\">".utf8)
     page += Self.inline(json: new)
-    page += Array("</script>\n\(load)<script nonce=\"\(nonce)\">\(Self.script)</script>\n</body></html>\n".utf8)
-    return page
+    page += Array("</script>\n\(load)<script nonce=\"\(nonce)\">".utf8) + PackageResources.compare_js
+    return page + Array("</script>\n</body></html>\n".utf8)
   }
 
   /// JSON in a page begins with its value.
@@ -104,4 +108,21 @@ package struct ComparePage: Sendable {
     }
     return result + (String(rest) ?? "")
   }
+
+  /// The controls in the header of the page.
+  private static let controls = """
+    <fieldset><legend class="s"></legend><label><input type="radio" name="view" value="divider" checked> Divider</label>\
+    <label><input type="radio" name="view" value="differences"> Differences</label></fieldset>
+    <p class="s">Contains the keys of this style. <span id="from"></span></p>
+    """
+
+  /// The list and the maps.
+  private static let stage = """
+    <nav aria-label="Changed layers"><h2 id="count"></h2><p class="s" id="hint">Choose a layer to see it alone.</p><ol id="layers"></ol></nav>
+    <main><div id="stage"><div class="half" id="old"></div><div class="half" id="new"></div><canvas id="difference"></canvas>
+    <div class="said" id="old-said"><ul></ul></div><div class="said" id="new-said"><ul></ul></div>
+    <div class="name">old</div><div class="name" id="new-name">new</div>
+    <div id="divider" role="slider" tabindex="0" aria-label="Divider between old and new" aria-valuemin="0" aria-valuemax="100"></div></div>
+    <footer><span id="status" role="status"></span><span id="attribution"></span></footer></main>
+    """
 }

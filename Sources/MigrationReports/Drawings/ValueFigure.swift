@@ -5,7 +5,7 @@ import StyleSpec
 ///
 /// Old and new coincide, so one line shows both.
 package struct ValueFigure {
-  private let picture: SitePicture
+  let picture: SitePicture
   private let title: String
 
   package init(_ picture: SitePicture, title: String) {
@@ -19,10 +19,13 @@ package struct ValueFigure {
     var description: String
   }
 
-  /// The elements; empty where there is nothing to draw.
+  /// The element, with its name and a description for screen readers; empty where there is nothing to draw.
   package var html: String {
     guard let drawing else { return "" }
-    return svg(drawing)
+    return .element(
+      "svg", ["role": "img", "viewBox": "0 0 300 \(PageText.coordinate(drawing.height))"],
+      .element("title", PageText.escaped(title, atMost: 120))
+        + .element("desc", PageText.escaped(drawing.description, atMost: 160)) + drawing.content)
   }
 
   /// The pattern that shows through colours that are partly transparent.
@@ -30,54 +33,45 @@ package struct ValueFigure {
     "<pattern id=\"alpha\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\">"
     + "<path fill=\"#fff\" d=\"M0 0h8v8h-8z\"/><path fill=\"#c8c8c8\" d=\"M0 0h4v4h-4zM4 4h4v4h-4z\"/></pattern>"
 
-  private var curves: [Curve] {
-    picture.panels.map { Curve(title: $0.title, points: $0.points, stops: $0.stops) }
-  }
-
   /// Numbers and colours over an axis; `nil` for other values.
   private var drawing: Drawing? {
     guard let axis = picture.panels.first?.axis else { return nil }
-    let values = curves.flatMap { $0.points.compactMap { $0.values.old } }.filter { $0 != .null }
+    let values = picture.panels.flatMap { $0.points.compactMap { $0.values.old } }.filter { $0 != .null }
     guard let first = values.first else { return nil }
     if let count = first.curveNumbers?.count, values.allSatisfy({ $0.curveNumbers?.count == count }) {
-      return NumberPlot(curves, count: count, axis: axis).drawing(agreement)
+      return plot(of: count, over: axis)
     }
-    return values.allSatisfy { $0.isColor } ? ColorRamps(curves, axis: axis).drawing(agreement) : nil
+    return values.allSatisfy { $0.isColor } ? ramps(over: axis) : nil
   }
 
   /// The caption of the lines.
-  private var agreement: String {
+  var agreement: String {
     picture.hasNew && !picture.hasDifference ? "old and new agree" : "the old value"
   }
+}
 
-  /// The values over one axis, of one panel.
-  struct Curve {
-    var title: String
-    var points: [SitePicture.Point]
-    var stops: [Double]
-  }
-
-  /// The element, with its name and a description for screen readers.
-  private func svg(_ drawing: Drawing) -> String {
-    .element(
-      "svg", ["role": "img", "viewBox": "0 0 300 \(PageText.coordinate(drawing.height))"],
-      .element("title", PageText.escaped(title, atMost: 120))
-        + .element("desc", PageText.escaped(drawing.description, atMost: 160)) + drawing.content)
-  }
-
-  /// An axis below a plot: round ticks, and its label.
-  static func axis(
-    _ name: String, over range: ClosedRange<Double>, from left: Double, to right: Double, at y: Double
-  ) -> String {
-    var marks = ""
-    let width = range.upperBound - range.lowerBound
-    for tick in AxisTicks(over: range, count: 5, isWidened: false).values {
-      let x = left + (right - left) * (width > 0 ? (tick - range.lowerBound) / width : 0.5)
-      marks += .mark("path", ["class": "g", "d": "M\(PageText.coordinate(x)) \(PageText.coordinate(y))v4"])
-      marks += .label("c", x: x, y: y + 15, Plot.label(tick))
+extension StyleValue {
+  /// The numbers that a curve can show; `nil` for other values.
+  var curveNumbers: [Double]? {
+    switch self {
+    case .number(let number): [number]
+    case .numberArray(let numbers): numbers
+    case .padding(let padding): padding.components
+    case .array(let elements): elements.isEmpty ? nil : Self.numbers(of: elements)
+    default: nil
     }
-    return marks + .label("c", x: (left + right) / 2, y: y + 29, PageText.escaped(name, atMost: 36))
   }
+
+  private static func numbers(of elements: [StyleValue]) -> [Double]? {
+    var numbers: [Double] = []
+    for element in elements {
+      guard case .number(let number) = element else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  fileprivate var isColor: Bool { if case .color = self { true } else { false } }
 }
 
 extension String {

@@ -83,7 +83,7 @@ extension [FileResult] {
     var sections = ReportPage.SectionList()
     for file in self {
       guard let page = file.migrated?.page(named: file.path, isAlone: count == 1, isDryRun: isDryRun) else { continue }
-      sections.append(count == 1 ? StylePage.Sections(whole: page.section()) : page.sections())
+      sections.append(page.sections())
     }
     return String(decoding: ReportPage.bytes(of: self, sections: sections.texts), as: UTF8.self)
   }

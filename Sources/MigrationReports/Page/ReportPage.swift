@@ -15,7 +15,7 @@ package enum ReportPage {
     var html = "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"/>"
     html += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>"
     html += "<title>\(PageText.escaped(title)): migration report</title>"
-    html += "<style>\(PageStyle.page)\(PageStyle.plots)</style></head><body><main>\n<h1>Migration report</h1>\n"
+    html += "<style>\(sheet)</style></head><body><main>\n<h1>Migration report</h1>\n"
     html += chequerboard
     html += filter(of: records.compactMap { $0.report })
     html += overview(of: records)
@@ -30,7 +30,8 @@ package enum ReportPage {
     }
     if !broken.isEmpty { html += "<section><h2>Files that were not migrated</h2><ul>\(broken)</ul></section>\n" }
     for (index, section) in sections.enumerated() { html += "<div id=\"file-\(index + 1)\">\(section)</div>\n" }
-    html += "<p class=\"s\">\(Tool.name) \(PageText.escaped(Tool.version))</p>\n</main>\n\(script)</body></html>\n"
+    html += "<p class=\"s\">\(Tool.name) \(PageText.escaped(Tool.version))</p>\n</main>\n"
+    html += "<script>\n\(script)</script>\n</body></html>\n"
     return Array(html.utf8)
   }
 
@@ -105,33 +106,9 @@ package enum ReportPage {
   private static let chequerboard =
     "<svg class=\"defs\" aria-hidden=\"true\"><defs>\(ValueFigure.alphaPattern)</defs></svg>\n"
 
-  /// Adds a button that copies the new text to each value, and marks the layer in view; the page is complete without it.
-  private static let script = """
-    <script>
-    for (const head of document.querySelectorAll("article > header")) {
-      const parts = head.parentElement.querySelectorAll(".diff > ins, .diff > span")
-      if (!head.parentElement.querySelector(".diff > ins") || !navigator.clipboard) continue
-      const button = document.createElement("button")
-      button.className = "copy"
-      button.textContent = "copy"
-      button.title = "copy the new text"
-      button.onclick = async () => {
-        await navigator.clipboard.writeText(Array.from(parts, part => part.textContent).join(String.fromCharCode(10)))
-        button.textContent = "copied"
-        setTimeout(() => { button.textContent = "copy" }, 1500)
-      }
-      head.append(button)
-    }
-    const seen = new IntersectionObserver(entries => {
-      for (const entry of entries.filter(entry => entry.isIntersecting)) {
-        for (const link of document.querySelectorAll(".toc a")) {
-          if (link.hash === "#" + entry.target.id) link.setAttribute("aria-current", "true")
-          else link.removeAttribute("aria-current")
-        }
-      }
-    }, {rootMargin: "-20% 0px -79% 0px"})
-    for (const layer of document.querySelectorAll(".layer")) seen.observe(layer)
-    </script>
+  /// The style sheet of the page and of its drawings, light and dark.
+  package static let sheet = String(decoding: PackageResources.page_css, as: UTF8.self)
 
-    """
+  /// Adds a button that copies the new text to each value, and marks the layer in view; the page is complete without it.
+  private static let script = String(decoding: PackageResources.page_js, as: UTF8.self)
 }

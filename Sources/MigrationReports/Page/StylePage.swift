@@ -39,29 +39,31 @@ package struct StylePage {
   /// The section, with the values that fit into so many bytes.
   package func section(budget: Int = Self.budget) -> String {
     guard !report.sites.isEmpty || !report.notes.isEmpty else {
-      return "<section class=\"style\"><div>\(PageSummary(self).html)</div></section>\n"
+      return "<section class=\"style\"><div>\(summary)</div></section>\n"
     }
     let layers = layers
-    let contents = budget > 0 ? PageContents(self, layers, limit: budget / 6).html : ""
-    var body = PageSummary(self).html
+    let contents = budget > 0 ? contents(layers, limit: budget / 6) : ""
+    var body = summary
     body += urgent(layers, isRepaired: false, budget: budget)
     body += urgent(layers, isRepaired: true, budget: budget - body.utf8.count)
     body += notes(atMost: budget > 0 ? 200 : 0)
     body += list(layers, budget: budget - body.utf8.count - contents.utf8.count)
-    body += budget > 0 ? PageExplanations.html(of: report, prefix) : ""
+    body += budget > 0 ? explanations : ""
     return "<section class=\"style\">\(contents)<div>\(body)</div></section>\n"
   }
 
-  /// The complete section, and one with only numbers.
-  package func sections() -> Sections { Sections(whole: section(), numbers: section(budget: 0)) }
-
-  /// A section in two sizes, for a page of many files.
+  /// A section in two sizes, for a page of many files: complete, and with only numbers.
   package struct Sections: Sendable {
     package let whole: String
     package let numbers: String
 
-    /// A section in one size, for a single style on a page, or in two.
-    package init(whole: String, numbers: String? = nil) { (self.whole, self.numbers) = (whole, numbers ?? whole) }
+    package init(whole: String, numbers: String) { (self.whole, self.numbers) = (whole, numbers) }
+  }
+
+  /// Both sections; a style that is alone needs only the complete one.
+  package func sections() -> Sections {
+    let whole = section()
+    return Sections(whole: whole, numbers: prefix.isEmpty ? whole : section(budget: 0))
   }
 
   /// Whether the values are in code, which has no layers.
@@ -99,14 +101,7 @@ package struct StylePage {
       : "<p class=\"s\">These values could not be migrated and stay as they were. Each says why. To keep one, "
         + (isCode ? "write a comment on its line" : "name it in the metadata of its layer")
         + ": <code>migrate-styles:ignore</code>.</p>"
-    for (index, number) in numbers.enumerated() {
-      guard html.utf8.count < budget else {
-        html += "<p>\((numbers.count - index).counting("more value")): the report as JSON lists all.</p>"
-        break
-      }
-      html += ValueCard(value: layers.values[number], anchor: anchor("v", number), pictures: pictures, ids: prefix)
-        .html(in: layers.values[number].sites.first?.layer)
-    }
+    html.add(numbers, of: "value", upTo: budget) { number, _ in card(number, of: layers, isOutside: true) }
     return html + "</section>\n"
   }
 
@@ -122,21 +117,12 @@ package struct StylePage {
         "<p class=\"s\">Each line is old and new, which give the same. Dots are stops; a chequerboard shows through "
       html += "colours that are partly transparent.</p>\n"
     }
-    for (number, layer) in layers.layers.enumerated() {
-      guard html.utf8.count < budget else {
-        html += "<p>\((layers.layers.count - number).counting("more layer")): the report as JSON lists all.</p>"
-        break
-      }
-      html += "<section class=\"layer\" id=\"\(anchor("l", number))\"><h3>\(PageText.escaped(layer.name, atMost: 160))"
-      html += " <small>\(layer.rows.count.counting("value"))</small></h3>\n"
-      for (index, row) in layer.rows.enumerated() {
-        guard html.utf8.count < budget else {
-          html += "<p>\((layer.rows.count - index).counting("more value")): the report as JSON lists all.</p>"
-          break
-        }
-        html += text(of: row, in: layers)
-      }
-      html += "</section>\n"
+    html.add(Array(layers.layers.enumerated()), of: "layer", upTo: budget) { entry, room in
+      let (number, layer) = (entry.offset, entry.element)
+      var html = "<section class=\"layer\" id=\"\(anchor("l", number))\"><h3>"
+      html += "\(PageText.escaped(layer.name, atMost: 160)) <small>\(layer.rows.count.counting("value"))</small></h3>\n"
+      html.add(layer.rows, of: "value", upTo: room) { row, _ in text(of: row, in: layers) }
+      return html + "</section>\n"
     }
     return html
   }
@@ -144,16 +130,13 @@ package struct StylePage {
   /// A value of a layer: as a card if it is the first of equal values, otherwise as a link.
   private func text(of row: PageLayers.Row, in layers: PageLayers) -> String {
     let value = layers.values[row.value]
-    let target = anchor("v", row.value)
-    if row.isFirst, value.diagnostic == nil, !value.isRepaired {
-      return ValueCard(value: value, anchor: target, pictures: pictures, ids: prefix).html
-    }
+    if row.isFirst, value.diagnostic == nil, !value.isRepaired { return card(row.value, of: layers) }
     let reason =
       value.diagnostic.map { "left: \(PageText.escaped($0.id.rawValue))" }
       ?? (value.isRepaired
         ? "repaired" : "as in \(value.sites.first?.layer.map { PageText.escaped($0, atMost: 60) } ?? "the style")")
-    return "<p class=\"same \(ValueCard.outcome(of: value))\">\(PageText.escaped(row.site.property)) "
-      + "<a href=\"#\(target)\">\(reason)</a> <small>line \(row.site.line)</small></p>\n"
+    return "<p class=\"same \(value.outcome)\">\(PageText.escaped(row.site.property)) "
+      + "<a href=\"#\(anchor("v", row.value))\">\(reason)</a> <small>line \(row.site.line)</small></p>\n"
   }
 
   private func notes(atMost count: Int) -> String {
@@ -175,23 +158,23 @@ package struct StylePage {
     var html = ""
     for note in notes.prefix(count) {
       html += "<li>\(PageText.escaped(note.message)) <small>line \(note.line), "
-      html += "\(PageExplanations.link(to: note.id, prefix))</small></li>\n"
+      html += "\(link(to: note.id))</small></li>\n"
     }
     let more = notes.count - count
     if more > 0 { html += "<li>\(count > 0 ? "\(more.grouped) more: the" : "The") report as JSON lists all.</li>" }
     return html.isEmpty ? "" : "<ul>\(html)</ul>"
   }
-}
 
-/// The explanations of a style's diagnostics, below its values; ids link to them.
-enum PageExplanations {
-  static func link(to id: DiagnosticID, _ prefix: String) -> String {
+  // MARK: Explanations
+
+  /// A link from an id to its explanation below the values.
+  func link(to id: DiagnosticID) -> String {
     let name = PageText.escaped(id.rawValue)
     return "<a href=\"#\(prefix)id-\(name)\"><code>\(name)</code></a>"
   }
 
   /// The text of `--explain` for each id; nothing where there are none.
-  static func html(of report: MigrationReport, _ prefix: String) -> String {
+  private var explanations: String {
     var ids: [String] = []
     let left = report.sites.left.compactMap { site -> DiagnosticID? in
       if case .left(let diagnostic) = site.outcome { diagnostic.id } else { nil }
@@ -204,5 +187,20 @@ enum PageExplanations {
       html += "<pre id=\"\(prefix)id-\(PageText.escaped(id))\">\(text)</pre>\n"
     }
     return html + "</section>\n"
+  }
+}
+
+extension String {
+  /// Adds a text for each element while there is room in so many bytes; then how many more elements there are.
+  fileprivate mutating func add<Element>(
+    _ elements: [Element], of name: String, upTo budget: Int, _ text: (_ element: Element, _ room: Int) -> String
+  ) {
+    for (index, element) in elements.enumerated() {
+      guard utf8.count < budget else {
+        self += "<p>\((elements.count - index).counting("more " + name)): the report as JSON lists all.</p>"
+        return
+      }
+      self += text(element, budget - utf8.count)
+    }
   }
 }

@@ -38,12 +38,18 @@ package struct SystemString: Hashable, Sendable {
     return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
-  /// The text for messages and reports: a byte that is not UTF-8 is spelled out as `\xE9`.
+  /// The text for messages and reports; where the bytes are not UTF-8, those beyond ASCII are spelled out as `\xE9`.
   package var text: String {
-    if let text = utf8 { return text }
-    var text = String.UnicodeScalarView()
-    for element in elements { text += element.text.unicodeScalars }
-    return String(text)
+    utf8
+      ?? bytes.reduce(into: "") { text, byte in
+        text += byte < 0x80 ? String(Unicode.Scalar(byte)) : "\\x" + String(byte, radix: 16, uppercase: true)
+      }
+  }
+
+  /// The scalars that patterns match; where the bytes are not UTF-8, those beyond ASCII are scalars that no text has.
+  package var scalars: [Unicode.Scalar] {
+    if let text = utf8 { return Array(text.unicodeScalars) }
+    return bytes.map { $0 < 0x80 ? Unicode.Scalar($0) : Unicode.Scalar(0x10_FF00 + UInt32($0)) ?? "?" }
   }
 
   /// Passes the bytes to C, with a 0 at their end.
@@ -58,47 +64,6 @@ package struct SystemString: Hashable, Sendable {
   package func hasPrefix(_ prefix: SystemString) -> Bool { bytes.starts(with: prefix.bytes) }
 
   package func hasSuffix(_ suffix: SystemString) -> Bool { bytes.reversed().starts(with: suffix.bytes.reversed()) }
-
-  // MARK: Elements
-
-  /// A scalar of the text, or a byte that does not belong to one.
-  package struct Element: Hashable, Comparable, Sendable, ExpressibleByUnicodeScalarLiteral {
-    /// Bytes come after all scalars.
-    static let firstByte: UInt32 = 0x11_0000
-    package let value: UInt32
-
-    package init(unicodeScalarLiteral scalar: Unicode.Scalar) { value = scalar.value }
-    package init(byte: UInt8) { value = Self.firstByte + UInt32(byte) }
-
-    private var scalar: Unicode.Scalar? { Unicode.Scalar(value) }
-
-    package var byteCount: Int { scalar.map { UTF8.width($0) } ?? 1 }
-
-    package var text: String {
-      scalar.map { String(Character($0)) } ?? "\\x\(String(value - Self.firstByte, radix: 16, uppercase: true))"
-    }
-
-    package static func < (left: Element, right: Element) -> Bool { left.value < right.value }
-  }
-
-  /// The elements that patterns match.
-  package var elements: [Element] {
-    if let text = utf8 { return text.unicodeScalars.map { Element(unicodeScalarLiteral: $0) } }
-    var elements: [Element] = []
-    var rest = bytes[...]
-    while let byte = rest.first {
-      var parser = Unicode.UTF8.ForwardParser()
-      var iterator = rest.makeIterator()
-      if case .valid(let encoded) = parser.parseScalar(from: &iterator) {
-        elements.append(Element(unicodeScalarLiteral: Unicode.UTF8.decode(encoded)))
-        rest = rest.dropFirst(encoded.count)
-      } else {
-        elements.append(Element(byte: byte))
-        rest = rest.dropFirst()
-      }
-    }
-    return elements
-  }
 }
 
 extension SystemString: ExpressibleByStringInterpolation {

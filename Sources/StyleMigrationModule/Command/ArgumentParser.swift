@@ -96,8 +96,9 @@ extension Arguments {
     }
     var parts: [(name: String, value: SystemString?)] = []
     var rest = word.bytes.dropFirst()
-    while let letter = SystemString(bytes: rest).elements.first {
-      rest = rest.dropFirst(letter.byteCount)
+    while !rest.isEmpty {
+      let letter = SystemString(bytes: rest.prefix(1 + rest.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count))
+      rest = rest.dropFirst(letter.bytes.count)
       let name = "-\(letter.text)"
       if let option = table.named(name), option.value != .none, !rest.isEmpty {
         parts.append((name, SystemString(bytes: rest.first == equals ? rest.dropFirst() : rest)))

@@ -1,7 +1,10 @@
 package import ExpressionDialects
+import MigrationReports
 import SourceText
+import StyleDiagnostics
 package import StyleLint
 package import StyleMigration
+import WebSources
 
 /// The options for migrating a file, wherever its bytes come from.
 package struct FileOptions: Hashable, Sendable {
@@ -36,5 +39,45 @@ package struct FileOptions: Hashable, Sendable {
     if hasComments { options.layout = .pairs }
     let migrator = StyleMigrator(options: options)
     return lint ? try migrator.linted(style, fixing) : try migrator.migrate(style: style)
+  }
+
+  /// A code file, migrated or linted as these options request.
+  func migratedCode(_ bytes: [UInt8], in language: CodeLanguage) throws(MigrationError) -> MigratedStyle {
+    var migrator = CodeMigrator(options: migration, dialect: dialect)
+    migrator.isUnsafe = isUnsafe
+    let migrated = try migrator.migrate(bytes, language: language)
+    return MigratedStyle(
+      source: bytes, bytes: lint ? bytes : migrated.bytes,
+      report: (lint ? migrated.report.asLint : migrated.report).selecting(migration.selection), origin: migrated.origin)
+  }
+}
+
+extension MigrationReport {
+  /// The lint report: values that would be migrated are legacy.
+  fileprivate var asLint: MigrationReport {
+    let sites = self.sites.map { site in
+      guard case .migrated(let rewriting) = site.outcome else { return site }
+      let what =
+        switch site.kind {
+        case .filter, .mixedFilter: "legacy filter"
+        case .tokens: "string with tokens"
+        case .function where target != .maplibreNative || preference != .short: "legacy function"
+        case .formatString: "format string that iOS 15.5 and later refuse"
+        default: "style value of the API before expressions"
+        }
+      return Site(
+        pointer: site.pointer, range: site.range, location: site.location, layer: site.layer, property: site.property,
+        kind: site.kind,
+        outcome: .left(
+          Diagnostic(
+            id: DiagnosticID(DiagnosticKind(legacy: site.kind) ?? .legacyFunction), severity: .warning,
+            pointer: site.pointer, offset: site.range.lowerBound,
+            location: site.location, message: "\(what); run migrate-styles --in-place\(rewriting.proof.repairAdvice)")))
+    }
+    var report = MigrationReport(
+      semantics: semantics, target: target, preference: preference, sites: sites,
+      notes: notes.filter { !$0.id.tellsOfWritten })
+    report.ignoredCount = ignoredCount
+    return report
   }
 }

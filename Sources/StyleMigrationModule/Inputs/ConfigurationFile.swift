@@ -48,7 +48,7 @@ extension ConfigurationFile {
   /// Reads a file, and applies it to arguments.
   package init(_ path: SystemString, on host: Host, settingIn arguments: inout Arguments) throws(RunFailure) {
     let bytes: [UInt8]
-    do throws(Host.Refusal) {
+    do throws(SystemError) {
       bytes = try host.read(path).bytes
     } catch {
       throw RunFailure("cannot read the configuration '\(path.text)': \(error.reason)")

@@ -18,17 +18,11 @@ package struct IgnoreRules {
     var isInRepository = false
 
     /// The lists of the ignore files at and above it that have rules, the nearest last.
-    var lists: [List] = []
-  }
-
-  /// The rules of one folder, which apply to everything below it.
-  private struct List: Sendable {
-    let folder: SystemString
-    let rules: IgnoreRuleList
+    var lists: [IgnoreRuleList] = []
   }
 
   private var scopes: [SystemString: Scope] = [:]
-  private var excluded: [List] = []
+  private var excluded: [IgnoreRuleList] = []
   private var host: Host?
 
   /// - Parameters:
@@ -42,7 +36,7 @@ package struct IgnoreRules {
 
   /// Adds patterns that belong to a folder.
   package mutating func exclude(_ patterns: [SystemString], in folder: SystemString) {
-    excluded.append(List(folder: folder, rules: IgnoreRuleList(patterns.map { $0.bytes[...] })))
+    excluded.append(IgnoreRuleList(patterns.map { $0.bytes[...] }, in: folder))
   }
 
   /// Excludes the content of a folder, by its absolute path.
@@ -80,8 +74,7 @@ package struct IgnoreRules {
 
   private func excludes(_ path: SystemString, isFolder: Bool, in scope: Scope) -> Bool {
     for list in excluded.reversed() + scope.lists.reversed() {
-      guard let entry = path.path(below: list.folder) else { continue }
-      if let decision = list.rules.decision(on: entry, isFolder: isFolder) { return decision }
+      if let decision = list.decision(on: path, isFolder: isFolder) { return decision }
     }
     return false
   }
@@ -113,15 +106,15 @@ package struct IgnoreRules {
   }
 
   /// The rules of the ignore file in a folder, if there is one with rules.
-  private func lists(in folder: SystemString) -> [List] {
+  private func lists(in folder: SystemString) -> [IgnoreRuleList] {
     guard let bytes = host?.bytes(folder.appendingPath(Self.fileName)) else { return [] }
     let text = bytes[(bytes.hasByteOrderMark ? 3 : 0)...]
-    let rules = IgnoreRuleList(text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
-    return rules.isEmpty ? [] : [List(folder: folder, rules: rules)]
+    let rules = IgnoreRuleList(text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }, in: folder)
+    return rules.isEmpty ? [] : [rules]
   }
 }
 
-/// The lines of one ignore file, or the patterns of `--exclude`.
+/// The lines of one ignore file, or the patterns of `--exclude`, which apply to everything below their folder.
 private struct IgnoreRuleList: Sendable {
   private struct Rule: Sendable {
     var pattern: PathPattern
@@ -142,15 +135,19 @@ private struct IgnoreRuleList: Sendable {
     }
   }
 
+  private let folder: SystemString
   private let rules: [Rule]
 
-  init(_ lines: [ArraySlice<UInt8>]) { rules = lines.compactMap { Rule($0) } }
+  init(_ lines: [ArraySlice<UInt8>], in folder: SystemString) {
+    self.folder = folder
+    rules = lines.compactMap { Rule($0) }
+  }
 
   var isEmpty: Bool { rules.isEmpty }
 
-  /// Whether the last matching rule excludes a path; `nil` where none matches.
+  /// Whether the last matching rule excludes an absolute path; `nil` where none matches.
   func decision(on path: SystemString, isFolder: Bool) -> Bool? {
-    let names = path.pathNames.map { $0.elements }[...]
+    guard let names = path.path(below: folder)?.pathNames.map({ $0.scalars })[...] else { return nil }
     return rules.last { (isFolder || !$0.isForFoldersOnly) && $0.pattern.matches(names) }.map { !$0.isNegated }
   }
 }

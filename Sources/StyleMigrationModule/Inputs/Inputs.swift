@@ -129,7 +129,7 @@ package struct Inputs {
       }
       if inner.isEmpty { rules.take(folder: folder) }
       let names: [SystemString]
-      do throws(Host.Refusal) {
+      do throws(SystemError) {
         names = try host.names(path)
       } catch {
         fail(path, error)
@@ -147,7 +147,7 @@ package struct Inputs {
   /// Whether a file in a folder is taken.
   private func isTaken(_ path: SystemString, inner: SystemString) -> Bool {
     path.isJSONName(withComments: arguments.file.takesComments)
-      || arguments.takesSources && InputLanguage(of: path).code.map { !inner.isOfOthers(in: $0) } ?? false
+      || arguments.takesSources && InputLanguage(of: path).code != nil && !inner.isOfOthers && !inner.isTestOfScripts
   }
 
   /// Whether a link leads into a folder that is not searched.
@@ -155,11 +155,11 @@ package struct Inputs {
     guard let destination = destination(of: path) else { return false }
     let inner = destination.path(below: host.currentFolder) ?? destination
     return inner.pathNames.dropLast().contains("node_modules")
-      || InputLanguage(of: path).code.map { inner.isOfOthers(in: $0) } ?? false
+      || InputLanguage(of: path).code != nil && (inner.isOfOthers || inner.isTestOfScripts)
   }
 
   private mutating func kind(of path: SystemString, isStart: Bool) -> FileStatus.Kind? {
-    do throws(Host.Refusal) {
+    do throws(SystemError) {
       return try (isStart ? host.status : host.entryStatus)(path).kind
     } catch {
       fail(path, error)
@@ -169,7 +169,7 @@ package struct Inputs {
 
   /// A missing entry was deleted after its folder was read; any other failure, such as a path that is too long, hides
   /// files.
-  private mutating func fail(_ path: SystemString, _ refusal: Host.Refusal) {
+  private mutating func fail(_ path: SystemString, _ refusal: SystemError) {
     if !refusal.isAbsence { failures.append(.cannotRead(path.text, reason: refusal.reason)) }
   }
 
@@ -190,31 +190,22 @@ extension SourceFile {
 }
 
 extension SystemString {
-  /// Whether a path below a folder leads into third-party code, build output, or tests.
-  fileprivate func isOfOthers(in language: CodeLanguage) -> Bool {
-    let folders = pathNames.dropLast()
-    guard language.web != nil else {
-      return folders.contains { name in
-        ["Pods", "Carthage", ".build", "build", "vendor"].contains(name) || name.hasSuffix(".framework")
-      }
-    }
-    if folders.contains(where: { Self.foldersOfOthers.contains($0) }) { return true }
-    let name = fileName.text
-    return name.hasSuffix(".min.js") || name.hasSuffix(".d.ts") || isTestOfScripts
-  }
-
-  /// Whether a file is a script test by its name or folder, and not third-party code.
-  fileprivate var isTestOfScripts: Bool {
-    guard InputLanguage(of: self).code?.web != nil else { return false }
-    let folders = pathNames.dropLast()
-    if folders.contains(where: { $0 != "__tests__" && Self.foldersOfOthers.contains($0) }) { return false }
-    let middle = fileName.text.split(separator: ".").dropFirst().dropLast()
-    return folders.contains("__tests__") || middle.contains { $0 == "test" || $0 == "spec" }
+  /// Whether a path below a folder leads into third-party code or build output.
+  fileprivate var isOfOthers: Bool {
+    pathNames.dropLast().contains { Self.foldersOfOthers.contains($0) || $0.hasSuffix(".framework") }
+      || hasSuffix(".min.js") || hasSuffix(".d.ts")
   }
 
   private static let foldersOfOthers: Set<SystemString> = [
-    "node_modules", "dist", "build", "vendor", ".next", "coverage", "__tests__",
+    "node_modules", "Pods", "Carthage", "vendor", ".build", "build", "dist", ".next", "coverage",
   ]
+
+  /// Whether a file is a script test by its name or folder, and not third-party code.
+  fileprivate var isTestOfScripts: Bool {
+    guard InputLanguage(of: self).code?.web != nil, !isOfOthers else { return false }
+    let middle = fileName.text.split(separator: ".").dropFirst().dropLast()
+    return pathNames.dropLast().contains("__tests__") || middle.contains { $0 == "test" || $0 == "spec" }
+  }
 
   /// Whether the name has an extension of JSON files, including `.jsonc` where comments are allowed.
   fileprivate func isJSONName(withComments: Bool) -> Bool {

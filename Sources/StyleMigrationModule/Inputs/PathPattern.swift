@@ -16,12 +16,12 @@ package struct PathPattern: Hashable, Sendable {
   enum Part: Hashable, Sendable {
     case star
     case one
-    case scalar(SystemString.Element)
-    case set(ScalarSet)
+    case scalar(Unicode.Scalar)
+    case set([ClosedRange<Unicode.Scalar>], isNegated: Bool)
   }
 
   package init(_ text: SystemString) {
-    forms = Self.expandingBraces(text.elements).map { form in
+    forms = Self.expandingBraces(text.scalars).map { form in
       form.split(separator: "/").filter { $0 != ["."] }.map {
         $0 == ["*", "*"] ? .anyFolders : .name(Self.parts(of: $0))
       }
@@ -39,16 +39,16 @@ package struct PathPattern: Hashable, Sendable {
   }
 
   /// Whether a relative path matches as a whole.
-  package func matches(_ path: SystemString) -> Bool { matches(path.pathNames.map { $0.elements }[...]) }
+  package func matches(_ path: SystemString) -> Bool { matches(path.pathNames.map { $0.scalars }[...]) }
 
   /// Whether a relative path matches as a whole, given by its names.
-  func matches(_ names: ArraySlice<[SystemString.Element]>) -> Bool {
+  func matches(_ names: ArraySlice<[Unicode.Scalar]>) -> Bool {
     forms.contains { Self.matches(names, $0[...]) }
   }
 
   /// Whether something below a folder can match.
   func canMatch(below folder: SystemString) -> Bool {
-    let names = folder.pathNames.map { $0.elements }
+    let names = folder.pathNames.map { $0.scalars }
     return forms.contains { form in
       for (index, name) in names.enumerated() {
         guard index < form.count else { return false }
@@ -59,7 +59,7 @@ package struct PathPattern: Hashable, Sendable {
     }
   }
 
-  private static func matches(_ names: ArraySlice<[SystemString.Element]>, _ form: ArraySlice<Name>) -> Bool {
+  private static func matches(_ names: ArraySlice<[Unicode.Scalar]>, _ form: ArraySlice<Name>) -> Bool {
     matches(names, form, isWildcard: { $0 == .anyFolders }) { name, pattern in
       guard case .name(let parts) = pattern else { return false }
       return matches(name[...], parts[...])
@@ -68,7 +68,7 @@ package struct PathPattern: Hashable, Sendable {
 
   // MARK: Names
 
-  private static func matches(_ name: ArraySlice<SystemString.Element>, _ pattern: ArraySlice<Part>) -> Bool {
+  private static func matches(_ name: ArraySlice<Unicode.Scalar>, _ pattern: ArraySlice<Part>) -> Bool {
     matches(name, pattern, isWildcard: { $0 == .star }) { $1.matches($0) }
   }
 
@@ -102,7 +102,7 @@ package struct PathPattern: Hashable, Sendable {
   /// The parts of the pattern of a name.
   ///
   /// - Complexity: O(text).
-  private static func parts(of text: ArraySlice<SystemString.Element>) -> [Part] {
+  private static func parts(of text: ArraySlice<Unicode.Scalar>) -> [Part] {
     var parts: [Part] = []
     var rest = text
     // After an unclosed bracket every other one is unclosed too.
@@ -114,7 +114,7 @@ package struct PathPattern: Hashable, Sendable {
       case "\\" where !rest.isEmpty: parts.append(.scalar(rest.removeFirst()))
       case "[" where mayClose:
         if let (set, behind) = Self.set(rest) {
-          parts.append(.set(set))
+          parts.append(set)
           rest = behind
         } else {
           mayClose = false
@@ -126,31 +126,21 @@ package struct PathPattern: Hashable, Sendable {
     return parts
   }
 
-  struct ScalarSet: Hashable, Sendable {
-    fileprivate(set) var ranges: [ClosedRange<SystemString.Element>]
-    fileprivate(set) var isNegated: Bool
-
-    func contains(_ scalar: SystemString.Element) -> Bool {
-      ranges.contains { $0.contains(scalar) } != isNegated
-    }
-  }
-
   /// `a-z]…` as a set and the rest; `nil` without a closing bracket: the opening one is then literal.
-  private static func set(
-    _ text: ArraySlice<SystemString.Element>
-  ) -> (set: ScalarSet, rest: ArraySlice<SystemString.Element>)? {
+  private static func set(_ text: ArraySlice<Unicode.Scalar>) -> (set: Part, rest: ArraySlice<Unicode.Scalar>)? {
     var rest = text
-    var set = ScalarSet(ranges: [], isNegated: rest.first == "!" || rest.first == "^")
-    if set.isNegated { rest.removeFirst() }
+    var ranges: [ClosedRange<Unicode.Scalar>] = []
+    let isNegated = rest.first == "!" || rest.first == "^"
+    if isNegated { rest.removeFirst() }
     var isFirst = true
     while let low = rest.popFirst() {
-      if low == "]", !isFirst { return (set, rest) }
+      if low == "]", !isFirst { return (.set(ranges, isNegated: isNegated), rest) }
       isFirst = false
       if rest.first == "-", let high = rest.dropFirst().first, high != "]", low <= high {
-        set.ranges.append(low...high)
+        ranges.append(low...high)
         rest = rest.dropFirst(2)
       } else {
-        set.ranges.append(low...low)
+        ranges.append(low...low)
       }
     }
     return nil
@@ -159,8 +149,8 @@ package struct PathPattern: Hashable, Sendable {
   // MARK: Braces
 
   /// `a{b,c}d` as `abd` and `acd`; nested braces are not expanded, and the limit is 256 forms.
-  private static func expandingBraces(_ text: [SystemString.Element]) -> [[SystemString.Element]] {
-    var forms: [[SystemString.Element]] = [[]]
+  private static func expandingBraces(_ text: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
+    var forms: [[Unicode.Scalar]] = [[]]
     var rest = text[...]
     while let scalar = rest.popFirst() {
       if scalar == "{", let end = rest.firstIndex(of: "}"), rest[..<end].contains(",") {
@@ -178,12 +168,12 @@ package struct PathPattern: Hashable, Sendable {
 }
 
 extension PathPattern.Part {
-  fileprivate func matches(_ scalar: SystemString.Element) -> Bool {
+  fileprivate func matches(_ scalar: Unicode.Scalar) -> Bool {
     switch self {
     case .star: false
     case .one: true
     case .scalar(let own): own == scalar
-    case .set(let set): set.contains(scalar)
+    case .set(let ranges, let isNegated): ranges.contains { $0.contains(scalar) } != isNegated
     }
   }
 }

@@ -31,10 +31,7 @@ struct RequestFields {
     _ name: JSONString
   ) throws(RequestError) -> Value? where Value.RawValue == String {
     guard let given = try string(name) else { return nil }
-    guard let value = Value(rawValue: given.string) else {
-      throw .unknownChoice(name.string, given.string, known: Value.allCases.map { $0.rawValue })
-    }
-    return value
+    return try Self.value(given, at: name.string)
   }
 
   /// A list of names of values of an enumeration.
@@ -45,15 +42,18 @@ struct RequestFields {
     var values: Set<Value> = []
     for (index, json) in names.enumerated() {
       let path = "\(path(of: name))[\(index)]"
-      guard let given = json.string?.string else {
-        throw .wrongKind(path, expected: "a string", found: json.kind.wording)
-      }
-      guard let value = Value(rawValue: given) else {
-        throw .unknownChoice(path, given, known: Value.allCases.map { $0.rawValue })
-      }
-      values.insert(value)
+      guard let given = json.string else { throw .wrongKind(path, expected: "a string", found: json.kind.wording) }
+      values.insert(try Self.value(given, at: path))
     }
     return values
+  }
+
+  private static func value<Value: RawRepresentable & CaseIterable>(
+    _ given: JSONString, at path: String
+  ) throws(RequestError) -> Value where Value.RawValue == String {
+    if let value = Value(rawValue: given.string) { return value }
+    let known = Value.allCases.reduce(into: "") { $0 += ($0.isEmpty ? "\"" : ", \"") + $1.rawValue + "\"" }
+    throw RequestError("\(path): unknown value \"\(given.string)\"; expected one of \(known)")
   }
 
   func number(_ name: JSONString) throws(RequestError) -> Double? {
@@ -104,12 +104,6 @@ package struct RequestError: Error, Hashable, Sendable {
 
   static func wrongKind(_ path: String, expected: String, found: String) -> RequestError {
     RequestError("\(path): expected \(expected), found \(found)")
-  }
-
-  static func unknownChoice(_ path: String, _ name: String, known: [String]) -> RequestError {
-    RequestError(
-      "\(path): unknown value \"\(name)\"; expected one of "
-        + known.reduce(into: "") { $0 += ($0.isEmpty ? "\"" : ", \"") + $1 + "\"" })
   }
 
   static let noValue = RequestError("expected \"value\" or \"filter\"")

@@ -40,14 +40,8 @@ package struct CommandRun {
     if let asked {
       return try host.print(asked == .help ? ConversionHelp.text : "\(Tool.name) \(Tool.version)\n")
     }
-    var given = request.text
-    if given == nil {
-      do throws(Host.Refusal) {
-        given = String(validUTF8: try host.read(nil).bytes)
-      } catch {
-        throw .cannotRead("<stdin>", reason: error.reason)
-      }
-    }
+    let given =
+      if let text = request.text { text } else { String(validUTF8: try host.content(of: nil, named: "<stdin>").bytes) }
     guard let text = given else { throw .conversion("standard input is not UTF-8") }
     let conversion = try Conversion(request, of: text)
     for warning in conversion.warnings { host.say("warning: \(TerminalText.escaped(warning))\n") }

@@ -1,5 +1,6 @@
 import MigrationReports
 import SourceText
+import StyleLint
 import StyleMigration
 import WebSources
 
@@ -86,7 +87,7 @@ struct FileWork: Sendable {
     do throws(MigrationError) {
       let migrated = try MigratedFile(
         input, named: name, in: language, mayBeNoStyle: mayBeNoStyle, options: arguments.fileOptions)
-      if let migrated { return outcome(of: migrated) }
+      if let migrated { return outcome(of: migrated, named: name) }
       var skipped = FileOutcome(result: FileResult(file: name, outcome: .skipped), status: .done)
       let note = manner.volume == .verbose ? "\(TerminalText.escaped(name.text)): skipped: no style\n" : ""
       skipped.set(.messages, Array(note.utf8), among: parts)
@@ -105,22 +106,50 @@ struct FileWork: Sendable {
     }
   }
 
-  private func outcome(of file: MigratedFile) -> FileOutcome {
+  private func outcome(of file: MigratedFile, named name: SystemString) -> FileOutcome {
+    let (style, report, isChanged) = (file.style, file.style.report, file.isChanged)
+    let counts = report.leftCount > 0 || arguments.reportsChanges && isChanged
+    let hasTexts = !parts.isDisjoint(with: [.json, .sarif, .markdown])
     var outcome = FileOutcome(
-      result: file.result(withTexts: !parts.isDisjoint(with: [.json, .sarif, .markdown])),
-      status: file.status(reportingChanges: arguments.reportsChanges))
-    if keepsStyles { outcome.result.migrated = file.migratedStyle }
-    let messages = file.messages(manner, isSingle: isSingle) + arguments.comparisonNote(of: file.name)
+      result: FileResult(
+        file: name, outcome: .migrated(report, isChanged: isChanged), texts: hasTexts ? style.texts : nil),
+      status: report.hasFault ? .fault : counts ? .left : .done)
+    if keepsStyles { outcome.result.migrated = file.result }
+    let diff = UnifiedDiff(file: name.text, manner: diffManner, isForTerminal: isForTerminal)
+    var full = TextManner()
+    (full.isDryRun, full.isLint) = (manner.isDryRun, manner.isLint)
     outcome.set(.text, file.output, among: parts)
-    outcome.set(.diff, file.difference(diffManner, isForTerminal: isForTerminal), among: parts)
-    outcome.set(.messages, Array(messages.utf8), among: parts)
-    outcome.set(.report, Array(file.reportText(manner).utf8), among: parts)
-    if parts.contains(.compare) { outcome.parts[.compare] = file.comparison(with: renderer) }
+    outcome.set(.diff, diff.bytes(from: style.source, to: file.output, noting: report.notes), among: parts)
+    outcome.set(.messages, Array(messages(about: file, named: name).utf8), among: parts)
+    outcome.set(.report, Array(text(about: file, named: name, full).utf8), among: parts)
+    if parts.contains(.compare) { outcome.parts[.compare] = style.comparison(named: name.text, with: renderer) }
     if parts.contains(.page) {
-      let page = file.page(isAlone: isAlone, isDryRun: manner.isDryRun)
-      outcome.page = isAlone ? StylePage.Sections(whole: page.section()) : page.sections()
+      outcome.page = style.page(named: name.text, isAlone: isAlone, isDryRun: manner.isDryRun).sections()
     }
     return outcome
+  }
+
+  /// The messages for people; empty where there are none.
+  ///
+  /// Among several files, those without anything legacy do not get a line.
+  private func messages(about file: MigratedFile, named name: SystemString) -> String {
+    let report = file.style.report
+    let hasNotes = manner.isCapped ? report.notes.contains { !$0.isAside } : !report.notes.isEmpty
+    let isWorthALine =
+      isSingle || !report.sites.isEmpty || report.ignoredCount > 0 || hasNotes || manner.volume == .verbose
+    return (manner.volume == .quiet ? "" : file.omissions)
+      + (isWorthALine ? text(about: file, named: name, manner) : "") + arguments.comparisonNote(of: name)
+  }
+
+  private func text(about file: MigratedFile, named name: SystemString, _ manner: TextManner) -> String {
+    let options = arguments.fileOptions
+    var manner = manner
+    // In code lint checks only for legacy values, and nothing is fixed.
+    if case .code = file.style.origin { manner.isLintOfCode = options.lint }
+    manner.fixesNothing = manner.isLintOfCode && options.fixing != .none
+    // Locations refer to the fixed text where findings were fixed.
+    let source = options.lint && options.fixing == .writing ? file.output : file.style.source
+    return TextReport(file: name.text, source: source, manner: manner).text(of: file.style.report)
   }
 }
 

@@ -20,15 +20,12 @@ package struct FileRun {
     (inputs, files) = arguments.inputs(in: host)
     try arguments.requireFiles(files, inputs.failures, in: host)
     manner = arguments.manner(on: .errors, of: host)
-    guard let script = arguments.rendererFile else {
-      renderer = arguments.rendererAddress
-      return
-    }
-    do throws(Host.Refusal) {
-      renderer = .script(try host.read(script).bytes)
-    } catch {
-      throw .cannotRead(script.text, reason: error.reason)
-    }
+    renderer =
+      if let script = arguments.rendererFile {
+        .script(try host.content(of: script, named: script).bytes)
+      } else {
+        arguments.rendererAddress
+      }
   }
 
   /// Runs completely; the result is the exit status.
@@ -76,38 +73,43 @@ package struct FileRun {
     guard host.signal() == nil else {
       return FileOutcome(result: FileResult(file: file.name, outcome: .dropped), status: .done)
     }
-    let input: FileBytes
-    do throws(Host.Refusal) {
-      input = try host.read(file.path)
-    } catch {
-      return FileOutcome(.cannotRead(file.name.text, reason: error.reason), of: file.name)
-    }
-    var outcome = work.outcome(
-      of: input.bytes, named: file.name, in: arguments.language(of: file), mayBeNoStyle: file.mayBeNoStyle)
-    guard let output = outcome.parts[.text] else { return outcome }
     do throws(RunFailure) {
-      switch destination {
-      case .inPlace(let suffix):
-        if outcome.result.isChanged, let path = file.path {
-          let note = try replace(file, at: path, input, with: output, backupSuffix: suffix)
-          outcome.result.isWritten = true
-          if let note, manner.volume != .quiet {
-            let line = "\(TerminalText.escaped(file.name.text)): note: \(TerminalText.escaped(note))\n"
-            outcome.parts[.messages, default: []] += Array(line.utf8)
-          }
-        }
-      case .folder(let folder):
-        try write(output, inFoldersOf: folder.appendingPath(file.relativePath))
-        outcome.result.isWritten = true
-      case .standardOutput, .file: return outcome
-      case .nowhere: break
+      let input = try host.content(of: file.path, named: file.name)
+      var outcome = work.outcome(
+        of: input.bytes, named: file.name, in: arguments.language(of: file), mayBeNoStyle: file.mayBeNoStyle)
+      // The one result is written after its report; of many, none is kept until the end.
+      if !destination.isSingle, let output = outcome.parts.removeValue(forKey: .text) {
+        try write(output, of: file, input, noting: &outcome)
       }
+      return outcome
     } catch {
       return FileOutcome(error, of: file.name)
     }
-    // Only one result is kept until the end.
-    outcome.parts[.text] = nil
-    return outcome
+  }
+
+  /// Writes a result over its file, or under the output folder, of which missing folders are created.
+  private func write(
+    _ output: [UInt8], of file: SourceFile, _ input: FileBytes, noting outcome: inout FileOutcome
+  ) throws(RunFailure) {
+    switch destination {
+    case .inPlace(let suffix):
+      guard outcome.result.isChanged, let path = file.path else { return }
+      let note = try replace(file, at: path, input, with: output, backupSuffix: suffix)
+      if let note, manner.volume != .quiet {
+        let line = "\(TerminalText.escaped(file.name.text)): note: \(TerminalText.escaped(note))\n"
+        outcome.parts[.messages, default: []] += Array(line.utf8)
+      }
+    case .folder(let folder):
+      let target = folder.appendingPath(file.relativePath)
+      do throws(SystemError) {
+        try host.makeFolders(target.folder)
+      } catch {
+        throw .cannotWrite("'\(target.text)'", error)
+      }
+      try host.write(output, to: target)
+    case .standardOutput, .file, .nowhere: return
+    }
+    outcome.result.isWritten = true
   }
 
   /// Writes a result over its file; returns a message where a backup of an earlier run has the usual name.
@@ -126,10 +128,10 @@ package struct FileRun {
     if let backupSuffix {
       let usual = path + backupSuffix
       let backup = freeName(from: usual)
-      try host.replace(backup, input.bytes, nil, path)
+      try host.write(input.bytes, to: backup, like: path)
       if backup != usual { note = "'\(usual.text)' was there already, so the old content is in '\(backup.text)'" }
     }
-    try host.replace(path, output, input.status, nil)
+    try host.write(output, to: path, unchangedSince: input.status)
     return note
   }
 
@@ -143,24 +145,14 @@ package struct FileRun {
     return name
   }
 
-  /// Writes a result under the output folder, and creates missing folders.
-  private func write(_ bytes: [UInt8], inFoldersOf target: SystemString) throws(RunFailure) {
-    do throws(Host.Refusal) {
-      try host.makeFolders(target.folder)
-    } catch {
-      throw .cannotWrite("'\(target.text)'", error)
-    }
-    try host.replace(target, bytes, nil, nil)
-  }
-
   /// Writes a file that is not a style in place: a report, or the result of `--output`.
   private func write(_ bytes: [UInt8], to path: SystemString) throws(RunFailure) {
     // /dev/null and pipes are written to, not replaced.
     guard let kind = host.kindIfKnown(path), kind != .regular else {
       host.beginWriting()
-      return try host.replace(path, bytes, nil, nil)
+      return try host.write(bytes, to: path)
     }
-    do throws(Host.Refusal) {
+    do throws(SystemError) {
       try host.writeThrough(path, bytes)
     } catch {
       throw .cannotWrite("'\(path.text)'", error)

@@ -6,22 +6,6 @@ import SourceText
 ///
 /// A missing service does nothing: a search for files needs no streams.
 package struct Host: Sendable {
-  /// Why the system refused a call.
-  package struct Refusal: Error, Hashable, Sendable {
-    /// The system's wording, with a lower-case first letter.
-    package var reason: String
-
-    /// Whether nothing has this name.
-    package var isAbsence: Bool
-
-    /// Whether the reader of a pipe has closed it.
-    package var isClosedPipe: Bool
-
-    package init(_ reason: String, isAbsence: Bool = false, isClosedPipe: Bool = false) {
-      (self.reason, self.isAbsence, self.isClosedPipe) = (reason, isAbsence, isClosedPipe)
-    }
-  }
-
   /// A standard stream, by its descriptor.
   package enum Stream: Int32, Hashable, Sendable {
     case input
@@ -34,27 +18,27 @@ package struct Host: Sendable {
   package var currentFolder: SystemString
 
   /// What a path leads to, links followed.
-  package var status: @Sendable (_ path: SystemString) throws(Refusal) -> FileStatus
+  package var status: @Sendable (_ path: SystemString) throws(SystemError) -> FileStatus
 
   /// The kind of the entry at a path; a link is not followed.
-  package var entryStatus: @Sendable (_ path: SystemString) throws(Refusal) -> FileStatus
+  package var entryStatus: @Sendable (_ path: SystemString) throws(SystemError) -> FileStatus
 
   /// The names in a folder, in no particular order.
-  package var names: @Sendable (_ folder: SystemString) throws(Refusal) -> [SystemString]
+  package var names: @Sendable (_ folder: SystemString) throws(SystemError) -> [SystemString]
 
   /// The path without links; itself where there is nothing.
   package var resolved: @Sendable (_ path: SystemString) -> SystemString
 
   /// The content of a file, or of standard input where there is no path.
-  package var read: @Sendable (_ path: SystemString?) throws(Refusal) -> FileBytes
+  package var read: @Sendable (_ path: SystemString?) throws(SystemError) -> FileBytes
 
   package init(
     in currentFolder: SystemString,
-    status: @escaping @Sendable (_ path: SystemString) throws(Refusal) -> FileStatus,
-    entryStatus: @escaping @Sendable (_ path: SystemString) throws(Refusal) -> FileStatus,
-    names: @escaping @Sendable (_ folder: SystemString) throws(Refusal) -> [SystemString],
+    status: @escaping @Sendable (_ path: SystemString) throws(SystemError) -> FileStatus,
+    entryStatus: @escaping @Sendable (_ path: SystemString) throws(SystemError) -> FileStatus,
+    names: @escaping @Sendable (_ folder: SystemString) throws(SystemError) -> [SystemString],
     resolved: @escaping @Sendable (_ path: SystemString) -> SystemString,
-    read: @escaping @Sendable (_ path: SystemString?) throws(Refusal) -> FileBytes
+    read: @escaping @Sendable (_ path: SystemString?) throws(SystemError) -> FileBytes
   ) {
     self.currentFolder = currentFolder
     self.status = status
@@ -73,18 +57,18 @@ package struct Host: Sendable {
   package var replace:
     @Sendable (
       _ path: SystemString, _ bytes: [UInt8], _ known: FileStatus?, _ model: SystemString?
-    ) throws(RunFailure) -> Void = { _, _, _, _ in }
+    ) throws(WriteError) -> Void = { _, _, _, _ in }
 
   /// Writes to an existing entry that is not a file, such as a pipe or `/dev/null`.
-  package var writeThrough: @Sendable (_ path: SystemString, _ bytes: [UInt8]) throws(Refusal) -> Void = { _, _ in }
+  package var writeThrough: @Sendable (_ path: SystemString, _ bytes: [UInt8]) throws(SystemError) -> Void = { _, _ in }
 
   /// Creates a folder and those above it.
-  package var makeFolders: @Sendable (_ path: SystemString) throws(Refusal) -> Void = { _ in }
+  package var makeFolders: @Sendable (_ path: SystemString) throws(SystemError) -> Void = { _ in }
 
   // MARK: Streams and surroundings
 
   /// Writes to a stream, all of it.
-  package var write: @Sendable (_ stream: Stream, _ bytes: [UInt8]) throws(Refusal) -> Void = { _, _ in }
+  package var write: @Sendable (_ stream: Stream, _ bytes: [UInt8]) throws(SystemError) -> Void = { _, _ in }
 
   /// The file that a stream refers to; `nil` where the stream is closed.
   package var streamStatus: @Sendable (_ stream: Stream) -> FileStatus? = { _ in nil }
@@ -134,7 +118,7 @@ extension Host {
   /// Where this is inlined into a loop, the compiler of Embedded Swift 6.3 crashes with -Osize.
   @inline(never)
   func statusIfKnown(_ path: SystemString) -> FileStatus? {
-    do throws(Refusal) { return try status(path) } catch { return nil }
+    do throws(SystemError) { return try status(path) } catch { return nil }
   }
 
   @inline(never)
@@ -143,14 +127,38 @@ extension Host {
   /// The kind of the entry at a path, even of a dangling link; `nil` where there is nothing.
   @inline(never)
   func entryKind(_ path: SystemString) -> FileStatus.Kind? {
-    do throws(Refusal) { return try entryStatus(path).kind } catch { return nil }
+    do throws(SystemError) { return try entryStatus(path).kind } catch { return nil }
   }
 
   /// The content of a regular file; `nil` where there is none, or it cannot be read.
   func bytes(_ path: SystemString) -> [UInt8]? {
     // Opening a pipe of this name would block.
     guard kindIfKnown(path) == .regular else { return nil }
-    do throws(Refusal) { return try read(path).bytes } catch { return nil }
+    do throws(SystemError) { return try read(path).bytes } catch { return nil }
+  }
+}
+
+// MARK: Reading and writing
+
+extension Host {
+  /// The content of a file, or of standard input where there is no path.
+  func content(of path: SystemString?, named name: SystemString) throws(RunFailure) -> FileBytes {
+    do throws(SystemError) {
+      return try read(path)
+    } catch {
+      throw .cannotRead(name.text, reason: error.reason)
+    }
+  }
+
+  /// Gives a file new content, or creates it; see ``replace``.
+  func write(
+    _ bytes: [UInt8], to path: SystemString, unchangedSince known: FileStatus? = nil, like model: SystemString? = nil
+  ) throws(RunFailure) {
+    do throws(WriteError) {
+      try replace(path, bytes, known, model)
+    } catch {
+      throw RunFailure(error, of: path.text)
+    }
   }
 }
 
@@ -161,7 +169,7 @@ extension Host {
 
   /// Writes to standard output.
   func print(_ bytes: [UInt8]) throws(RunFailure) {
-    do throws(Refusal) {
+    do throws(SystemError) {
       try write(.output, bytes)
     } catch {
       throw .cannotWrite("standard output", error)
@@ -172,6 +180,6 @@ extension Host {
 
   /// Errors are ignored here: nothing is left to report them to.
   func say(_ bytes: [UInt8]) {
-    do throws(Refusal) { try write(.errors, bytes) } catch {}
+    do throws(SystemError) { try write(.errors, bytes) } catch {}
   }
 }

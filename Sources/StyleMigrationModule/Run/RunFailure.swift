@@ -83,19 +83,21 @@ package struct RunFailure: Error, Hashable, Sendable {
     RunFailure("cannot read '\(name)': \(reason)", about: name)
   }
 
-  package static func cannotWrite(_ name: String, _ refusal: Host.Refusal) -> RunFailure {
-    var failure = RunFailure("cannot write \(name): \(refusal.reason)")
-    failure.isClosedPipe = refusal.isClosedPipe
+  static func cannotWrite(_ name: String, _ error: SystemError) -> RunFailure {
+    var failure = RunFailure("cannot write \(name): \(error.reason)")
+    failure.isClosedPipe = error.isClosedPipe
     return failure
   }
 
-  package static func changedMeanwhile(_ name: String) -> RunFailure {
-    RunFailure(
-      "'\(name)' was changed by another program in the meantime, so it was not written; run the command again")
-  }
-
-  package static func notDurable(_ name: String, reason: String) -> RunFailure {
-    RunFailure("'\(name)' was written, but may not survive a power failure: \(reason)")
+  init(_ error: WriteError, of name: String) {
+    switch error {
+    case .failed(let error): self = .cannotWrite("'\(name)'", error)
+    case .changedMeanwhile:
+      self.init(
+        "'\(name)' was changed by another program in the meantime, so it was not written; run the command again")
+    case .notDurable(let error):
+      self.init("'\(name)' was written, but may not survive a power failure: \(error.reason)")
+    }
   }
 
   /// Standard output is an input, which the shell may have emptied.

@@ -66,19 +66,19 @@ private struct Answer {
     }
   }
 
-  var refusal: Host.Refusal {
-    Host.Refusal(
+  var error: SystemError {
+    SystemError(
       String(decoding: bytes, as: UTF8.self), isAbsence: outcome == .absent, isClosedPipe: outcome == .closedPipe)
   }
 
   /// The result of the call, unless it was refused.
-  func get() throws(Host.Refusal) -> [UInt8] {
-    guard outcome == .done else { throw refusal }
+  func get() throws(SystemError) -> [UInt8] {
+    guard outcome == .done else { throw error }
     return bytes
   }
 
   var status: FileStatus {
-    get throws(Host.Refusal) { FileStatus(line: try get()[...]) }
+    get throws(SystemError) { FileStatus(line: try get()[...]) }
   }
 }
 
@@ -86,33 +86,33 @@ extension Host {
   /// The files, streams and variables that node provides; there are neither threads nor signals.
   static func node(in folder: SystemString) -> Host {
     var host = Host(
-      in: folder, status: { (path) throws(Refusal) in try Answer(to: .status, path).status },
-      entryStatus: { (path) throws(Refusal) in try Answer(to: .entryStatus, path).status },
-      names: { (path) throws(Refusal) in
+      in: folder, status: { (path) throws(SystemError) in try Answer(to: .status, path).status },
+      entryStatus: { (path) throws(SystemError) in try Answer(to: .entryStatus, path).status },
+      names: { (path) throws(SystemError) in
         try Answer(to: .names, path).get().split(separator: 0).map { SystemString(bytes: $0) }
       },
       resolved: { path in
         let answer = Answer(to: .resolved, path)
         return answer.outcome == .done ? SystemString(bytes: answer.bytes) : path
       },
-      read: { (path) throws(Refusal) in
+      read: { (path) throws(SystemError) in
         let bytes = try Answer(to: .read, path ?? "").get()
         let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
         return FileBytes(bytes: Array(bytes[(line.count + 1)...]), status: FileStatus(line: line))
       })
-    host.replace = { (path, bytes, known, model) throws(RunFailure) in
+    host.replace = { (path, bytes, known, model) throws(WriteError) in
       let more: [UInt8] = (known?.line ?? []) + [0] + (model?.bytes ?? [])
       let answer = Answer(to: .replace, path, bytes, more)
       switch answer.outcome {
       case .done: break
-      case .changed: throw .changedMeanwhile(path.text)
-      case .notDurable: throw .notDurable(path.text, reason: answer.refusal.reason)
-      case .refused, .absent, .closedPipe: throw .cannotWrite("'\(path.text)'", answer.refusal)
+      case .changed: throw .changedMeanwhile
+      case .notDurable: throw .notDurable(answer.error)
+      case .refused, .absent, .closedPipe: throw .failed(answer.error)
       }
     }
-    host.writeThrough = { (path, bytes) throws(Refusal) in _ = try Answer(to: .writeThrough, path, bytes).get() }
-    host.makeFolders = { (path) throws(Refusal) in _ = try Answer(to: .makeFolders, path).get() }
-    host.write = { (stream, bytes) throws(Refusal) in _ = try Answer(to: .write, stream.name, bytes).get() }
+    host.writeThrough = { (path, bytes) throws(SystemError) in _ = try Answer(to: .writeThrough, path, bytes).get() }
+    host.makeFolders = { (path) throws(SystemError) in _ = try Answer(to: .makeFolders, path).get() }
+    host.write = { (stream, bytes) throws(SystemError) in _ = try Answer(to: .write, stream.name, bytes).get() }
     host.streamStatus = { stream in
       let answer = Answer(to: .streamStatus, stream.name)
       return answer.outcome == .done ? FileStatus(line: answer.bytes[...]) : nil

@@ -1,6 +1,7 @@
 import Foundation
 import MigrateStylesCommand
 import MigrationReports
+import StyleMigrationModule
 import Testing
 
 @Suite struct DescriptorTests {
@@ -30,7 +31,7 @@ import Testing
     }
     #expect(throws: SystemError(code: ENOENT)) { try Descriptor.open(reading: "/nonexistent/file") }
     #expect(throws: SystemError(code: EBADF)) { try Descriptor(number: -1).readAll() }
-    #expect(SystemError(code: ENOENT).message == "no such file or directory")
+    #expect(SystemError(code: ENOENT).reason == "no such file or directory")
     #expect(SystemError(code: EPIPE).isClosedPipe)
   }
 }

@@ -43,7 +43,7 @@ import SourceText
     }
     let style = Array(#"{"version":8,"sources":{},"layers":[\#(layers.joined(separator: ","))]}"#.utf8)
     let migrated = try StyleMigrator().migrate(style: style)
-    let sections = StylePage(file: "a.json", report: migrated.report, pictures: migrated.pictures).sections()
+    let sections = migrated.page(named: "a.json", isAlone: false).sections()
     #expect(sections.whole.utf8.count > 90_000)
     #expect(sections.numbers.utf8.count < 3_000)
     for text in [sections.whole, sections.numbers] { #expect(WellFormedness.fault(of: text) == nil) }
@@ -59,7 +59,7 @@ import SourceText
   @Test func aLoneSectionIsNeverLeftOut() {
     let whole = "<section>\(String(repeating: "x", count: StylePage.budget + 1))</section>"
     var list = ReportPage.SectionList()
-    list.append(StylePage.Sections(whole: whole))
+    list.append(StylePage.Sections(whole: whole, numbers: whole))
     #expect(list.texts == [whole])
   }
 

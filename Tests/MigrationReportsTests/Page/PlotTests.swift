@@ -58,7 +58,7 @@ import Testing
       }
       return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
     }
-    let sheet = PageStyle.page + PageStyle.plots
+    let sheet = ReportPage.sheet
     func color(_ name: String, _ theme: Int) throws -> String {
       let found = sheet.matches(of: /--([a-z]):(#[0-9a-f]+)/).filter { $0.1 == name }.map { String($0.2) }
       return try #require(theme < found.count ? found[theme] : nil)

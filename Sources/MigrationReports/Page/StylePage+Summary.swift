@@ -1,17 +1,9 @@
 import StyleMigration
 
-/// The head of a style's section: the verdict, and the numbers with links.
-struct PageSummary {
-  private let page: StylePage
-
-  init(_ page: StylePage) {
-    self.page = page
-  }
-
-  private var report: MigrationReport { page.report }
-
-  var html: String {
-    var html = "<header class=\"top\"><h2>\(PageText.escaped(page.file))</h2>\n"
+extension StylePage {
+  /// The head of the section: the verdict, and the numbers with links.
+  var summary: String {
+    var html = "<header class=\"top\"><h2>\(PageText.escaped(file))</h2>\n"
     let ignored = report.ignoredCount > 0 ? " \(report.ignoredCount.counting("value")) ignored." : ""
     guard !report.sites.isEmpty else {
       if !ignored.isEmpty { return html + "<p class=\"verdict ok\">Nothing to do:\(ignored)</p></header>\n" }
@@ -25,10 +17,10 @@ struct PageSummary {
     }
     html += verdict + "<ul class=\"tiles\">"
     let migrated = report.migratedCount
-    html += tile(migrated, page.isDryRun ? "to migrate" : "migrated", proof, "layers", "m")
+    html += tile(migrated, isDryRun ? "to migrate" : "migrated", proof, "layers", "m")
     html += tile(report.leftCount, "left unchanged", report.leftCount > 0 ? "each with its reason" : "", "left", "x")
     html += tile(
-      report.repairedCount, page.isDryRun ? "to repair" : "repaired",
+      report.repairedCount, isDryRun ? "to repair" : "repaired",
       report.repairedCount > 0 ? "not proved: look at each" : "", "repaired", "r")
     if !report.notes.isEmpty {
       html += tile(report.notes.count, report.notes.count == 1 ? "note" : "notes", "", "notes", "o")
@@ -42,7 +34,7 @@ struct PageSummary {
   private var verdict: String {
     let (left, repaired, all) = (report.leftCount, report.repairedCount, report.sites.count)
     func done(_ count: Int, _ deed: String) -> String {
-      (page.isDryRun ? "would be " : count == 1 ? "was " : "were ") + deed
+      (isDryRun ? "would be " : count == 1 ? "was " : "were ") + deed
     }
     let repairs = "\(repaired.counting("filter")) \(done(repaired, "repaired"))"
     if left > 0 {
@@ -71,28 +63,20 @@ struct PageSummary {
   private func tile(_ count: Int, _ name: String, _ detail: String, _ target: String, _ outcome: String) -> String {
     let text = "<b>\(count.grouped)</b> \(name)\(detail.isEmpty ? "" : "<small>\(detail)</small>")"
     return "<li class=\"t-\(outcome)\">"
-      + (count > 0 ? "<a href=\"#\(page.prefix)\(target)\">\(text)</a>" : "<span>\(text)</span>") + "</li>"
-  }
-}
-
-/// The contents of a style's section: urgent values, and every layer with the number of its values.
-struct PageContents {
-  private let page: StylePage
-  private let layers: PageLayers
-
-  /// The maximum number of bytes of the list; layers that do not fit are counted.
-  private let limit: Int
-
-  init(_ page: StylePage, _ layers: PageLayers, limit: Int) {
-    (self.page, self.layers, self.limit) = (page, layers, limit)
+      + (count > 0 ? "<a href=\"#\(prefix)\(target)\">\(text)</a>" : "<span>\(text)</span>") + "</li>"
   }
 
-  var html: String {
-    let report = page.report
+  /// The contents of the section: urgent values, and every layer with the number of its values.
+  ///
+  /// - Parameters:
+  ///   - layers: The layers.
+  ///   - limit: The maximum number of bytes of the list; layers that do not fit are counted.
+  /// - Returns: The element.
+  func contents(_ layers: PageLayers, limit: Int) -> String {
     var html =
-      "<nav class=\"toc\" id=\"\(page.prefix)contents\" aria-label=\"Contents\"><details open=\"open\"><summary>Contents</summary><ul>"
+      "<nav class=\"toc\" id=\"\(prefix)contents\" aria-label=\"Contents\"><details open=\"open\"><summary>Contents</summary><ul>"
     func item(_ target: String, _ name: String, _ count: Int, _ outcome: String = "") {
-      html += "<li\(outcome.isEmpty ? "" : " class=\"\(outcome)\"")><a href=\"#\(page.prefix)\(target)\">\(name)"
+      html += "<li\(outcome.isEmpty ? "" : " class=\"\(outcome)\"")><a href=\"#\(prefix)\(target)\">\(name)"
       html += " <small>\(count.grouped)</small></a></li>"
     }
     let hasHead = report.leftCount > 0 || report.repairedCount > 0 || !report.notes.isEmpty

@@ -1,46 +1,25 @@
-import StyleMigration
-import StyleSpec
+/// The axis of the inputs below a drawing.
+struct DrawingAxis {
+  let name: String
+  let range: ClosedRange<Double>
+  let left: Double
+  let right: Double
 
-/// The shared parts of plots.
-enum Plot {
-  /// All numbers among the values.
-  static func range(of points: [SitePicture.Point]) -> ClosedRange<Double>? {
-    var numbers: [Double] = []
-    for point in points { numbers += (point.values.old?.curveNumbers ?? []).filter { $0.isFinite } }
-    guard let low = numbers.min(), let high = numbers.max() else { return nil }
-    return low...high
+  func x(_ input: Double) -> Double {
+    let width = range.upperBound - range.lowerBound
+    return left + (right - left) * (width > 0 ? (input - range.lowerBound) / width : 0.5)
   }
 
-  static func label(_ number: Double) -> String {
-    let magnitude = abs(number)
-    if magnitude >= 1e6 || (magnitude > 0 && magnitude < 0.001) { return PageText.escaped("\(Float(number))") }
-    let places = magnitude >= 100 ? 1.0 : magnitude >= 1 ? 100 : 1000
-    return PageText.number((number * places).rounded() / places)
-  }
-}
-
-extension StyleValue {
-  /// The numbers that a curve can show; `nil` for other values.
-  var curveNumbers: [Double]? {
-    switch self {
-    case .number(let number): [number]
-    case .numberArray(let numbers): numbers
-    case .padding(let padding): padding.components
-    case .array(let elements): elements.isEmpty ? nil : Self.numbers(of: elements)
-    default: nil
+  /// Round ticks, and the label.
+  func marks(at y: Double) -> String {
+    var marks = ""
+    for tick in AxisTicks(over: range, count: 5, isWidened: false).values {
+      let x = x(tick)
+      marks += .mark("path", ["class": "g", "d": "M\(PageText.coordinate(x)) \(PageText.coordinate(y))v4"])
+      marks += .label("c", x: x, y: y + 15, AxisTicks.label(tick))
     }
+    return marks + .label("c", x: (left + right) / 2, y: y + 29, PageText.escaped(name, atMost: 36))
   }
-
-  private static func numbers(of elements: [StyleValue]) -> [Double]? {
-    var numbers: [Double] = []
-    for element in elements {
-      guard case .number(let number) = element else { return nil }
-      numbers.append(number)
-    }
-    return numbers
-  }
-
-  var isColor: Bool { if case .color = self { true } else { false } }
 }
 
 /// Round numbers over an axis: 1, 2 or 5 times a power of ten apart.
@@ -78,6 +57,14 @@ package struct AxisTicks {
     }
     self.values = values
     self.range = isWidened ? min(first * step, range.lowerBound)...max(last * step, range.upperBound) : range
+  }
+
+  /// A number at an axis, rounded to what its magnitude lets one see.
+  static func label(_ number: Double) -> String {
+    let magnitude = abs(number)
+    if magnitude >= 1e6 || (magnitude > 0 && magnitude < 0.001) { return PageText.escaped("\(Float(number))") }
+    let places = magnitude >= 100 ? 1.0 : magnitude >= 1 ? 100 : 1000
+    return PageText.number((number * places).rounded() / places)
   }
 
   /// The next round number that is not less; the number must be normal, because smaller powers of ten are zero.

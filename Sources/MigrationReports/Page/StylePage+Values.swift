@@ -1,64 +1,53 @@
 import SourceText
 import StyleMigration
 
-/// One value of a page: before and after, as text and as a drawing, and its location.
-struct ValueCard {
-  let value: PageLayers.Value
-
-  /// The anchor of the value, without the sign.
-  let anchor: String
-  let pictures: ValuePictures?
-
-  /// The prefix of the anchors of explanations.
-  let ids: String
-
-  /// The element, inside its layer.
-  var html: String { html(in: nil) }
-
-  /// The element, with the name of the layer where it is outside of the layer's section.
-  func html(in layer: String?) -> String {
+extension StylePage {
+  /// One value: before and after, as text and as a drawing, and its location.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the value.
+  ///   - layers: Its layers.
+  ///   - isOutside: Whether it is outside of its layer's section, whose name it then shows.
+  /// - Returns: The element.
+  func card(_ number: Int, of layers: PageLayers, isOutside: Bool = false) -> String {
+    let (value, anchor) = (layers.values[number], anchor("v", number))
     guard let site = value.sites.first else { return "" }
-    var html = "<article id=\"\(anchor)\" class=\"\(Self.outcome(of: value))\"><header><h4><a href=\"#\(anchor)\">"
-    if let layer { html += "\(PageText.escaped(layer, atMost: 80)) · " }
+    var html = "<article id=\"\(anchor)\" class=\"\(value.outcome)\"><header><h4><a href=\"#\(anchor)\">"
+    if isOutside, let layer = site.layer { html += "\(PageText.escaped(layer, atMost: 80)) · " }
     html += "\(PageText.escaped(site.property))</a></h4><p>\(PageText.escaped(site.kind.description)) "
-    html += "\(outcomeText)</p>\(place)</header>"
+    html += "\(value.outcomeText)</p>\(value.place)</header>"
     if let diagnostic = value.diagnostic {
-      html += "<p class=\"why\">\(PageText.escaped(diagnostic.message)) "
-      html += "\(PageExplanations.link(to: diagnostic.id, ids))</p>"
+      html += "<p class=\"why\">\(PageText.escaped(diagnostic.message)) \(link(to: diagnostic.id))</p>"
     }
-    let old = pictures?.oldText(at: site.pointer)
-    let new = value.diagnostic == nil ? pictures?.newText(at: site.pointer) : nil
+    let isMigrated = value.diagnostic == nil
     let text =
-      old.map { old in
-        let pair = CompactText.pair(old, new)
+      pictures?.oldText(at: site.pointer).map { old in
+        let pair = CompactText.pair(old, isMigrated ? pictures?.newText(at: site.pointer) : nil)
         return TextDifference(old: pair.old, new: pair.new).html
       } ?? ""
-    let picture = pictures?.picture(at: site.pointer, isMigrated: value.diagnostic == nil)
-    let figure = picture.map { ValueFigure($0, title: Self.title(of: site)).html } ?? changedFeature(at: site) ?? ""
+    let title = "\(site.property)\(site.layer.map { " of layer \($0)" } ?? "")"
+    let picture = pictures?.picture(at: site.pointer, isMigrated: isMigrated)
+    let figure = picture.map { ValueFigure($0, title: title).html } ?? changedFeature(of: value, at: site)
     if text.isEmpty, figure.isEmpty { return html + "</article>\n" }
     return html
       + "<div class=\"b\"><div>\(text)</div>\(figure.isEmpty ? "" : "<figure>\(figure)</figure>")</div></article>\n"
   }
 
-  /// For a repaired filter, a feature whose result changes.
-  private func changedFeature(at site: MigrationReport.Site) -> String? {
-    guard value.isRepaired, let feature = pictures?.changedFeature(at: site.pointer) else { return nil }
+  /// For a repaired filter, a feature whose result changes; otherwise nothing.
+  private func changedFeature(of value: PageLayers.Value, at site: MigrationReport.Site) -> String {
+    guard value.isRepaired, let feature = pictures?.changedFeature(at: site.pointer) else { return "" }
     let change = feature.isShown ? "hidden by today’s renderers, shown now" : "shown by today’s renderers, hidden now"
     return "<p class=\"s\">\(change): <code>\(PageText.escaped(feature.text, atMost: 160))</code></p>"
   }
+}
 
+extension PageLayers.Value {
   /// The class that the page's filter uses.
-  static func outcome(of value: PageLayers.Value) -> String {
-    value.diagnostic != nil ? "x" : value.isRepaired ? "r" : "m"
-  }
-
-  private static func title(of site: MigrationReport.Site) -> String {
-    "\(site.property)\(site.layer.map { " of layer \($0)" } ?? "")"
-  }
+  var outcome: String { diagnostic != nil ? "x" : isRepaired ? "r" : "m" }
 
   /// Its outcome, and its proof.
-  private var outcomeText: String {
-    switch value.sites.first?.outcome {
+  fileprivate var outcomeText: String {
+    switch sites.first?.outcome {
     case nil: return ""
     case .left(let diagnostic): return diagnostic.severity == .fault ? "left: a fault of this tool" : "left unchanged"
     case .migrated(let rewriting):
@@ -70,18 +59,18 @@ struct ValueCard {
   }
 
   /// Line and layer of a single value; for several, their number and places.
-  private var place: String {
-    guard value.sites.count > 1 else {
-      return "<small>line \(value.sites.first?.line ?? 1)</small>"
+  fileprivate var place: String {
+    guard sites.count > 1 else {
+      return "<small>line \(sites.first?.line ?? 1)</small>"
     }
-    let layers = Set(value.sites.map { $0.layer }).count
-    let isOnePerLayer = layers == value.sites.count
-    let count = isOnePerLayer ? layers.counting("layer") : value.sites.count.counting("place")
+    let layers = Set(sites.map { $0.layer }).count
+    let isOnePerLayer = layers == sites.count
+    let count = isOnePerLayer ? layers.counting("layer") : sites.count.counting("place")
     var html = "<details class=\"p\"><summary>in \(count)</summary><ul>"
-    for site in value.sites.prefix(60) {
+    for site in sites.prefix(60) {
       html += "<li>\(site.layer.map { PageText.escaped($0, atMost: 60) } ?? "the style"), line \(site.line)</li>"
     }
-    if value.sites.count > 60 { html += "<li>and \(value.sites.count - 60) more</li>" }
+    if sites.count > 60 { html += "<li>and \(sites.count - 60) more</li>" }
     return html + "</ul></details>"
   }
 }

@@ -1,0 +1,29 @@
+/// Why the system refused a call.
+package struct SystemError: Error, Hashable, Sendable {
+  /// The value of `errno`; 0 where another system words the reason.
+  package var code: Int32
+
+  /// The system's wording, with a lower-case first letter.
+  package var reason: String
+
+  /// Whether nothing has this name.
+  package var isAbsence: Bool
+
+  /// Whether the reader of a pipe has closed it.
+  package var isClosedPipe: Bool
+
+  package init(_ reason: String, code: Int32 = 0, isAbsence: Bool = false, isClosedPipe: Bool = false) {
+    (self.reason, self.code, self.isAbsence, self.isClosedPipe) = (reason, code, isAbsence, isClosedPipe)
+  }
+}
+
+/// Why a file was not replaced.
+package enum WriteError: Error, Hashable, Sendable {
+  case failed(SystemError)
+
+  /// Another program wrote the file after it was read; that version is kept.
+  case changedMeanwhile
+
+  /// The file is new, but a loss of power may bring back the old one.
+  case notDurable(SystemError)
+}
