@@ -69,7 +69,7 @@ struct WholeStyle {
     var walk = StyleWalker(document, isOfVersionSeven: isOfVersionSeven)
     try walk.run()
     unread.add(notLayers: walk.others)
-    report.append(unread.step.changes)
+    report.append(unread.changes)
     if options.parts.contains(.structure), version != .eight || walk.mayHaveOldStructure,
       let structured = try migrateStructure(of: document)
     {
@@ -99,11 +99,11 @@ struct WholeStyle {
     let structure = try StructureMigration(document, dereferencesLayers: options.dereferencesLayers)
     ignored = structure.ignored
     report.append(structure.changes)
-    guard !structure.passes.isEmpty else { return nil }
+    guard !structure.edits.isEmpty else { return nil }
     layout.noteStructure(of: document)
     bytes = structure.document.bytes
-    passes = structure.passes
-    report.maps = structure.offsets
+    passes = [structure.edits]
+    report.maps = [structure.offsets]
     return structure.document
   }
 

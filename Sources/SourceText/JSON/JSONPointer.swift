@@ -102,7 +102,7 @@ extension JSONPath: CustomStringConvertible {
 
 extension JSONPath.Component {
   /// Writes the component after a slash, as in a pointer.
-  package func write(to text: inout String) {
+  fileprivate func write(to text: inout String) {
     text += "/"
     switch self {
     case .index(let index): text += String(index)

@@ -54,18 +54,21 @@ package struct LayerEntries {
   /// Whether the document is a style, and not an array of layers or a layer alone.
   package var isStyle: Bool { holder == .layers }
 
-  package var count: Int { holder == .root ? 1 : node.count }
-
   /// The layers, those under `style` for their entries.
   package var layerNodes: [JSONNode] { places.map { $0.node } }
 
   /// The layers, and the place of each.
   var places: [(node: JSONNode, place: LayerPlace)] {
     entries.enumerated().map { index, entry in
-      let isUnderStyle = Self.holdsLayerUnderStyle(entry)
+      let components: [JSONPath.Component] =
+        switch holder {
+        case .layers: [.key("layers"), .index(index)]
+        case .array: [.index(index)]
+        case .root: []
+        }
+      let style = Self.holdsLayerUnderStyle(entry) ? entry["style"] : nil
       return (
-        isUnderStyle ? entry["style"] ?? entry : entry,
-        LayerPlace(index: index, holder: holder, isUnderStyle: isUnderStyle)
+        style ?? entry, LayerPlace(index: index, components: style == nil ? components : components + [.key("style")])
       )
     }
   }
@@ -90,51 +93,18 @@ package struct LayerEntries {
   }
 
   /// Whether an entry is not a layer itself, and has one under `style`.
-  package static func holdsLayerUnderStyle(_ entry: JSONNode) -> Bool {
+  private static func holdsLayerUnderStyle(_ entry: JSONNode) -> Bool {
     guard entry.kind == .object, let style = entry["style"], style.kind == .object else { return false }
     return !entry.hasProperties && (style.hasProperties || style["id"]?.kind == .string && style.hasKnownType)
   }
 }
 
 /// The place of a layer in its document.
-package struct LayerPlace: Equatable, Sendable {
-  package var index: Int
-  package var holder = LayerEntries.Holder.layers
+package struct LayerPlace: Sendable {
+  package let index: Int
 
-  /// Whether it is under `style` of the entry.
-  package var isUnderStyle = false
-
-  /// The layer itself.
-  package func layer(in root: JSONNode) -> JSONNode? {
-    let entry =
-      switch holder {
-      case .layers: root["layers"]?[index]
-      case .array: root[index]
-      case .root: root
-      }
-    return isUnderStyle ? entry?["style"] : entry
-  }
-
-  package var components: [JSONPath.Component] {
-    let entry: [JSONPath.Component] =
-      switch holder {
-      case .layers: [.key("layers"), .index(index)]
-      case .array: [.index(index)]
-      case .root: []
-      }
-    return isUnderStyle ? entry + [.key("style")] : entry
-  }
-
-  /// The same as text.
-  package var pointer: String {
-    let entry =
-      switch holder {
-      case .layers: "/layers/\(index)"
-      case .array: "/\(index)"
-      case .root: ""
-      }
-    return isUnderStyle ? entry + "/style" : entry
-  }
+  /// The path from the root.
+  package let components: [JSONPath.Component]
 }
 
 extension JSONNode {
@@ -142,7 +112,7 @@ extension JSONNode {
   fileprivate var hasProperties: Bool {
     members.contains { member in
       guard let key = member.key.string else { return false }
-      return key == "ref" || StructuredStyle.group(named: key) != nil
+      return key == "ref" || StyleStructure.group(named: key) != nil
     }
   }
 

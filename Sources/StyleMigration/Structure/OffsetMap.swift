@@ -21,74 +21,23 @@ package struct OffsetMap: Sendable {
   /// - Complexity: O(edits).
   package init(_ edits: [SourceEdit]) {
     var (old, new) = (0, 0)
-    for edit in edits { append(edit, &old, &new) }
-    runs.append(Run(start: new, old: old, isOldText: true))
+    for edit in edits {
+      add(new, from: old, advances: true)
+      new += edit.range.lowerBound - old
+      add(new, from: edit.range.lowerBound)
+      new += edit.replacement.count
+      old = edit.range.upperBound
+    }
+    add(new, from: old, advances: true)
   }
 
-  /// The exact map: values that were moved keep their own places.
-  ///
-  /// - Throws: ``JSONSyntaxError`` where a replacement is not JSON.
-  init(_ replacements: [Replacement]) throws(JSONSyntaxError) {
-    var (old, new) = (0, 0)
-    for replacement in replacements {
-      append(SourceEdit(range: replacement.range, replacement: replacement.text), &old, &new)
-      let start = new - replacement.text.count
-      switch replacement.value {
-      case .kept(let node)?: runs.append(Run(start: start, old: node.range.lowerBound, isOldText: true))
-      case .object(let members)?:
-        append(
-          members, as: try JSONDocument(parsing: replacement.text).root, at: start, for: replacement.range.lowerBound)
-      case .written?, nil: break
-      }
-    }
-    runs.append(Run(start: new, old: old, isOldText: true))
-    // The sort is stable.
-    runs.sort { $0.start < $1.start }
+  /// Adds where the new text comes from at an offset, until the next offset that is added.
+  mutating func add(_ start: Int, from old: Int, advances: Bool = false) {
+    runs.append(Run(start: start, old: old, isOldText: advances))
   }
 
-  private mutating func append(_ edit: SourceEdit, _ old: inout Int, _ new: inout Int) {
-    runs.append(Run(start: new, old: old, isOldText: true))
-    new += edit.range.lowerBound - old
-    runs.append(Run(start: new, old: edit.range.lowerBound, isOldText: false))
-    new += edit.replacement.count
-    old = edit.range.upperBound
-  }
-
-  /// Adds the members of an object that is written anew; new members map to the first byte of the object.
-  private mutating func append(_ members: [MemberList.Member], as object: JSONNode, at start: Int, for old: Int) {
-    for (member, written) in zip(members, object.members) {
-      let key = member.source?.key.range.lowerBound
-      runs.append(Run(start: start + written.key.range.lowerBound, old: key ?? old, isOldText: false))
-      switch member.value {
-      case .kept(let node): append(node, as: written.value, at: start)
-      case .object(let inner):
-        let own = member.source?.value.range.lowerBound
-        runs.append(Run(start: start + written.value.range.lowerBound, old: own ?? old, isOldText: false))
-        append(inner, as: written.value, at: start, for: old)
-      case .written:
-        runs.append(Run(start: start + written.value.range.lowerBound, old: key ?? old, isOldText: false))
-      }
-    }
-  }
-
-  /// Adds a value in another layout: all values in it begin and end where they did.
-  private mutating func append(_ node: JSONNode, as written: JSONNode, at start: Int) {
-    var ranges: [SourceRange] = []
-    _ = node.contains { value in
-      ranges.append(value.range)
-      return false
-    }
-    var index = 0
-    _ = written.contains { value in
-      let (new, old) = (value.range, ranges[index])
-      runs.append(Run(start: start + new.lowerBound, old: old.lowerBound, isOldText: true))
-      if value.isContainer {
-        runs.append(Run(start: start + new.upperBound - 1, old: old.upperBound - 1, isOldText: true))
-      }
-      index += 1
-      return false
-    }
-  }
+  /// Brings what was added in any order into that of the text; of equal offsets the last that was added counts.
+  mutating func sort() { runs.sort { $0.start < $1.start } }
 
   /// The byte of the old text that a byte of the new one comes from, or maps to.
   ///

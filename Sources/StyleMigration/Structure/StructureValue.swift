@@ -1,134 +1,239 @@
 import SourceText
 import StyleSpec
 
-/// A value that a step of the structure migration writes; parts that stay are values of the text that the step reads.
-indirect enum StructureValue {
-  /// A value of the text in its own spelling.
-  case kept(JSONNode)
+/// A value of a style while its structure changes: one of the text, or what takes the place of one.
+struct StructureValue {
+  private enum Content {
+    /// The value of the text in its own spelling.
+    case kept
+    case written(JSONFragment)
+    indirect case array([StructureValue])
+    indirect case object([Member])
+  }
 
-  /// A new value, laid out like another one where that is given.
-  case written(JSONFragment, like: JSONNode? = nil)
-  case object([MemberList.Member])
+  struct Member {
+    /// The key in the text; `nil` for a new member.
+    let key: JSONNode?
+    var name: JSONString
+    var value: StructureValue
+
+    init(_ source: JSONMember) {
+      (key, name, value) = (source.key, source.key.string ?? "", StructureValue(source.value))
+    }
+
+    init(_ name: JSONString, _ value: StructureValue) {
+      (key, self.name, self.value) = (nil, name, value)
+    }
+
+    fileprivate var spelledName: [UInt8] {
+      if let key, key.string == name { Array(key.spelling) } else { JSONFragment.string(name).text }
+    }
+  }
+
+  private var content = Content.kept
+
+  /// The value of the text that this was, whose layout it has.
+  private let node: JSONNode
+
+  /// The value of the text in whose place this is: mostly the same, for a constant its name.
+  private(set) var place: JSONNode
+
+  /// A value of the text.
+  init(_ node: JSONNode) { (self.node, place) = (node, node) }
+
+  /// A new value in the place of one of the text.
+  init(_ fragment: JSONFragment, for place: JSONNode) {
+    self.init(place)
+    content = .written(fragment)
+  }
+
+  /// A new object with members, laid out like another one.
+  init(_ members: [Member], like other: StructureValue) {
+    self.init(other.node)
+    content = .object(members)
+  }
+
+  /// The same in the place of another value.
+  func replacing(_ place: JSONNode) -> StructureValue {
+    var result = self
+    result.place = place
+    return result
+  }
+
+  /// The string; `nil` for another value.
+  var string: JSONString? { if case .kept = content { node.string } else { nil } }
+
+  /// Whether this is an object.
+  var isObject: Bool {
+    switch content {
+    case .kept: node.kind == .object
+    case .object: true
+    case .written, .array: false
+    }
+  }
+
+  /// The elements of an array; none for any other value.
+  var elements: [StructureValue] {
+    get {
+      switch content {
+      case .kept: node.elements.map { StructureValue($0) }
+      case .array(let elements): elements
+      case .written, .object: []
+      }
+    }
+    set { content = .array(newValue) }
+  }
+
+  /// The members of an object; none for any other value.
+  var members: [Member] {
+    get {
+      switch content {
+      case .kept: node.members.map { Member($0) }
+      case .object(let members): members
+      case .written, .array: []
+      }
+    }
+    set { content = .object(newValue) }
+  }
+
+  /// Changes each member of an object.
+  mutating func changeMembers(_ change: (inout Member) -> Void) {
+    var members = members
+    for index in members.indices { change(&members[index]) }
+    if !members.isEmpty { self.members = members }
+  }
+
+  // MARK: Text
 
   /// - Complexity: O(value).
   var fragment: JSONFragment {
-    switch self {
+    switch content {
     // What is deeper than any value of a property is only handed on.
-    case .kept(let node): node.isTooDeep ? .scalar(Array(node.spelling)) : node.fragment
-    case .written(let fragment, _): fragment
+    case .kept: node.isTooDeep ? .scalar(Array(node.spelling)) : node.fragment
+    case .written(let fragment): fragment
+    case .array(let elements): .array(elements.map { $0.fragment })
     case .object(let members):
       .object(members.map { JSONFragmentMember(key: $0.spelledName, value: $0.value.fragment) })
     }
   }
 
-  /// What takes the place of a value of the text.
-  func text(insteadOf node: JSONNode) -> [UInt8] {
-    switch self {
-    case .kept(let other): Array(other.spelling)
-    case .written(let fragment, like: let model?): ValueLayout(of: model, at: node).text(of: fragment)
-    case .written(let fragment, like: nil): fragment.text
-    case .object: ValueLayout(of: node).text(of: fragment)
+  /// The edits that put this in the place of a value of the text, sorted; what does not change keeps its bytes.
+  func edits(of other: JSONNode) -> [SourceEdit] {
+    if place.range != node.range {
+      return [SourceEdit(range: other.range, replacement: ValueLayout(of: node, at: other).text(of: fragment))]
     }
+    if other.range != node.range {
+      let moved = edits(of: node).map { $0.moved(by: -node.range.lowerBound) }
+      return [SourceEdit(range: other.range, replacement: SourceEdit.apply(moved, to: Array(node.spelling)))]
+    }
+    switch content {
+    case .kept: return []
+    case .written(let fragment): return [SourceEdit(range: node.range, replacement: fragment.text)]
+    case .array(let elements): return zip(elements, node.elements).flatMap { $0.edits(of: $1) }
+    case .object(let members):
+      return edits(to: members)
+        ?? [SourceEdit(range: node.range, replacement: ValueLayout(of: node).text(of: fragment))]
+    }
+  }
+
+  /// The edits of an object whose members are only changed or removed, each with a comma; `nil` where others are among them.
+  private func edits(to members: [Member]) -> [SourceEdit]? {
+    var edits: [SourceEdit] = []
+    var rest = members[...]
+    var (removed, previous): (Int?, Int?) = (nil, nil)
+    var end = node.range.upperBound - 1
+    for source in node.members {
+      let start = source.key.range.lowerBound
+      guard let member = rest.first, member.key?.range == source.key.range else {
+        removed = removed ?? start
+        if previous != nil { end = source.value.range.upperBound }
+        continue
+      }
+      rest = rest.dropFirst()
+      if let removed { edits.append(SourceEdit(range: SourceRange(removed..<start), replacement: [])) }
+      if source.key.string != member.name {
+        edits.append(SourceEdit(range: source.key.range, replacement: member.spelledName))
+      }
+      edits += member.value.edits(of: source.value)
+      (removed, previous) = (nil, source.value.range.upperBound)
+    }
+    if removed != nil {
+      edits.append(SourceEdit(range: SourceRange((previous ?? node.range.lowerBound + 1)..<end), replacement: []))
+    }
+    return rest.isEmpty ? edits : nil
   }
 }
 
-/// The members of an object, while a step changes them.
-struct MemberList {
-  struct Member {
-    /// The member of the text; `nil` for a new one.
-    var source: JSONMember?
-    var name: JSONString
-    var value: StructureValue
-
-    init(_ source: JSONMember) {
-      self.source = source
-      name = source.key.string ?? ""
-      value = .kept(source.value)
-    }
-
-    init(_ name: JSONString, _ value: StructureValue) {
-      (self.name, self.value) = (name, value)
-    }
-
-    fileprivate var isRenamed: Bool { source.map { !$0.hasKey(name) } ?? true }
-
-    fileprivate var spelledName: [UInt8] {
-      if let source, !isRenamed { Array(source.key.spelling) } else { JSONFragment.string(name).text }
-    }
-  }
-
-  let object: JSONNode
-  var members: [Member]
-
-  init(_ object: JSONNode) {
-    self.object = object
-    members = object.members.map { Member($0) }
-  }
-
-  /// The position of the last member with a name, which is the one that counts.
-  func last(_ name: JSONString) -> Int? { members.lastIndex { $0.name == name } }
+extension [StructureValue.Member] {
+  /// The last member with a name, which is the one that counts.
+  subscript(name: JSONString) -> StructureValue? { last { $0.name == name }?.value }
 
   /// Gives the last member of a name, or else of another name, this name and a value, and removes others of the name.
   ///
   /// Without a member of either name, the value comes last.
   mutating func put(_ value: StructureValue, as name: JSONString, insteadOf other: JSONString) {
-    guard let position = last(name) ?? last(other) else { return members.append(.init(name, value)) }
-    (members[position].name, members[position].value) = (name, value)
-    members = members.enumerated().filter { $0.offset == position || $0.element.name != name }.map { $0.element }
+    guard let position = lastIndex(where: { $0.name == name }) ?? lastIndex(where: { $0.name == other }) else {
+      return append(.init(name, value))
+    }
+    (self[position].name, self[position].value) = (name, value)
+    self = enumerated().filter { $0.offset == position || $0.element.name != name }.map { $0.element }
   }
 }
 
-/// A part of the text that a step replaces.
-struct Replacement {
-  var range: SourceRange
-  var text: [UInt8]
-
-  /// What the text says; `nil` where the range is removed.
-  var value: StructureValue?
+extension OffsetMap {
+  /// The exact map of edits that write values of a structure: what was moved keeps its own place.
+  ///
+  /// - Parameters:
+  ///   - edits: The edits.
+  ///   - values: The values.
+  ///   - written: The same in the new text.
+  init(_ edits: [SourceEdit], of values: [StructureValue], writtenAs written: [JSONNode]) {
+    self.init(edits)
+    for (value, node) in zip(values, written) { value.trace(to: node, in: &self) }
+    sort()
+  }
 }
 
-extension MemberList {
-  /// What makes the object of the text this one: where members are only changed or removed, the others keep their bytes.
-  var replacements: [Replacement] {
-    let kept = members.compactMap { $0.source?.key.range.lowerBound }.filter {
-      $0 > object.range.lowerBound && $0 < object.range.upperBound
-    }
-    guard kept.count == members.count else {
-      let value = StructureValue.object(members)
-      return [Replacement(range: object.range, text: value.text(insteadOf: object), value: value)]
-    }
-    var result = removals(except: Set(kept))
-    for member in members {
-      guard let source = member.source else { continue }
-      if member.isRenamed {
-        let name = JSONFragment.string(member.name)
-        result.append(Replacement(range: source.key.range, text: name.text, value: .written(name)))
+extension StructureValue {
+  /// Takes down where the parts of this come from.
+  fileprivate func trace(to written: JSONNode, in map: inout OffsetMap) {
+    guard place.range == node.range else { return map.add(written.range.lowerBound, from: place.range.lowerBound) }
+    switch content {
+    case .kept: node.trace(to: written, in: &map)
+    case .written: map.add(written.range.lowerBound, from: node.range.lowerBound)
+    case .array(let elements):
+      node.traceEnds(to: written, in: &map)
+      for (element, written) in zip(elements, written.elements) { element.trace(to: written, in: &map) }
+    case .object(let members):
+      node.traceEnds(to: written, in: &map)
+      for (member, written) in zip(members, written.members) {
+        map.add(written.key.range.lowerBound, from: (member.key ?? node).range.lowerBound)
+        member.value.trace(to: written.value, in: &map)
       }
-      if case .kept(let node) = member.value, node.range == source.value.range { continue }
-      result.append(
-        Replacement(range: source.value.range, text: member.value.text(insteadOf: source.value), value: member.value))
     }
-    return result
+  }
+}
+
+extension JSONNode {
+  /// Takes down where a value in its own or another layout comes from: all values in it begin and end where they did.
+  fileprivate func trace(to written: JSONNode, in map: inout OffsetMap) {
+    if spelling.elementsEqual(written.spelling) {
+      return map.add(written.range.lowerBound, from: range.lowerBound, advances: true)
+    }
+    var values: [JSONNode] = []
+    _ = written.contains { value in
+      values.append(value)
+      return false
+    }
+    var rest = values[...]
+    _ = contains { value in
+      value.traceEnds(to: rest.removeFirst(), in: &map)
+      return false
+    }
   }
 
-  /// The ranges of the members that are removed, each with a comma.
-  private func removals(except kept: Set<Int>) -> [Replacement] {
-    var ranges: [SourceRange] = []
-    var (removed, previous): (Int?, Int?) = (nil, nil)
-    var end = object.range.upperBound - 1
-    for member in object.members {
-      let start = member.key.range.lowerBound
-      if kept.contains(start) {
-        if let removed { ranges.append(SourceRange(lowerBound: removed, upperBound: start)) }
-        (removed, previous) = (nil, member.value.range.upperBound)
-      } else {
-        removed = removed ?? start
-        if previous != nil { end = member.value.range.upperBound }
-      }
-    }
-    if removed != nil {
-      ranges.append(SourceRange(lowerBound: previous ?? object.range.lowerBound + 1, upperBound: end))
-    }
-    return ranges.map { Replacement(range: $0, text: [], value: nil) }
+  fileprivate func traceEnds(to written: JSONNode, in map: inout OffsetMap) {
+    map.add(written.range.lowerBound, from: range.lowerBound, advances: true)
+    if isContainer { map.add(written.range.upperBound - 1, from: range.upperBound - 1, advances: true) }
   }
 }

@@ -59,7 +59,7 @@ extension PropertySite {
   /// O(layout of the layer).
   var isBesideDataDrivenTransform: Bool {
     guard value.kind == .object, let owningLayer, FunctionAsRead(value).kind != .camera,
-      let transform = owningLayer.place.layer(in: value.document.root)?["layout"]?["text-transform"]
+      let transform = value.document.root.node(at: JSONPath(owningLayer.place.components))?["layout"]?["text-transform"]
     else { return false }
     switch transform.kind {
     case .object: return FunctionAsRead(transform).kind != .camera

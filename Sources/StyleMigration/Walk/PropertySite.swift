@@ -41,17 +41,13 @@ package struct PropertySite: Sendable {
   package var name: JSONString { template.name }
   package var owner: SiteTemplate.Owner { template.owner }
 
-  var path: JSONPath {
-    JSONPath((owningLayer?.place.components ?? []) + template.components)
-  }
-
   /// Whether it is a layout property of a layer.
   package var isInLayout: Bool {
     owningLayer != nil && template.components.count == 2 && template.components[0] == .key("layout")
   }
 
   package var pointer: JSONPointer {
-    JSONPointer(written: (owningLayer?.place.pointer ?? "") + template.pointer)
+    JSONPath((owningLayer?.place.components ?? []) + template.components).pointer
   }
 
   /// The text that holds a placeholder of a template, the name of the property included.
@@ -117,16 +113,10 @@ package final class SiteTemplate: Sendable {
   /// The path of the value, from its layer if it is in one, or from the root.
   let components: [JSONPath.Component]
 
-  /// The same as text.
-  let pointer: String
-
   init(_ name: JSONString, at components: [JSONPath.Component], _ owner: Owner) {
     self.name = name
     self.owner = owner
     self.components = components
-    var pointer = ""
-    for component in components { component.write(to: &pointer) }
-    self.pointer = pointer
   }
 
   /// A member of the object at a path.
