@@ -66,12 +66,14 @@ extension DiagnosticID {
 
 extension MigrationReport {
   /// The same without what a selection excludes, which is counted beside what was left alone before.
+  ///
+  /// A value that was repaired was selected, and so is its warning.
   package func selecting(_ selection: DiagnosticSelection, besides count: Int = 0) -> MigrationReport {
     guard selection != DiagnosticSelection() || count > 0 else { return self }
     let kept = sites.filter { !selection.excludes($0) }
     var report = MigrationReport(
       semantics: semantics, target: target, preference: preference, sites: kept,
-      notes: notes.filter { $0.tellsOfStructure || !selection.excludes($0.id) })
+      notes: notes.filter { $0.tellsOfStructure || $0.tellsOfRepair || !selection.excludes($0.id) })
     report.ignoredCount = ignoredCount + count + sites.count - kept.count
     return report
   }

@@ -56,6 +56,9 @@ extension Diagnostic {
   /// Whether this says how the structure was changed, which happens as a whole whatever is selected.
   var tellsOfStructure: Bool { id.family == .change && severity == .note }
 
+  /// Whether this warns of a value that was written with another meaning.
+  var tellsOfRepair: Bool { id.tellsOfWritten && severity == .warning }
+
   /// Whether it is a note that asks for no action.
   package var isAside: Bool { severity == .note && !id.record.asksForAction }
 }

@@ -57,6 +57,15 @@ import Testing
     #expect(try self.run("--select", "unsorted-stops", "a.json").status == 1)
   }
 
+  @Test func aSelectedRepairIsReported() throws {
+    let mixed = #"["all", ["==", "class", "rail"], ["!", ["has", "x"]]]"#
+    try folder.write(
+      #"{"version": 8, "layers": [{"id": "a", "type": "line", "filter": \#(mixed)}]}"#, to: "mixed.json")
+    let run = try run("--select", "legacy-filter", "mixed.json")
+    #expect(try run.output.contains(#"["==", ["get", "class"], "rail"]"#))
+    #expect(try run.errors.contains("warning: repaired: ") && run.errors.contains("[repaired-mixed-filter]"))
+  }
+
   @Test func aRepairIsLeftAlone() throws {
     let text =
       #"{"version": 8, "layers": [{"id": "a", "type": "line", "filter": ["all", ["==", "k", 1], [">", ["get", "k"], 0]]}]}"#
