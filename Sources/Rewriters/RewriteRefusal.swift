@@ -21,7 +21,7 @@ package enum RewriteRefusal: Error, Hashable, Sendable {
   package var id: DiagnosticKind {
     switch self {
     case .tokensInCategories: .tokensInCategoricalStops
-    case .partDoesNotParse: .filterPartDoesNotParse
+    case .partDoesNotParse: .filterPartDoesNotCompile
     case .cannotGiveNothing: .needsDefault
     case .cannotTestShape: .cannotTestShape
     }

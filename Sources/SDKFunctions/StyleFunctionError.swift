@@ -7,7 +7,7 @@ import StyleDiagnostics
 /// - Source: `MGLStyleValue.mm`, `MGLStyleValue_Private.h` and `conversion/function.hpp` of mapbox/mapbox-gl-native,
 ///   ios-v3.7.8.
 public struct StyleFunctionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The id of the diagnostic, in kebab case: `camera-without-stops`.
+  /// The id of the diagnostic, in kebab case: `function-without-stops`.
   public let id: String
 
   /// What was found, what was expected and what to do, lower case.
@@ -29,7 +29,7 @@ extension StyleFunctionError {
   // MARK: Initialisers
 
   package static let cameraWithoutStops = Self(
-    .cameraWithoutStops, "the camera function has no stop; add one, or write the constant")
+    .functionWithoutStops, "the camera function has no stop; add one, or write the constant")
 
   // MARK: Setters
 
@@ -39,7 +39,7 @@ extension StyleFunctionError {
 
   package static func cameraMode(_ mode: StyleFunction.InterpolationMode, property: String) -> Self {
     Self(
-      .unsupportedCameraMode,
+      .unsupportedMode,
       "\(property) takes exponential and interval functions of the zoom only, not \(mode.rawValue)")
   }
 

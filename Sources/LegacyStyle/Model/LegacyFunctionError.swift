@@ -40,7 +40,7 @@ package struct LegacyFunctionError: Error, Hashable, Sendable {
     case .malformedStop: .malformedStop
     case .missingProperty: .missingProperty
     case .propertyNotAString: .propertyNotAString
-    case .identityOfZoom: .identityOfZoom
+    case .identityOfZoom: .missingProperty
     case .compositeIdentity: .compositeIdentity
     case .stopInputNotANumber: .stopInputNotANumber
     case .stopInputNotAKey: .stopInputNotAKey

@@ -34,7 +34,7 @@ struct Dereferencing {
       guard let parent = layer.parent, case .members(let shared) = resolved[parent] else {
         let isCycle = if let parent = layer.parent, case .cyclic = resolved[parent] { true } else { false }
         step.report(
-          isCycle ? .refCycle : .refNotFound, isLeft: writesOut, at: reference, pointer,
+          .refNotFound, isLeft: writesOut, at: reference, pointer,
           Self.message(about: reference, of: layer, isCycle: isCycle))
         continue
       }

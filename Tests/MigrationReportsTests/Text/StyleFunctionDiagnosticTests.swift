@@ -34,7 +34,6 @@ import Testing
 
   private static func function(for kind: DiagnosticKind) throws -> StyleFunction {
     switch kind {
-    case .cameraWithoutStops: StyleFunction(interpolationMode: .interval, cameraStops: none)
     case .functionWithoutStops: StyleFunction(interpolationMode: .interval, sourceStops: none, attributeName: "p")
     case .negativeBase:
       StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase(-1)])
@@ -42,7 +41,6 @@ import Testing
       StyleFunction(
         interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p", options: [.defaultValue(source)])
     case .attributeOnZoomProperty: source
-    case .unsupportedCameraMode: StyleFunction(interpolationMode: .categorical, cameraStops: [0: one])
     case .unsupportedMode: StyleFunction(interpolationMode: .exponential, cameraStops: [0: round])
     case .stopNotAConstant: StyleFunction(interpolationMode: .interval, cameraStops: [4: source])
     case .keyNotANumber: StyleFunction(interpolationMode: .interval, sourceStops: ["a": one], attributeName: "p")

@@ -82,7 +82,7 @@ struct FormatReader {
     case .or(let parts): return .call("any", try convert(all: parts))
     case .comparison(let comparison): return try convert(comparison)
     case .block:
-      throw DialectError(.blockPredicate, "block predicates are not supported in map expressions")
+      throw DialectError(.unsupportedKind, "block predicates are not supported in map expressions")
     }
   }
 
