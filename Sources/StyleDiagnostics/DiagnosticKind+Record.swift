@@ -773,13 +773,9 @@ extension DiagnosticKind {
         .request(#"{"format": "'a' IN[c] name", "kind": "predicate"}"#), "compare with each element by =[c] and OR")
     case .expressionsInLiteral:
       .warning(
-        "expressions in a list", "The SDK writes the list as a literal, in which expressions are arrays of strings.",
+        "expressions, a colour or options in a list or a dictionary",
+        "The SDK writes the whole as a literal, in which expressions and colours are arrays; renderers refuse one of options.",
         .conversion("x IN {a, b}", options: ["--to", "json"]), "compare with each by OR")
-    case .colorInLiteral:
-      .warning(
-        "colour in a dictionary or list", "The SDK writes the list as a literal, in which the colour is an array.",
-        .request(
-          #"{"format": "{%@, %@}", "arguments": ["UIColor.red", "UIColor.blue"]}"#), "use MGL_MATCH")
     case .geometryNeverMatches:
       .warning(
         "geometry type that no feature has", "Renderers distinguish Point, LineString and Polygon only.",
@@ -788,12 +784,6 @@ extension DiagnosticKind {
       .warning(
         "number written as a named constant", "The SDK replaces some numbers by their names.",
         .conversion("2.718281828459045", options: ["--to", "json"]), "nothing")
-    case .optionsInLiteral:
-      .warning(
-        "options in a literal object", "The SDK writes the options as a literal, which renderers refuse.",
-        .request(
-          #"{"format": "MGL_FUNCTION('number-format', 5, %@)", "arguments": ["[\"locale\": \"en\"]"]}"#),
-        "write the expression as JSON")
     case .nestedLookup:
       .warning(
         "key path of several keys", "The SDK looks for objects inside objects, which vector tiles do not have.",
@@ -965,53 +955,6 @@ extension DiagnosticKind {
 
     // MARK: Style functions of app code
 
-    case .functionWithoutStops:
-      .error(
-        "style function without stops", "Only identity functions have no stops.",
-        .styleFunction(
-          #"StyleFunction(interpolationMode: .interval, sourceStops: none, attributeName: "p")"#,
-          property: "circleRadius"),
-        "add stops")
-    case .negativeBase:
-      .error(
-        "negative interpolation base", "The SDK computed values that are not numbers.",
-        .styleFunction(
-          "StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase(-1)])",
-          property: "circleRadius"),
-        "write a number from 0 up")
-    case .defaultNotAConstant:
-      .error(
-        "default that is a function", "A default must be a constant.",
-        .styleFunction(
-          #"StyleFunction(interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p", "#
-            + "options: [.defaultValue(source)])", property: "circleRadius"), "write a constant")
-    case .attributeOnZoomProperty:
-      .error(
-        "function of an attribute for a property that depends on the zoom only", "The SDK raised an exception.",
-        .styleFunction("source", property: "lineCap"), "use cameraStops")
-    case .unsupportedMode:
-      .error(
-        "mode that the property does not support",
-        "The SDK raised an exception. Functions of the zoom are exponential or interval.",
-        .styleFunction("StyleFunction(interpolationMode: .exponential, cameraStops: [0: round])", property: "lineJoin"),
-        "use another mode")
-    case .stopNotAConstant:
-      .error(
-        "stop that is a function", "Stops hold constants.",
-        .styleFunction(
-          "StyleFunction(interpolationMode: .interval, cameraStops: [4: source])", property: "circleRadius"),
-        "for two inputs use compositeStops")
-    case .keyNotANumber:
-      .error(
-        "key that is not a number", "Only categorical functions have keys of other types.",
-        .styleFunction(
-          #"StyleFunction(interpolationMode: .interval, sourceStops: ["a": one], attributeName: "p")"#,
-          property: "circleRadius"),
-        "use .categorical, or write a number")
-    case .numberOutOfRange:
-      .error(
-        "number that float32 cannot represent", "The SDK stored numbers as float32.",
-        .styleFunction("StyleFunction(rawValue: 1e39)", property: "lineWidth"), "write a smaller number")
     case .defaultIgnored:
       .warning(
         "default of a camera function", "The SDK ignored it.",

@@ -64,9 +64,8 @@ package enum DiagnosticKind: String, Hashable, Sendable, CaseIterable, CustomStr
   case legacyFunction, legacyFilter, legacyTokens, legacyColor, legacyConstant
 
   // Conversion
-  case mixedConnectives, otherVendor, optionsOnIn, expressionsInLiteral, colorInLiteral, geometryNeverMatches,
-    namedConstant, optionsInLiteral, nestedLookup, optionsDropped, assertionInJSON, constantsCompared,
-    sourceNotExpressible
+  case mixedConnectives, otherVendor, optionsOnIn, expressionsInLiteral, geometryNeverMatches, namedConstant,
+    nestedLookup, optionsDropped, assertionInJSON, constantsCompared, sourceNotExpressible
 
   // Conversion refused
   case parseError, unsupportedFunction, unknownFunction, unsupportedOperator, unsupportedModifier, unsupportedOption,
@@ -77,10 +76,8 @@ package enum DiagnosticKind: String, Hashable, Sendable, CaseIterable, CustomStr
     codeTooLarge
 
   // Style functions of app code
-  case functionWithoutStops, negativeBase, defaultNotAConstant, attributeOnZoomProperty, unsupportedMode,
-    stopNotAConstant, keyNotANumber, numberOutOfRange, defaultIgnored, baseIgnored, zeroBase, stopsIgnored,
-    modeIgnored, zoomWithoutStops, keyTruncated, equalKeys, colorRounded, translucentColor, valueConverted,
-    undocumentedType
+  case defaultIgnored, baseIgnored, zeroBase, stopsIgnored, modeIgnored, zoomWithoutStops, keyTruncated, equalKeys,
+    colorRounded, translucentColor, valueConverted, undocumentedType
 
   // Swift and Objective-C files
   case translucentConstant, hole, commentedOut, prefixNotRenamed, renamedName, opaqueArgument, holeInStops,
@@ -154,7 +151,7 @@ package enum DiagnosticFamily: Hashable, Sendable, CaseIterable {
     case .lint: ("Lint", .legacyFunction)
     case .conversion: ("Conversion", .mixedConnectives)
     case .refusal: ("Conversion refused", .parseError)
-    case .styleFunction: ("Style functions of app code", .functionWithoutStops)
+    case .styleFunction: ("Style functions of app code", .defaultIgnored)
     case .appSource: ("Swift and Objective-C files", .translucentConstant)
     case .webSource: ("JavaScript and TypeScript files", .computedInput)
     case .fault: ("Faults of this tool", .fault)
