@@ -7,7 +7,7 @@ import StyleDiagnostics
 /// - Source: `MGLStyleValue.mm`, `MGLStyleValue_Private.h` and `conversion/function.hpp` of mapbox/mapbox-gl-native,
 ///   ios-v3.7.8.
 public struct StyleFunctionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The id of the diagnostic, in kebab case: `camera-without-stops`.
+  /// The id of the diagnostic, in kebab case: `empty-stops`.
   public let id: String
 
   /// What was found, what was expected and what to do, lower case.
@@ -29,38 +29,38 @@ extension StyleFunctionError {
   // MARK: Initialisers
 
   package static let cameraWithoutStops = Self(
-    .cameraWithoutStops, "the camera function has no stop; add one, or write the constant")
+    .emptyStops, "the camera function has no stop; add one, or write the constant")
 
   // MARK: Setters
 
   package static func attributeOnZoomProperty(property: String) -> Self {
-    Self(.attributeOnZoomProperty, "\(property) takes functions of the zoom only; use cameraStops")
+    Self(.dataFunctionOnZoomProperty, "\(property) takes functions of the zoom only; use cameraStops")
   }
 
   package static func cameraMode(_ mode: StyleFunction.InterpolationMode, property: String) -> Self {
     Self(
-      .unsupportedCameraMode,
+      .functionTypeNotInNative,
       "\(property) takes exponential and interval functions of the zoom only, not \(mode.rawValue)")
   }
 
   package static func stopNotAConstant(_ place: StyleFunction.Place) -> Self {
-    Self(.stopNotAConstant, "\(place) is a function; stops must be constants, for two inputs use compositeStops")
+    Self(.wrongValue, "\(place) is a function; stops must be constants, for two inputs use compositeStops")
   }
 
   package static let defaultNotAConstant = Self(
-    .defaultNotAConstant, "the default value is a function; it must be a constant")
+    .wrongDefault, "the default value is a function; it must be a constant")
 
   // MARK: The core
 
   package static let withoutStops = Self(
-    .functionWithoutStops, "the function of an attribute has no stop; only identity functions have none")
+    .emptyStops, "the function of an attribute has no stop; only identity functions have none")
 
   package static func unsupportedMode(_ mode: StyleFunction.InterpolationMode, property: String) -> Self {
-    Self(.unsupportedMode, "\(property) does not support \(mode.rawValue) functions of this input")
+    Self(.functionTypeNotInNative, "\(property) does not support \(mode.rawValue) functions of this input")
   }
 
   package static func keyNotANumber(_ key: StyleFunction.Key) -> Self {
-    Self(.keyNotANumber, "the key \(key) is not a number; only categorical functions take other keys")
+    Self(.stopInputNotANumber, "the key \(key) is not a number; only categorical functions take other keys")
   }
 
   package static func wrongValue(
@@ -77,12 +77,12 @@ extension StyleFunctionError {
 
   /// A number that is NaN, infinite, or out of range for float32.
   package static func numberOutOfRange(_ number: Double) -> Self {
-    Self(.numberOutOfRange, "the SDK stored numbers as float32, which cannot represent \(number.javaScriptText)")
+    Self(.beyondFloat32, "the SDK stored numbers as float32, which cannot represent \(number.javaScriptText)")
   }
 
   /// A base with which the SDK computed no numbers.
   package static func negativeBase(_ base: Double) -> Self {
-    Self(.negativeBase, "the interpolation base is \(base.javaScriptText); expected a number from 0 up")
+    Self(.wrongBase, "the interpolation base is \(base.javaScriptText); expected a number from 0 up")
   }
 }
 

@@ -57,18 +57,12 @@ extension DiagnosticKind {
         #"write [input, output], in functions of zoom and attribute [{"zoom": …, "value": …}, output]"#)
     case .missingProperty:
       .warning(
-        "the stops have a zoom and a value, but the function names no attribute",
-        "The function does not name the attribute that the values are compared with.",
+        "the function names no attribute", "Stops with a zoom and a value, and identity functions, read one.",
         .paint("line", #""line-width": {"stops": [[{"zoom": 0, "value": 1}, 2]]}"#), #"add "property""#)
     case .propertyNotAString:
       .warning(
         #""property" is not a string"#, #"The "property" of a function is the name of an attribute."#,
         .paint("line", #""line-width": {"property": 5, "stops": [[0, 1]]}"#), "write the name of an attribute")
-    case .identityOfZoom:
-      .warning(
-        "identity function without an attribute",
-        "An identity function passes on the value of an attribute, and this one names none.",
-        .paint("line", #""line-width": {"type": "identity"}"#), #"add the "property" to pass on"#)
     case .compositeIdentity:
       .warning(
         "identity function with stops and a base", "The runtimes disagree on whether the stops count.",
@@ -231,12 +225,6 @@ extension DiagnosticKind {
         .paint(
           "line", #""line-cutout-depth": {"stops": [[5, 1], [10, 4]]}"#, options: ["--target", "mapbox-gl-js"]),
         #"write an expression, or "type": "interval" if the message suggests it"#)
-    case .mapboxLayerType:
-      .warning(
-        "unknown property of a layer type of Mapbox GL JS 3", "This tool knows the layer type, but not the property.",
-        .paint(
-          "building", #""building-colour": {"stops": [[0, "red"]]}"#, options: ["--target", "mapbox-gl-js"]),
-        "correct the spelling, or write an expression")
 
     // MARK: Filters
 
@@ -289,11 +277,6 @@ extension DiagnosticKind {
         "this object is not a filter, and today's runtimes show every feature",
         "No version ever defined what it means.", .filter(#"{"p": {"~": 1}}"#),
         "write the condition as an expression")
-    case .filterPartDoesNotParse:
-      .warning(
-        "expression in a mixed filter that does not parse",
-        "The filter mixes legacy conditions and expressions, and one of the expressions is malformed.",
-        .unreachable("such an expression is reported as filter-part-does-not-compile"), "correct the expression")
     case .filterPartDoesNotCompile:
       .warning(
         "expression in a mixed filter that does not compile",
@@ -532,14 +515,10 @@ extension DiagnosticKind {
         "layers that refer to others", #"Every GL renderer reads "ref", so it was kept."#,
         .layers(#"{"id": "a", "type": "line", "source": "s"}"#, #"{"id": "a-case", "ref": "a"}"#),
         "nothing, or --deref to write the layers out")
-    case .refCycle:
-      .note(
-        #""ref" that leads back to its own layer"#, "The layer has neither type nor source but its own.",
-        .layers(#"{"id": "a", "ref": "a"}"#), "name a layer with a type")
     case .refNotFound:
       .note(
-        #""ref" to a layer that does not exist"#, "The layer has neither type nor source but its own.",
-        .layers(#"{"id": "a", "ref": "missing"}"#), "correct the name")
+        #""ref" that leads to no layer, or back to its own"#, "The layer has neither type nor source but its own.",
+        .layers(#"{"id": "a", "ref": "missing"}"#), "name a layer with a type")
     case .refToRef:
       .note(
         #""ref" to a layer that has a "ref" itself"#, "GL JS refuses such a style, native renderers resolve it.",
@@ -804,13 +783,9 @@ extension DiagnosticKind {
         .request(#"{"format": "'a' IN[c] name", "kind": "predicate"}"#), "compare with each element by =[c] and OR")
     case .expressionsInLiteral:
       .warning(
-        "expressions in a list", "The SDK writes the list as a literal, in which expressions are arrays of strings.",
+        "expressions, a colour or options in a list or a dictionary",
+        "The SDK writes the whole as a literal, in which expressions and colours are arrays; renderers refuse one of options.",
         .conversion("x IN {a, b}", options: ["--to", "json"]), "compare with each by OR")
-    case .colorInLiteral:
-      .warning(
-        "colour in a dictionary or list", "The SDK writes the list as a literal, in which the colour is an array.",
-        .request(
-          #"{"format": "{%@, %@}", "arguments": ["UIColor.red", "UIColor.blue"]}"#), "use MGL_MATCH")
     case .geometryNeverMatches:
       .warning(
         "geometry type that no feature has", "Renderers distinguish Point, LineString and Polygon only.",
@@ -819,12 +794,6 @@ extension DiagnosticKind {
       .warning(
         "number written as a named constant", "The SDK replaces some numbers by their names.",
         .conversion("2.718281828459045", options: ["--to", "json"]), "nothing")
-    case .optionsInLiteral:
-      .warning(
-        "options in a literal object", "The SDK writes the options as a literal, which renderers refuse.",
-        .request(
-          #"{"format": "MGL_FUNCTION('number-format', 5, %@)", "arguments": ["[\"locale\": \"en\"]"]}"#),
-        "write the expression as JSON")
     case .nestedLookup:
       .warning(
         "key path of several keys", "The SDK looks for objects inside objects, which vector tiles do not have.",
@@ -872,12 +841,9 @@ extension DiagnosticKind {
         .request(#"{"format": "title LIKE 'Caf*'", "kind": "predicate"}"#), "use IN or CONTAINS for substrings")
     case .unsupportedModifier:
       .error(
-        "ALL, ANY, SOME or NONE with this operator", "ALL is supported with != only, the others with = only.",
+        "ALL, ANY, SOME or NONE with this operator, or with options",
+        "ALL is supported with != only, the others with = only, and both without options.",
         .request(#"{"format": "ALL names = 'b'", "kind": "predicate"}"#), "write IN, or NOT and IN")
-    case .optionsWithModifier:
-      .error(
-        "options beside ALL, ANY, SOME or NONE", "The operator that it becomes takes no options.",
-        .request(#"{"format": "ANY names =[c] 'b'", "kind": "predicate"}"#), "compare with each element by =[c] and OR")
     case .unsupportedOption:
       .error(
         "comparison option that is not supported", "The options are c and d.",
@@ -888,24 +854,13 @@ extension DiagnosticKind {
         .request(#"{"format": "CAST(x, 'NSDate')"}"#), "use one of the four types")
     case .unsupportedKind:
       .error(
-        "kind of expression that is not supported", "Map expressions have no subqueries, assignments or SELF.",
+        "kind of expression that is not supported",
+        "Map expressions have no subqueries, assignments, SELF, blocks, or operators in key paths.",
         .request(#"{"format": "SUBQUERY(x, $y, $y > 1)"}"#), "write the value in another way")
-    case .collectionOperator:
-      .error(
-        "collection operator", "Map expressions have no operators in key paths.",
-        .request(#"{"format": "names.@distinctUnionOfObjects.a"}"#), "use a function, such as count(…)")
-    case .blockPredicate:
-      .error(
-        "predicate made of code", "Only trees of conditions can be converted.",
-        .unreachable("a format string cannot hold a block"), "write the condition as a format string")
     case .argumentCount:
       .error(
         "wrong number of arguments", "The message names the expected number.", .request(#"{"format": "sqrt(1, 2)"}"#),
         "correct the arguments")
-    case .invalidArgument:
-      .error(
-        "argument of the wrong shape", "An argument for %@ or %K stands for a value of Foundation.",
-        .unreachable("only the library's converter reports it"), "pass the argument that the message names")
     case .stopsNotADictionary:
       .error(
         "stops that are not a constant dictionary", "The SDK reads stops from a dictionary.",
@@ -925,28 +880,6 @@ extension DiagnosticKind {
         .request(
           #"{"format": "mgl_interpolate:withCurveType:parameters:stops:(a, 'cubic', nil, %@)", "#
             + #""arguments": ["[0: 1]"]}"#), "use one of the three curves")
-    case .curveNotAConstant:
-      .error(
-        "curve type that is not a constant string", "The curve cannot depend on a feature.",
-        .request(
-          #"{"format": "mgl_interpolate:withCurveType:parameters:stops:(a, b, nil, %@)", "#
-            + #""arguments": ["[0: 1]"]}"#), "write the name of the curve")
-    case .baseNotAConstant:
-      .error(
-        "base that is not a constant number", "The base cannot depend on a feature.",
-        .request(
-          #"{"format": "mgl_interpolate:withCurveType:parameters:stops:(a, 'exponential', b, %@)", "#
-            + #""arguments": ["[0: 1]"]}"#), "write a number")
-    case .controlPointsNotConstant:
-      .error(
-        "control points that are not four constant numbers", "The curve cannot depend on a feature.",
-        .request(
-          #"{"format": "mgl_interpolate:withCurveType:parameters:stops:(a, 'cubic-bezier', {0, 0, 1}, %@)", "#
-            + #""arguments": ["[0: 1]"]}"#), "write four numbers")
-    case .labelNotAConstant:
-      .error(
-        "key of MATCH that is not a constant", "Keys are strings, numbers, or lists of them.",
-        .request(#"{"format": "MGL_MATCH(a, b, 1, 2)"}"#), "write a string or a number")
     case .labelsOfSeveralTypes:
       .error(
         "keys of MATCH of several types", "All keys are strings, or all are whole numbers.",
@@ -989,7 +922,8 @@ extension DiagnosticKind {
         .request(#"{"json": ["nope", 1], "to": "nsexpression"}"#), "correct the JSON")
     case .legacyForm:
       .error(
-        "legacy function or filter in place of an expression", "Only expressions have a form in another language.",
+        "legacy function, filter or style value in place of an expression",
+        "Only expressions have a form in another language.",
         .request(#"{"json": {"stops": [[0, 1]]}, "to": "nsexpression"}"#), "migrate it first")
     case .withoutFormat:
       .error(
@@ -1015,11 +949,6 @@ extension DiagnosticKind {
       .error(
         "division of integers with a remainder", "The quotient is a whole number or a fraction, depending on its type.",
         .code("NSExpression(forConstantValue: 1 / 2)"), "write 1.0 / 2, or the number itself")
-    case .legacyCode:
-      .error(
-        "style value of the API before expressions", "The library's converter reads expressions.",
-        .unreachable("the command migrates old calls first; only the library's converter reports it"),
-        "migrate the file: migrate-styles --diff Map.swift")
     case .expressionNotFound:
       .error(
         "code without an expression", "Only NSExpression and NSPredicate are converted.",
@@ -1036,63 +965,6 @@ extension DiagnosticKind {
 
     // MARK: Style functions of app code
 
-    case .cameraWithoutStops:
-      .error(
-        "camera function without stops", "The SDK raised an exception.",
-        .styleFunction("StyleFunction(interpolationMode: .interval, cameraStops: none)", property: "lineWidth"),
-        "add a stop, or write the constant")
-    case .functionWithoutStops:
-      .error(
-        "function of an attribute without stops", "Only identity functions have no stops.",
-        .styleFunction(
-          #"StyleFunction(interpolationMode: .interval, sourceStops: none, attributeName: "p")"#,
-          property: "circleRadius"),
-        "add stops")
-    case .negativeBase:
-      .error(
-        "negative interpolation base", "The SDK computed values that are not numbers.",
-        .styleFunction(
-          "StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase(-1)])",
-          property: "circleRadius"),
-        "write a number from 0 up")
-    case .defaultNotAConstant:
-      .error(
-        "default that is a function", "A default must be a constant.",
-        .styleFunction(
-          #"StyleFunction(interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p", "#
-            + "options: [.defaultValue(source)])", property: "circleRadius"), "write a constant")
-    case .attributeOnZoomProperty:
-      .error(
-        "function of an attribute for a property that depends on the zoom only", "The SDK raised an exception.",
-        .styleFunction("source", property: "lineCap"), "use cameraStops")
-    case .unsupportedCameraMode:
-      .error(
-        "camera function with an unsupported mode", "Camera functions are exponential or interval.",
-        .styleFunction(
-          "StyleFunction(interpolationMode: .categorical, cameraStops: [0: one])", property: "rasterOpacity"),
-        "use .exponential or .interval")
-    case .unsupportedMode:
-      .error(
-        "mode that the property does not support", "The SDK raised an exception.",
-        .styleFunction("StyleFunction(interpolationMode: .exponential, cameraStops: [0: round])", property: "lineJoin"),
-        "use another mode")
-    case .stopNotAConstant:
-      .error(
-        "stop that is a function", "Stops hold constants.",
-        .styleFunction(
-          "StyleFunction(interpolationMode: .interval, cameraStops: [4: source])", property: "circleRadius"),
-        "for two inputs use compositeStops")
-    case .keyNotANumber:
-      .error(
-        "key that is not a number", "Only categorical functions have keys of other types.",
-        .styleFunction(
-          #"StyleFunction(interpolationMode: .interval, sourceStops: ["a": one], attributeName: "p")"#,
-          property: "circleRadius"),
-        "use .categorical, or write a number")
-    case .numberOutOfRange:
-      .error(
-        "number that float32 cannot represent", "The SDK stored numbers as float32.",
-        .styleFunction("StyleFunction(rawValue: 1e39)", property: "lineWidth"), "write a smaller number")
     case .defaultIgnored:
       .warning(
         "default of a camera function", "The SDK ignored it.",
@@ -1170,12 +1042,6 @@ extension DiagnosticKind {
 
     // MARK: Swift and Objective-C files
 
-    case .stopsOfIdentityIgnored:
-      .note(
-        "stops of an identity function", "The SDK ignored them, and the expression does not have them.",
-        .source(
-          "layer.circleRadius = MGLStyleValue(interpolationMode: .identity, sourceStops: [0: MGLStyleValue(rawValue: 1)], "
-            + #"attributeName: "mag", options: nil)"#), "nothing")
     case .translucentConstant:
       .note(
         "translucent constant colour",
@@ -1195,29 +1061,17 @@ extension DiagnosticKind {
         "names that MapLibre renamed", "Classes and imports outside of style values are left to a project-wide rename.",
         .source("import Mapbox\nlayer.lineWidth = MGLStyleValue(rawValue: 1)", options: ["--dialect", "maplibre"]),
         "rename MGL to MLN, and the module Mapbox to MapLibre, in the whole project")
-    case .renamedClass:
+    case .renamedName:
       .note(
-        "class that version 4 of the SDK renamed", "Only style values are rewritten.",
+        "name that version 4 of the SDK renamed", "Only style values are rewritten.",
         .source(
           #"let source = MGLVectorSource(identifier: "a", configurationURL: url)"#
-            + "\nlayer.lineWidth = MGLStyleValue(rawValue: 1)"), "rename it: MGLVectorTileSource, MGLRasterTileSource")
-    case .renamedMember:
-      .note(
-        "member that version 4 of the SDK renamed", "Only style values are rewritten.",
-        .source("let url = MGLStyle.lightStyleURL()\nlayer.lineWidth = MGLStyleValue(rawValue: 1)"),
-        "rename it: MGLStyle.lightStyleURL, localizeLabels(into:)")
+            + "\nlayer.lineWidth = MGLStyleValue(rawValue: 1)"), "rename it as the message says")
     case .opaqueArgument:
       .left(
-        "argument whose value does not show",
+        "argument or key whose value does not show",
         .source(
           "layer.lineWidth = MGLStyleValue(interpolationMode: mode, cameraStops: [0: MGLStyleValue(rawValue: 1)], options: nil)"
-        ),
-        "write it as a literal")
-    case .opaqueKey:
-      .left(
-        "key whose value does not show",
-        .source(
-          "layer.lineWidth = MGLStyleValue(interpolationMode: .interval, cameraStops: [zoom: MGLStyleValue(rawValue: 1)], options: nil)"
         ),
         "write it as a literal")
     case .holeInStops:
@@ -1370,25 +1224,15 @@ extension DiagnosticKind {
     // MARK: Faults of this tool
 
     case .fault:
-      .fault("result that failed the final check", "The migrated style is not valid JSON, so nothing was written.")
-    case .faultDoesNotCompile:
       .fault(
-        "expression that does not compile",
-        "The expression for this value has a type error. The value was left as it is; the others are migrated.")
+        "result that failed a check",
+        "An expression has a type error, the text to write does not read back as the verified expression, or it is not JSON; the message "
+          + "says which. The value was left as it is, or nothing was written.")
     case .faultNotEqual:
       .fault(
         "expression that is not equal to the legacy value",
         "Verification found an input with different outputs; the message names it. The value was left as it is; the "
           + "others are migrated.")
-    case .faultNotAsJudged:
-      .fault(
-        "text that does not read back as the verified expression",
-        "The bytes to be written give another expression than the verified one. The value was left as it is; the "
-          + "others are migrated.")
-    case .faultInvalidJSON:
-      .fault(
-        "style function whose JSON is invalid",
-        "A `StyleFunction` of app code was written as JSON that does not parse. Nothing was migrated.")
     }
   }
 }

@@ -8,8 +8,8 @@ package enum DiagnosticKind: String, Hashable, Sendable, CaseIterable, CustomStr
 
   // Functions
   case unknownFunctionType, unknownColorSpace, missingStops, emptyStops, malformedStop, missingProperty,
-    propertyNotAString, identityOfZoom, compositeIdentity, stopInputNotANumber, stopInputNotAKey, unsortedStops,
-    stopsTooClose, wrongValue, wrongDefault, wrongBase, dataFunctionOnZoomProperty, propertyTakesNoFunction,
+    propertyNotAString, compositeIdentity, stopInputNotANumber, stopInputNotAKey, unsortedStops, stopsTooClose,
+    wrongValue, wrongDefault, wrongBase, dataFunctionOnZoomProperty, propertyTakesNoFunction,
     colorRampTakesNoFunction, visibilityTakesNoFunction, propertyDoesNotInterpolate, tokensInCategoricalStops,
     needsDefault, cannotTestShape, unreadFunctionMember
 
@@ -17,14 +17,13 @@ package enum DiagnosticKind: String, Hashable, Sendable, CaseIterable, CustomStr
   case runtimeInterpolatesSteps, runtimeResultNotAValue, notANativeProperty, functionTypeNotInNative, beyondFloat32,
     targetLacksOperator
   case onlyInMapboxGLJS = "only-in-mapbox-gl-js"
-  case mapboxProperty, mapboxLayerType
+  case mapboxProperty
 
   // Filters
   case filterKeyNotAString, filterConstantNotAScalar, filterMissingConstant, filterSeveralConstants,
     filterImpossibleType, filterOrderingOfTypes, filterTypeNotAString, filterOrderingWithNull,
-    filterNegatedHasOfExpression, filterIsAnObject, filterPartDoesNotParse, filterPartDoesNotCompile, mixedFilter,
-    legacySourceFilter, legacyCondition, repairedMixedFilter, unrepairedFilter, repairedObjectFilter,
-    unreadFilterOperands
+    filterNegatedHasOfExpression, filterIsAnObject, filterPartDoesNotCompile, mixedFilter, legacySourceFilter,
+    legacyCondition, repairedMixedFilter, unrepairedFilter, repairedObjectFilter, unreadFilterOperands
 
   // Known differences: the GL JS runtime
   case differsFromGLJSInterpolatedSteps = "differs-from-gl-js-interpolated-steps"
@@ -49,9 +48,8 @@ package enum DiagnosticKind: String, Hashable, Sendable, CaseIterable, CustomStr
     renderersDifferViewportGlyph, renderersDifferWholeCategories
 
   // Structure left unchanged
-  case undefinedConstant, constantsKept, classKept, refKept,
-    refCycle, refNotFound, refToRef, refTooLarge, refOwnValueReplaced, missingVersion, versionOfAuthor, notALayer,
-    symbolLayersBelow, classSize, sizeBesideRef, unclearFont, unreadPart
+  case undefinedConstant, constantsKept, classKept, refKept, refNotFound, refToRef, refTooLarge, refOwnValueReplaced,
+    missingVersion, versionOfAuthor, notALayer, symbolLayersBelow, classSize, sizeBesideRef, unclearFont, unreadPart
 
   // Structure migrated
   case constantInlined, constantsRemoved, fontList, propertyRemoved, propertyRenamed, refWrittenOut, sizeMoved,
@@ -66,37 +64,33 @@ package enum DiagnosticKind: String, Hashable, Sendable, CaseIterable, CustomStr
   case legacyFunction, legacyFilter, legacyTokens, legacyColor, legacyConstant
 
   // Conversion
-  case mixedConnectives, otherVendor, optionsOnIn, expressionsInLiteral, colorInLiteral, geometryNeverMatches,
-    namedConstant, optionsInLiteral, nestedLookup, optionsDropped, assertionInJSON, constantsCompared,
-    sourceNotExpressible
+  case mixedConnectives, otherVendor, optionsOnIn, expressionsInLiteral, geometryNeverMatches, namedConstant,
+    nestedLookup, optionsDropped, assertionInJSON, constantsCompared, sourceNotExpressible
 
   // Conversion refused
-  case parseError, unsupportedFunction, unknownFunction, unsupportedOperator, unsupportedModifier, optionsWithModifier,
-    unsupportedOption, unsupportedCast, unsupportedKind, collectionOperator, blockPredicate, argumentCount,
-    invalidArgument, stopsNotADictionary, stopKeyNotANumber, duplicateStop, unknownCurve, curveNotAConstant,
-    baseNotAConstant, controlPointsNotConstant, labelNotAConstant, labelsOfSeveralTypes, duplicateLabel, notAConstant,
-    limitsNotAList, constantWithoutJSON, repeatsTooDeeply, variableOutOfPlace, doesNotFit, notAnExpression, legacyForm,
-    withoutFormat, needsArgument, unknownValue, unknownCall, unexpectedValue, ambiguousDivision, legacyCode,
-    expressionNotFound, severalExpressions, codeTooLarge
+  case parseError, unsupportedFunction, unknownFunction, unsupportedOperator, unsupportedModifier, unsupportedOption,
+    unsupportedCast, unsupportedKind, argumentCount, stopsNotADictionary, stopKeyNotANumber, duplicateStop,
+    unknownCurve, labelsOfSeveralTypes, duplicateLabel, notAConstant, limitsNotAList, constantWithoutJSON,
+    repeatsTooDeeply, variableOutOfPlace, doesNotFit, notAnExpression, legacyForm, withoutFormat, needsArgument,
+    unknownValue, unknownCall, unexpectedValue, ambiguousDivision, expressionNotFound, severalExpressions,
+    codeTooLarge
 
   // Style functions of app code
-  case cameraWithoutStops, functionWithoutStops, negativeBase, defaultNotAConstant, attributeOnZoomProperty,
-    unsupportedCameraMode, unsupportedMode, stopNotAConstant, keyNotANumber, numberOutOfRange, defaultIgnored,
-    baseIgnored, zeroBase, stopsIgnored, modeIgnored, zoomWithoutStops, keyTruncated, equalKeys, colorRounded,
-    translucentColor, valueConverted, undocumentedType
+  case defaultIgnored, baseIgnored, zeroBase, stopsIgnored, modeIgnored, zoomWithoutStops, keyTruncated, equalKeys,
+    colorRounded, translucentColor, valueConverted, undocumentedType
 
   // Swift and Objective-C files
-  case stopsOfIdentityIgnored, translucentConstant, hole, commentedOut, prefixNotRenamed, renamedClass, renamedMember,
-    opaqueArgument, opaqueKey, holeInStops, holeWouldRepeat, stopsBuiltInCode, stopsUsedElsewhere, styleValueStored,
-    readsStyleValue, oldTypeNamed, propertyUnknown, wrongType, attributeNameIsAPath, sdkRefuses, unknownOldName,
-    formatRefused, preprocessorInValue, unbalancedSource, dialectWithoutLayers, notEqual
+  case translucentConstant, hole, commentedOut, prefixNotRenamed, renamedName, opaqueArgument, holeInStops,
+    holeWouldRepeat, stopsBuiltInCode, stopsUsedElsewhere, styleValueStored, readsStyleValue, oldTypeNamed,
+    propertyUnknown, wrongType, attributeNameIsAPath, sdkRefuses, unknownOldName, formatRefused, preprocessorInValue,
+    unbalancedSource, dialectWithoutLayers, notEqual
 
   // JavaScript and TypeScript files
-  case computedInput, computedType, computedKey, computedCondition, tokenInTemplate, computedValue, mayBeRead, exported,
-    inferredType, possibleLegacyValue, versionSevenInCode
+  case computedInput, computedType, computedKey, computedCondition, tokenInTemplate, computedValue, mayBeRead,
+    exported, inferredType, possibleLegacyValue, versionSevenInCode
 
   // Faults of this tool
-  case fault, faultDoesNotCompile, faultNotEqual, faultNotAsJudged, faultInvalidJSON
+  case fault, faultNotEqual
 
   /// The id that reports print: the name of the case in kebab case, `unsorted-stops`.
   ///
@@ -157,8 +151,8 @@ package enum DiagnosticFamily: Hashable, Sendable, CaseIterable {
     case .lint: ("Lint", .legacyFunction)
     case .conversion: ("Conversion", .mixedConnectives)
     case .refusal: ("Conversion refused", .parseError)
-    case .styleFunction: ("Style functions of app code", .cameraWithoutStops)
-    case .appSource: ("Swift and Objective-C files", .stopsOfIdentityIgnored)
+    case .styleFunction: ("Style functions of app code", .defaultIgnored)
+    case .appSource: ("Swift and Objective-C files", .translucentConstant)
     case .webSource: ("JavaScript and TypeScript files", .computedInput)
     case .fault: ("Faults of this tool", .fault)
     }

@@ -44,8 +44,6 @@ package struct LintFixes {
   /// The value with edits applied.
   private static func document(_ edits: [SourceEdit], in node: JSONNode) -> JSONDocument? {
     let moved = edits.map { $0.moved(by: -node.range.lowerBound) }
-    do throws(JSONSyntaxError) {
-      return try JSONDocument(parsing: SourceEdit.apply(moved, to: Array(node.spelling)))
-    } catch { return nil }
+    return JSONDocument(reading: SourceEdit.apply(moved, to: Array(node.spelling)))
   }
 }

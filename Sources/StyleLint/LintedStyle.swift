@@ -193,9 +193,7 @@ struct LintedStyle {
       }
     }
     // Dangling references are findings above. An ignored value may be the one that a fix would write.
-    let known: [DiagnosticKind?] = [
-      .refNotFound, .refToRef, .refCycle, .unusedIgnore,
-    ]
+    let known: [DiagnosticKind?] = [.refNotFound, .refToRef, .unusedIgnore]
     found += report.notes.filter { !$0.id.tellsOfWritten && !known.contains($0.id.kind) }
       .map { ($0.asFinding, nil, false) }
   }

@@ -17,8 +17,7 @@ extension SourceMigration {
     for warning in plan.warnings {
       switch warning.kind {
       case .defaultIgnored: noteDefault(plan, at: offset)
-      case .stopsIgnored:
-        note(.stopsOfIdentityIgnored, at: offset, warning.message + "; they were dropped")
+      case .stopsIgnored: note(warning.kind, at: offset, warning.message + "; they were dropped")
       case .baseIgnored: note(warning.kind, at: offset, warning.message + "; it was dropped")
       case .translucentColor, .colorRounded: break
       case let kind where kind.family == .styleFunction:
@@ -195,17 +194,17 @@ extension SourceMigration {
     guard !edits.isEmpty || !findings.isEmpty else { return }
     for (old, new) in [("MGLVectorSource", "MGLVectorTileSource"), ("MGLRasterSource", "MGLRasterTileSource")] {
       guard let first = source.tokens(named: old).first else { continue }
-      note(.renamedClass, at: source.tokens[first].offset, "\(old) is \(new) since version 4; rename it")
+      note(.renamedName, at: source.tokens[first].offset, "\(old) is \(new) since version 4; rename it")
     }
     let method = source.language == .swift ? "localizeLabels(into:)" : "localizeLabelsIntoLocale:"
     for index in source.tokens(named: "localizesLabels") where source.isAt(".", index - 1) {
-      note(
-        .renamedMember, at: source.tokens[index].offset, "localizesLabels is gone since version 4; write " + method)
+      let message = "localizesLabels is gone since version 4; write " + method
+      note(.renamedName, at: source.tokens[index].offset, message)
     }
     for index in source.tokens(named: "MGLStyle") where source.isAt(".", index + 1) && source.isAt("(", index + 3) {
       guard let name = source.name(index + 2), name.holds("StyleURL"), source.isAt(")", index + 4) else { continue }
       let message = "MGLStyle.\(name) is a property since version 4; remove the parentheses"
-      note(.renamedMember, at: source.tokens[index].offset, message)
+      note(.renamedName, at: source.tokens[index].offset, message)
     }
     guard dialect == .maplibre else { return }
     let names = source.tokens.indices.filter { index in

@@ -202,7 +202,7 @@ struct FunctionReader {
     case .string(let string)?: return StyleFunction.Key(.string(string))
     default:
       throw Refusal(
-        .opaqueKey,
+        .opaqueArgument,
         "the value of this key does not show here; write it as a literal, or write the expression by hand"
       ).at(tokens)
     }

@@ -290,13 +290,6 @@ extension StyleFunction.Key {
 }
 
 extension JSONFragment {
-  /// The value that the JSON represents.
-  var styleValue: StyleValue {
-    do throws(JSONSyntaxError) {
-      return StyleValue(json: try JSONDocument(parsing: text).root)
-    } catch {
-      // A fragment is JSON by construction.
-      return .null
-    }
-  }
+  /// The value that the JSON represents; a fragment is JSON by construction.
+  var styleValue: StyleValue { node.map { StyleValue(json: $0) } ?? .null }
 }

@@ -135,7 +135,7 @@ extension DialectError {
   /// A type, an initialiser or a function of the API before expressions.
   static func legacyAPI(_ name: String) -> Self {
     Self(
-      .legacyCode,
+      .legacyForm,
       "\(name) belongs to the API before expressions; migrate its file: migrate-styles --diff Map.swift")
   }
 
@@ -150,7 +150,7 @@ extension DialectError {
 
   static func collectionOperator(_ name: JSONString) -> Self {
     Self(
-      .collectionOperator,
+      .unsupportedKind,
       "the collection operator \(name) is not supported; count(…) and others are")
   }
 
@@ -161,7 +161,7 @@ extension DialectError {
   }
 
   static var nonLiteralLabel: Self {
-    Self(.labelNotAConstant, "a key of MATCH must be a constant string or number, or a list of them")
+    Self(.notAConstant, "a key of MATCH must be a constant string or number, or a list of them")
   }
 
   static var labelKinds: Self {

@@ -126,18 +126,13 @@ struct SourceSpelling {
   }
 
   private func scalar(_ bytes: [UInt8]) -> SourcePiece {
-    let nullObject = SourcePiece.text(isSwift ? "NSNull()" : "[NSNull null]")
-    do throws(JSONSyntaxError) {
-      let node = try JSONDocument(parsing: bytes).root
-      switch node.kind {
-      case .string: return string(node.string ?? "")
-      case .number: return number(node.number ?? 0)
-      case .boolean: return boolean(node.boolean == true)
-      case .null, .array, .object: return nullObject
-      }
-    } catch {
-      // The scalars of a fragment are JSON by construction.
-      return nullObject
+    let node = JSONDocument(reading: bytes)?.root
+    // The scalars of a fragment are JSON by construction.
+    return switch node?.kind {
+    case .string?: string(node?.string ?? "")
+    case .number?: number(node?.number ?? 0)
+    case .boolean?: boolean(node?.boolean == true)
+    case .null?, .array?, .object?, nil: .text(isSwift ? "NSNull()" : "[NSNull null]")
     }
   }
 

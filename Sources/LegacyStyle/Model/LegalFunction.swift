@@ -65,7 +65,7 @@ struct FunctionLegalizer {
     if native != nil, mode == .identity || mode == .categorical {
       throw refusal(.functionTypeNotInNative, at: function.modeNode)
     }
-    if mode == .identity { throw refusal(.identityOfZoom, class: .invalidIdentity, at: function.modeNode) }
+    if mode == .identity { throw refusal(.missingProperty, class: .invalidIdentity, at: function.modeNode) }
     try requireStops()
     if mode == .categorical {
       let stops = try table(function.stops).stops.filter { if case .number = $0.input.value { true } else { false } }

@@ -91,13 +91,9 @@ enum CompactText {
   private static func lines(_ text: [UInt8]) -> Int { 1 + text.count { $0 == 0x0A } }
 
   private static func compact(_ text: [UInt8]) -> [UInt8] {
-    do throws(JSONSyntaxError) {
-      // Deeper values are not converted to a tree.
-      let node = try JSONDocument(parsing: text, maximumDepth: 200).root
-      return JSONWriter(width: width).text(of: node.fragment.inPairs, at: .init(reserved: nil))
-    } catch {
-      return text
-    }
+    // Deeper values are not converted to a tree.
+    guard let document = JSONDocument(reading: text, maximumDepth: 200) else { return text }
+    return JSONWriter(width: width).text(of: document.root.fragment.inPairs, at: .init(reserved: nil))
   }
 }
 

@@ -23,7 +23,7 @@ package enum FilterMixed {
       return try StyleExpression(written: fragment)
     } catch {
       throw RewriteRefusal(
-        .filterPartDoesNotParse,
+        .filterPartDoesNotCompile,
         "the filter mixes legacy conditions and expressions, and one of the expressions does not parse: \(error.message)"
       )
     }

@@ -35,6 +35,15 @@ package struct JSONDocument: Sendable {
     storage = Storage(bytes: bytes, tape: parser.tape)
   }
 
+  /// Reads strict JSON where the reason why something else is none does not matter; `nil` for that.
+  package init?(reading bytes: [UInt8], maximumDepth: Int = 10_000) {
+    do throws(JSONSyntaxError) {
+      try self.init(parsing: bytes, maximumDepth: maximumDepth)
+    } catch {
+      return nil
+    }
+  }
+
   package var root: JSONNode { JSONNode(document: self, index: 0) }
 }
 

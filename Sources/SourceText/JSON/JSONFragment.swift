@@ -73,9 +73,7 @@ extension JSONFragment {
   package var text: [UInt8] { JSONWriter().text(of: self) }
 
   /// The JSON on one line, read as a document of its own; `nil` where it is nested too deeply for that.
-  package var node: JSONNode? {
-    do throws(JSONSyntaxError) { return try JSONDocument(parsing: text).root } catch { return nil }
-  }
+  package var node: JSONNode? { JSONDocument(reading: text)?.root }
 }
 
 extension JSONNode {

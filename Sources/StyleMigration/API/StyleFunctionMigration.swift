@@ -90,8 +90,7 @@ extension StyleFunctionReading {
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: fragment.text).root
     } catch {
-      throw StyleFunctionError(
-        id: DiagnosticKind.faultInvalidJSON.id, message: "please report this: \(error.message)")
+      throw StyleFunctionError(id: DiagnosticKind.fault.id, message: "please report this: \(error.message)")
     }
   }
 }

@@ -65,13 +65,10 @@ package struct FileLayout {
   /// - Complexity: O(bytes), mostly O(1).
   package func formatted(_ bytes: [UInt8]) -> [UInt8] {
     guard formatsAll, case .formatter(let formatter) = origin else { return bytes }
-    do throws(JSONSyntaxError) {
-      let formatted = formatter.text(of: try JSONDocument(parsing: bytes, maximumDepth: .max))
-      return bytes.hasSameTokens(as: formatted) ? formatted : bytes
-    } catch {
-      // What is not JSON has been reported, or is about to be.
-      return bytes
-    }
+    // What is not JSON has been reported, or is about to be.
+    guard let document = JSONDocument(reading: bytes, maximumDepth: .max) else { return bytes }
+    let formatted = formatter.text(of: document)
+    return bytes.hasSameTokens(as: formatted) ? formatted : bytes
   }
 
   private mutating func formatter(of document: JSONDocument) -> JSONWriter? {

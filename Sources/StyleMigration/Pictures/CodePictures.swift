@@ -51,15 +51,11 @@ package struct CodePictures: Hashable, Sendable {
 extension CodePictures.Value {
   /// The picture, made on request.
   package var picture: SitePicture? {
-    guard let function, let property = SDKProperty(named: function.property)?.specification.native else { return nil }
-    do throws(JSONSyntaxError) {
-      let old = try JSONDocument(parsing: Array(function.legacy.utf8)).root
-      let new = try JSONDocument(parsing: Array(function.expression.utf8)).root
-      return FunctionPictures(semantics: function.semantics).picture(
-        of: old, named: property.name, for: property, written: new)
-    } catch {
-      // Both were written by this tool; without a picture the texts still tell everything.
-      return nil
-    }
+    guard let function, let property = SDKProperty(named: function.property)?.specification.native,
+      let old = JSONDocument(reading: Array(function.legacy.utf8))?.root,
+      let new = JSONDocument(reading: Array(function.expression.utf8))?.root
+    else { return nil }
+    return FunctionPictures(semantics: function.semantics).picture(
+      of: old, named: property.name, for: property, written: new)
   }
 }

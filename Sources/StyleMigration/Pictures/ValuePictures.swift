@@ -70,12 +70,9 @@ package struct StylePictures: Sendable {
   ///   - options: How it was migrated.
   /// - Complexity: O(bytes).
   init?(of walk: WalkedStyle, written: [UInt8], _ options: StyleMigrator.Options) {
-    do throws(JSONSyntaxError) {
-      new = try JSONDocument(parsing: written, maximumDepth: StyleMigrator.maximumDepth + StyleValue.maximumHeight)
-    } catch {
-      return nil
-    }
-    self.options = options
+    let maximumDepth = StyleMigrator.maximumDepth + StyleValue.maximumHeight
+    guard let new = JSONDocument(reading: written, maximumDepth: maximumDepth) else { return nil }
+    (self.new, self.options) = (new, options)
     var sites: [JSONPointer: PropertySite] = [:]
     for site in walk.sites { sites[site.pointer] = site }
     self.sites = sites

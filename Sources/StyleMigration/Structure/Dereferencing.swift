@@ -20,7 +20,7 @@ extension StyleStructure {
       guard let parent = layer.parent, case .members(let shared, let size) = resolved[parent] else {
         let isCycle = if let parent = layer.parent, case .cyclic = resolved[parent] { true } else { false }
         report(
-          isCycle ? .refCycle : .refNotFound, isLeft: writesOut, at: reference, path,
+          .refNotFound, isLeft: writesOut, at: reference, path,
           Self.message(about: reference, of: layer, isCycle: isCycle))
         continue
       }

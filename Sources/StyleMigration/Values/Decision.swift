@@ -93,17 +93,14 @@ package struct Decision: Sendable {
 
   /// The same as a formatter lays it out, where one edit writes the whole value.
   func formatted(by formatter: JSONWriter, over value: JSONNode) -> Decision {
-    guard edits.count == 1, edits[0].range.count == value.range.count else { return self }
-    let text = edits[0].replacement
-    do throws(JSONSyntaxError) {
-      let formatted = formatter.text(of: try JSONDocument(parsing: text).root.fragment, at: JSONWriter.Place(of: value))
-      guard text.hasSameTokens(as: formatted) else { return self }
-      var decision = self
-      decision.edits[0].replacement = formatted
-      return decision
-    } catch {
-      return self
-    }
+    guard edits.count == 1, edits[0].range.count == value.range.count,
+      let document = JSONDocument(reading: edits[0].replacement)
+    else { return self }
+    let formatted = formatter.text(of: document.root.fragment, at: JSONWriter.Place(of: value))
+    guard document.bytes.hasSameTokens(as: formatted) else { return self }
+    var decision = self
+    decision.edits[0].replacement = formatted
+    return decision
   }
 
   /// The same with something more to report.

@@ -162,7 +162,7 @@ extension Finding {
   }
 
   static func doesNotCompile(_ expression: StyleExpression, _ errors: ExpressionTypeErrors) -> Finding {
-    var finding = fault(.faultDoesNotCompile, "our expression does not compile", in: expression)
+    var finding = fault(.fault, "our expression does not compile", in: expression)
     finding = finding.adding(errors.errors.map { "\($0.key) \($0.message)" }.joined(separator: "; "))
     finding.typeErrors = errors
     return finding
@@ -179,7 +179,7 @@ extension Finding {
 
   /// What would be written does not say what was judged.
   static func notAsJudged(_ text: [UInt8]) -> Finding {
-    fault(.faultNotAsJudged, "our text does not read back as the verified expression")
+    fault(.fault, "our text does not read back as the verified expression")
       .adding(String(decoding: text, as: UTF8.self))
   }
 

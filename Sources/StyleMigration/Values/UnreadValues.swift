@@ -22,7 +22,7 @@ extension ValueMigration {
       )
     case .mapboxLayer(let type):
       return Finding(
-        .mapboxLayerType,
+        .mapboxProperty,
         "\"\(type.rawValue)\" is a layer type of Mapbox GL JS 3, and its property \"\(name)\" is unknown; "
           + "write the value as an expression")
     case .misplaced, .address:

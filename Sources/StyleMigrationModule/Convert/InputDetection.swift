@@ -41,25 +41,14 @@ extension ConversionRequest {
     return isJSON(object) ? object : asJSON(object)
   }
 
-  private func isJSON(_ text: String) -> Bool {
-    do throws(JSONSyntaxError) {
-      _ = try JSONDocument(parsing: Array(text.utf8))
-      return true
-    } catch {
-      return false
-    }
-  }
+  private func isJSON(_ text: String) -> Bool { JSONDocument(reading: Array(text.utf8)) != nil }
 
   private func detectedLanguage(of text: String) throws(RunFailure) -> ExpressionConverter.InputLanguage {
-    do throws(JSONSyntaxError) {
-      let root = try JSONDocument(parsing: Array(text.utf8)).root
-      switch root.kind {
-      case .array, .object: return .json
-      case .string where property != nil, .boolean where isCondition: return .json
-      case .null, .boolean, .number, .string: break
-      }
-    } catch {
-      // Not JSON: code or a format string.
+    switch JSONDocument(reading: Array(text.utf8))?.root.kind {
+    case .array?, .object?: return .json
+    case .string? where property != nil, .boolean? where isCondition: return .json
+    // Anything else may be code or a format string.
+    case .null?, .boolean?, .number?, .string?, nil: break
     }
     if let code = SourceLanguage(ofCode: text) { return code == .swift ? .swift : .objc }
     if beginsAsJSON(text) { return .json }

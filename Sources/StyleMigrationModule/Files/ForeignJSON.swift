@@ -62,14 +62,10 @@ package enum StyleShape {
     let speaksOfLayers = bytes.contains(word: Array("\"layers\"".utf8))
     let hasLegacy = Self.words.contains { bytes.contains(word: $0) }
     guard speaksOfLayers || hasLegacy else { return false }
-    do throws(JSONSyntaxError) {
-      let root = try JSONDocument(parsing: bytes, maximumDepth: 10_000_000).root
-      if LayerEntries(root)?.arePlainly == true || isWithoutLayers(root) { return true }
-      // It is refused, as it is by its name.
-      return hasLegacy && ForeignJSON.innerStyle(of: root) != nil
-    } catch {
-      return speaksOfLayers
-    }
+    guard let root = JSONDocument(reading: bytes, maximumDepth: 10_000_000)?.root else { return speaksOfLayers }
+    if LayerEntries(root)?.arePlainly == true || isWithoutLayers(root) { return true }
+    // It is refused, as it is by its name.
+    return hasLegacy && ForeignJSON.innerStyle(of: root) != nil
   }
 
   private static func isWithoutLayers(_ root: JSONNode) -> Bool {

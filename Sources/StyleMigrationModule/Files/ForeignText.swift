@@ -140,13 +140,9 @@ extension MigrationError {
       guard !takesComments, let message = Self.hint(about: input) else { return self }
       return .notJSON(message: message, at: location, offset: offset)
     case .notAStyle(_, let location, let offset):
-      do throws(JSONSyntaxError) {
-        let root = try JSONDocument(parsing: input, maximumDepth: 10_000_000).root
-        guard let message = ForeignJSON.message(about: root) else { return self }
-        return .notAStyle(message: message, at: location, offset: offset)
-      } catch {
-        return self
-      }
+      let document = JSONDocument(reading: input, maximumDepth: 10_000_000)
+      guard let message = document.flatMap({ ForeignJSON.message(about: $0.root) }) else { return self }
+      return .notAStyle(message: message, at: location, offset: offset)
     case .notAFeature, .unknownProperty, .unusableSource, .fault: return self
     }
   }

@@ -124,15 +124,10 @@ struct DialectRequest: Sendable {
 
   /// The values for the inputs, or why they cannot be computed.
   private func outputs(of json: JSONFragment) -> [JSONFragmentMember] {
-    let document: JSONDocument
-    do throws(JSONSyntaxError) {
-      document = try JSONDocument(parsing: json.text)
-    } catch {
-      return [.init("outputError", .string("not JSON"))]
-    }
+    guard let node = json.node else { return [.init("outputError", .string("not JSON"))] }
     let expression: StyleExpression
     do throws(ExpressionError) {
-      expression = try StyleExpression(document.root)
+      expression = try StyleExpression(node)
     } catch {
       return [.init("outputError", .text(error.message))]
     }

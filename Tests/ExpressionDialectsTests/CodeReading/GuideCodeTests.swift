@@ -63,7 +63,7 @@ import Testing
       // The radius next to the first colour is that of the last example.
       let expected = try node(SeedCodeTests.recorded(index == 0 ? id : "NEW-E6"))
       #expect(areSame(try converted.json.node, expected), "\(id): \(converted.json.text)")
-      #expect(converted.warnings.map { "\($0.id)" } == (id == "NEW-E4" ? ["color-in-literal"] : []), "\(id)")
+      #expect(converted.warnings.map { "\($0.id)" } == (id == "NEW-E4" ? ["expressions-in-literal"] : []), "\(id)")
     }
   }
 

@@ -51,7 +51,7 @@ import Testing
       "unsupported operator": "unsupported-operator", "unsupported function": "unsupported-function",
       "unsupported modifier and operator combination": "unsupported-modifier",
       "unsupported comparison option": "unsupported-option",
-      "options not allowed with a modifier": "options-with-modifier", "parse error": "parse-error",
+      "options not allowed with a modifier": "unsupported-modifier", "parse error": "parse-error",
     ]
     var count = 0
     for node in try RecordedFile.seedCases.rows() {

@@ -20,7 +20,7 @@ import Testing
       let read = try FormatString(.block, kind: .predicate).json()
       Issue.record("it is \(read.json)")
     } catch {
-      #expect(error.id == "block-predicate")
+      #expect(error.id == "unsupported-kind")
     }
   }
 

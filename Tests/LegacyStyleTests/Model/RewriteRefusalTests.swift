@@ -55,11 +55,11 @@ import Testing
       id: "property-not-a-string", accident: nil, property: "line-width", json: #"{"property": 5, "stops": [[0, 1]]}"#,
       place: "5", semantics: LegacySemantics.allCases),
     Refused(
-      id: "identity-of-zoom", accident: .invalidIdentity, property: "line-width",
+      id: "missing-property", accident: .invalidIdentity, property: "line-width",
       json: #"{"type": "identity", "stops": [[0, 1]]}"#,
       place: #""identity""#),
     Refused(
-      id: "identity-of-zoom", accident: .invalidIdentity, property: "line-width", json: #"{"type": "identity"}"#,
+      id: "missing-property", accident: .invalidIdentity, property: "line-width", json: #"{"type": "identity"}"#,
       place: #""identity""#),
     Refused(
       id: "composite-identity", accident: .invalidIdentity, property: "line-width",
@@ -175,7 +175,7 @@ import Testing
       produced == [
         "unknown-function-type", "unknown-color-space", "missing-stops", "empty-stops", "malformed-stop",
         "missing-property",
-        "property-not-a-string", "identity-of-zoom", "composite-identity", "stop-input-not-a-number",
+        "property-not-a-string", "composite-identity", "stop-input-not-a-number",
         "stop-input-not-a-key",
         "unsorted-stops", "wrong-value", "wrong-default", "wrong-base", "data-function-on-zoom-property",
         "property-takes-no-function", "color-ramp-takes-no-function", "visibility-takes-no-function",

@@ -65,14 +65,20 @@ import Testing
     #expect(try refusal("circleColor", StyleFunction(rawValue: color)) == .numberOutOfRange(.nan))
   }
 
-  @Test func idsAreUnique() {
+  /// The ids are those of the same faults in a style; the messages differ.
+  @Test func idsAndMessages() {
     let errors: [StyleFunctionError] = [
       .cameraWithoutStops, .attributeOnZoomProperty(property: "p"), .cameraMode(.identity, property: "p"),
       .stopNotAConstant(.constant), .defaultNotAConstant, .withoutStops, .unsupportedMode(.identity, property: "p"),
       .keyNotANumber("a"), .wrongValue(.number(1), at: .constant, property: "p", expected: "a colour"),
       .unknownProperty("p"), .numberOutOfRange(1), .negativeBase(-1), .init(id: "other", message: "text"),
     ]
-    #expect(Set(errors.map(\.id)).count == errors.count)
+    #expect(
+      errors.map(\.id) == [
+        "empty-stops", "data-function-on-zoom-property", "function-type-not-in-native", "wrong-value", "wrong-default",
+        "empty-stops", "function-type-not-in-native", "stop-input-not-a-number", "wrong-value", "unknown-property",
+        "beyond-float32", "wrong-base", "other",
+      ])
     #expect(Set(errors.map(\.message)).count == errors.count)
   }
 }

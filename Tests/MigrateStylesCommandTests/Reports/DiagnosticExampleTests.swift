@@ -52,8 +52,7 @@ import Testing
         == Set(
           DiagnosticFamily.fault.kinds
             + [
-              .filterPartDoesNotParse, .blockPredicate, .invalidArgument,
-              .severalExpressions, .codeTooLarge, .legacyCode,
+              .severalExpressions, .codeTooLarge,
               .refTooLarge, .notEqual, .inferredType,
             ]))
   }

@@ -87,7 +87,7 @@ import Testing
     let before = #"{"version": 8, "layers": [\#(layers.joined(separator: ", "))]}"#
     let result = try migrate(before, dereferencesLayers: true)
     #expect(result.text == before)
-    #expect(result.changes.filter { $0.id.rawValue == "ref-cycle" && $0.severity == .warning }.count == count)
+    #expect(result.changes.filter { $0.id.rawValue == "ref-not-found" && $0.severity == .warning }.count == count)
   }
 
   @Test func aHundredThousandSymbolLayersAreReversed() throws {

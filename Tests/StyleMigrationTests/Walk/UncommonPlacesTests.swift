@@ -44,7 +44,7 @@ import Testing
           "building",
           #""paint": {"building-opacity": ["interpolate", ["linear"], ["zoom"], 5, 0, 10, 1], "x": {"stops": [[5, 0]]}}"#
         ))
-    #expect(ids(new) == ["mapbox-layer-type"])
+    #expect(ids(new) == ["mapbox-property"])
     #expect(messages(new)[0].contains("\"building\" is a layer type of Mapbox GL JS 3"))
   }
 

@@ -82,7 +82,7 @@ struct FormatReader {
     case .or(let parts): return .call("any", try convert(all: parts))
     case .comparison(let comparison): return try convert(comparison)
     case .block:
-      throw DialectError(.blockPredicate, "block predicates are not supported in map expressions")
+      throw DialectError(.unsupportedKind, "block predicates are not supported in map expressions")
     }
   }
 
@@ -161,7 +161,7 @@ struct FormatReader {
       return .object(members)
     case .color:
       warn(
-        .colorInLiteral,
+        .expressionsInLiteral,
         "a colour in this dictionary or array becomes an array of numbers inside \"literal\"; use MGL_MATCH")
       return try convert(element)
     case .null, .boolean, .number, .string, .shape: return try convert(element)
@@ -227,7 +227,7 @@ struct FormatReader {
       } else {
         if index > 0, operation == "number-format" || operation == "image", case .dictionary = argument {
           warn(
-            .optionsInLiteral,
+            .expressionsInLiteral,
             "the options of \"\(operation)\" become a literal object, which renderers refuse; "
               + "write the expression as JSON")
         }

@@ -171,21 +171,21 @@ extension FormatReader {
   ) throws(DialectError) -> JSONFragment {
     try require(4, of: selector, arguments)
     guard case .string(let name) = arguments[1] else {
-      throw DialectError(.curveNotAConstant, "the curve type must be a constant string")
+      throw DialectError(.notAConstant, "the curve type must be a constant string")
     }
     let curve: JSONFragment
     switch name {
     case "linear": curve = .call("linear", [])
     case "exponential":
       guard let base = Self.folded(arguments[2]), base.isFinite else {
-        throw DialectError(.baseNotAConstant, "the base of an exponential curve must be a constant number")
+        throw DialectError(.notAConstant, "the base of an exponential curve must be a constant number")
       }
       curve = .call("exponential", [try number(base)])
     case "cubic-bezier":
       let elements = Self.unwrapped([arguments[2]])
       let points = elements.compactMap(Self.folded)
       guard elements.count == 4, points.count == 4, points.allSatisfy({ $0.isFinite }) else {
-        throw DialectError(.controlPointsNotConstant, "the control points of a curve must be four constant numbers")
+        throw DialectError(.notAConstant, "the control points of a curve must be four constant numbers")
       }
       curve = .call("cubic-bezier", try points.map(number))
     default:

@@ -18,7 +18,7 @@ extension FormatReader {
       guard comparison.relation == supported else { throw Self.unsupported(modifier, comparison.relation) }
       guard comparison.options.isEmpty else {
         throw DialectError(
-          .optionsWithModifier,
+          .unsupportedModifier,
           "comparison options are not supported with \(modifier.rawValue); compare with each element by =[…] OR =[…]",
           names: ["[]"])
       }
