@@ -891,18 +891,6 @@ extension DiagnosticKind {
       .error(
         "wrong number of arguments", "The message names the expected number.", .request(#"{"format": "sqrt(1, 2)"}"#),
         "correct the arguments")
-    case .invalidArgument:
-      .error(
-        "argument of the wrong shape", "An argument for %@ or %K stands for a value of Foundation.",
-        .unreachable("only the library's converter reports it"), "pass the argument that the message names")
-    case .stopsNotADictionary:
-      .error(
-        "stops that are not a constant dictionary", "The SDK reads stops from a dictionary.",
-        .request(#"{"format": "mgl_step:from:stops:(a, 1, b)"}"#), "pass a dictionary as an argument")
-    case .stopKeyNotANumber:
-      .error(
-        "key of a stop that is not a number", "Curves and steps order their stops by number.",
-        .request(#"{"format": "mgl_step:from:stops:(a, 1, %@)", "arguments": ["[\"a\": 3]"]}"#), "use numbers")
     case .duplicateStop:
       .error(
         "duplicate stop", "Each stop needs a key of its own.",
@@ -914,28 +902,6 @@ extension DiagnosticKind {
         .request(
           #"{"format": "mgl_interpolate:withCurveType:parameters:stops:(a, 'cubic', nil, %@)", "#
             + #""arguments": ["[0: 1]"]}"#), "use one of the three curves")
-    case .curveNotAConstant:
-      .error(
-        "curve type that is not a constant string", "The curve cannot depend on a feature.",
-        .request(
-          #"{"format": "mgl_interpolate:withCurveType:parameters:stops:(a, b, nil, %@)", "#
-            + #""arguments": ["[0: 1]"]}"#), "write the name of the curve")
-    case .baseNotAConstant:
-      .error(
-        "base that is not a constant number", "The base cannot depend on a feature.",
-        .request(
-          #"{"format": "mgl_interpolate:withCurveType:parameters:stops:(a, 'exponential', b, %@)", "#
-            + #""arguments": ["[0: 1]"]}"#), "write a number")
-    case .controlPointsNotConstant:
-      .error(
-        "control points that are not four constant numbers", "The curve cannot depend on a feature.",
-        .request(
-          #"{"format": "mgl_interpolate:withCurveType:parameters:stops:(a, 'cubic-bezier', {0, 0, 1}, %@)", "#
-            + #""arguments": ["[0: 1]"]}"#), "write four numbers")
-    case .labelNotAConstant:
-      .error(
-        "key of MATCH that is not a constant", "Keys are strings, numbers, or lists of them.",
-        .request(#"{"format": "MGL_MATCH(a, b, 1, 2)"}"#), "write a string or a number")
     case .labelsOfSeveralTypes:
       .error(
         "keys of MATCH of several types", "All keys are strings, or all are whole numbers.",
@@ -946,12 +912,8 @@ extension DiagnosticKind {
         .request(#"{"format": "MGL_MATCH(a, 'b', 1, 'b', 2, 3)"}"#), "remove one of the keys")
     case .notAConstant:
       .error(
-        "operand that must be a constant", "The SDK reads it when it builds the expression.",
+        "part that must be a constant", "The SDK or a renderer reads it when it builds the expression.",
         .request(#"{"format": "CAST(x, y)"}"#), "write the constant")
-    case .limitsNotAList:
-      .error(
-        "BETWEEN without two limits", "BETWEEN takes a list of two limits.",
-        .request(#"{"format": "a BETWEEN 5", "kind": "predicate"}"#), "write {lower, upper}")
     case .constantWithoutJSON:
       .error(
         "constant that JSON cannot represent", "JSON has no infinite numbers.",

@@ -73,11 +73,10 @@ package enum DiagnosticKind: String, Hashable, Sendable, CaseIterable, CustomStr
   // Conversion refused
   case parseError, unsupportedFunction, unknownFunction, unsupportedOperator, unsupportedModifier, optionsWithModifier,
     unsupportedOption, unsupportedCast, unsupportedKind, collectionOperator, blockPredicate, argumentCount,
-    invalidArgument, stopsNotADictionary, stopKeyNotANumber, duplicateStop, unknownCurve, curveNotAConstant,
-    baseNotAConstant, controlPointsNotConstant, labelNotAConstant, labelsOfSeveralTypes, duplicateLabel, notAConstant,
-    limitsNotAList, constantWithoutJSON, repeatsTooDeeply, variableOutOfPlace, doesNotFit, notAnExpression, legacyForm,
-    withoutFormat, needsArgument, unknownValue, unknownCall, unexpectedValue, ambiguousDivision, legacyCode,
-    expressionNotFound, severalExpressions, codeTooLarge
+    duplicateStop, unknownCurve, labelsOfSeveralTypes, duplicateLabel, notAConstant, constantWithoutJSON,
+    repeatsTooDeeply, variableOutOfPlace, doesNotFit, notAnExpression, legacyForm, withoutFormat, needsArgument,
+    unknownValue, unknownCall, unexpectedValue, ambiguousDivision, legacyCode, expressionNotFound, severalExpressions,
+    codeTooLarge
 
   // Style functions of app code
   case cameraWithoutStops, functionWithoutStops, negativeBase, defaultNotAConstant, attributeOnZoomProperty,

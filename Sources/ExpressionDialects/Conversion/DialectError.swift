@@ -6,8 +6,6 @@ package import StyleExpressions
 public struct DialectError: Error, Hashable, Sendable {
   /// Causes that readers in this package handle.
   package enum Cause: Hashable, Sendable {
-    case unknownName(String)
-    case unclosedBracket
     case missingArgument
   }
 
@@ -101,9 +99,7 @@ extension DialectError {
 
   package static func formatTooDeep(limit: Int) -> Self { parse("nested deeper than \(limit) levels") }
 
-  static func unclosed(_ bracket: String) -> Self {
-    parse("\"\(bracket)\" is never closed", cause: .unclosedBracket)
-  }
+  static func unclosed(_ bracket: String) -> Self { parse("\"\(bracket)\" is never closed") }
 }
 
 // MARK: Code that has no value
@@ -122,8 +118,7 @@ extension DialectError {
   static func unknownName(_ name: String) -> Self {
     Self(
       .unknownValue,
-      "unknown name \(name); put its value here, or its declaration (let \(name) = …) before this line",
-      cause: .unknownName(name))
+      "unknown name \(name); put its value here, or its declaration (let \(name) = …) before this line")
   }
 
   /// A call or message that builds nothing known.
@@ -161,7 +156,7 @@ extension DialectError {
   }
 
   static var nonLiteralLabel: Self {
-    Self(.labelNotAConstant, "a key of MATCH must be a constant string or number, or a list of them")
+    Self(.notAConstant, "a key of MATCH must be a constant string or number, or a list of them")
   }
 
   static var labelKinds: Self {
@@ -172,7 +167,7 @@ extension DialectError {
     Self(.notAConstant, "\(what) of \(name) must be a constant", names: name.spellings)
   }
 
-  static func tooDeep(limit: Int) -> Self {
+  package static func tooDeep(limit: Int) -> Self {
     Self(.nestedTooDeeply, "nested deeper than \(limit) levels")
   }
 }

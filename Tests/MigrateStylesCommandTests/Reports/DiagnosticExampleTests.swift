@@ -52,8 +52,7 @@ import Testing
         == Set(
           DiagnosticFamily.fault.kinds
             + [
-              .filterPartDoesNotParse, .blockPredicate, .invalidArgument,
-              .severalExpressions, .codeTooLarge, .legacyCode,
+              .filterPartDoesNotParse, .blockPredicate, .severalExpressions, .codeTooLarge, .legacyCode,
               .refTooLarge, .notEqual, .inferredType,
             ]))
   }

@@ -53,16 +53,14 @@ extension FormatNode {
     switch self {
     case .null: return spelling.null
     case .boolean(let value): return spelling.boolean(value)
-    case .number(let number): return spelling.number(number.value)
+    case .number(let number): return spelling.number(number)
     case .string(let string): return spelling.string(string)
     case .array(let elements): return spelling.array(all(elements))
     case .dictionary(let entries): return dictionary(entries)
-    case .color(let color):
-      return spelling.color(
-        Color(red: color.red / 255, green: color.green / 255, blue: color.blue / 255, alpha: color.alpha))
+    case .color(let color): return spelling.color(color)
     case .vector(let dx, let dy): return spelling.vector(dx: dx, dy: dy)
     case .insets(let padding): return spelling.insets(padding)
-    case .shape(let json), .json(let json): return spelling.call(.expressionJSON, [spelling.json(json)])
+    case .json(let json): return spelling.call(.expressionJSON, [spelling.json(json)])
     case .attributed(let text, let attributes):
       return spelling.call(.attributedText, [text.piece(in: spelling), dictionary(attributes)])
     case .code(let piece): return piece
