@@ -29,7 +29,7 @@ import Testing
       ("a = 1", .expression, comparison, 0),
       ("a", .predicate, value, 0),
       ("a = 1 = 2", .predicate, "expected AND, OR or the end, found =", 6),
-      ("CAST(x)", .expression, "expected \",\" and another argument of CAST, found )", 6),
+      ("CAST(x)", .expression, "CAST takes 2 arguments, found 1", 0),
       ("TERNARY(1, 2, 3)", .expression, "expected a comparison operator, found ,", 9),
       ("NOT a", .predicate, value, 4),
       ("a = ?", .predicate, "unexpected character ?; \(argument)", 4),

@@ -35,11 +35,6 @@ enum CodeConstants {
     return nil
   }
 
-  /// The curve of `.linear`.
-  static func curve(_ name: String) -> JSONString? {
-    CurveType(rawValue: name).map { $0.specificationName }
-  }
-
   /// The attribute of a formatted text, by the names of the SDKs.
   static func attribute(_ name: String) -> JSONString? {
     switch name {

@@ -185,10 +185,10 @@ struct CodeReader {
 
   /// The curve that an argument names.
   mutating func curve(_ node: CodeNode, _ place: Place) throws(DialectError) -> FormatNode {
-    guard case .member(nil, let name) = node.kind, let curve = CodeConstants.curve(name) else {
+    guard case .member(nil, let name) = node.kind, let curve = CurveType(rawValue: name) else {
       return try object(node, place)
     }
-    return .string(curve)
+    return .string(curve.specificationName)
   }
 
   /// The variable of a class property: `zoomLevelVariable`, `zoomLevelAZMVariable`, `zoomLevelVariableExpression`.

@@ -54,7 +54,7 @@ package struct CodeScope {
 
   /// The declaration whose value some tokens are.
   package func declaration(initialisedBy tokens: Range<Int>) -> CodeDeclaration? {
-    declarationsByValue[tokens.lowerBound].flatMap { $0.initialiser == tokens ? $0 : nil }
+    declaration(initialisedFrom: tokens.lowerBound).flatMap { $0.initialiser == tokens ? $0 : nil }
   }
 
   /// The declaration whose value begins at a token.

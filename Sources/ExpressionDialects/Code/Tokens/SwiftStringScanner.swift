@@ -2,11 +2,6 @@ import SourceText
 
 /// Finds the ends of Swift's string literals, interpolations of any depth included.
 enum SwiftStringScanner {
-  struct Extent {
-    var end: Int
-    var isTerminated: Bool
-  }
-
   /// What the scanner is inside of.
   private enum Level {
     /// A literal with so many `#`, over several lines or on one.
@@ -19,7 +14,7 @@ enum SwiftStringScanner {
   /// The literal that begins at an offset, `nil` if none does.
   ///
   /// A literal that is not closed extends to the end of its line, one over several lines to the end of the file.
-  static func extent(at start: Int, in bytes: [UInt8]) -> Extent? {
+  static func extent(at start: Int, in bytes: [UInt8]) -> (end: Int, isTerminated: Bool)? {
     guard let opening = opening(at: start, in: bytes) else { return nil }
     var isOneLine = true
     if case .text(_, isBlock: true) = opening.level { isOneLine = false }
@@ -30,11 +25,11 @@ enum SwiftStringScanner {
       switch level {
       case .text(let hashes, let isBlock):
         scanText(&place, &levels, hashes, quotes: isBlock ? 3 : 1, in: bytes)
-        if levels.isEmpty { return Extent(end: place, isTerminated: true) }
+        if levels.isEmpty { return (place, true) }
       case .interpolation(let parentheses): scanInterpolation(&place, &levels, parentheses, in: bytes)
       }
     }
-    return Extent(end: place, isTerminated: false)
+    return (place, false)
   }
 
   /// `"`, `"""`, and both with `#` before them.

@@ -58,7 +58,7 @@ extension FormatParser {
     case "ANYKEY": throw error(.unsupportedKind(reserved))
     case "SUBQUERY" where isCall: throw error(.unsupportedKind(reserved))
     case "CAST" where isCall:
-      let parts = try arguments(2...2, of: "CAST")
+      let parts = try arguments(atLeast: 2, of: "CAST")
       return Operand(.function("castObject:toType:", parts.map { $0.node }), at: offset, over: parts)
     case "FUNCTION" where isCall: return try message()
     case "TERNARY" where isCall: return try conditional()
@@ -94,19 +94,15 @@ extension FormatParser {
     return elements
   }
 
-  /// The name of a function here, and so many arguments in parentheses.
-  private mutating func arguments(_ count: ClosedRange<Int>, of name: String) throws(DialectError) -> [Operand] {
+  /// The name of a function here, and its arguments in parentheses, of which some are required.
+  private mutating func arguments(atLeast count: Int, of name: JSONString) throws(DialectError) -> [Operand] {
+    let start = token.offset
     advance()
     try require("(")
-    var values: [Operand] = []
-    repeat {
-      if values.count == count.upperBound { throw expected("\")\" after the arguments of \(name)") }
-      let argument = try operand(.or)
-      _ = try value(argument)
-      values.append(argument)
-    } while take(",")
-    if values.count < count.lowerBound { throw expected("\",\" and another argument of \(name)") }
-    try require(")")
+    let values = try list(closedBy: ")")
+    guard values.count >= count else {
+      throw error(.argumentCount(name, expected: count, found: values.count), at: start)
+    }
     return values
   }
 
@@ -114,7 +110,7 @@ extension FormatParser {
 
   private mutating func message() throws(DialectError) -> Operand {
     let start = token.offset
-    let parts = try arguments(2...Int.max, of: "FUNCTION")
+    let parts = try arguments(atLeast: 2, of: "FUNCTION")
     guard case .string(let selector) = parts[1].node else {
       throw error(.expected("the name of a selector as a string", found: "another value"), at: parts[1].offset)
     }

@@ -91,8 +91,7 @@ struct FormatParser {
   mutating func argument(for conversion: UInt8) throws(DialectError) -> FormatNode {
     let placeholder = token
     guard usedCount < arguments.count else {
-      let message = "missing argument for \(placeholder.text(in: text)), found \(arguments.count)"
-      throw error(.parse(message, cause: .missingArgument))
+      throw error(.missingArgument(of: placeholder.text(in: text), found: arguments.count))
     }
     let argument = arguments[usedCount]
     usedCount += 1
