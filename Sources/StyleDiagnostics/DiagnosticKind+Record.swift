@@ -861,14 +861,6 @@ extension DiagnosticKind {
       .error(
         "wrong number of arguments", "The message names the expected number.", .request(#"{"format": "sqrt(1, 2)"}"#),
         "correct the arguments")
-    case .stopsNotADictionary:
-      .error(
-        "stops that are not a constant dictionary", "The SDK reads stops from a dictionary.",
-        .request(#"{"format": "mgl_step:from:stops:(a, 1, b)"}"#), "pass a dictionary as an argument")
-    case .stopKeyNotANumber:
-      .error(
-        "key of a stop that is not a number", "Curves and steps order their stops by number.",
-        .request(#"{"format": "mgl_step:from:stops:(a, 1, %@)", "arguments": ["[\"a\": 3]"]}"#), "use numbers")
     case .duplicateStop:
       .error(
         "duplicate stop", "Each stop needs a key of its own.",
@@ -890,12 +882,8 @@ extension DiagnosticKind {
         .request(#"{"format": "MGL_MATCH(a, 'b', 1, 'b', 2, 3)"}"#), "remove one of the keys")
     case .notAConstant:
       .error(
-        "operand that must be a constant", "The SDK reads it when it builds the expression.",
+        "part that must be a constant", "The SDK or a renderer reads it when it builds the expression.",
         .request(#"{"format": "CAST(x, y)"}"#), "write the constant")
-    case .limitsNotAList:
-      .error(
-        "BETWEEN without two limits", "BETWEEN takes a list of two limits.",
-        .request(#"{"format": "a BETWEEN 5", "kind": "predicate"}"#), "write {lower, upper}")
     case .constantWithoutJSON:
       .error(
         "constant that JSON cannot represent", "JSON has no infinite numbers.",

@@ -69,10 +69,10 @@ package enum DiagnosticKind: String, Hashable, Sendable, CaseIterable, CustomStr
 
   // Conversion refused
   case parseError, unsupportedFunction, unknownFunction, unsupportedOperator, unsupportedModifier, unsupportedOption,
-    unsupportedCast, unsupportedKind, argumentCount, stopsNotADictionary, stopKeyNotANumber, duplicateStop,
-    unknownCurve, labelsOfSeveralTypes, duplicateLabel, notAConstant, limitsNotAList, constantWithoutJSON,
-    repeatsTooDeeply, variableOutOfPlace, doesNotFit, notAnExpression, legacyForm, withoutFormat, needsArgument,
-    unknownValue, unknownCall, unexpectedValue, ambiguousDivision, expressionNotFound, severalExpressions,
+    unsupportedCast, unsupportedKind, argumentCount, duplicateStop, unknownCurve, labelsOfSeveralTypes, duplicateLabel,
+    notAConstant, constantWithoutJSON, repeatsTooDeeply, variableOutOfPlace, doesNotFit, notAnExpression, legacyForm,
+    withoutFormat, needsArgument, unknownValue, unknownCall, unexpectedValue, ambiguousDivision, expressionNotFound,
+    severalExpressions,
     codeTooLarge
 
   // Style functions of app code

@@ -31,9 +31,15 @@ enum FormatFuzzing {
       }
     }
     guard let node = JSONDocument.root(ofAny: json.text) else { return "not JSON: \(text(json))" }
+    let expression: StyleExpression
+    do throws(ExpressionError) {
+      expression = try StyleExpression(node)
+    } catch {
+      return error.message.isEmpty ? "\(text(json)) is refused without words" : nil
+    }
     let written: FormatString
     do throws(DialectError) {
-      written = try FormatString(json: node, dialect: dialect, kind: kind, form: form)
+      written = try FormatString(expression, dialect: dialect, kind: kind, form: form)
     } catch {
       return error.message.isEmpty ? "\(text(json)) is refused without words" : nil
     }

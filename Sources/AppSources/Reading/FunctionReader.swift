@@ -66,7 +66,7 @@ struct FunctionReader {
 
   private func read(base tokens: Range<Int>, into function: inout OldFunction) throws(Refusal) {
     guard case .number(let number)? = literal(tokens) else { throw .opaqueArgument.at(tokens) }
-    function.base = number.value
+    function.base = number
   }
 
   /// The text of a constant that is mentioned only as the name of an attribute: any other mention may declare the name again.
@@ -197,7 +197,7 @@ struct FunctionReader {
 
   private func key(_ tokens: Range<Int>) throws(Refusal) -> StyleFunction.Key {
     switch literal(tokens) {
-    case .number(let number)?: return StyleFunction.Key(.number(number.value))
+    case .number(let number)?: return StyleFunction.Key(.number(number))
     case .boolean(let boolean)?: return StyleFunction.Key(.boolean(boolean))
     case .string(let string)?: return StyleFunction.Key(.string(string))
     default:

@@ -88,16 +88,16 @@ struct ValueReader {
 
   private func raw(_ literal: FormatNode, at tokens: Range<Int>) throws(Refusal) -> StyleFunction.RawValue {
     switch (kind, literal) {
-    case (.number, .number(let number)): return .number(number.value)
+    case (.number, .number(let number)): return .number(number)
     case (.boolean, .boolean(let boolean)): return .boolean(boolean)
     case (.string, .string(let string)): return .string(string.string)
     case (.color, .color(let color)):
-      return .color(.init(red: color.red / 255, green: color.green / 255, blue: color.blue / 255, alpha: color.alpha))
+      return .color(.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha))
     case (.vector, .vector(let dx, let dy)): return .vector(.init(dx: dx, dy: dy))
     case (.insets, .insets(let sides)):
       return .insets(.init(top: sides.top, left: sides.left, bottom: sides.bottom, right: sides.right))
     case (.numbers, .array(let elements)):
-      let numbers = elements.compactMap { if case .number(let number) = $0 { number.value } else { nil } }
+      let numbers = elements.compactMap { if case .number(let number) = $0 { number } else { nil } }
       if numbers.count == elements.count { return .numbers(numbers) }
     case (.strings, .array(let elements)):
       let strings = elements.compactMap { if case .string(let string) = $0 { string.string } else { nil } }

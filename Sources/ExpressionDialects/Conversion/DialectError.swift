@@ -4,17 +4,10 @@ package import StyleExpressions
 
 /// Why a format string, code or an expression cannot be read or written.
 public struct DialectError: Error, Hashable, Sendable {
-  /// Causes that readers in this package handle.
-  package enum Cause: Hashable, Sendable {
-    case unknownName(String)
-    case unclosedBracket
-    case missingArgument
-  }
-
   private struct Parts: Hashable, Sendable {
     var kind: DiagnosticKind
     var message: String
-    var cause: Cause?
+    var isMissingArgument: Bool
 
     /// The names to search for in a format string.
     var names: [JSONString]
@@ -38,8 +31,10 @@ public struct DialectError: Error, Hashable, Sendable {
     set { box = .parts(newValue) }
   }
 
-  package init(_ kind: DiagnosticKind, _ message: String, cause: Cause? = nil, names: [JSONString] = []) {
-    box = .parts(Parts(kind: kind, message: message, cause: cause, names: names))
+  package init(
+    _ kind: DiagnosticKind, _ message: String, names: [JSONString] = [], isMissingArgument: Bool = false
+  ) {
+    box = .parts(Parts(kind: kind, message: message, isMissingArgument: isMissingArgument, names: names))
   }
 
   /// The stable name of the kind of error.
@@ -47,7 +42,8 @@ public struct DialectError: Error, Hashable, Sendable {
 
   package var kind: DiagnosticKind { parts.kind }
 
-  package var cause: Cause? { parts.cause }
+  /// Whether a placeholder has no argument.
+  package var isMissingArgument: Bool { parts.isMissingArgument }
 
   /// What was found, what was expected and what to do, on one line.
   public var message: String { parts.message }
@@ -89,8 +85,10 @@ extension DialectError: CustomStringConvertible {
 // MARK: Text that cannot be read
 
 extension DialectError {
-  static func parse(_ message: String, cause: Cause? = nil) -> Self {
-    Self(.parseError, message, cause: cause)
+  static func parse(_ message: String) -> Self { Self(.parseError, message) }
+
+  static func missingArgument(of placeholder: String, found: Int) -> Self {
+    Self(.parseError, "missing argument for \(placeholder), found \(found)", isMissingArgument: true)
   }
 
   package static func expected(_ what: String, found: String) -> Self { parse("expected \(what), found \(found)") }
@@ -101,9 +99,7 @@ extension DialectError {
 
   package static func formatTooDeep(limit: Int) -> Self { parse("nested deeper than \(limit) levels") }
 
-  static func unclosed(_ bracket: String) -> Self {
-    parse("\"\(bracket)\" is never closed", cause: .unclosedBracket)
-  }
+  static func unclosed(_ bracket: String) -> Self { parse("\"\(bracket)\" is never closed") }
 }
 
 // MARK: Code that has no value
@@ -122,8 +118,7 @@ extension DialectError {
   static func unknownName(_ name: String) -> Self {
     Self(
       .unknownValue,
-      "unknown name \(name); put its value here, or its declaration (let \(name) = …) before this line",
-      cause: .unknownName(name))
+      "unknown name \(name); put its value here, or its declaration (let \(name) = …) before this line")
   }
 
   /// A call or message that builds nothing known.
@@ -172,7 +167,7 @@ extension DialectError {
     Self(.notAConstant, "\(what) of \(name) must be a constant", names: name.spellings)
   }
 
-  static func tooDeep(limit: Int) -> Self {
+  package static func tooDeep(limit: Int) -> Self {
     Self(.nestedTooDeeply, "nested deeper than \(limit) levels")
   }
 }

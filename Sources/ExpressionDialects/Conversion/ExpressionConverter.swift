@@ -93,9 +93,9 @@ public struct ExpressionConverter: Hashable, Sendable {
       let values = try arguments.map { argument throws(DialectError) in
         try FormatNode(swift: argument, dialect: dialect)
       }
-      let read = try read(
-        text, input == .predicate ? .predicate : .expression, arguments: values,
-        variablesOf: specification)
+      let format = try FormatString.parse(
+        text, arguments: values, dialect: dialect, kind: input == .predicate ? .predicate : .expression)
+      let read = try format.json(variablesOf: specification)
       bytes = read.json.text
       warnings = read.warnings
     case .swift, .objc:
@@ -114,22 +114,6 @@ public struct ExpressionConverter: Hashable, Sendable {
   }
 
   // MARK: Steps, for commands with other work in between
-
-  /// Reads a format string as JSON.
-  ///
-  /// - Parameters:
-  ///   - text: The format string.
-  ///   - kind: The class that parses the text.
-  ///   - arguments: What its placeholders stand for.
-  ///   - property: The property whose variables may be used; `nil` for all.
-  /// - Returns: The JSON that the SDK converts it to.
-  /// - Throws: The error of reading or converting it.
-  package func read(
-    _ text: String, _ kind: FormatString.Kind, arguments: [FormatNode] = [],
-    variablesOf property: PropertySpecification? = nil
-  ) throws(DialectError) -> ConvertedExpression {
-    try FormatString.parse(text, arguments: arguments, dialect: dialect, kind: kind).json(variablesOf: property)
-  }
 
   /// The only expression that code builds, or the only one for a property.
   ///

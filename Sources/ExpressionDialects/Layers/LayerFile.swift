@@ -19,18 +19,13 @@ package struct LayerFile: Hashable, Sendable {
   /// The omissions: whole layers, then values, each in the order of the style.
   package let omissions: [Omission]
 
-  /// Writes the file.
+  /// Writes the file of layers.
   ///
-  /// Layers without an id, without a type or of an unknown type are omitted. O(style).
+  /// Layers without an id, without a type or of an unknown type are omitted. O(layers).
   ///
   /// - Parameters:
-  ///   - style: The root of a style.
+  ///   - nodes: The layers of a style.
   ///   - source: The dialect and the language, and the form of expressions.
-  package init(_ style: JSONNode, as source: SourceCode) {
-    self.init(layers: style["layers"]?.elements.map { $0 } ?? [], as: source)
-  }
-
-  /// Writes the file of layers.
   package init(layers nodes: [JSONNode], as source: SourceCode) {
     var layers: [StyledLayer] = []
     var left: [Omission] = []

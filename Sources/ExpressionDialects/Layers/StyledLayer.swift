@@ -32,7 +32,7 @@ struct StyledLayer {
   private var isSwift: Bool { source.language == .swift }
 
   /// The id as a string literal.
-  var literal: String { SourceSpelling.literal(identifier, in: source.language) }
+  var literal: String { SourceCode.literal(identifier, in: source.language) }
 
   /// The function; a comment in its place for a layer that the SDK does not have.
   var function: String {
@@ -100,7 +100,7 @@ struct StyledLayer {
   ) throws(DialectError) -> (property: String, piece: SourcePiece) {
     if name == "visibility" {
       guard let value = node.string else { throw .source("expected \"visible\" or \"none\"") }
-      return (isSwift ? "isVisible" : "visible", source.spelling.boolean(value != "none", isPlain: true))
+      return (isSwift ? "isVisible" : "visible", source.boolean(value != "none", isPlain: true))
     }
     guard let specification = PropertyTable.specification(layer: type, group: group, name: name) else {
       throw .source(

@@ -31,11 +31,15 @@ struct ReadableJSON {
       }
       return expression.fragment
     case .options(.collator, _, let options):
-      guard options.members.allSatisfy({ $0.value.isBoolean }) else { throw .notExpressible(operator: "collator") }
+      guard options.members.allSatisfy({ $0.value.constant != nil }) else {
+        throw .notExpressible(operator: "collator")
+      }
       return expression.fragment
     case .call(.all, let arguments):
       let conditions = try fragments(arguments, as: .anything)
-      let isRange = arguments.count == 2 && arguments.allSatisfy { $0.isLimit }
+      let isRange =
+        arguments.count == 2
+        && arguments.allSatisfy { $0.operation == .lessOrEqual || $0.operation == .greaterOrEqual }
       return expression.fragment(of: isRange ? conditions + [.boolean(true)] : conditions)
     // Their objects and lists are passed on unchanged.
     case .constant, .semiliteral, .geometry, .foreign: return expression.fragment
@@ -132,25 +136,5 @@ extension ReadableJSON {
       for member in members { try check(member.value, assertions: assertions, depth: depth + 1) }
     case .scalar: break
     }
-  }
-}
-
-extension OptionList.Value {
-  /// Whether the option is `true` or `false`, not computed.
-  fileprivate var isBoolean: Bool {
-    let literal: Literal?
-    switch self {
-    case .expression(let expression): literal = expression.bareConstant
-    case .ignored(let ignored): literal = ignored
-    }
-    if case .boolean? = literal?.value { return true }
-    return false
-  }
-}
-
-extension StyleExpression {
-  /// `["<=", …]` or `[">=", …]`.
-  fileprivate var isLimit: Bool {
-    operation == .lessOrEqual || operation == .greaterOrEqual
   }
 }

@@ -67,7 +67,7 @@ package struct SourceCode: Hashable, Sendable {
   ///
   /// - Throws: ``DialectError``.
   package func object(_ value: StyleValue, for property: PropertySpecification?) throws(DialectError) -> String {
-    oneLine(try SourceConstant(value, as: property?.type, in: spelling).piece)
+    oneLine(try SourceConstant(value, as: property?.type, in: self).piece)
   }
 
   /// The expression before its lines are laid out.
@@ -87,10 +87,9 @@ package struct SourceCode: Hashable, Sendable {
       let message = "the SDKs' \(property.name) does not read attributes of features"
       throw .source(message + "; use a layer for each value, with a filter")
     }
-    let writer = SourceExpressionWriter(spelling: spelling)
     switch (style, expression) {
-    case (.initializers, _), (.json, .constant): return try writer.expression(expression, as: property?.type)
-    case (.json, _): return try writer.json(expression, as: property?.type)
+    case (.initializers, _), (.json, .constant): return try piece(expression, as: property?.type)
+    case (.json, _): return try jsonPiece(expression, as: property?.type)
     }
   }
 
@@ -100,21 +99,18 @@ package struct SourceCode: Hashable, Sendable {
     if style == .json, SDKInitializer.predicateJSON.name(in: language, of: dialect) != nil,
       condition.operation.isConnective
     {
-      return spelling.call(.predicateJSON, [spelling.json(try ReadableJSON.fragment(condition, as: .anything))])
+      return call(.predicateJSON, [json(try ReadableJSON.fragment(condition, as: .anything))])
     }
-    let expressions = SourceExpressionWriter(spelling: spelling)
-    return try SourcePredicateWriter(expressions: expressions).predicate(condition)
+    return try predicatePiece(condition)
   }
 
   /// The source as a person would lay it out; `column` counts the columns of the line that are taken.
   func text(_ piece: SourcePiece, level: Int = 0, column: Int = 0) -> String {
-    spelling.printer.text(piece, level: level, column: column)
+    printer.text(piece, level: level, column: column)
   }
 
   /// The source on one line.
-  package func oneLine(_ piece: SourcePiece) -> String { spelling.printer.oneLine(piece) }
-
-  var spelling: SourceSpelling { SourceSpelling(language: language, dialect: dialect, isForMac: isForMac) }
+  package func oneLine(_ piece: SourcePiece) -> String { printer.oneLine(piece) }
 
   /// Refuses a language that the vendor does not document.
   private func requireDocumentation() throws(DialectError) {

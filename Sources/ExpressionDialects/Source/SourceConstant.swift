@@ -11,43 +11,43 @@ struct SourceConstant {
   /// - Parameters:
   ///   - value: The constant.
   ///   - type: The type that is expected; `nil` if that is open.
-  ///   - spelling: The language, and the SDK that takes it.
+  ///   - code: The language, and the SDK that takes it.
   /// - Throws: ``DialectError/constantNotTaken(expected:)`` if the SDK's property accepts fewer values than the
   ///   specification's.
-  init(_ value: StyleValue, as type: PropertyType?, in spelling: SourceSpelling) throws(DialectError) {
-    let object = type.flatMap { ConstantObject($0, in: spelling.dialect) }
+  init(_ value: StyleValue, as type: PropertyType?, in code: SourceCode) throws(DialectError) {
+    let object = type.flatMap { ConstantObject($0, in: code.dialect) }
     switch (object, value) {
     case (.color?, .string(let css)):
       // The core refuses a value that is not a colour.
-      self.init(Color(css: css).map { .color($0) } ?? .string(css), in: spelling)
+      self.init(Color(css: css).map { .color($0) } ?? .string(css), in: code)
     case (.color?, .array(let elements)):
       guard elements.count == 1 else { throw .constantNotTaken(expected: "one colour") }
-      try self.init(elements[0], as: type, in: spelling)
+      try self.init(elements[0], as: type, in: code)
     case (.number?, .array):
       guard let numbers = value.numbers, let first = numbers.first, numbers.allSatisfy({ $0 == first }) else {
         throw .constantNotTaken(expected: "one number")
       }
-      self.init(.number(first), in: spelling)
+      self.init(.number(first), in: code)
     case (.vector?, .array):
       guard let numbers = value.numbers, numbers.count == 2 else { fallthrough }
-      self.init(spelling.vector(dx: numbers[0], dy: numbers[1]), .vector)
+      self.init(code.vector(dx: numbers[0], dy: numbers[1]), .vector)
     case (.insets?, .array):
       guard let padding = value.numbers.flatMap({ Padding(cssOrder: $0) }) else { fallthrough }
-      self.init(spelling.insets(padding), .insets)
-    default: self.init(value, in: spelling)
+      self.init(code.insets(padding), .insets)
+    default: self.init(value, in: code)
     }
   }
 
   /// The object for a value of any property.
-  init(_ value: StyleValue, in spelling: SourceSpelling) {
+  init(_ value: StyleValue, in code: SourceCode) {
     switch value {
-    case .color(let color): self.init(spelling.color(color), .color)
-    case .null: self.init(spelling.null, .null)
-    case .boolean(let boolean): self.init(spelling.boolean(boolean), .boolean)
-    case .number(let number): self.init(spelling.number(number), .number)
-    case .string(let string): self.init(spelling.string(string), .string)
-    case .array: self.init(spelling.json(value.fragment), .array)
-    default: self.init(spelling.json(value.fragment), .dictionary)
+    case .color(let color): self.init(code.color(color), .color)
+    case .null: self.init(code.null, .null)
+    case .boolean(let boolean): self.init(code.boolean(boolean), .boolean)
+    case .number(let number): self.init(code.number(number), .number)
+    case .string(let string): self.init(code.string(string), .string)
+    case .array: self.init(code.json(value.fragment), .array)
+    default: self.init(code.json(value.fragment), .dictionary)
     }
   }
 

@@ -54,20 +54,6 @@ package enum FunctionNames {
     }
   }
 
-  /// `mgl_join:` for `azm_join:`, as far as there is such a function or message.
-  ///
-  /// The names of Azure's functions in format strings are undocumented; they are read as those of Mapbox's SDK, on which
-  /// Azure's is built.
-  static func mapboxName(ofAzure selector: JSONString) -> JSONString? {
-    let bytes = selector.string.utf8
-    guard bytes.starts(with: "azm_".utf8) else { return nil }
-    let name = "mgl_" + String(decoding: bytes.dropFirst(4), as: UTF8.self)
-    let isKnown =
-      functions[JSONString(name)] != nil || StructureFunction(rawValue: name) != nil
-      || FormatMessage(rawValue: name) != nil
-    return isKnown ? JSONString(name) : nil
-  }
-
   /// A known name that is spelled almost like this one.
   static func nearest(to name: JSONString) -> JSONString? {
     guard name.string.utf8.count < 100 else { return nil }

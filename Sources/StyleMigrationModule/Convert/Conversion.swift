@@ -196,7 +196,7 @@ extension RunFailure {
     } catch {
       var advice = ""
       if error.kind == .needsArgument { advice = "; a format string alone cannot say that: use --to swift" }
-      if error.cause == .missingArgument { advice = "; pass it with --arg VALUE, in Swift" }
+      if error.isMissingArgument { advice = "; pass it with --arg VALUE, in Swift" }
       // The location follows the message, and the text has a line of its own.
       let rest = error.description.dropFirst(error.message.count)
       let place = rest.prefix { $0 != "\n" }

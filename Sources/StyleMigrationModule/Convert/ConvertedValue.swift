@@ -23,7 +23,8 @@ struct ConvertedValue {
   init(_ request: ConversionRequest, _ text: String, _ kind: FormatString.Kind) throws(RunFailure) {
     let (property, arguments) = (try request.specification(), try request.values)
     try self.init(request, isCondition: kind == .predicate) { () throws(DialectError) in
-      try request.converter.read(text, kind, arguments: arguments, variablesOf: property)
+      try FormatString.parse(text, arguments: arguments, dialect: request.dialect, kind: kind)
+        .json(variablesOf: property)
     }
   }
 

@@ -89,7 +89,7 @@ extension ConversionRequest {
       return true
     } catch {
       // It is still a format string, with missing arguments.
-      return error.cause == .missingArgument && kind == .expression && !text.utf8.contains(UInt8(ascii: "="))
+      return error.isMissingArgument && kind == .expression && !text.utf8.contains(UInt8(ascii: "="))
     }
   }
 

@@ -1,4 +1,5 @@
 import ExpressionDialects
+import SourceText
 
 /// The assignments to properties in a generated file.
 enum WrittenLayers {
@@ -32,5 +33,12 @@ enum WrittenLayers {
         }
       return Assignment(name: String(statement[..<space]), value: value)
     }
+  }
+}
+
+extension LayerFile {
+  /// The file of a whole style.
+  init(_ style: JSONNode, as source: SourceCode) {
+    self.init(layers: style["layers"]?.elements.map { $0 } ?? [], as: source)
   }
 }

@@ -1,5 +1,6 @@
 import ExpressionDialects
 import SourceText
+import StyleSpec
 import TestSupport
 
 /// Random trees, of the shapes that a parser produces.
@@ -29,7 +30,7 @@ struct FormatGenerator {
       case 4:
         return source.pick([
           .null, .boolean(true), .boolean(false), .evaluatedObject,
-          .color(FormatColor(red: 1, green: 127.5, blue: 3)), .function("random", []),
+          .color(Color(red: 1, green: 0.5, blue: 0.25, alpha: 1)), .function("random", []),
         ])
       case 5, 6: return .function(source.pick(binary), [next(&source), next(&source)])
       case 7: return .aggregate(source.list(0...3, of: next))
@@ -46,7 +47,7 @@ struct FormatGenerator {
   }
 
   private static func number(_ source: inout ChoiceSource) -> FormatNode {
-    .number(FormatNumber(source.double(), isInteger: source.bool()))
+    .number(source.double())
   }
 
   static func predicate(_ source: inout ChoiceSource, depth: Int) -> FormatNode {

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func placeholders() throws {
-    let number = FormatNode.number(FormatNumber(5))
+    let number = FormatNode.number(5)
     let read = try FormatString.parse(
       "%K + %d * %f + %@ + '%@'", arguments: [.string("a.b c"), number, number, .variable("x")])
     let expected: FormatNode = .function(
@@ -39,8 +39,7 @@ import Testing
               "add:to:",
               [
                 .keyPath("a.b c"),
-                .function(
-                  "multiply:by:", [.number(5), .number(FormatNumber(5, isInteger: false))]),
+                .function("multiply:by:", [.number(5), .number(5)]),
               ]), .variable("x"),
           ]), .string("%@"),
       ])

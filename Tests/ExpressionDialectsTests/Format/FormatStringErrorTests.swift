@@ -29,7 +29,7 @@ import Testing
       ("a = 1", .expression, comparison, 0),
       ("a", .predicate, value, 0),
       ("a = 1 = 2", .predicate, "expected AND, OR or the end, found =", 6),
-      ("CAST(x)", .expression, "expected \",\" and another argument of CAST, found )", 6),
+      ("CAST(x)", .expression, "CAST takes 2 arguments, found 1", 0),
       ("TERNARY(1, 2, 3)", .expression, "expected a comparison operator, found ,", 9),
       ("NOT a", .predicate, value, 4),
       ("a = ?", .predicate, "unexpected character ?; \(argument)", 4),
@@ -54,13 +54,16 @@ import Testing
     let cases: [(String, [FormatNode], String)] = [
       ("1", [.string("a")], "1 argument without a placeholder"),
       ("%K", [.null], "%K needs a string as its argument"),
-      ("%ld", [.number(FormatNumber(1.5))], "%ld needs a whole number as its argument"),
+      ("%ld", [.number(1.5)], "%ld needs a whole number as its argument"),
       ("%d", [.string("a")], "%d needs a number as its argument"),
-      ("%u", [.number(FormatNumber(-1))], "%u needs a number that is not negative as its argument"),
-      ("%lx", [.number(FormatNumber(-1))], "%lx needs a number that is not negative as its argument"),
-      ("%d", [.number(FormatNumber(2_147_483_648))], "%d needs a number of 32 bits as its argument"),
-      ("%u", [.number(FormatNumber(4_294_967_296))], "%u needs a number of 32 bits as its argument"),
-      ("%hd", [.number(FormatNumber(-32_769))], "%hd needs a number of 16 bits as its argument"),
+      ("%u", [.number(-1)], "%u needs a number that is not negative as its argument"),
+      ("%lu", [.number(-1)], "%lu needs a number that is not negative as its argument"),
+      ("%x", [.number(1)], "unknown placeholder %x"),
+      ("%5d", [.number(1)], "unknown placeholder %5"),
+      ("%hd", [.number(1)], "unknown placeholder %h"),
+      ("%s", [.string("a")], "unknown placeholder %s"),
+      ("%d", [.number(2_147_483_648)], "%d needs a number of 32 bits as its argument"),
+      ("%u", [.number(4_294_967_296)], "%u needs a number of 32 bits as its argument"),
     ]
     for (text, arguments, message) in cases {
       do throws(DialectError) {

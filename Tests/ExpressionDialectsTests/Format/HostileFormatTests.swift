@@ -68,7 +68,7 @@ import Testing
   /// Long is not deep: lists and chains of a million characters are read, in time that grows with them.
   @Test func hugeTextIsRead() async throws {
     let count = Self.million / 10
-    let number = FormatNode.number(FormatNumber(1))
+    let number = FormatNode.number(1)
     let outcome = await onSmallStack(debugSize: 8 << 20) { () -> String in
       do {
         let sum = try FormatString.parse("sum({1" + String(repeating: ", 1", count: count) + "})")

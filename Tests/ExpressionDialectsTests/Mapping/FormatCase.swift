@@ -23,7 +23,9 @@ struct FormatCase {
     }
     if let constant = node["constant"] { return try built(try value(constant)) }
     guard let build = node["build"] else { return nil }
-    if build["predicate"]?.string == "block" { return FormatString(.block, kind: .predicate, dialect: dialect) }
+    if build["predicate"]?.string == "block" {
+      _ = try CodeBlock("NSPredicate(block: { _, _ in true })", in: .swift, dialect: dialect)
+    }
     let arguments = try build["arguments"]?.elements.map { try value($0) } ?? []
     if let function = build["function"]?.string {
       switch function {

@@ -4,7 +4,8 @@ import StyleExpressions
 
 /// The expressions that a piece of code builds: one expression, statements, or a whole file.
 ///
-/// Other parts of the code are skipped: layers, sources, other properties.
+/// Only the code of expressions is read, and the declarations of names; everything else is skipped: layers, sources,
+/// other properties.
 package struct CodeBlock {
   /// The expressions in the order of the code, those of local names where the names are used.
   package private(set) var expressions: [CodeExpression] = []
@@ -13,18 +14,16 @@ package struct CodeBlock {
   package private(set) var omissions: [(name: String, error: DialectError)] = []
 
   private let cursor: CodeCursor
-  private let statements: [CodeStatement]
   private let scope: CodeScope
   private let dialect: Dialect
-
-  /// The indices of the tokens that name a class whose objects are expressions.
-  private let markers: [Int]
 
   /// The number of values read so far.
   private var count = 0
 
   /// The names that are declared as expressions, by their tokens.
-  private var declarations: Set<Int> = []
+  private var declaredExpressions: Set<Int> = []
+
+  private var file: CodeFile { cursor.file }
 
   /// Reads code.
   ///
@@ -32,26 +31,27 @@ package struct CodeBlock {
   ///   - text: The code.
   ///   - language: Its language.
   ///   - dialect: The SDK of names that do not determine it; `forMLNStepping` is always MapLibre's.
-  /// - Throws: The first fault of a statement that builds an expression, or the fact that there is none.
+  /// - Throws: The fault of the first expression that cannot be read, or the fact that there is none.
   /// - Complexity: O(n) in the text and the values that names refer to.
   package init(_ text: String, in language: SourceLanguage, dialect: Dialect) throws(DialectError) {
     cursor = CodeCursor(text, language)
-    statements = CodeStatements.read(cursor)
-    scope = CodeScope(statements, in: cursor.file)
-    markers = (0..<cursor.limit).filter { [cursor] in Self.isMarker(cursor[$0], in: cursor.bytes) }
+    let declarations = CodeDeclaration.all(in: cursor)
+    scope = CodeScope(declarations, in: cursor.file)
     self.dialect = Self.vendor(of: cursor) ?? dialect
-    for statement in statements { try read(statement, statement.tokens.lowerBound) }
-    guard expressions.isEmpty else { return }
-    try readJSON()
-    guard expressions.isEmpty else { return }
-    if let constant {
-      expressions = [constant]
-      return
+    var place = 0
+    while place < cursor.limit {
+      do throws(DialectError) {
+        place = try read(at: place) ?? place + 1
+      } catch {
+        throw unclosedBracket(before: place) ?? error
+      }
     }
-    throw firstFault { _ in true }
+    guard expressions.isEmpty else { return }
+    try readValue(declarations)
+    guard expressions.isEmpty else { return }
+    throw unclosedBracket(before: cursor.limit)
       ?? cursor.error(
-        DialectError(
-          .expressionNotFound, "no NSExpression and no NSPredicate is built in this code"), at: 0)
+        DialectError(.expressionNotFound, "no NSExpression and no NSPredicate is built in this code"), at: 0)
   }
 
   /// The only SDK of which names are found; `nil` if there are none, or names of several.
@@ -68,199 +68,175 @@ package struct CodeBlock {
     return found.count == 1 ? found.first : nil
   }
 
-  // MARK: Statements
+  // MARK: Expressions
 
-  private mutating func read(_ statement: CodeStatement, _ position: Int) throws(DialectError) {
-    switch statement.kind {
-    case .declaration(let declared):
-      let value = declared.value
-      guard isExpression(value, before: position) else { return try collect(value, position) }
-      declarations.insert(declared.name)
-      // Where a name is not resolved, the expression itself is the value.
-      if !isUsed(declared) || !scope.isConstant(declared) { try add(nil, value, position) }
-    case .assignment(let target, let value):
-      guard isExpression(value, before: position) else { return try collect(value, position) }
-      switch target.kind {
-      case .member(_, let name): try add(name, value, position)
-      case .name(let name): try add(name, value, position)
-      case .element(_, let key): try add(key.plainText, value, position)
-      default: try add(nil, value, position)
+  /// Reads what begins at a token; `nil` if no expression does.
+  ///
+  /// - Returns: The token after it.
+  private mutating func read(at start: Int) throws(DialectError) -> Int? {
+    if file.isAt(".", start) { return readOption(at: start) }
+    // The outermost of the messages that begin here; a literal is not a message.
+    var first = start
+    if file.language == .objectiveC, !file.isAt("@", start - 1) {
+      while file.isAt("[", first), first - start < 8 { first += 1 }
+    }
+    guard let name = file.name(first) else { return nil }
+    let isReceiver = first > start
+    if OldClass(rawValue: name) != nil {
+      let end = file.endOfTypeArguments(at: first + 1) ?? first + 1
+      guard isReceiver || file.isAt("(", end) else { return nil }
+      throw cursor.error(.legacyAPI(name), at: file.tokens[start].offset)
+    }
+    guard Self.classes.contains(name) ? isUsed(first, isReceiver) : isExpression(name, at: first) else { return nil }
+    var cursor = cursor
+    cursor.place = start
+    let node = try cursor.operand()
+    let end = cursor.place
+    if let declared = scope.declaration(initialisedFrom: start) {
+      if scope.isConstant(declared), isMentioned(after: declared) {
+        declaredExpressions.insert(declared.name)
+      } else {
+        try add(nil, node, declared.tokens.lowerBound)
       }
-    case .expression(let value): try collect(value, position)
-    case .fault(let error):
-      guard hasMarker(in: statement.tokens) else { return }
-      // A bracket that has been open since an earlier statement is the fault of both.
-      throw firstFault { if case .fault(let fault) = $0.kind { fault.cause == .unclosedBracket } else { false } }
-        ?? error
+    } else {
+      try add(property(of: start..<end), node, start)
     }
+    return end
   }
 
-  /// Adds the expressions of a value that is not one itself: arguments, elements, options of a layer.
-  private mutating func collect(_ node: CodeNode, _ position: Int) throws(DialectError) {
-    if isExpression(node, before: position) { return try add(nil, node, position) }
-    switch node.kind {
-    case .call(let function, let arguments):
-      try refuseLegacy(function, at: node)
-      for argument in arguments {
-        if case .array(let elements) = argument.value.kind {
-          for element in elements { try collect(option: element, position) }
-        } else {
-          try collect(argument.value, position)
-        }
-      }
-    case .message(let receiver, let selector, let arguments):
-      try refuseLegacy(receiver, at: node)
-      for argument in arguments {
-        guard isExpression(argument, before: position) else {
-          try collect(argument, position)
-          continue
-        }
-        try add(Self.setProperty(selector), argument, position)
-      }
-    case .array(let elements): for element in elements { try collect(element, position) }
-    case .dictionary(let entries): for entry in entries { try collect(entry.value, position) }
-    case .cast(let value, _): try collect(value, position)
-    default: break
-    }
+  /// Whether a member or an initialiser of the class at a token is used, and not its type named.
+  private func isUsed(_ index: Int, _ isReceiver: Bool) -> Bool {
+    isReceiver || file.isAt(".", index + 1) || file.language == .swift && file.isAt("(", index + 1)
   }
 
-  private func refuseLegacy(_ called: CodeNode, at node: CodeNode) throws(DialectError) {
-    guard case .name(let name) = called.kind, OldClass(rawValue: name) != nil else { return }
-    throw cursor.error(.legacyAPI(name), at: node.offset)
+  /// Whether a token is a name that stands for an expression, and not a member or a label of that name.
+  private func isExpression(_ name: String, at index: Int) -> Bool {
+    guard !declaredExpressions.isEmpty, !file.isAt(".", index - 1), !file.isAt("->", index - 1),
+      !file.isAt(":", index + 1), !file.isAt(".", index + 1) || file.isAt("(", index + 3)
+    else { return false }
+    return scope.constant(name, before: index).map { declaredExpressions.contains($0.name) } ?? false
   }
 
-  /// `.bubbleColor(from: expression)` or `.textSize(12)`.
-  private mutating func collect(option node: CodeNode, _ position: Int) throws(DialectError) {
-    guard case .call(let function, let arguments) = node.kind, case .member(_, let name) = function.kind,
-      arguments.count == 1, let argument = arguments.first
-    else { return try collect(node, position) }
-    if argument.label == "from" || isExpression(argument.value, before: position) {
-      return try add(name, argument.value, position)
-    }
-    guard argument.label == nil else { return try collect(argument.value, position) }
-    do throws(DialectError) {
-      // The option of a colour accepts a colour.
-      let takesColor = name.utf8.suffix(5).elementsEqual("Color".utf8)
-      try add(name, argument.value, position, of: takesColor ? .color : nil)
-    } catch {
-      omissions.append((name, error))
-    }
-  }
-
-  /// `circleColor` of `setCircleColor:`.
-  private static func setProperty(_ selector: String) -> String? {
-    let bytes = Array(selector.utf8)
-    guard bytes.starts(with: "set".utf8), bytes.count > 4, bytes.last == UInt8(ascii: ":"),
-      bytes.dropLast().allSatisfy({ $0 != UInt8(ascii: ":") })
-    else { return nil }
-    return String(decoding: [bytes[3] | 0x20] + bytes[4..<(bytes.count - 1)], as: UTF8.self)
+  /// Whether the name of a declaration occurs anywhere after it.
+  private func isMentioned(after declared: CodeDeclaration) -> Bool {
+    (file.tokens(named: file.name(declared.name) ?? "").last ?? 0) >= declared.tokens.upperBound
   }
 
   private mutating func add(
     _ name: String?, _ node: CodeNode, _ position: Int, of type: CodeReader.ImpliedType? = nil
   ) throws(DialectError) {
     var reader = CodeReader(cursor, dialect, scope, count: count)
-    do throws(DialectError) {
-      let object = try reader.object(node, CodeReader.Place(position: position, type: type))
-      count = reader.count
-      expressions.append(CodeExpression(name, object, reader, at: node.offset))
-    } catch {
-      // A name is unknown because its declaration cannot be read: that is the fault.
-      if case .unknownName(let name)? = error.cause, let fault = firstFault({ declares(name, $0) }) { throw fault }
-      throw error
-    }
+    let object = try reader.object(node, CodeReader.Place(position: position, type: type))
+    count = reader.count
+    expressions.append(CodeExpression(name, object, reader, at: node.offset))
   }
 
-  // MARK: Faults
-
-  private func firstFault(_ matches: (CodeStatement) -> Bool) -> DialectError? {
-    for statement in statements {
-      if case .fault(let error) = statement.kind, matches(statement) { return error }
-    }
-    return nil
-  }
-
-  /// Whether a statement that cannot be read declares a name.
-  private func declares(_ name: String, _ statement: CodeStatement) -> Bool {
-    statement.tokens.prefix(8).contains { index in
-      cursor[index].kind == .identifier && cursor[index].text(in: cursor.bytes).utf8.elementsEqual(name.utf8)
-    }
-  }
-
-  // MARK: What is an expression
-
-  /// Whether a node builds an `NSExpression` or an `NSPredicate`, judging by its outermost name.
-  ///
-  /// Recurses over the node, not into the values that names refer to.
-  private func isExpression(_ node: CodeNode, before position: Int) -> Bool {
-    switch node.kind {
-    case .name(let name):
-      return scope.constant(name, before: position).map { declarations.contains($0.name) } ?? false
-    case .call(let function, _):
-      if case .name(let name) = function.kind { return Self.classes.contains(name) }
-      if case .member(let base?, _) = function.kind { return isClass(base) || isExpression(base, before: position) }
-      return false
-    case .message(let receiver, _, _): return isClass(receiver) || isExpression(receiver, before: position)
-    case .member(let base?, _): return isClass(base)
-    case .cast(let value, _): return isExpression(value, before: position)
-    default: return false
-    }
-  }
-
-  private func isClass(_ node: CodeNode) -> Bool {
-    if case .name(let name) = node.kind { Self.classes.contains(name) } else { false }
+  /// The fault of a bracket that is open since before a token, to which everything after it belongs.
+  private func unclosedBracket(before index: Int) -> DialectError? {
+    guard let open = file.brackets.unclosed.first, open < index else { return nil }
+    return cursor.error(.unclosed(file.tokens[open].text(in: file.bytes)), at: file.tokens[open].offset)
   }
 
   private static let classes: Set<String> = [
     "NSExpression", "NSPredicate", "NSCompoundPredicate", "NSComparisonPredicate",
   ]
 
-  /// Whether an expression is built by some of the tokens.
-  private func hasMarker(in tokens: Range<Int>) -> Bool {
-    let index = markers.partitionPoint { $0 < tokens.lowerBound }
-    return index < markers.count && tokens.contains(markers[index])
-  }
-
   /// Whether a token is the name of a class whose objects are expressions.
   static func isMarker(_ token: CodeToken, in bytes: [UInt8]) -> Bool {
     token.kind == .identifier && classes.contains(token.text(in: bytes))
   }
 
-  /// Whether a name occurs anywhere after its declaration.
-  private func isUsed(_ declared: CodeDeclaration) -> Bool {
-    (cursor.file.tokens(named: cursor.file.name(declared.name) ?? "").last ?? 0) >= declared.tokens.upperBound
+  // MARK: Properties
+
+  /// The name of the property that some tokens are the value of.
+  private func property(of value: Range<Int>) -> String? {
+    let last = value.lowerBound - 2
+    if file.isAt("=", last + 1) {
+      if file.isAt("]", last) {
+        // `properties["line-width"] = …`
+        return file.token(last - 1).flatMap { $0.kind == .string && file.isAt("[", last - 2) ? $0 : nil }
+          .map { CodeText(ofLiteral: $0.range, in: file.bytes, file.language).string }
+      }
+      let isDeclared = ["let", "var", ":"].contains { file.isAt($0, last - 1) }
+      return isDeclared ? nil : file.name(last)
+    }
+    if file.isAt("(", last + 1), file.isAt(")", value.upperBound) { return option(endingAt: last) }
+    guard file.isAt(":", last + 1) else { return nil }
+    if file.language == .swift { return file.isAt("from", last) ? option(endingAt: last - 2) : nil }
+    // `[layer setCircleColor:…]`
+    guard let part = file.name(last), part.utf8.starts(with: "set".utf8), part.utf8.count > 3,
+      file.isAt("]", value.upperBound), file.brackets.partners[value.upperBound] == file.brackets.enclosing[last]
+    else { return nil }
+    let bytes = Array(part.utf8.dropFirst(3))
+    return String(decoding: [bytes[0] | 0x20] + bytes.dropFirst(), as: UTF8.self)
+  }
+
+  /// The name of an option, `.bubbleColor(…)`, that ends at a token.
+  private func option(endingAt index: Int) -> String? {
+    let isMember = file.isAt(".", index - 1) && ["[", ",", "("].contains { file.isAt($0, index - 2) }
+    return isMember ? file.name(index) : nil
+  }
+
+  /// Reads an option that is set to a constant: `options: [.textSize(12)]`; `nil` if none begins here.
+  private mutating func readOption(at start: Int) -> Int? {
+    let open = file.brackets.enclosing[start]
+    guard file.isAt("[", open), file.isAt(":", open - 1), file.isAt("options", open - 2),
+      let name = option(endingAt: start + 1), file.isAt("(", start + 2), !file.isAt(":", start + 4),
+      !file.isAt("NSExpression", start + 3)
+    else { return nil }
+    do throws(DialectError) {
+      var cursor = cursor
+      cursor.place = start + 3
+      let value = try cursor.expression()
+      guard cursor.isAt(")") else { throw cursor.expected("\")\"") }
+      // The option of a colour accepts a colour.
+      let takesColor = name.utf8.suffix(5).elementsEqual("Color".utf8)
+      try add(name, value, start, of: takesColor ? .color : nil)
+    } catch {
+      omissions.append((name, error))
+    }
+    return max(start, file.brackets.partners[start + 2]) + 1
   }
 
   // MARK: Plain values
 
-  /// A value that is all of the code: `UIColor.red`.
-  private var constant: CodeExpression? {
-    guard statements.count == 1, case .expression(let node) = statements[0].kind else { return nil }
-    var reader = CodeReader(cursor, dialect, scope)
-    do throws(DialectError) {
-      return CodeExpression(nil, try reader.object(node, CodeReader.Place(position: 0)), reader, at: node.offset)
-    } catch {
-      // Not a value: there is no expression in the code.
-      return nil
+  /// Reads a value where no expression is built: JSON, `let json = ["get", "title"]`, or one that is all of the code,
+  /// `UIColor.red`.
+  private mutating func readValue(_ declarations: [CodeDeclaration]) throws(DialectError) {
+    let whole = whole
+    var values = declarations.map { (node: $0.value, position: $0.tokens.lowerBound) }
+    if let whole { values.append((whole, 0)) }
+    if let (node, position) = values.last(where: { $0.node.isOperation }) {
+      var reader = CodeReader(cursor, dialect, scope, count: count)
+      let json = try reader.json(node, CodeReader.Place(position: position))
+      expressions = [CodeExpression(nil, .json(json), reader, at: node.offset)]
+    } else if let whole {
+      do throws(DialectError) {
+        try add(nil, whole, 0)
+      } catch {
+        // Not a value: there is no expression in the code.
+      }
     }
   }
 
-  /// Adds a list that is an expression in JSON, if there is nothing else: `let json = ["get", "title"]`.
-  private mutating func readJSON() throws(DialectError) {
-    for statement in statements.reversed() {
-      let value: CodeNode
-      switch statement.kind {
-      case .declaration(let declared): value = declared.value
-      case .expression(let node), .assignment(_, let node): value = node
-      case .fault: continue
-      }
-      guard case .array(let elements) = value.kind, case .string(let name)? = elements.first?.kind,
-        StyleExpression.isOperator(JSONString(name.string))
-      else { continue }
-      var reader = CodeReader(cursor, dialect, scope, count: count)
-      let json = try reader.json(value, CodeReader.Place(position: statement.tokens.lowerBound))
-      expressions = [CodeExpression(nil, .json(json), reader, at: value.offset)]
-      return
+  /// The value that is all of the code.
+  private var whole: CodeNode? {
+    var cursor = cursor
+    do throws(DialectError) {
+      let node = try cursor.expression()
+      _ = cursor.take(";")
+      return cursor.isAtEnd ? node : nil
+    } catch {
+      // The code is more than a value.
+      return nil
     }
+  }
+}
+
+extension CodeNode {
+  /// Whether the node is a list that begins with the name of an operator.
+  fileprivate var isOperation: Bool {
+    guard case .array(let elements) = kind, case .string(let name)? = elements.first?.kind else { return false }
+    return StyleExpression.isOperator(JSONString(name.string))
   }
 }

@@ -1,4 +1,5 @@
 import SourceText
+import StyleDiagnostics
 import StyleSpec
 
 /// An initialiser, a class method or a function, with its arguments in order.
@@ -14,9 +15,37 @@ struct CodeCall {
   var variadic: [CodeNode]
   var node: CodeNode
 
+  /// A message to a class.
+  init(_ className: String, _ selector: String, _ arguments: [CodeNode], _ node: CodeNode) {
+    let count = selector.utf8.count { $0 == UInt8(ascii: ":") }
+    self.className = CodeClass.name(className)
+    name = selector
+    self.arguments = Array(arguments.prefix(count))
+    variadic = Array(arguments.dropFirst(count))
+    self.node = node
+  }
+
+  /// An initialiser, or a function of C.
+  init(_ className: String, _ arguments: [CodeArgument], _ node: CodeNode) {
+    let labels = arguments.prefix { $0.label != nil }.map { ($0.label ?? "") + ":" }
+    self.init(className, labels.joined(), arguments.map { $0.value }, node)
+  }
+
   /// The call in words: `NSExpression(forKeyPath:)`, `-[NSExpression expressionForKeyPath:]`.
   func words(in language: SourceLanguage) -> String {
     language == .swift || name.isEmpty ? "\(className)(\(name))" : "[\(className) \(name)]"
+  }
+}
+
+/// Classes that the two platforms have under different names.
+enum CodeClass {
+  static func name(_ name: String) -> String {
+    switch name {
+    case "NSColor", "#colorLiteral": "UIColor"
+    case "NSEdgeInsets": "UIEdgeInsets"
+    case "Double", "Float", "CGFloat": "CGFloat"
+    default: CodeConstants.mapboxName(name)
+    }
   }
 }
 
@@ -25,6 +54,8 @@ extension CodeReader {
   mutating func call(
     _ function: CodeNode, _ arguments: [CodeArgument], _ node: CodeNode, _ place: Place
   ) throws(DialectError) -> FormatNode {
+    var function = function
+    if case .member(let base?, "init") = function.kind { function = base }
     switch function.kind {
     case .name(let name):
       guard !cursor.file.declares(name) else { throw error(.unknownCall(name, nearest: nil), at: node) }
@@ -32,34 +63,19 @@ extension CodeReader {
         let parts = try reals(arguments.map { $0.value }, place)
         let value = power(parts[0], parts[1])
         guard value.isFinite else { throw unexpected(node, expected: "a finite number") }
-        return .number(FormatNumber(value, isInteger: false))
+        return .number(value)
       }
-      return try object(Self.call(name, arguments, node), place.of(nil))
-    case .member(let base?, "init"):
-      guard case .name(let name) = base.kind, !cursor.file.declares(name) else {
-        throw error(.unreadable("this call"), at: node)
-      }
-      return try object(Self.call(name, arguments, node), place.of(nil))
+      return try object(CodeCall(name, arguments, node), place.of(nil))
     case .member(nil, "init"):
-      let classes = place.type == .color ? ["UIColor"] : ["NSExpression", "NSCompoundPredicate", "NSValue"]
-      for className in classes {
-        let call = Self.call(className, arguments, node)
-        // Other classes have `.init(format:)`.
-        if isKnown(call), call.name != "format:" { return try object(call, place.of(nil)) }
-      }
-      throw error(.unknownCall(".init(\(Self.call("", arguments, node).name))", nearest: nil), at: node)
+      let call = CodeCall(place.type == .color ? "UIColor" : "NSExpression", arguments, node)
+      // Other classes have `.init(format:)`.
+      guard call.name != "format:" else { throw unknown(call) }
+      return try object(call, place.of(nil))
     case .member(let base?, let method):
       return try self.method(method, of: base, arguments.map { $0.value }, node, place)
     case .member(nil, let method): throw error(.unknownCall(".\(method)", nearest: nil), at: node)
     default: throw error(.unreadable("this call"), at: node)
     }
-  }
-
-  private static func call(_ className: String, _ arguments: [CodeArgument], _ node: CodeNode) -> CodeCall {
-    let named = arguments.prefix { $0.label != nil }
-    return CodeCall(
-      className: CodeClass.name(className), name: named.map { ($0.label ?? "") + ":" }.joined(),
-      arguments: named.map { $0.value }, variadic: arguments.dropFirst(named.count).map { $0.value }, node: node)
   }
 
   /// `[Type selector:value]` and `[value selector:argument]`.
@@ -71,11 +87,7 @@ extension CodeReader {
     guard case .name(let name) = target.kind, !cursor.file.declares(name) else {
       return try method(selector, of: receiver, arguments, node, place)
     }
-    let parts = selector.utf8.count { $0 == UInt8(ascii: ":") }
-    return try object(
-      CodeCall(
-        className: CodeClass.name(name), name: selector, arguments: Array(arguments.prefix(parts)),
-        variadic: Array(arguments.dropFirst(parts)), node: node), place)
+    return try object(CodeCall(name, selector, arguments, node), place)
   }
 
   /// The result of a method on a value.
@@ -92,51 +104,17 @@ extension CodeReader {
     default: throw error(.unknownCall(name, nearest: nil), at: node)
     }
   }
-}
 
-/// Classes that the two platforms have under different names.
-enum CodeClass {
-  static func name(_ name: String) -> String {
-    switch name {
-    case "NSColor", "#colorLiteral": "UIColor"
-    case "NSEdgeInsets": "UIEdgeInsets"
-    case "Double", "Float", "CGFloat": "CGFloat"
-    default: CodeConstants.mapboxName(name)
-    }
-  }
-}
-
-/// Initialisers and class methods, by their names.
-extension CodeReader {
-  /// Whether a call builds something known.
-  func isKnown(_ call: CodeCall) -> Bool {
-    SDKInitializer(call.name, on: call.className, in: language) != nil
-      || CodeColors.color(call.name, Array(repeating: 0, count: call.arguments.count)) != nil
-        && call.className == "UIColor"
-  }
+  // MARK: Initialisers and class methods, by their names
 
   /// The object that a call builds.
-  mutating func object(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatNode {
-    if let initializer = SDKInitializer(call.name, on: call.className, in: language) {
-      switch initializer {
-      case .color, .vector, .insets, .attributedText: break
-      default:
-        guard call.variadic.isEmpty || initializer.isVariadic else {
-          throw unexpected(call.variadic[0], expected: "\")\" after the arguments")
-        }
-        return try object(initializer, call, place)
-      }
+  private mutating func object(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatNode {
+    guard let initializer = SDKInitializer(call.name, on: call.className, in: language) else {
+      return try unlisted(call, place)
     }
-    switch call.className {
-    case "NSExpression", "NSPredicate": return try foundation(call, place)
-    case "NSCompoundPredicate", "NSComparisonPredicate": return try predicate(of: call, place)
-    default: return try constant(call, place)
+    guard call.variadic.isEmpty || initializer.isVariadic else {
+      throw unexpected(call.variadic[0], expected: "\")\" after the arguments")
     }
-  }
-
-  private mutating func object(
-    _ initializer: SDKInitializer, _ call: CodeCall, _ place: Place
-  ) throws(DialectError) -> FormatNode {
     let arguments = call.arguments
     switch initializer {
     case .constant: return try object(arguments[0], place)
@@ -158,13 +136,13 @@ extension CodeReader {
       return .structure(.step, try all(arguments, place))
     case .interpolation:
       mark("mgl_interpolate:withCurveType:parameters:stops:", at: call.node.offset)
-      var parts = [try object(arguments[0], place), try curve(arguments[1], place)]
-      parts += try all(Array(arguments.dropFirst(2)), place)
-      return .structure(.interpolation, parts)
+      let parts = [try object(arguments[0], place), try curve(arguments[1], place)]
+      return .structure(.interpolation, parts + (try all(Array(arguments.dropFirst(2)), place)))
     case .match: return try match(arguments, call, place)
-    case .expressionJSON: return try object(ofJSON: arguments[0], place)
+    case .expressionJSON: return .json(try json(arguments[0], place))
     case .predicateJSON: return .conditionJSON(try json(arguments[0], place))
     case .attributed: return .structure(.attributed, try list(arguments[0], place))
+    case .attributedText: return try attributedText(arguments, place)
     case .coalescence: return .function("mgl_coalesce:", [.aggregate(try list(arguments[0], place))])
     case .join: return .function("mgl_join:", [.aggregate(try list(arguments[0], place))])
     case .predicateValue:
@@ -175,7 +153,8 @@ extension CodeReader {
     case .conjunction: return .and(try predicates(arguments[0], place))
     case .disjunction: return .or(try predicates(arguments[0], place))
     case .negation: return .not(try predicate(arguments[0], place))
-    case .color, .vector, .insets, .attributedText: return try constant(call, place)
+    case .color: return .color(try color(call, place))
+    case .vector, .insets: return try boxed(call, place)
     }
   }
 
@@ -201,21 +180,45 @@ extension CodeReader {
     return .control(.match, [input] + entries.flatMap { [$0.key, $0.value] } + [try object(arguments[2], place)])
   }
 
-  /// Initialisers of Foundation that are not in the table.
-  private mutating func foundation(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatNode {
+  /// A text with its attributes.
+  private mutating func attributedText(_ arguments: [CodeNode], _ place: Place) throws(DialectError) -> FormatNode {
+    let text = try object(arguments[0], place)
+    guard case .dictionary(let entries) = try object(arguments[1], place.of(.attribute)) else {
+      throw unexpected(arguments[1], expected: "a dictionary of attributes")
+    }
+    let attributes = try entries.map { entry throws(DialectError) in
+      guard case .string(let name) = entry.key else {
+        throw unexpected(arguments[1], expected: "attributes of the SDK as keys")
+      }
+      return FormatEntry(.string(CodeConstants.attribute(name.string) ?? name), entry.value)
+    }
+    return .attributed(text, attributes)
+  }
+
+  /// Initialisers and class methods that are not in the table.
+  private mutating func unlisted(_ call: CodeCall, _ place: Place) throws(DialectError) -> FormatNode {
     switch (call.className, call.name) {
-    case (_, "format:argumentArray:"), (_, "expressionWithFormat:argumentArray:"),
-      (_, "predicateWithFormat:argumentArray:"):
-      let kind: FormatString.Kind = call.className == "NSPredicate" ? .predicate : .expression
-      return try format(call.arguments[0], arguments: try list(call.arguments[1], place), kind, place)
+    case ("NSExpression", "format:argumentArray:"), ("NSExpression", "expressionWithFormat:argumentArray:"):
+      return try format(call.arguments[0], arguments: try list(call.arguments[1], place), .expression, place)
+    case ("NSPredicate", "format:argumentArray:"), ("NSPredicate", "predicateWithFormat:argumentArray:"):
+      return try format(call.arguments[0], arguments: try list(call.arguments[1], place), .predicate, place)
     case ("NSExpression", "expressionForEvaluatedObject"): return .evaluatedObject
-    case ("NSExpression", "mlnJSONObject:"): return try object(ofJSON: call.arguments[0], place)
-    case ("NSPredicate", "block:"), ("NSPredicate", "predicateWithBlock:"): return .block
-    case ("NSPredicate", "") where call.variadic.count == 1: return .block
-    case ("NSExpression", let name) where call.arguments.isEmpty:
-      let range = call.node.range
-      return try object(CodeNode(.member(CodeNode(.name("NSExpression"), range), name), range), place)
-    default: throw unknown(call)
+    case ("NSExpression", "mlnJSONObject:"): return .json(try json(call.arguments[0], place))
+    case ("NSExpression", let name):
+      guard let variable = variable(name) else { throw unknown(call) }
+      return .variable(variable)
+    case ("NSPredicate", "block:"), ("NSPredicate", "predicateWithBlock:"):
+      throw error(
+        DialectError(.unsupportedKind, "block predicates are not supported in map expressions"), at: call.node)
+    case ("NSCompoundPredicate", "type:subpredicates:"), ("NSCompoundPredicate", "initWithType:subpredicates:"):
+      let parts = try predicates(call.arguments[1], place)
+      switch (words(for: call.arguments[0]), parts.count) {
+      case (".and", _), ("NSAndPredicateType", _): return .and(parts)
+      case (".or", _), ("NSOrPredicateType", _): return .or(parts)
+      case (".not", 1), ("NSNotPredicateType", 1): return .not(parts[0])
+      default: throw unexpected(call.arguments[0], expected: ".and, .or or .not")
+      }
+    default: return try constant(call, place)
     }
   }
 

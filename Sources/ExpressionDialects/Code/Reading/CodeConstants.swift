@@ -35,11 +35,6 @@ enum CodeConstants {
     return nil
   }
 
-  /// The curve of `.linear`.
-  static func curve(_ name: String) -> JSONString? {
-    CurveType(rawValue: name).map { $0.specificationName }
-  }
-
   /// The attribute of a formatted text, by the names of the SDKs.
   static func attribute(_ name: String) -> JSONString? {
     switch name {
@@ -96,21 +91,20 @@ enum CodeColors {
   ]
 
   /// The colour of `UIColor.red`, in Objective-C of `redColor`.
-  static func named(_ name: String, in language: SourceLanguage) -> FormatColor? {
+  static func named(_ name: String, in language: SourceLanguage) -> Color? {
     let suffix = language == .swift ? "" : "Color"
     guard let found = all.first(where: { $0.name + suffix == name })?.color else { return nil }
     return color(found.red, found.green, found.blue, alpha: found.alpha)
   }
 
   /// A colour of components from 0 to 1, which UIKit clamps.
-  static func color(_ red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) -> FormatColor {
+  static func color(_ red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) -> Color {
     func clamped(_ component: Double) -> Double { min(max(component, 0), 1) }
-    return FormatColor(
-      red: clamped(red) * 255, green: clamped(green) * 255, blue: clamped(blue) * 255, alpha: clamped(alpha))
+    return Color(red: clamped(red), green: clamped(green), blue: clamped(blue), alpha: clamped(alpha))
   }
 
   /// The colour of a hue, a saturation and a brightness, all from 0 to 1.
-  private static func color(hue: Double, saturation: Double, brightness: Double, alpha: Double) -> FormatColor {
+  private static func color(hue: Double, saturation: Double, brightness: Double, alpha: Double) -> Color {
     func clamped(_ component: Double) -> Double { min(max(component, 0), 1) }
     let sector = clamped(hue) * 6
     let (saturation, brightness) = (clamped(saturation), clamped(brightness))
@@ -122,7 +116,7 @@ enum CodeColors {
   }
 
   /// The colour of an initialiser or a class method, by its labels; `nil` if there is none.
-  static func color(_ name: String, _ parts: [Double]) -> FormatColor? {
+  static func color(_ name: String, _ parts: [Double]) -> Color? {
     switch (name, parts.count) {
     case ("red:green:blue:alpha:", 4), ("colorLiteralRed:green:blue:alpha:", 4), ("colorWithRed:green:blue:alpha:", 4),
       ("initWithRed:green:blue:alpha:", 4), ("srgbRed:green:blue:alpha:", 4), ("calibratedRed:green:blue:alpha:", 4),

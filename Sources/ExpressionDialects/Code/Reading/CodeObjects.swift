@@ -52,19 +52,13 @@ extension CodeReader {
     return fragment
   }
 
-  /// The object that the SDK converts JSON to: a shape, or an expression.
-  mutating func object(ofJSON node: CodeNode, _ place: Place) throws(DialectError) -> FormatNode {
-    let fragment = try json(node, place)
-    return fragment.isShape ? .shape(fragment) : .json(fragment)
-  }
-
   static func json(_ expression: FormatNode) -> JSONFragment? {
     switch expression {
     case .null: return .null
     case .boolean(let value): return .boolean(value)
-    case .number(let number): return number.value.isFinite ? .number(number.value) : nil
+    case .number(let number): return number.isFinite ? .number(number) : nil
     case .string(let string): return .string(string)
-    case .json(let fragment), .shape(let fragment): return fragment
+    case .json(let fragment): return fragment
     case .array(let elements):
       let parts = elements.compactMap(json)
       return parts.count == elements.count ? .array(parts) : nil

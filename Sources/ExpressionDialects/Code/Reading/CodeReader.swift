@@ -83,8 +83,7 @@ struct CodeReader {
       throw error(DialectError(.codeTooLarge, message), at: node)
     }
     switch node.kind {
-    case .number(let number):
-      return .number(FormatNumber(number.value, isInteger: number.isInteger && !place.isReal))
+    case .number(let number, _): return .number(number)
     case .string(let text):
       guard !text.hasInterpolation else { throw error(.interpolation, at: node) }
       return .string(JSONString(text.string))
@@ -135,7 +134,7 @@ struct CodeReader {
       guard language == .objectiveC else { return try object(declaration.value, try typed(type, start, at: node)) }
       return try converted(try object(declaration.value, start), to: CodeNumberType(named: type), at: node)
     }
-    if let number = Self.constants[name] { return .number(FormatNumber(number, isInteger: false)) }
+    if let number = Self.constants[name] { return .number(number) }
     if let value = CodeConstants.member(name) { return .string(value) }
     if OldClass(rawValue: name) != nil { throw error(.legacyAPI(name), at: node) }
     throw error(.unknownName(name), at: node)
@@ -172,7 +171,7 @@ struct CodeReader {
       throw error(.unknownCall(".\(name)", nearest: nil), at: node)
     }
     if OldClass(rawValue: type) != nil { throw error(.legacyAPI(type), at: node) }
-    if let number = Self.constants["\(type).\(name)"] { return .number(FormatNumber(number)) }
+    if let number = Self.constants["\(type).\(name)"] { return .number(number) }
     switch type {
     case "UIColor", "NSColor":
       if let color = CodeColors.named(name, in: language) { return .color(color) }
@@ -186,14 +185,14 @@ struct CodeReader {
 
   /// The curve that an argument names.
   mutating func curve(_ node: CodeNode, _ place: Place) throws(DialectError) -> FormatNode {
-    guard case .member(nil, let name) = node.kind, let curve = CodeConstants.curve(name) else {
+    guard case .member(nil, let name) = node.kind, let curve = CurveType(rawValue: name) else {
       return try object(node, place)
     }
-    return .string(curve)
+    return .string(curve.specificationName)
   }
 
   /// The variable of a class property: `zoomLevelVariable`, `zoomLevelAZMVariable`, `zoomLevelVariableExpression`.
-  private func variable(_ name: String) -> JSONString? {
+  func variable(_ name: String) -> JSONString? {
     let found = FunctionNames.variables.keys.first { variable in
       Dialect.allCases.contains { $0.property(of: variable, in: language).utf8.elementsEqual(name.utf8) }
     }
@@ -202,18 +201,6 @@ struct CodeReader {
 }
 
 extension CodeNode {
-  /// Whether the node is a number that is not an integer, at first sight.
-  var isRealNumber: Bool {
-    switch kind {
-    case .number(let number): !number.isInteger
-    case .negation(let inner): inner.isRealNumber
-    case .arithmetic(_, let left, let right): left.isRealNumber || right.isRealNumber
-    case .call(let function, _):
-      if case .name(let name) = function.kind { ["pow", "Double", "Float", "CGFloat"].contains(name) } else { false }
-    default: false
-    }
-  }
-
   /// Whether the node names the class of colours, at first sight.
   fileprivate var isColor: Bool {
     switch kind {

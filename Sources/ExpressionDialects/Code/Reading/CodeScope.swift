@@ -22,15 +22,15 @@ package struct CodeScope {
     var block: Int
   }
 
-  package init(_ file: CodeFile) { self.init(CodeStatements.read(CodeCursor(file)), in: file) }
+  package init(_ file: CodeFile) { self.init(CodeDeclaration.all(in: CodeCursor(file)), in: file) }
 
-  init(_ statements: [CodeStatement], in file: CodeFile) {
+  init(_ declarations: [CodeDeclaration], in file: CodeFile) {
     self.file = file
-    for statement in statements {
-      guard case .declaration(let declared) = statement.kind, let name = file.name(declared.name),
+    for declared in declarations {
+      guard let name = file.name(declared.name),
         file.language == .objectiveC || file.isAt("let", declared.tokens.lowerBound)
       else { continue }
-      declarations[Key(name: name, block: file.block(of: declared.name)), default: []].append(declared)
+      self.declarations[Key(name: name, block: file.block(of: declared.name)), default: []].append(declared)
       declarationsByValue[declared.initialiser.lowerBound] = declared
     }
     findConstants()
@@ -54,8 +54,11 @@ package struct CodeScope {
 
   /// The declaration whose value some tokens are.
   package func declaration(initialisedBy tokens: Range<Int>) -> CodeDeclaration? {
-    declarationsByValue[tokens.lowerBound].flatMap { $0.initialiser == tokens ? $0 : nil }
+    declaration(initialisedFrom: tokens.lowerBound).flatMap { $0.initialiser == tokens ? $0 : nil }
   }
+
+  /// The declaration whose value begins at a token.
+  func declaration(initialisedFrom token: Int) -> CodeDeclaration? { declarationsByValue[token] }
 
   /// The declaration whose value a name stands for.
   func constant(_ name: String, before use: Int) -> CodeDeclaration? {

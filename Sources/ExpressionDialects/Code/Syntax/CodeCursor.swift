@@ -10,14 +10,11 @@ struct CodeCursor {
 
   var place = 0
 
-  /// The index after the last token that is read.
-  var limit: Int
+  /// The index after the last token.
+  let limit: Int
 
   /// The levels of expressions around the cursor.
   private(set) var level = 0
-
-  /// The closures that were skipped, without their braces.
-  var closures: [Range<Int>] = []
 
   init(_ text: String, _ language: SourceLanguage) {
     self.init(CodeFile(Array(text.utf8), in: language))
@@ -107,14 +104,9 @@ struct CodeCursor {
   // MARK: Brackets
 
   /// Skips a bracket with its content; to the end if it is never closed.
-  ///
-  /// - Returns: The tokens between the brackets.
-  mutating func skipBracket() -> Range<Int> {
-    let start = min(place + 1, limit)
+  mutating func skipBracket() {
     let close = file.brackets.partners[place]
-    let end = close > place ? min(close, limit) : limit
-    place = min(end + 1, limit)
-    return start..<end
+    place = close > place ? close + 1 : limit
   }
 
   /// Skips type arguments, `<…>`, if there are any here.

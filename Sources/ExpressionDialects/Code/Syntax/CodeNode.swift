@@ -5,7 +5,7 @@ import SourceText
 /// Both languages have the same tree: `@1` is a number, `@{…}` a dictionary, `@(x)` is `x`.
 struct CodeNode: Hashable, Sendable {
   indirect enum Kind: Hashable, Sendable {
-    case number(FormatNumber)
+    case number(Double, isInteger: Bool)
     case string(CodeText)
     case boolean(Bool)
     case null
@@ -64,13 +64,6 @@ extension CodeNode.Kind {
   }
 }
 
-extension CodeNode {
-  /// The text of a string literal.
-  var plainText: String? {
-    if case .string(let text) = kind, !text.hasInterpolation { text.string } else { nil }
-  }
-}
-
 /// A pair of a dictionary literal.
 struct CodeEntry: Hashable, Sendable {
   var key: CodeNode
@@ -90,7 +83,4 @@ enum CodeOperator: String, Hashable, Sendable {
   case multiply = "*"
   case divide = "/"
   case remainder = "%"
-
-  /// Joins options.
-  case union = "|"
 }

@@ -2,49 +2,37 @@ import SourceText
 
 /// Numbers as both languages spell them.
 enum CodeNumber {
-  /// The value of a number token; `nil` if it is not a number.
-  static func value(of spelling: [UInt8], in language: SourceLanguage) -> FormatNumber? {
+  /// The value of a number token, and whether it is an integer; `nil` if it is not a number.
+  static func value(of spelling: [UInt8], in language: SourceLanguage) -> (value: Double, isInteger: Bool)? {
     let bytes = spelling.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "'") }
-    if bytes.first == UInt8(ascii: "0"), bytes.count > 1 {
-      switch bytes[1] | 0x20 {
-      case UInt8(ascii: "x"): return integer(bytes.dropFirst(2), radix: 16, language)
-      case UInt8(ascii: "b"): return integer(bytes.dropFirst(2), radix: 2, language)
-      case UInt8(ascii: "o"): return integer(bytes.dropFirst(2), radix: 8, language)
-      default: break
-      }
+    if bytes.count > 1, bytes[0] == UInt8(ascii: "0"), bytes[1] | 0x20 == UInt8(ascii: "x") {
+      return hexadecimal(bytes.dropFirst(2)).map { ($0, true) }
     }
     var digits = bytes[...]
     var isReal = digits.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
     if language == .objectiveC {
-      while let last = digits.last {
-        let letter = last | 0x20
-        guard letter == UInt8(ascii: "f") || letter == UInt8(ascii: "l") || letter == UInt8(ascii: "u") else { break }
-        if letter == UInt8(ascii: "f") { isReal = true }
+      while let last = digits.last, "fFlLuU".utf8.contains(last) {
+        if last | 0x20 == UInt8(ascii: "f") { isReal = true }
         digits.removeLast()
       }
       // An integer with a leading zero is octal.
-      if !isReal, digits.first == UInt8(ascii: "0"), digits.count > 1 {
-        return integer(digits.dropFirst(), radix: 8, language)
-      }
+      if !isReal, digits.first == UInt8(ascii: "0"), digits.count > 1 { return nil }
     }
     guard isDecimal(digits) else { return nil }
     var text = Array(digits)
     if text.last == UInt8(ascii: ".") { text.append(UInt8(ascii: "0")) }
     if text.first == UInt8(ascii: ".") { text.insert(UInt8(ascii: "0"), at: 0) }
     let value = Double(spelledAs: text[...])
-    return value.isFinite ? FormatNumber(value, isInteger: !isReal) : nil
+    return value.isFinite ? (value, !isReal) : nil
   }
 
-  private static func integer(_ digits: ArraySlice<UInt8>, radix: UInt32, _ language: SourceLanguage) -> FormatNumber? {
+  private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> Double? {
     var value = 0.0
-    var count = 0
     for byte in digits {
-      if language == .objectiveC, [UInt8(ascii: "u"), UInt8(ascii: "l")].contains(byte | 0x20) { continue }
-      guard let digit = byte.hexadecimalDigit, digit < radix else { return nil }
-      value = value * Double(radix) + Double(digit)
-      count += 1
+      guard let digit = byte.hexadecimalDigit else { return nil }
+      value = value * 16 + Double(digit)
     }
-    return count > 0 && value.isFinite ? FormatNumber(value) : nil
+    return digits.isEmpty || !value.isFinite ? nil : value
   }
 
   /// Digits, with one dot at most, and an exponent.

@@ -9,7 +9,7 @@ extension CodeCursor {
         throw error(.badNumber(token.text(in: bytes)))
       }
       advance()
-      return try node(.number(number), from: start)
+      return try node(.number(number.value, isInteger: number.isInteger), from: start)
     case (.string, _), (.character, .swift): return try strings(from: token)
     case (.character, .objectiveC):
       advance()
@@ -116,7 +116,7 @@ extension CodeCursor {
       return elements.count == 1 ? elements[0] : try node(.other("a tuple"), from: start)
     }
     guard isAt("{") else { throw expected("a value") }
-    closures.append(skipBracket())
+    skipBracket()
     return try node(.other("a closure"), from: start)
   }
 
@@ -131,12 +131,12 @@ extension CodeCursor {
       return inner
     }
     if take("^") {
-      if isAt("(") { _ = skipBracket() }
-      if isAt("{") { closures.append(skipBracket()) }
+      if isAt("(") { skipBracket() }
+      if isAt("{") { skipBracket() }
       return try node(.other("a block"), from: start)
     }
     guard isAt("{") else { throw expected("a value") }
-    _ = skipBracket()
+    skipBracket()
     return try node(.other("a list in braces"), from: start)
   }
 
@@ -145,7 +145,7 @@ extension CodeCursor {
     if take("[") { return try collection("@[", "]", holdsPairs: false, from: start) }
     if take("{") { return try collection("@{", "}", holdsPairs: true, from: start) }
     guard take("selector") || take("encode") || take("protocol") else { return try prefixed() }
-    if isAt("(") { _ = skipBracket() }
+    if isAt("(") { skipBracket() }
     return try node(.other("a selector"), from: start)
   }
 

@@ -11,6 +11,13 @@ extension CodeCursor {
   /// The expression at the cursor.
   mutating func expression() throws(DialectError) -> CodeNode { try operand(.conditional) }
 
+  /// The operand at the cursor, without operators before and after it.
+  mutating func operand() throws(DialectError) -> CodeNode {
+    try descend()
+    defer { ascend() }
+    return try postfixed(try primary())
+  }
+
   /// Everything that binds at least as tightly as `floor`.
   private mutating func operand(_ floor: CodePrecedence) throws(DialectError) -> CodeNode {
     try descend()
@@ -43,8 +50,7 @@ extension CodeCursor {
     case "??": return (.fallback, nil)
     case "...", "..<": return (.range, nil)
     case "?": return (.conditional, nil)
-    case "|": return (.sum, .union)
-    case "&", "^", "~": return (.sum, nil)
+    case "|", "&", "^", "~": return (.sum, nil)
     default: return nil
     }
   }
@@ -169,7 +175,7 @@ extension CodeCursor {
       } else if isSwift ? (isAt("!") || isAt("?")) && !token.followsSpace : isAt("++") || isAt("--") {
         advance()
       } else if isSwift, isAt("{"), level > 1, !token.startsLine, case .call = value.kind {
-        closures.append(skipBracket())
+        skipBracket()
       } else if isSwift, isAt("<"), !token.followsSpace, value.isName {
         let mark = place
         guard skipTypeArguments(), isAt("(") || isAt(".") else {
@@ -207,7 +213,7 @@ extension CodeCursor {
     let start = offset
     if isAt("any") || isAt("some") { advance() }
     if isAt("[") || isAt("(") {
-      _ = skipBracket()
+      skipBracket()
     } else {
       while name() != nil {
         advance()

@@ -19,6 +19,9 @@ package struct CodeBrackets: Sendable {
   /// Whether every bracket, string and comment ends.
   package private(set) var isBalanced = true
 
+  /// The brackets that are never closed.
+  var unclosed: [Int] { open }
+
   private var open: [Int] = []
   private var conditions: [Condition] = []
 

@@ -127,6 +127,11 @@ package struct CodeFile: Sendable {
     return nil
   }
 
+  /// The token at which the type arguments begin that end before an index; `nil` if none do.
+  func startOfTypeArguments(endingAt end: Int) -> Int? {
+    (max(0, end - CodeCursor.maximumDepth)..<end).last { endOfTypeArguments(at: $0) == end }
+  }
+
   /// The identifier at an index, without backticks; `nil` for any other token.
   package func name(_ index: Int) -> String? {
     guard let token = token(index), token.kind == .identifier else { return nil }

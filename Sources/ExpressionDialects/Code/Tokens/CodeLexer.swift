@@ -20,7 +20,6 @@ struct CodeLexer {
   private var tokens: [CodeToken] = []
   private var startsLine = true
   private var followsSpace = true
-  private var strings = SwiftStringScanner()
 
   private init(_ bytes: [UInt8], _ language: SourceLanguage) {
     self.bytes = bytes
@@ -42,7 +41,7 @@ struct CodeLexer {
   private mutating func addToken(_ first: UInt8) {
     let start = place
     if addComment() { return }
-    if isSwift, let extent = strings.extent(at: start, in: bytes) {
+    if isSwift, let extent = SwiftStringScanner.extent(at: start, in: bytes) {
       place = extent.end
       return add(.string, from: start, isTerminated: extent.isTerminated)
     }
@@ -83,7 +82,7 @@ struct CodeLexer {
   private func starts(with text: StaticString) -> Bool { bytes.has(text, at: place, before: bytes.count) }
 
   /// Whether a line ends here, or the text.
-  private var isAtEndOfLine: Bool { byte().map { $0 == 0x0A || $0 == 0x0D } ?? true }
+  private var isAtEndOfLine: Bool { byte().map { $0.isLineBreak } ?? true }
 
   /// Skips blanks and line breaks.
   private mutating func skipBlanks() {
@@ -108,7 +107,7 @@ struct CodeLexer {
     guard !isSwift, byte() == UInt8(ascii: "\\") else { return nil }
     var end = place + 1
     while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
-    guard end < bytes.count, bytes[end] == 0x0A || bytes[end] == 0x0D else { return nil }
+    guard end < bytes.count, bytes[end].isLineBreak else { return nil }
     return bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? end + 2 : end + 1
   }
 
@@ -139,7 +138,7 @@ struct CodeLexer {
       return true
     }
     guard starts(with: "/*") else { return false }
-    let isTerminated = Self.skipBlockComment(&place, in: bytes, isNested: isSwift)
+    let isTerminated = skipBlockComment()
     let hasLineBreak = bytes[start..<place].contains(0x0A)
     add(.comment, from: start, isTerminated: isTerminated)
     if hasLineBreak { startsLine = true }
@@ -148,16 +147,16 @@ struct CodeLexer {
 
   private mutating func skipLine() { while !isAtEndOfLine { place = endOfJoint ?? place + 1 } }
 
-  /// Skips a comment in `/*` and `*/`; false if the file ends first.
-  static func skipBlockComment(_ place: inout Int, in bytes: [UInt8], isNested: Bool) -> Bool {
+  /// Skips a comment in `/*` and `*/`, which nests in Swift; false if the file ends first.
+  private mutating func skipBlockComment() -> Bool {
     place += 2
     var depth = 1
     while place < bytes.count {
-      if bytes.has("*/", at: place, before: bytes.count) {
+      if starts(with: "*/") {
         place += 2
         depth -= 1
         if depth == 0 { return true }
-      } else if isNested, bytes.has("/*", at: place, before: bytes.count) {
+      } else if isSwift, starts(with: "/*") {
         place += 2
         depth += 1
       } else {
@@ -175,7 +174,7 @@ struct CodeLexer {
       if let end = endOfJoint {
         place = end
       } else if starts(with: "/*") {
-        _ = Self.skipBlockComment(&place, in: bytes, isNested: isSwift)
+        _ = skipBlockComment()
       } else if starts(with: "//") {
         skipLine()
       } else if byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "'") || !skipQuoted() {
@@ -272,6 +271,8 @@ struct CodeLexer {
 }
 
 extension UInt8 {
+  var isLineBreak: Bool { self == 0x0A || self == 0x0D }
+
   /// Whether the byte is punctuation of ASCII that both languages use.
   fileprivate var isCodeSign: Bool {
     switch self {

@@ -70,7 +70,7 @@ private struct CodeTextDecoder {
       range.upperBound - start >= 6 + hashes
       && bytes[start..<(start + 3)].allSatisfy { $0 == UInt8(ascii: "\"") }
       // A raw string of quotation marks closes on its line.
-      && bytes[start..<range.upperBound].contains { $0 == 0x0A || $0 == 0x0D }
+      && bytes[start..<range.upperBound].contains { $0.isLineBreak }
     let quotes = isBlock ? 3 : 1
     self.bytes = bytes
     self.language = language

@@ -48,7 +48,7 @@ struct FormatLexer {
     guard isAttached, let last = tokens.last else { return false }
     switch last.kind {
     case .word, .quotedWord, .variable, .placeholder: return true
-    case .sign(let sign): return sign == .rightParenthesis || sign == .rightBracket || sign == .rightBrace
+    case .sign(let sign): return [")", "]", "}"].contains(sign)
     default: return false
     }
   }
@@ -103,15 +103,15 @@ struct FormatLexer {
 
   private mutating func number() throws(DialectError) -> FormatToken.Kind {
     let start = place
-    let isPrefixed = byte() == UInt8(ascii: "0") && byte(1).map { "xob".utf8.contains($0 | 0x20) } == true
-    var hasPoint = isPrefixed
+    let isHexadecimal = byte() == UInt8(ascii: "0") && byte(1).map { $0 | 0x20 } == UInt8(ascii: "x")
+    var hasPoint = isHexadecimal
     loop: while let byte = byte() {
       switch byte {
       case UInt8(ascii: "."):
         guard !hasPoint, self.byte(1)?.isDigit == true else { break loop }
         hasPoint = true
       case UInt8(ascii: "+"), UInt8(ascii: "-"):
-        let isExponent = !isPrefixed && place > start && bytes[place - 1] | 0x20 == UInt8(ascii: "e")
+        let isExponent = !isHexadecimal && place > start && bytes[place - 1] | 0x20 == UInt8(ascii: "e")
         guard isExponent, self.byte(1)?.isDigit == true else { break loop }
       default: guard byte.continuesIdentifier else { break loop }
       }
@@ -121,7 +121,7 @@ struct FormatLexer {
     guard !spelling.contains(UInt8(ascii: "_")), let number = CodeNumber.value(of: spelling, in: .swift) else {
       throw error(.badNumber(text(from: start)), at: start)
     }
-    return .number(number)
+    return .number(number.value)
   }
 
   // MARK: Strings
@@ -149,15 +149,7 @@ struct FormatLexer {
     case UInt8(ascii: "n"): return [0x0A]
     case UInt8(ascii: "r"): return [0x0D]
     case UInt8(ascii: "t"): return [0x09]
-    case UInt8(ascii: "b"): return [0x08]
-    case UInt8(ascii: "f"): return [0x0C]
-    case UInt8(ascii: "v"): return [0x0B]
-    case UInt8(ascii: "a"): return [0x07]
-    case UInt8(ascii: "x"): scalar = digits(radix: 16, 1...2)
     case UInt8(ascii: "u"): scalar = unicodeEscape()
-    case UInt8(ascii: "0")...UInt8(ascii: "7"):
-      place -= 1
-      scalar = digits(radix: 8, 1...3)
     default: scalar = nil
     }
     guard let scalar = scalar.flatMap(Unicode.Scalar.init) else {
@@ -166,53 +158,59 @@ struct FormatLexer {
     return Array(String(Character(scalar)).utf8)
   }
 
-  private mutating func digits(radix: UInt32, _ count: ClosedRange<Int>) -> UInt32? {
+  /// The value of four hexadecimal digits.
+  private mutating func digits() -> UInt32? {
     var value: UInt32 = 0
-    var read = 0
-    while read < count.upperBound, let digit = byte()?.hexadecimalDigit, digit < radix {
-      value = value * radix + digit
+    for _ in 0..<4 {
+      guard let digit = byte()?.hexadecimalDigit else { return nil }
+      value = value * 16 + digit
       place += 1
-      read += 1
     }
-    return read >= count.lowerBound ? value : nil
+    return value
   }
 
   /// Four digits, and the other half of a surrogate pair.
   private mutating func unicodeEscape() -> UInt32? {
-    let first = digits(radix: 16, 4...4)
+    let first = digits()
     guard let first, 0xD800...0xDBFF ~= first, byte() == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "u") else {
       return first
     }
     place += 2
-    guard let second = digits(radix: 16, 4...4), 0xDC00...0xDFFF ~= second else { return nil }
+    guard let second = digits(), 0xDC00...0xDFFF ~= second else { return nil }
     return 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)
   }
 
   // MARK: Placeholders and signs
 
-  /// `%@`, `%K`, or a conversion of printf with its flags and length.
+  /// `%@`, `%K`, or a conversion of printf without flags and width.
   private mutating func placeholder() throws(DialectError) -> FormatToken.Kind {
     let start = place
     place += 1
-    let isObject = byte() == UInt8(ascii: "@") || byte() == UInt8(ascii: "K")
-    if !isObject {
-      skip { "-+ #0'".utf8.contains($0) }
-      skip { $0.isDigit || $0 == UInt8(ascii: ".") }
-      skip { "hlqLzjt".utf8.contains($0) }
-    }
+    skip { $0 == UInt8(ascii: "l") }
     let conversion = byte()
     if conversion != nil { place += 1 }
-    guard let conversion, isObject || "diuoxXDUOcCfFeEgGaAsS".utf8.contains(conversion) else {
+    let known = place - start == 2 ? "@Kdiufg" : "diuf"
+    guard let conversion, known.utf8.contains(conversion) else {
       throw error(.parse("unknown placeholder \(text(from: start))"), at: start)
     }
     return .placeholder(conversion)
   }
 
+  /// The printed spelling of each sign.
+  private static let signs: [String: String] = {
+    let printed = [
+      "(", ")", "[", "]", "{", "}", ",", ".", "+", "-", "*", "/", "**", "==", "!=", "<", "<=", ">", ">=", "&&", "||",
+      "!", ":=",
+    ]
+    let others = ["=": "==", "<>": "!=", "=<": "<=", "=>": ">="]
+    return others.merging(zip(printed, printed)) { $1 }
+  }()
+
   /// The longest sign here.
-  private mutating func sign() throws(DialectError) -> FormatToken.Sign {
+  private mutating func sign() throws(DialectError) -> String {
     for length in [2, 1] where place + length <= bytes.count {
       let spelling = String(decoding: bytes[place..<(place + length)], as: UTF8.self)
-      guard let sign = FormatToken.Sign(spelling: spelling) else { continue }
+      guard let sign = Self.signs[spelling] else { continue }
       place += length
       return sign
     }
@@ -230,7 +228,7 @@ extension UInt8 {
 /// A word, a sign or a literal of a format string.
 struct FormatToken: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    case number(FormatNumber)
+    case number(Double)
     case string(JSONString)
 
     /// A key, a reserved word or the bare name of a function.
@@ -247,45 +245,10 @@ struct FormatToken: Hashable, Sendable {
 
     /// `%@`, `%K` or a printf conversion: its letter.
     case placeholder(UInt8)
-    case sign(Sign)
+
+    /// A sign by its spelling; of two spellings, the printed one.
+    case sign(String)
     case end
-  }
-
-  /// The raw value is the spelling; of two spellings, the printed one.
-  enum Sign: String, Hashable, Sendable {
-    case leftParenthesis = "("
-    case rightParenthesis = ")"
-    case leftBracket = "["
-    case rightBracket = "]"
-    case leftBrace = "{"
-    case rightBrace = "}"
-    case comma = ","
-    case dot = "."
-    case plus = "+"
-    case minus = "-"
-    case times = "*"
-    case over = "/"
-    case power = "**"
-    case equal = "=="
-    case notEqual = "!="
-    case less = "<"
-    case lessOrEqual = "<="
-    case greater = ">"
-    case greaterOrEqual = ">="
-    case and = "&&"
-    case or = "||"
-    case not = "!"
-    case assign = ":="
-
-    init?(spelling: String) {
-      switch spelling {
-      case "=": self = .equal
-      case "<>": self = .notEqual
-      case "=<": self = .lessOrEqual
-      case "=>": self = .greaterOrEqual
-      default: self.init(rawValue: spelling)
-      }
-    }
   }
 
   var kind: Kind

@@ -20,20 +20,20 @@ extension FormatParser {
     case .variable(let name):
       mark(JSONString("$" + name))
       advance()
-      if take(.assign) { throw error(.unsupportedKind("$\(name)"), at: start.offset) }
+      if take(":=") { throw error(.unsupportedKind("$\(name)"), at: start.offset) }
       return operand(.variable(JSONString(name)))
     case .placeholder(let conversion):
       let argument = try argument(for: conversion)
       return operand(argument)
-    case .sign(.leftParenthesis):
+    case .sign("("):
       advance()
       var inner = try self.operand(.or)
-      try require(.rightParenthesis)
+      try require(")")
       inner.isOpen = false
       return inner
-    case .sign(.leftBrace):
+    case .sign("{"):
       advance()
-      let elements = try list(closedBy: .rightBrace)
+      let elements = try list(closedBy: "}")
       return Operand(.aggregate(elements.map { $0.node }), at: start.offset, over: elements)
     case .sign, .end: throw expected("a value")
     }
@@ -42,7 +42,7 @@ extension FormatParser {
   /// A key, a word of the grammar, or a function by its bare name.
   private mutating func word(_ word: String) throws(DialectError) -> Operand {
     let offset = token.offset
-    let isCall = next.kind == .sign(.leftParenthesis)
+    let isCall = next.kind == .sign("(")
     guard ReservedWords.contains(word) else {
       if isCall { return try call(JSONString(word)) }
       mark(JSONString(word))
@@ -58,7 +58,7 @@ extension FormatParser {
     case "ANYKEY": throw error(.unsupportedKind(reserved))
     case "SUBQUERY" where isCall: throw error(.unsupportedKind(reserved))
     case "CAST" where isCall:
-      let parts = try arguments(2...2, of: "CAST")
+      let parts = try arguments(atLeast: 2, of: "CAST")
       return Operand(.function("castObject:toType:", parts.map { $0.node }), at: offset, over: parts)
     case "FUNCTION" where isCall: return try message()
     case "TERNARY" where isCall: return try conditional()
@@ -82,31 +82,27 @@ extension FormatParser {
   // MARK: Lists
 
   /// The values up to a sign.
-  private mutating func list(closedBy sign: FormatToken.Sign) throws(DialectError) -> [Operand] {
+  private mutating func list(closedBy sign: String) throws(DialectError) -> [Operand] {
     if take(sign) { return [] }
     var elements: [Operand] = []
     repeat {
       let element = try operand(.or)
       _ = try value(element)
       elements.append(element)
-    } while take(.comma)
-    guard take(sign) else { throw expected("\",\" or \"\(sign.rawValue)\"") }
+    } while take(",")
+    guard take(sign) else { throw expected("\",\" or \"\(sign)\"") }
     return elements
   }
 
-  /// The name of a function here, and so many arguments in parentheses.
-  private mutating func arguments(_ count: ClosedRange<Int>, of name: String) throws(DialectError) -> [Operand] {
+  /// The name of a function here, and its arguments in parentheses, of which some are required.
+  private mutating func arguments(atLeast count: Int, of name: JSONString) throws(DialectError) -> [Operand] {
+    let start = token.offset
     advance()
-    try require(.leftParenthesis)
-    var values: [Operand] = []
-    repeat {
-      if values.count == count.upperBound { throw expected("\")\" after the arguments of \(name)") }
-      let argument = try operand(.or)
-      _ = try value(argument)
-      values.append(argument)
-    } while take(.comma)
-    if values.count < count.lowerBound { throw expected("\",\" and another argument of \(name)") }
-    try require(.rightParenthesis)
+    try require("(")
+    let values = try list(closedBy: ")")
+    guard values.count >= count else {
+      throw error(.argumentCount(name, expected: count, found: values.count), at: start)
+    }
     return values
   }
 
@@ -114,26 +110,25 @@ extension FormatParser {
 
   private mutating func message() throws(DialectError) -> Operand {
     let start = token.offset
-    let parts = try arguments(2...Int.max, of: "FUNCTION")
+    let parts = try arguments(atLeast: 2, of: "FUNCTION")
     guard case .string(let selector) = parts[1].node else {
       throw error(.expected("the name of a selector as a string", found: "another value"), at: parts[1].offset)
     }
-    let name = known(selector, at: parts[1].offset)
-    mark(name, at: parts[1].offset)
-    return Operand(.message(name, to: parts[0].node, parts.dropFirst(2).map { $0.node }), at: start, over: parts)
+    mark(selector, at: parts[1].offset)
+    return Operand(.message(selector, to: parts[0].node, parts.dropFirst(2).map { $0.node }), at: start, over: parts)
   }
 
   private mutating func conditional() throws(DialectError) -> Operand {
     let start = token.offset
     advance()
-    try require(.leftParenthesis)
+    try require("(")
     let condition = try operand(.or)
     let test = try predicate(condition)
-    try require(.comma)
+    try require(",")
     let first = try operand(.or)
-    try require(.comma)
+    try require(",")
     let second = try operand(.or)
-    try require(.rightParenthesis)
+    try require(")")
     return Operand(
       .conditional(test, try value(first), try value(second)), at: start, over: [condition, first, second])
   }
@@ -143,8 +138,8 @@ extension FormatParser {
     let offset = token.offset
     mark(name)
     advance()
-    try require(.leftParenthesis)
-    let operands = try list(closedBy: .rightParenthesis)
+    try require("(")
+    let operands = try list(closedBy: ")")
     let values = operands.map { $0.node }
     let function: FormatNode
     if let (structure, vendor) = Self.control(name) {
@@ -153,17 +148,9 @@ extension FormatParser {
       function = .control(structure, values)
     } else {
       let isSelector = values.isEmpty || name.string.utf8.contains(UInt8(ascii: ":"))
-      function = .function(known(isSelector ? name : JSONString(name.string + ":"), at: offset), values)
+      function = .function(isSelector ? name : JSONString(name.string + ":"), values)
     }
     return Operand(function, at: offset, over: operands)
-  }
-
-  /// The selector under Mapbox's name if it is Azure's name of an existing function.
-  private mutating func known(_ selector: JSONString, at offset: Int) -> JSONString {
-    guard let name = FunctionNames.mapboxName(ofAzure: selector) else { return selector }
-    if dialect != .azure { warnings.append(.otherVendor(selector, at: offset)) }
-    mark(name, at: offset)
-    return name
   }
 
   /// `MGL_MATCH`, `MLN_MATCH:` and the like: the control structure, and its vendor.
@@ -184,9 +171,9 @@ extension FormatParser {
     var result = start
     while true {
       try requireDepth(of: result)
-      if token.kind == .sign(.leftBracket) {
+      if token.kind == .sign("[") {
         result = try subscripted(result)
-      } else if take(.dot) {
+      } else if take(".") {
         result = try member(of: result)
       } else {
         return result
@@ -198,13 +185,13 @@ extension FormatParser {
     let collection = try value(base)
     advance()
     let index: Operand
-    if let word, ["FIRST", "LAST", "SIZE"].contains(word), next.kind == .sign(.rightBracket) {
+    if let word, ["FIRST", "LAST", "SIZE"].contains(word), next.kind == .sign("]") {
       index = Operand(.string(JSONString(word)), at: token.offset)
       advance()
     } else {
       index = try operand(.or)
     }
-    try require(.rightBracket)
+    try require("]")
     return Operand(
       .function("objectFrom:withIndex:", [collection, try value(index)]), at: base.offset, over: [base, index])
   }
@@ -215,7 +202,7 @@ extension FormatParser {
     let key: Operand
     switch start.kind {
     case .selector(let name),
-      .word(let name) where next.kind == .sign(.leftParenthesis):
+      .word(let name) where next.kind == .sign("("):
       key = try call(JSONString(name))
     case .word(let name), .quotedWord(let name):
       advance()

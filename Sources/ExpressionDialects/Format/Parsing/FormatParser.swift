@@ -62,7 +62,7 @@ struct FormatParser {
     if case .word(let word) = token.kind { word.asciiUppercased } else { nil }
   }
 
-  func isAt(_ sign: FormatToken.Sign, or word: String) -> Bool { token.kind == .sign(sign) || self.word == word }
+  func isAt(_ sign: String, or word: String) -> Bool { token.kind == .sign(sign) || self.word == word }
 
   func error(_ reason: DialectError, at offset: Int? = nil) -> DialectError {
     reason.at(offset ?? token.offset, in: text)
@@ -72,14 +72,14 @@ struct FormatParser {
     error(.expected(what, found: token.kind == .end ? "the end" : token.text(in: text)))
   }
 
-  mutating func take(_ sign: FormatToken.Sign) -> Bool {
+  mutating func take(_ sign: String) -> Bool {
     guard token.kind == .sign(sign) else { return false }
     advance()
     return true
   }
 
-  mutating func require(_ sign: FormatToken.Sign) throws(DialectError) {
-    guard take(sign) else { throw expected("\"\(sign.rawValue)\"") }
+  mutating func require(_ sign: String) throws(DialectError) {
+    guard take(sign) else { throw expected("\"\(sign)\"") }
   }
 
   /// Records where a name is, for errors that are found later.
@@ -91,14 +91,37 @@ struct FormatParser {
   mutating func argument(for conversion: UInt8) throws(DialectError) -> FormatNode {
     let placeholder = token
     guard usedCount < arguments.count else {
-      let message = "missing argument for \(placeholder.text(in: text)), found \(arguments.count)"
-      throw error(.parse(message, cause: .missingArgument))
+      throw error(.missingArgument(of: placeholder.text(in: text), found: arguments.count))
     }
     let argument = arguments[usedCount]
     usedCount += 1
     let value = try value(of: argument, for: conversion, at: placeholder)
     advance()
     return value
+  }
+
+  /// The key path of `%K`, the value of any other placeholder.
+  private func value(
+    of argument: FormatNode, for conversion: UInt8, at token: FormatToken
+  ) throws(DialectError) -> FormatNode {
+    let placeholder = token.text(in: text)
+    func error(_ expected: String) -> DialectError {
+      self.error(.parse("\(placeholder) needs \(expected) as its argument"), at: token.offset)
+    }
+    switch (conversion, argument) {
+    case (UInt8(ascii: "@"), _): return argument
+    case (UInt8(ascii: "K"), .string(let key)), (UInt8(ascii: "K"), .keyPath(let key)): return .keyPath(key)
+    case (UInt8(ascii: "K"), _): throw error("a string")
+    case (UInt8(ascii: "f"), .number), (UInt8(ascii: "g"), .number): return argument
+    case (_, .number(let number)):
+      // `printf` would misread other numbers.
+      guard number.rounded() == number else { throw error("a whole number") }
+      if conversion == UInt8(ascii: "u"), number < 0 { throw error("a number that is not negative") }
+      guard placeholder.utf8.count > 2 || number.magnitude < 0x1p31 else { throw error("a number of 32 bits") }
+      return argument
+    case (_, .boolean(let boolean)): return .number(boolean ? 1 : 0)
+    default: throw error("a number")
+    }
   }
 
   // MARK: Kinds
@@ -148,7 +171,7 @@ struct FormatParser {
 
   private mutating func prefixed(_ floor: Level) throws(DialectError) -> Operand {
     let offset = token.offset
-    if !(Level.not < floor), isAt(.not, or: "NOT") {
+    if !(Level.not < floor), isAt("!", or: "NOT") {
       advance()
       let inner = try operand(.not)
       return Operand(.not(try predicate(inner)), isPredicate: true, at: offset, over: [inner])
@@ -156,9 +179,11 @@ struct FormatParser {
     if !(Level.comparison < floor), let word, ["ANY", "SOME", "ALL", "NONE"].contains(word) {
       return try modified(word)
     }
-    if take(.minus) {
+    if take("-") {
+      // There is no negative zero among integers.
+      let isZero = token.text(in: text) == "0"
       let inner = try operand(.unary)
-      return Operand(try value(inner).negated, at: offset, over: [inner])
+      return Operand(isZero ? try value(inner) : try value(inner).negated, at: offset, over: [inner])
     }
     return try postfixed(try primary())
   }
@@ -177,15 +202,15 @@ struct FormatParser {
       if left.isPredicate { throw expected("AND, OR or the end") }
       return try comparison(left, relation, modifier: nil)
     }
-    if !(Level.and < floor), isAt(.and, or: "AND") { return try chain(left, .and) }
-    return floor == .or && isAt(.or, or: "OR") ? try chain(left, .or) : nil
+    if !(Level.and < floor), isAt("&&", or: "AND") { return try chain(left, .and) }
+    return floor == .or && isAt("||", or: "OR") ? try chain(left, .or) : nil
   }
 
   /// The rest of a chain of `AND` or `OR`, which is one list whatever its length.
   private mutating func chain(_ first: Operand, _ level: Level) throws(DialectError) -> Operand {
     var operands = [first]
     var parts = [try link(first, of: level, at: token.offset)]
-    while level == .and ? isAt(.and, or: "AND") : isAt(.or, or: "OR") {
+    while level == .and ? isAt("&&", or: "AND") : isAt("||", or: "OR") {
       let offset = token.offset
       advance()
       let next = try operand(level == .and ? .not : .and)
@@ -207,7 +232,7 @@ struct FormatParser {
 
   private var relation: FormatComparison.Relation? {
     switch token.kind {
-    case .sign(let sign): FormatComparison.Relation(rawValue: sign.rawValue)
+    case .sign(let sign): FormatComparison.Relation(rawValue: sign)
     case .word(let word): FormatComparison.Relation(rawValue: word.asciiUppercased)
     default: nil
     }
@@ -240,7 +265,7 @@ struct FormatParser {
   /// The options after an operator: `[cd]`.
   private mutating func options() throws(DialectError) -> FormatComparison.Options {
     var options: FormatComparison.Options = []
-    guard token.kind == .sign(.leftBracket) else { return options }
+    guard token.kind == .sign("[") else { return options }
     mark("[]")
     advance()
     guard case .word(let letters) = token.kind else { throw expected("comparison options such as [cd]") }
@@ -251,7 +276,7 @@ struct FormatParser {
       options.insert(option.option)
     }
     advance()
-    try require(.rightBracket)
+    try require("]")
     return options
   }
 }
@@ -259,12 +284,8 @@ struct FormatParser {
 extension FormatNode {
   /// The value with its sign changed: a number at once, anything else as a difference from zero.
   fileprivate var negated: FormatNode {
-    if case .number(let number) = self {
-      // There is no negative zero among integers.
-      return number.isInteger && number.value == 0
-        ? self : .number(FormatNumber(-number.value, isInteger: number.isInteger))
-    }
-    return .function("from:subtract:", [.number(FormatNumber(0)), self])
+    if case .number(let number) = self { return .number(-number) }
+    return .function("from:subtract:", [.number(0), self])
   }
 }
 
@@ -280,15 +301,15 @@ enum FormatLevel: Int {
 
 /// A function of two operands that is spelled as an infix sign.
 struct ArithmeticOperator {
-  let sign: FormatToken.Sign
+  let sign: String
   let selector: JSONString
   let level: FormatLevel
 
   static let all = [
-    ArithmeticOperator(sign: .plus, selector: "add:to:", level: .sum),
-    ArithmeticOperator(sign: .minus, selector: "from:subtract:", level: .sum),
-    ArithmeticOperator(sign: .times, selector: "multiply:by:", level: .product),
-    ArithmeticOperator(sign: .over, selector: "divide:by:", level: .product),
-    ArithmeticOperator(sign: .power, selector: "raise:toPower:", level: .power),
+    ArithmeticOperator(sign: "+", selector: "add:to:", level: .sum),
+    ArithmeticOperator(sign: "-", selector: "from:subtract:", level: .sum),
+    ArithmeticOperator(sign: "*", selector: "multiply:by:", level: .product),
+    ArithmeticOperator(sign: "/", selector: "divide:by:", level: .product),
+    ArithmeticOperator(sign: "**", selector: "raise:toPower:", level: .power),
   ]
 }

@@ -53,11 +53,11 @@ struct FormatReader {
     case .null: return .null
     case .boolean(let value), .truth(let value): return .boolean(value)
     case .number(let number):
-      if let name = FunctionNames.numbers.first(where: { $0.value == number.value })?.operatorName {
+      if let name = FunctionNames.numbers.first(where: { $0.value == number })?.operatorName {
         warn(.namedConstant, "this number becomes [\"\(name)\"]")
         return .call(name, [])
       }
-      return try self.number(number.value)
+      return try self.number(number)
     case .string(let string): return .string(string)
     case .array, .dictionary: return .literal(try literalValue(node))
     case .color(let color): return try convert(color)
@@ -65,7 +65,7 @@ struct FormatReader {
     case .insets(let sides):
       let numbers = [try number(sides.top), try number(sides.right), try number(sides.bottom), try number(sides.left)]
       return .literal(.array(numbers))
-    case .shape(let json), .json(let json), .conditionJSON(let json): return json
+    case .json(let json), .conditionJSON(let json): return json
     case .attributed: throw .unsupportedKind("an attributed text outside of mgl_attributed:")
     case .code: throw .unsupportedKind("code")
     case .keyPath(let path): return try convert(keyPath: path)
@@ -81,8 +81,6 @@ struct FormatReader {
     case .and(let parts): return .call("all", try convert(all: parts))
     case .or(let parts): return .call("any", try convert(all: parts))
     case .comparison(let comparison): return try convert(comparison)
-    case .block:
-      throw DialectError(.unsupportedKind, "block predicates are not supported in map expressions")
     }
   }
 
@@ -127,9 +125,9 @@ struct FormatReader {
     return value == 0 && value.sign == .minus ? .scalar(Array("-0.0".utf8)) : .number(value)
   }
 
-  private func convert(_ color: FormatColor) throws(DialectError) -> JSONFragment {
+  private func convert(_ color: Color) throws(DialectError) -> JSONFragment {
     func component(_ value: Double) -> Double {
-      dialect.roundsColors ? min(max(value, 0), 255).rounded(.toNearestOrAwayFromZero) : value
+      dialect.roundsColors ? (min(max(value, 0), 1) * 255).rounded(.toNearestOrAwayFromZero) : value * 255
     }
     let parts = [
       try number(component(color.red)), try number(component(color.green)), try number(component(color.blue)),
@@ -153,7 +151,7 @@ struct FormatReader {
         let key: JSONString
         switch entry.key {
         case .string(let string): key = string
-        case .number(let number): key = JSONString(number.value.javaScriptText)
+        case .number(let number): key = JSONString(number.javaScriptText)
         default: throw .constantNeeded("the key", of: "a dictionary")
         }
         members.append(JSONFragmentMember(key, try literalValue(entry.value)))
@@ -164,7 +162,8 @@ struct FormatReader {
         .expressionsInLiteral,
         "a colour in this dictionary or array becomes an array of numbers inside \"literal\"; use MGL_MATCH")
       return try convert(element)
-    case .null, .boolean, .number, .string, .shape: return try convert(element)
+    case .null, .boolean, .number, .string: return try convert(element)
+    case .json(let json) where json.isShape: return json
     default:
       warn(
         .expressionsInLiteral,

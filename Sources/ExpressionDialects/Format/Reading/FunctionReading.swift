@@ -158,7 +158,7 @@ extension FormatReader {
 
   private mutating func colorComponents(_ arguments: [FormatNode]) throws(DialectError) -> [JSONFragment] {
     let components = try arguments.dropLast().map { argument throws(DialectError) in
-      if case .number(let component) = argument { return try number(component.value * 255) }
+      if case .number(let component) = argument { return try number(component * 255) }
       return JSONFragment.call("*", [try convert(argument), .number(255)])
     }
     return components + [try convert(arguments[arguments.count - 1])]
@@ -170,22 +170,18 @@ extension FormatReader {
     _ arguments: [FormatNode], _ selector: JSONString
   ) throws(DialectError) -> JSONFragment {
     try require(4, of: selector, arguments)
-    guard case .string(let name) = arguments[1] else {
-      throw DialectError(.notAConstant, "the curve type must be a constant string")
-    }
+    guard case .string(let name) = arguments[1] else { throw .constantNeeded("the curve type", of: selector) }
     let curve: JSONFragment
     switch name {
     case "linear": curve = .call("linear", [])
     case "exponential":
-      guard let base = Self.folded(arguments[2]), base.isFinite else {
-        throw DialectError(.notAConstant, "the base of an exponential curve must be a constant number")
-      }
+      guard case .number(let base) = arguments[2] else { throw .constantNeeded("the base", of: selector) }
       curve = .call("exponential", [try number(base)])
     case "cubic-bezier":
       let elements = Self.unwrapped([arguments[2]])
-      let points = elements.compactMap(Self.folded)
-      guard elements.count == 4, points.count == 4, points.allSatisfy({ $0.isFinite }) else {
-        throw DialectError(.notAConstant, "the control points of a curve must be four constant numbers")
+      let points = elements.compactMap { if case .number(let number) = $0 { number } else { Double?.none } }
+      guard elements.count == 4, points.count == 4 else {
+        throw .constantNeeded("each of the four control points", of: selector)
       }
       curve = .call("cubic-bezier", try points.map(number))
     default:
@@ -202,18 +198,15 @@ extension FormatReader {
 
   /// The stops of a dictionary in ascending order, since a dictionary has no order.
   private mutating func stops(_ argument: FormatNode, _ selector: JSONString) throws(DialectError) -> [JSONFragment] {
-    let names = selector.spellings
     guard case .dictionary(let entries) = argument else {
-      throw DialectError(.stopsNotADictionary, "the stops of \(selector) must be a constant dictionary", names: names)
+      throw .constantNeeded("the dictionary of stops", of: selector)
     }
     guard !entries.isEmpty else {
-      throw DialectError(.emptyStops, "the stops of \(selector) must not be empty", names: names)
+      throw DialectError(.emptyStops, "the stops of \(selector) must not be empty", names: selector.spellings)
     }
     var pairs: [(key: Double, value: FormatNode)] = []
     for entry in entries {
-      guard let key = Self.folded(entry.key), key.isFinite else {
-        throw DialectError(.stopKeyNotANumber, "the keys of the stops of \(selector) must be numbers", names: names)
-      }
+      guard case .number(let key) = entry.key else { throw .constantNeeded("the number of each stop", of: selector) }
       pairs.append((key, entry.value))
     }
     pairs.sort { $0.key < $1.key }
@@ -226,24 +219,6 @@ extension FormatReader {
       result.append(try convert(pair.value))
     }
     return result
-  }
-
-  /// The number of a constant, or of arithmetic over constants; renderers refuse expressions here.
-  private static func folded(_ expression: FormatNode) -> Double? {
-    switch expression {
-    case .number(let number): return number.value
-    case .function("noindex:", let arguments) where arguments.count == 1: return folded(arguments[0])
-    case .function(let selector, let arguments) where arguments.count == 2:
-      guard let left = folded(arguments[0]), let right = folded(arguments[1]) else { return nil }
-      switch selector {
-      case "add:to:": return left + right
-      case "from:subtract:": return left - right
-      case "multiply:by:": return left * right
-      case "divide:by:": return left / right
-      default: return nil
-      }
-    default: return nil
-    }
   }
 
   // MARK: Variables and text

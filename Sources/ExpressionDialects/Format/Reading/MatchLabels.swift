@@ -25,10 +25,8 @@ struct MatchLabels {
       json = .string(string)
       isString = true
     case .number(let number):
-      guard number.value.rounded(.towardZero) == number.value, number.value.magnitude < 0x1p53 else {
-        throw .labelKinds
-      }
-      json = .number(number.value)
+      guard number.rounded(.towardZero) == number, number.magnitude < 0x1p53 else { throw .labelKinds }
+      json = .number(number)
     default: throw .nonLiteralLabel
     }
     guard (areStrings ?? isString) == isString else { throw .labelKinds }

@@ -78,9 +78,7 @@ extension FormatReader {
     case .aggregate(let parts), .array(let parts): elements = parts
     default: elements = []
     }
-    guard elements.count >= 2 else {
-      throw DialectError(.limitsNotAList, "BETWEEN needs a list of two limits", names: ["BETWEEN"])
-    }
+    guard elements.count >= 2 else { throw .constantNeeded("the list of two limits", of: "BETWEEN") }
     if !options.isEmpty {
       warn(.optionsDropped, "the options of BETWEEN are dropped; compare with each limit by >=[…] AND <=[…]")
     }
@@ -93,7 +91,9 @@ extension FormatReader {
     _ collection: FormatNode, _ element: FormatNode, options: FormatComparison.Options
   ) throws(DialectError) -> JSONFragment {
     if element == .evaluatedObject {
-      guard case .shape(let json) = collection else { throw .constantNeeded("the shape", of: "SELF IN") }
+      guard case .json(let json) = collection, json.isShape else {
+        throw .constantNeeded("the shape", of: "SELF IN")
+      }
       return .call("within", [json])
     }
     var haystack = try convert(collection)

@@ -12,7 +12,7 @@ package indirect enum FormatNode: Hashable, Sendable {
 
   case null
   case boolean(Bool)
-  case number(FormatNumber)
+  case number(Double)
   case string(JSONString)
 
   /// An array object, which is not an aggregate expression; its elements may be expressions.
@@ -20,7 +20,7 @@ package indirect enum FormatNode: Hashable, Sendable {
 
   /// Pairs in the order given; a dictionary of stops has numbers for keys.
   case dictionary([FormatEntry])
-  case color(FormatColor)
+  case color(Color)
 
   /// `CGVector(dx:dy:)`
   case vector(dx: Double, dy: Double)
@@ -28,10 +28,7 @@ package indirect enum FormatNode: Hashable, Sendable {
   /// `UIEdgeInsets(top:left:bottom:right:)`
   case insets(Padding)
 
-  /// A shape, as GeoJSON.
-  case shape(JSONFragment)
-
-  /// An expression that the SDK reads from JSON.
+  /// An expression, or a shape, that the SDK reads from JSON.
   case json(JSONFragment)
 
   /// A run of text with its attributes, by their names in the style specification: `font-scale`, `text-color`, `text-font`.
@@ -77,14 +74,9 @@ package indirect enum FormatNode: Hashable, Sendable {
 
   /// A condition that the SDK parses from JSON.
   case conditionJSON(JSONFragment)
-
-  /// A predicate that is a block, and has no format string.
-  case block
 }
 
 extension FormatNode {
-  package static func number(_ value: Double) -> Self { .number(FormatNumber(value)) }
-
   package static func comparison(_ left: FormatNode, _ relation: FormatComparison.Relation, _ right: FormatNode) -> Self
   {
     .comparison(FormatComparison(left, relation, right))
@@ -118,46 +110,9 @@ extension FormatNode {
 
   package var isPredicate: Bool {
     switch self {
-    case .truth, .not, .and, .or, .comparison, .conditionJSON, .block: true
+    case .truth, .not, .and, .or, .comparison, .conditionJSON: true
     default: false
     }
-  }
-}
-
-/// A number, and whether Foundation keeps it as an integer: `1` and `1.0` divide differently there.
-package struct FormatNumber: Hashable, Sendable {
-  package var value: Double
-  package var isInteger: Bool
-
-  package init(_ value: Double, isInteger: Bool? = nil) {
-    self.value = value
-    let fits = value.magnitude < 0x1p53 && value.rounded(.towardZero) == value && !(value == 0 && value.sign == .minus)
-    self.isInteger = fits && isInteger != false
-  }
-
-  // The sign of zero is part of a number.
-  package static func == (left: Self, right: Self) -> Bool {
-    left.isInteger == right.isInteger && left.value.bitPattern == right.value.bitPattern
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(value.bitPattern)
-    hasher.combine(isInteger)
-  }
-}
-
-/// Red, green and blue from 0 to 255, not always whole, and alpha from 0 to 1.
-package struct FormatColor: Hashable, Sendable {
-  package var red: Double
-  package var green: Double
-  package var blue: Double
-  package var alpha: Double
-
-  package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
   }
 }
 

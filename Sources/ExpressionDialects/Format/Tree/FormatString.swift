@@ -107,22 +107,6 @@ extension FormatString {
     self.init(content, kind: kind, dialect: dialect)
     if form == .selfContained, !arguments.isEmpty { throw .needsArgument("a part of it") }
   }
-
-  /// Writes JSON as an equivalent format string.
-  ///
-  /// - Throws: The error if the JSON is not an expression, or no format string can express it.
-  package init(
-    json node: JSONNode, dialect: Dialect = .mapbox, kind: Kind = .expression, form: Form = .withArguments
-  ) throws(DialectError) {
-    guard !node.isHigher(than: Self.maximumHeight) else { throw .tooDeep(limit: Self.maximumHeight) }
-    let expression: StyleExpression
-    do throws(ExpressionError) {
-      expression = try StyleExpression(node)
-    } catch {
-      throw DialectError(error)
-    }
-    try self.init(expression, dialect: dialect, kind: kind, form: form)
-  }
 }
 
 extension FormatNode {

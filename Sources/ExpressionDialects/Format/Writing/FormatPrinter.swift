@@ -38,7 +38,9 @@ struct FormatPrinter {
     case .null: text += "nil"
     case .boolean(let value): text += isForCode ? (value ? "YES" : "NO") : (value ? "TRUE" : "FALSE")
     case .number(let number):
-      parenthesized(number.value.sign == .minus && !(floor < .unary)) { $0.text += number.text }
+      // Without a fraction, zero would lose its sign.
+      let spelling = number == 0 && number.sign == .minus ? "-0.0" : number.javaScriptText
+      parenthesized(number.sign == .minus && !(floor < .unary)) { $0.text += spelling }
     case .string(let string): text += isForCode ? string.quoted("'") : Self.quoted(string)
     case .keyPath(let path): printKeyPath(path)
     case .variable(let name):
@@ -128,7 +130,7 @@ struct FormatPrinter {
     let isPower = arithmetic.level == .power
     parenthesized(isPower ? !(floor < .unary) : arithmetic.level < floor) { printer in
       printer.print(arguments[0], isPower ? .postfix : arithmetic.level)
-      printer.text += " \(arithmetic.sign.rawValue) "
+      printer.text += " \(arithmetic.sign) "
       printer.print(arguments[1], isPower ? .postfix : arithmetic.level == .sum ? .product : .unary)
     }
   }
@@ -229,15 +231,5 @@ extension FormatNode {
       }
     default: false
     }
-  }
-}
-
-extension FormatNumber {
-  /// The number as a format string spells it: a whole number that is not an integer keeps its point.
-  var text: String {
-    if isInteger { return value.javaScriptText }
-    let sign = value.sign == .minus && value == 0 ? "-" : ""
-    let text = sign + value.javaScriptText
-    return text.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "e") } ? text : text + ".0"
   }
 }

@@ -81,11 +81,12 @@ extension FormatWriter {
       return try named(whole)
     }
     let keepsComponents = parts[..<3].allSatisfy {
-      0...255 ~= $0 && (!dialect.roundsColors || $0.rounded(.towardZero) == $0)
+      0...255 ~= $0 && (dialect.roundsColors ? $0.rounded(.towardZero) == $0 : $0 / 255 * 255 == $0)
     }
     // An alpha of 1 would be read back as "rgb".
     guard keepsComponents, isOpaque || (0...1 ~= parts[3] && parts[3] != 1) else { return try named(whole) }
-    return .color(FormatColor(red: parts[0], green: parts[1], blue: parts[2], alpha: isOpaque ? 1 : parts[3]))
+    return .color(
+      Color(red: parts[0] / 255, green: parts[1] / 255, blue: parts[2] / 255, alpha: isOpaque ? 1 : parts[3]))
   }
 
   private func components(of color: StyleExpression) throws(DialectError) -> FormatNode {
@@ -152,63 +153,42 @@ extension FormatWriter {
 
   func literal(_ literal: Literal) throws(DialectError) -> FormatNode {
     switch literal.value {
-    case .array(let elements):
-      // An aggregate is a literal of its elements, as long as none of them is a list.
-      guard elements.allSatisfy({ $0.isScalar }) else {
-        if isSelfContained { throw .needsArgument("an array of arrays or objects") }
-        return try element(literal.value, literal.spelling)
-      }
-      return .aggregate(try all(elements, literal.spelling))
-    case .object:
-      if isSelfContained { throw .needsArgument("an object") }
-      return try element(literal.value, literal.spelling)
-    default: return try scalar(literal.value, literal.spelling)
+    // An aggregate is a literal of its elements, as long as none of them is a list.
+    case .array(let elements) where elements.allSatisfy({ $0.isScalar }): return .aggregate(try elements.map(element))
+    case .array, .object:
+      if isSelfContained { throw .needsArgument("an object or a list of lists") }
+      return try element(literal.value)
+    default: return try scalar(literal.value)
     }
   }
 
-  func scalar(_ value: StyleValue, _ spelling: JSONFragment?) throws(DialectError) -> FormatNode {
+  private func scalar(_ value: StyleValue) throws(DialectError) -> FormatNode {
     switch value {
     case .null: return .null
     case .boolean(let boolean): return .boolean(boolean)
-    case .number(let number): return try self.number(number, spelling)
+    case .number(let number):
+      guard number.isFinite else { throw .withoutFormat("a number that is not finite") }
+      return .number(number)
     case .string(let string): return .string(string)
     case .color(let color): return .string(JSONString(color.css))
     default: throw .withoutFormat("a value of a property")
     }
   }
 
-  func number(_ value: Double, _ spelling: JSONFragment?) throws(DialectError) -> FormatNode {
-    guard value.isFinite else { throw .withoutFormat("a number that is not finite") }
-    var isInteger: Bool?
-    if case .scalar(let bytes)? = spelling { isInteger = bytes.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") } }
-    return .number(FormatNumber(value, isInteger: isInteger))
-  }
-
   /// A value inside of a literal.
-  private func element(_ value: StyleValue, _ spelling: JSONFragment?) throws(DialectError) -> FormatNode {
+  private func element(_ value: StyleValue) throws(DialectError) -> FormatNode {
     switch value {
-    case .array(let elements): return .array(try all(elements, spelling))
+    case .array(let elements): return .array(try elements.map(element))
     case .object(let object):
-      var entries: [FormatEntry] = []
-      for (index, member) in object.members.enumerated() {
-        entries.append(
-          FormatEntry(
-            .string(member.key), try element(member.value, spelling?.member(at: index, of: object.members.count))))
-      }
-      return .dictionary(entries)
+      return .dictionary(
+        try object.members.map { member throws(DialectError) in
+          FormatEntry(.string(member.key), try element(member.value))
+        })
     case .number(let number) where FunctionNames.numbers.contains { $0.value == number }:
       // The SDK writes it as a call, which becomes an array inside a literal.
       throw .withoutFormat("e or pi inside of a literal")
-    default: return try scalar(value, spelling)
+    default: return try scalar(value)
     }
-  }
-
-  private func all(_ elements: [StyleValue], _ spelling: JSONFragment?) throws(DialectError) -> [FormatNode] {
-    var result: [FormatNode] = []
-    for (index, value) in elements.enumerated() {
-      result.append(try element(value, spelling?.element(at: index, of: elements.count)))
-    }
-    return result
   }
 }
 
@@ -218,17 +198,5 @@ extension StyleValue {
     case .array, .object: false
     default: true
     }
-  }
-}
-
-extension JSONFragment {
-  /// The spelling of an element, if this spells an array of so many.
-  fileprivate func element(at index: Int, of count: Int) -> JSONFragment? {
-    if case .array(let elements, _) = self, elements.count == count { elements[index] } else { nil }
-  }
-
-  /// The spelling of a member's value, if this spells an object of so many members.
-  fileprivate func member(at index: Int, of count: Int) -> JSONFragment? {
-    if case .object(let members) = self, members.count == count { members[index].value } else { nil }
   }
 }

@@ -78,7 +78,7 @@ struct FormatWriter {
   func shape(_ fragment: JSONFragment) throws(DialectError) -> FormatNode {
     guard fragment.isShape else { throw .notAnExpression("an object") }
     if isSelfContained { throw .needsArgument("a shape") }
-    return .shape(fragment)
+    return .json(fragment)
   }
 }
 
@@ -180,7 +180,7 @@ extension FormatWriter {
     var parts = [try expression(match.input)]
     for branch in match.branches {
       let values = try branch.labels.map(literal)
-      let label = branch.isList ? .aggregate(values) : values.first ?? .null
+      let label: FormatNode = branch.isList ? .aggregate(values) : values.first ?? .null
       // Labels that renderers refuse are refused here as well.
       _ = try labels.convert(label)
       parts += [label, try expression(branch.output)]

@@ -118,7 +118,7 @@ extension FormatComparison.Options {
 
 extension OptionList.Value {
   /// The boolean of an option that is written out.
-  fileprivate var constant: Bool? {
+  var constant: Bool? {
     switch self {
     case .expression(let expression):
       if case .boolean(let boolean)? = expression.bareConstant?.value { boolean } else { nil }

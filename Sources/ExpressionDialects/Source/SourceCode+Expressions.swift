@@ -6,26 +6,22 @@ import StyleSpec
 ///
 /// Constants are written as a person writes them, operators with their initialisers, and everything else with the
 /// initialiser that takes JSON: newer systems refuse format strings with the SDKs' own functions.
-struct SourceExpressionWriter {
-  let spelling: SourceSpelling
-
-  private var dialect: Dialect { spelling.dialect }
-
+extension SourceCode {
   /// The expression as an `NSExpression`; `type` is the type that is expected, `nil` if that is open.
   ///
   /// Recurses over the expression, which is at most ``ReadableJSON/maximumDepth`` levels deep.
   ///
   /// - Throws: ``DialectError``.
-  func expression(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourcePiece {
+  func piece(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourcePiece {
     if let variable = variable(expression, isTypeKnown: false) { return variable }
     if let built = try structure(expression, as: type) { return built }
-    return try json(expression, as: type)
+    return try jsonPiece(expression, as: type)
   }
 
   /// The expression by its own literal or initialiser; `nil` if the SDK has none for it.
   private func structure(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourcePiece? {
     switch expression {
-    case .constant(let literal): constant(try SourceConstant(literal.value, as: type, in: spelling))
+    case .constant(let literal): constant(try SourceConstant(literal.value, as: type, in: self))
     case .call(.coalesce, let arguments): try list(.coalescence, arguments)
     case .call(.concat, let arguments): try list(.join, arguments)
     case .call(.rgb, _), .call(.rgba, _): expression.constantColor.map { constant(.color($0)) }
@@ -33,7 +29,7 @@ struct SourceExpressionWriter {
     case .call(.toNumber, let arguments): try cast(arguments, to: "NSNumber")
     case .call(.toString, let arguments): try cast(arguments, to: "NSString")
     case .call(.toColor, let arguments):
-      try cast(arguments, to: JSONString(SDKInitializer.color.className(isForMac: spelling.isForMac)))
+      try cast(arguments, to: JSONString(SDKInitializer.color.className(isForMac: isForMac)))
     case .call(.number, let arguments): try assertion(.number, arguments, as: type)
     case .call(.string, let arguments): try assertion(.string, arguments, as: type)
     case .case(let conditional): try self.conditional(conditional, as: type)
@@ -47,7 +43,7 @@ struct SourceExpressionWriter {
   /// The expression by the initialiser that takes JSON.
   ///
   /// - Throws: ``DialectError``.
-  func json(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourcePiece {
+  func jsonPiece(_ expression: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourcePiece {
     let context: ReadableJSON.Context
     switch type {
     case .number?: context = .number
@@ -55,48 +51,48 @@ struct SourceExpressionWriter {
     default: context = .anything
     }
     let fragment = try ReadableJSON.fragment(expression, as: context)
-    return spelling.call(.expressionJSON, [spelling.json(fragment)])
+    return call(.expressionJSON, [json(fragment)])
   }
 
   // MARK: Leaves
 
-  private func constant(_ constant: SourceConstant) -> SourcePiece { spelling.call(.constant, [constant.piece]) }
+  private func constant(_ constant: SourceConstant) -> SourcePiece { call(.constant, [constant.piece]) }
 
-  private func constant(_ value: StyleValue) -> SourcePiece { constant(SourceConstant(value, in: spelling)) }
+  private func constant(_ value: StyleValue) -> SourcePiece { constant(SourceConstant(value, in: self)) }
 
   /// The variable that an expression is; `nil` for other expressions.
   private func variable(_ expression: StyleExpression, isTypeKnown: Bool) -> SourcePiece? {
     guard case .variable(let name, let azureName) = OperatorTable.row(of: expression.operation).format else {
       return nil
     }
-    return spelling.variable(dialect == .azure ? azureName : name, isTypeKnown: isTypeKnown)
+    return variable(dialect == .azure ? azureName : name, isTypeKnown: isTypeKnown)
   }
 
   /// An initialiser that takes a list; `nil` for SDKs that do not have it.
   private func list(_ initializer: SDKInitializer, _ elements: [StyleExpression]) throws(DialectError) -> SourcePiece? {
     guard initializer.name(in: .swift, of: dialect) != nil else { return nil }
-    let pieces = try elements.map { element throws(DialectError) in try expression(element, as: nil) }
-    return spelling.call(initializer, [spelling.array(pieces)])
+    let pieces = try elements.map { element throws(DialectError) in try piece(element, as: nil) }
+    return call(initializer, [array(pieces)])
   }
 
   private func attribute(_ name: JSONString) -> SourcePiece {
-    if name.isKeyPath { return spelling.call(.keyPath, [spelling.string(name)]) }
+    if name.isKeyPath { return call(.keyPath, [string(name)]) }
     // A key path would be split at the dots; in a lookup among all attributes, the name is one key.
-    return spelling.call(
+    return call(
       .expressionFormat,
-      withFormat: .message(.valueForKey, to: .variable("featureAttributes"), [.code(spelling.string(name))]))
+      withFormat: .message(.valueForKey, to: .variable("featureAttributes"), [.code(string(name))]))
   }
 
   private func cast(_ arguments: [StyleExpression], to type: JSONString) throws(DialectError) -> SourcePiece? {
     guard arguments.count == 1 else { return nil }
-    return spelling.call(.expressionFormat, withFormat: .cast(try operand(arguments[0]), to: type))
+    return call(.expressionFormat, withFormat: .cast(try operand(arguments[0]), to: type))
   }
 
   /// The operand of a format string: an attribute or a variable by its name, everything else as an argument.
   func operand(_ operand: StyleExpression) throws(DialectError) -> FormatNode {
     if let name = operand.attribute, name.isKeyPath { return .keyPath(name) }
     if case .variable(let name, _) = OperatorTable.row(of: operand.operation).format { return .variable(name) }
-    return .code(try expression(operand, as: nil))
+    return .code(try piece(operand, as: nil))
   }
 
   /// An assertion as a test of the type, because the SDK would take it for a conversion; omitted where the core makes
@@ -107,7 +103,7 @@ struct SourceExpressionWriter {
     guard let tested = arguments.first else { throw .notExpressible(operator: asserted.rawValue) }
     let isImplied = type == .number && asserted == .number || type == .string && asserted == .string
     let isLast = arguments.count == 1
-    if isLast, isImplied || tested.isConstant(of: asserted) { return try expression(tested, as: type) }
+    if isLast, isImplied || tested.isConstant(of: asserted) { return try piece(tested, as: type) }
     let rest: StyleExpression =
       isLast
       ? .call(.error, [.literal(.string(JSONString("expected a " + asserted.rawValue)))])
@@ -120,18 +116,17 @@ struct SourceExpressionWriter {
       case (nil, .string): .toString(tested)
       default: tested
       }
-    return try expression(.caseOf([(condition: test, output: output)], otherwise: rest), as: type)
+    return try piece(.caseOf([(condition: test, output: output)], otherwise: rest), as: type)
   }
 
   // MARK: Structures
 
   private func conditional(_ conditional: Case, as type: PropertyType?) throws(DialectError) -> SourcePiece {
-    let predicates = SourcePredicateWriter(expressions: self)
-    var result = try expression(conditional.fallback, as: type)
+    var result = try piece(conditional.fallback, as: type)
     for branch in conditional.branches.reversed() {
-      result = spelling.call(
+      result = call(
         .conditional,
-        [try predicates.predicate(branch.condition), try expression(branch.output, as: type), result])
+        [try predicatePiece(branch.condition), try piece(branch.output, as: type), result])
     }
     return result
   }
@@ -140,39 +135,39 @@ struct SourceExpressionWriter {
     var entries: [(key: SourcePiece, value: SourcePiece)] = []
     for branch in match.branches {
       let label = branch.isList ? StyleValue.array(branch.labels.map { $0.value }) : branch.labels.first?.value ?? .null
-      entries.append((constant(label), try expression(branch.output, as: type)))
+      entries.append((constant(label), try piece(branch.output, as: type)))
     }
-    return spelling.call(
+    return call(
       .match,
       [
-        try expression(match.input, as: nil), spelling.dictionary(entries), try expression(match.fallback, as: type),
+        try piece(match.input, as: nil), dictionary(entries), try piece(match.fallback, as: type),
       ])
   }
 
   private func step(_ step: Step, as type: PropertyType?) throws(DialectError) -> SourcePiece {
-    spelling.call(
-      .step, [try input(step.input), try expression(step.first, as: type), try stops(step.stops, as: type)])
+    call(
+      .step, [try input(step.input), try piece(step.first, as: type), try stops(step.stops, as: type)])
   }
 
   private func interpolation(_ interpolate: Interpolate, as type: PropertyType?) throws(DialectError) -> SourcePiece {
     let curve: CurveType
     let parameters: SourcePiece
     switch interpolate.curve {
-    case .linear: (curve, parameters) = (.linear, spelling.null)
+    case .linear: (curve, parameters) = (.linear, null)
     case .exponential(let base): (curve, parameters) = (.exponential, constant(base.value))
     case .cubicBezier(let x1, let y1, let x2, let y2):
       let points = [x1, y1, x2, y2].map { constant($0.value) }
-      (curve, parameters) = (.cubicBezier, spelling.call(.aggregate, [spelling.array(points)]))
+      (curve, parameters) = (.cubicBezier, call(.aggregate, [array(points)]))
     }
-    return spelling.call(
+    return call(
       .interpolation,
-      [try input(interpolate.input), spelling.curve(curve), parameters, try stops(interpolate.stops, as: type)])
+      [try input(interpolate.input), self.curve(curve), parameters, try stops(interpolate.stops, as: type)])
   }
 
   /// The input of a curve, where the core expects a number, so the type of a variable is known.
   private func input(_ input: StyleExpression) throws(DialectError) -> SourcePiece {
     if let variable = variable(input, isTypeKnown: true) { return variable }
-    return try expression(input, as: .number)
+    return try piece(input, as: .number)
   }
 
   /// The stops as a dictionary: of bare constants where all are of one type that is allowed there, otherwise of
@@ -189,18 +184,18 @@ struct SourceExpressionWriter {
     for (index, stop) in stops.enumerated() {
       entries.append(
         (
-          SourceConstant(stop.label.value, in: spelling).piece,
-          isPlain ? constants[index].piece : try expression(stop.output, as: type)
+          SourceConstant(stop.label.value, in: self).piece,
+          isPlain ? constants[index].piece : try piece(stop.output, as: type)
         ))
     }
-    return spelling.call(.constant, [spelling.dictionary(entries)])
+    return call(.constant, [dictionary(entries)])
   }
 
   /// The output as a constant; `nil` for other expressions.
   private func constant(_ output: StyleExpression, as type: PropertyType?) throws(DialectError) -> SourceConstant? {
     switch output {
-    case .constant(let literal): try SourceConstant(literal.value, as: type, in: spelling)
-    default: output.constantColor.map { SourceConstant(.color($0), in: spelling) }
+    case .constant(let literal): try SourceConstant(literal.value, as: type, in: self)
+    default: output.constantColor.map { SourceConstant(.color($0), in: self) }
     }
   }
 }

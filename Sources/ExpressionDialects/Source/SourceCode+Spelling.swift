@@ -3,12 +3,8 @@ import SourceText
 import StyleSpec
 
 /// How a language spells values, calls and collections for an SDK; ``SourcePrinter`` decides the line breaks.
-struct SourceSpelling {
-  let language: SourceLanguage
-  let dialect: Dialect
-  let isForMac: Bool
-
-  private var isSwift: Bool { language == .swift }
+extension SourceCode {
+  var isSwift: Bool { language == .swift }
 
   /// Selectors are long.
   var printer: SourcePrinter { SourcePrinter(lineLength: isSwift ? 110 : 120) }

@@ -4,36 +4,34 @@ import StyleSpec
 
 /// Writes conditions as `NSPredicate`: comparisons and connectives as a format string, everything else as arguments of
 /// it.
-struct SourcePredicateWriter {
-  let expressions: SourceExpressionWriter
-
+extension SourceCode {
   /// The predicate.
   ///
   /// - Throws: ``DialectError``.
-  func predicate(_ condition: StyleExpression) throws(DialectError) -> SourcePiece {
+  func predicatePiece(_ condition: StyleExpression) throws(DialectError) -> SourcePiece {
     if case .constant(let literal) = condition, case .boolean(let value) = literal.value {
-      return expressions.spelling.call(.predicateValue, [expressions.spelling.boolean(value, isPlain: true)])
+      return call(.predicateValue, [boolean(value, isPlain: true)])
     }
-    return expressions.spelling.call(.predicateFormat, withFormat: try node(condition))
+    return call(.predicateFormat, withFormat: try predicateNode(condition))
   }
 
-  private func node(_ condition: StyleExpression) throws(DialectError) -> FormatNode {
+  private func predicateNode(_ condition: StyleExpression) throws(DialectError) -> FormatNode {
     switch condition {
     case .constant(let literal) where literal.value == .boolean(true): return .truth(true)
     case .constant(let literal) where literal.value == .boolean(false): return .truth(false)
     case .call(let operation, let arguments) where operation.isConnective:
-      return try .connective(operation, of: arguments.map(node))
+      return try .connective(operation, of: arguments.map(predicateNode))
     case .call(let operation, let arguments) where operation.isComparison:
       return .comparison(
         FormatComparison(
-          try operand(arguments[0]), FormatComparison.Relation(rawValue: operation.rawValue) ?? .equal,
-          try operand(arguments[1]), options: try arguments.dropFirst(2).first.map(Self.options) ?? []))
+          try side(arguments[0]), FormatComparison.Relation(rawValue: operation.rawValue) ?? .equal,
+          try side(arguments[1]), options: try arguments.dropFirst(2).first.map(Self.options) ?? []))
     case .call(.isIn, let arguments) where arguments.count == 2:
-      return .comparison(try operand(arguments[0]), .isIn, try operand(arguments[1]))
+      return .comparison(try side(arguments[0]), .isIn, try side(arguments[1]))
     default:
       // What gives a boolean and nothing else, as far as its operator says, needs no assertion.
       let isBoolean = OperatorTable.row(of: condition.operation).isCondition
-      return .comparison(try operand(isBoolean ? condition : .assertBoolean([condition])), .equal, .boolean(true))
+      return .comparison(try side(isBoolean ? condition : .assertBoolean([condition])), .equal, .boolean(true))
     }
   }
 
@@ -45,9 +43,9 @@ struct SourcePredicateWriter {
     return options
   }
 
-  private func operand(_ operand: StyleExpression) throws(DialectError) -> FormatNode {
+  private func side(_ operand: StyleExpression) throws(DialectError) -> FormatNode {
     if case .constant(let literal) = operand, let constant = Self.constant(literal.value) { return constant }
-    return try expressions.operand(operand)
+    return try self.operand(operand)
   }
 
   /// A constant; `nil` if format strings cannot spell it.
