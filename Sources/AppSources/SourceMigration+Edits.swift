@@ -40,9 +40,9 @@ extension SourceMigration {
   mutating func makeVariables() {
     var done: Set<Int> = []
     for plan in plans {
-      if let (_, variable, literal) = plan.stops, done.insert(variable.nameToken).inserted {
-        if let (use, changes) = plan.stopsChange {
-          print(changes, in: literal)
+      if let (_, variable, _) = plan.stops, done.insert(variable.nameToken).inserted {
+        if let (use, dictionary) = plan.stopsChange {
+          edits.append(dictionary.edit)
           makeTypes(of: variable, holding: use, for: plan.property.native.kind)
         } else {
           remove(variable)
@@ -59,19 +59,6 @@ extension SourceMigration {
     guard let lines = source.removableLines(of: variable.statement) else { return }
     covered.formUnion(variable.statement)
     edits.append(SourceEdit(range: lines, replacement: []))
-  }
-
-  private mutating func print(_ changes: [CopiedChange], in literal: DictionaryLiteral) {
-    // What changes before a piece on its line moves it.
-    var line = -1
-    var shift = 0
-    for change in changes {
-      let lineStart = source.lines.start(of: change.range.lowerBound)
-      if lineStart != line { (line, shift) = (lineStart, 0) }
-      let edit = CodePrinter.edit(change.range, change.piece, in: source, movedBy: shift)
-      edits.append(edit)
-      shift += edit.replacement.count - change.range.count
-    }
   }
 
   // MARK: Types
@@ -132,7 +119,7 @@ extension SourceMigration {
         if takesArgument { piece = .copied(source.range(argument), []) }
         end = close
       }
-      edits.append(CodePrinter.edit(source.range(index..<end), piece, in: source))
+      edits.append(CodePrinter.write(piece, over: source.range(index..<end), in: source).edit)
       index = end
     }
     return edits

@@ -109,7 +109,7 @@ extension SourceMigration {
     // The commas of literals would separate the arguments of a macro.
     let isBare = isArgumentOfMacro(plan.format.tokens.lowerBound)
     let piece = isBare ? CodePiece.sequence([.text("("), plan.piece, .text(")")]) : plan.piece
-    edits.append(CodePrinter.edit(range, piece, in: source))
+    edits.append(CodePrinter.write(piece, over: range, in: source).edit)
     covered.formUnion(plan.format.tokens)
     values.append(
       .init(

@@ -58,12 +58,20 @@ extension CallPlanner {
     }
   }
 
-  /// Proves code for a function, read back as an SDK reads it.
+  /// Proves the code that was written for a function, read back as an SDK reads it, with values in place of its holes.
   ///
   /// - Returns: The number of inputs it was tried on.
   func prove(
-    _ code: String, for function: OldFunction, filling: [StyleFunction.RawValue], as expected: StyleExpression?
+    _ written: WrittenCode, by writer: FunctionWriter, for function: OldFunction, filling: [StyleFunction.RawValue],
+    as expected: StyleExpression?
   ) throws(Refusal) -> Int {
+    let code: String
+    let filled = try fragments(of: function, filling: filling)
+    do throws(DialectError) {
+      code = try writer.meaning(of: written, filled: filled)
+    } catch {
+      throw .notMigrated(error.message)
+    }
     let read = try readBack(code)
     if let expected, read.fragment == expected.fragment { return 0 }
     let document = try self.function(asReadFrom: try self.read(function, filling: filling))

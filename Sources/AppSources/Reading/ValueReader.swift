@@ -160,8 +160,7 @@ struct ValueReader {
   // MARK: Text
 
   private func change(_ tokens: Range<Int>, _ text: String) -> CopiedChange {
-    let range = source.range(tokens)
-    return CopiedChange(range, CodePiece.text(text).keepingComments(of: range, in: source))
+    CopiedChange(source.range(tokens), .text(text))
   }
 
   private func changes(in tokens: Range<Int>) -> [CopiedChange] {

@@ -26,8 +26,8 @@ struct CallPlan: Sendable {
   var fillingCount = 0
   var warnings: [StyleFunctionWarning]
 
-  /// How the call uses a variable with stops, and what changes in its dictionary.
-  var stopsChange: (use: FunctionWriter.Use, changes: [CopiedChange])?
+  /// How the call uses a variable with stops, and its new dictionary.
+  var stopsChange: (use: FunctionWriter.Use, dictionary: WrittenCode)?
 
   /// Whether the code tests the type of an attribute because of a default.
   var testsType: Bool {
@@ -118,7 +118,7 @@ struct CallPlanner {
         CopiedChange(receiver, .text(className)),
         CopiedChange(source.tokens[argument.labelToken].range, .text(label)),
       ] + value.changes
-    return changes.map { CodePrinter.edit($0.range, $0.piece, in: source) }
+    return changes.map { CodePrinter.write($0.piece, over: $0.range, in: source).edit }
   }
 
   // MARK: Functions
@@ -134,40 +134,34 @@ struct CallPlanner {
     guard !rewritten.reading.warnings.contains(where: { $0.kind == .equalKeys }) else {
       throw .equalKeys
     }
-    let fragments = try fragments(of: function, filling: fillings[0])
     let code = SourceCode(dialect, in: source.language, isForMac: source.isForMac(call.tokens.lowerBound))
+    let fragments = try fragments(of: function, filling: fillings[0])
     var samples = rewritten.proof.samples
-    var written: (edit: SourceEdit, writer: FunctionWriter)?
-    for filling in fillings {
-      let filled = try self.fragments(of: function, filling: filling)
-      var writer: FunctionWriter
-      let piece: CodePiece
-      do throws(DialectError) {
-        writer = try FunctionWriter(source, property, code, function, fragments: fragments, filled: filled)
-        piece = try writer.expression(rewritten.expression)
-      } catch {
-        throw .notMigrated(error.message)
-      }
-      let text = String(decoding: edit(call, piece, isReadBack: true).replacement, as: UTF8.self)
+    let writer: FunctionWriter
+    let written: WrittenCode
+    do throws(DialectError) {
+      (writer, written) = try write(rewritten.expression, for: function, fragments, over: call, code)
+    } catch {
+      throw .notMigrated(error.message)
+    }
+    for (number, filling) in fillings.enumerated() {
       do throws(Refusal) {
         samples += try prove(
-          text, for: function, filling: filling, as: written == nil ? rewritten.expression : nil)
+          written, by: writer, for: function, filling: filling, as: number == 0 ? rewritten.expression : nil)
       } catch {
         // A failure that depends on the value of a hole is not a fault.
-        throw written == nil ? error : .holeInStops
+        throw number == 0 ? error : .holeInStops
       }
-      written = written ?? (edit(call, piece), writer)
     }
-    guard let (edit, writer) = written else { throw .holeInStops }
-    try checkHoles(writer, function)
-    try checkAttribute(of: function, writer, in: rewritten.expression, source.text(call.tokens, with: [edit]))
+    try checkHoles(written, writer, function)
+    try checkAttribute(of: function, written, in: rewritten.expression)
     let legacy = holes > 0 ? nil : try read(function, filling: fillings[0], keepsComponents: true).fragment
     let value = value(
       of: call, .function(function.form.kind, FunctionMode(rawValue: function.mode.rawValue)), rewritten.rewriter,
       legacy: legacy, expression: rewritten.expression.fragment, holes: holes, samples: samples,
       exemptions: rewritten.proof.exemptions)
     return CallPlan(
-      call: call, property: property, function: function, holder: holder, edits: [edit], value: value,
+      call: call, property: property, function: function, holder: holder, edits: [written.edit], value: value,
       fillingCount: holes > 0 ? fillings.count : 0, warnings: rewritten.reading.warnings,
       stopsChange: writer.variable)
   }
@@ -212,7 +206,7 @@ struct CallPlanner {
   }
 
   /// Refuses holes that would be evaluated elsewhere, in a different order, or not exactly once.
-  private func checkHoles(_ writer: FunctionWriter, _ function: OldFunction) throws(Refusal) {
+  private func checkHoles(_ written: WrittenCode, _ writer: FunctionWriter, _ function: OldFunction) throws(Refusal) {
     let holes = function.values.filter { $0.isHole }
     if case .variable(let name, let variable, _)? = function.home {
       // If the code has all of the stops, the variable is unused.
@@ -220,7 +214,7 @@ struct CallPlanner {
         throw .stopsBuiltInCode(in: source.language)
       }
       for stop in function.stops where stop.value.isHole {
-        let isMoved = writer.variable == nil || writer.counts[stop.value.tokens.lowerBound] != nil
+        let isMoved = writer.variable == nil || count(of: stop.value.tokens, in: written) > 0
         // Only the old class gave values of several kinds one type.
         let lacksType = source.language == .swift && variable.type == nil && function.stops.count > 1
         if isMoved || lacksType { throw .valueMoves.at(name..<(name + 1)) }
@@ -229,20 +223,20 @@ struct CallPlanner {
     }
     // Names may be read in any order, and more than once.
     guard let call = holes.first(where: { !$0.isRepeatable }) else { return }
-    guard holes.count == 1, writer.counts[call.tokens.lowerBound] == 1 else {
+    guard holes.count == 1, count(of: call.tokens, in: written) == 1 else {
       throw .evaluationChanges.at(call.tokens)
     }
   }
 
   /// Refuses a function whose attribute does not show, or whose text is needed beside its name.
   private func checkAttribute(
-    of function: OldFunction, _ writer: FunctionWriter, in expression: StyleExpression, _ code: String
+    of function: OldFunction, _ written: WrittenCode, in expression: StyleExpression
   ) throws(Refusal) {
     guard function.isAttributeNamed, let tokens = function.attributeTokens else { return }
     let isHidden = function.attribute == OldFunction.hiddenAttribute
-    let isNameEnough = writer.counts[tokens.lowerBound] == expression.lookupCount
+    let isNameEnough = count(of: tokens, in: written) == expression.lookupCount
     if isNameEnough, !isHidden { return }
-    guard isNameEnough || !isHidden, let code = code.onOneLine(in: source.language) else {
+    guard isNameEnough || !isHidden, let code = written.text(with: [:]).onOneLine(in: source.language) else {
       throw .opaqueArgument.at(tokens)
     }
     let message =
@@ -252,9 +246,19 @@ struct CallPlanner {
     throw Refusal(.opaqueArgument, message).at(tokens)
   }
 
-  private func edit(_ call: OldCall, _ piece: CodePiece, isReadBack: Bool = false) -> SourceEdit {
-    CodePrinter.edit(
-      source.range(call.tokens), piece, in: source, layout: CallLayout(call, in: source), isReadBack: isReadBack)
+  /// How many times some tokens were copied.
+  private func count(of tokens: Range<Int>, in written: WrittenCode) -> Int {
+    written.copies[source.range(tokens)]?.count ?? 0
+  }
+
+  private func write(
+    _ expression: StyleExpression, for function: OldFunction, _ fragments: [JSONFragment], over call: OldCall,
+    _ code: SourceCode
+  ) throws(DialectError) -> (FunctionWriter, WrittenCode) {
+    var writer = try FunctionWriter(source, property, code, function, fragments: fragments)
+    let piece = try writer.expression(expression)
+    let layout = CallLayout(call, in: source)
+    return (writer, CodePrinter.write(piece, over: source.range(call.tokens), in: source, layout: layout))
   }
 }
 

@@ -34,9 +34,6 @@ struct FunctionWriter {
   /// The stops, or the zooms of a composite function, by their keys as code spells them in a dictionary.
   private var keys: [String: (index: Int, use: Use)] = [:]
 
-  /// The substitutes of computed values, by their first tokens.
-  private var meanings: [Int: CodePiece] = [:]
-
   /// The code of the attribute's text, where a name is in its place.
   private var attribute: String?
 
@@ -46,11 +43,8 @@ struct FunctionWriter {
   /// The value before the dictionary of a step: its first output.
   private var previousArgument: Int?
 
-  /// How the code names the variable with the stops, and what changes in its dictionary; `nil` if it does not.
-  private(set) var variable: (use: Use, changes: [CopiedChange])?
-
-  /// How many times each value is written, by its first token.
-  private(set) var counts: [Int: Int] = [:]
+  /// How the code names the variable with the stops, and the new dictionary; `nil` if it does not.
+  private(set) var variable: (use: Use, dictionary: WrittenCode)?
 
   /// - Parameters:
   ///   - source: The file.
@@ -58,11 +52,10 @@ struct FunctionWriter {
   ///   - code: The writer of the dialects.
   ///   - function: The function.
   ///   - fragments: Its values in the expression.
-  ///   - filled: The values that are read back in their place, where the code is a hole.
   /// - Throws: `DialectError` where a value cannot be written.
   init(
     _ source: CodeFile, _ property: SDKProperty, _ code: SourceCode, _ function: OldFunction,
-    fragments: [JSONFragment], filled: [JSONFragment]
+    fragments: [JSONFragment]
   ) throws(DialectError) {
     self.source = source
     self.property = property
@@ -75,9 +68,6 @@ struct FunctionWriter {
     for (index, fragment) in fragments.enumerated().reversed() {
       valuesByFragment[fragment] = index
       valuesByPlaceholder[try code.object(Self.placeholder(index), for: nil)] = index
-    }
-    for (value, fragment) in zip(function.values, filled) where value.isHole {
-      meanings[value.tokens.lowerBound] = .text(try code.object(fragment.styleValue, for: property.specification))
     }
     let isComposite = function.form == .composite
     for (index, key) in (isComposite ? function.zooms.map { $0.key } : function.stops.map { $0.key }).enumerated() {
@@ -116,16 +106,26 @@ struct FunctionWriter {
     }
   }
 
+  /// The code as it is read back: with values in place of the holes, the text of the attribute in that of its name, and
+  /// the dictionary in that of its variable.
+  func meaning(of written: WrittenCode, filled: [JSONFragment]) throws(DialectError) -> String {
+    var texts: [SourceRange: String] = [:]
+    for (value, fragment) in zip(function.values, filled) where value.isHole {
+      texts[source.range(value.tokens)] = try code.object(fragment.styleValue, for: property.specification)
+    }
+    if let attribute, let tokens = function.attributeTokens { texts[source.range(tokens)] = attribute }
+    if let variable, case .variable(let name, _, _)? = function.home {
+      texts[source.range(name..<(name + 1))] = variable.dictionary.text(with: texts)
+    }
+    return written.text(with: texts)
+  }
+
   // MARK: Code
 
   private mutating func piece(_ written: SourcePiece) -> CodePiece {
     switch written {
     case .text(let text):
-      if let value = valuesByPlaceholder[text].map({ function.values[$0] }) {
-        counts[value.tokens.lowerBound, default: 0] += 1
-        return copied(value)
-      }
-      return .text(text)
+      return valuesByPlaceholder[text].map { copied(function.values[$0]) } ?? .text(text)
     case .list(let list):
       guard !list.items.isEmpty, list.items.allSatisfy({ !$0.label.isEmpty }) else {
         return .text(code.oneLine(written))
@@ -143,18 +143,13 @@ struct FunctionWriter {
     }
   }
 
-  /// The name in the place of the attribute's text, and the text; `nil` for another path.
-  private mutating func path(_ written: SourcePiece) -> CodePiece? {
+  /// The name in the place of the attribute's text; `nil` for another path.
+  private func path(_ written: SourcePiece) -> CodePiece? {
     guard let tokens = function.attributeTokens, let attribute, written == .text(attribute) else { return nil }
-    counts[tokens.lowerBound, default: 0] += 1
-    return .named(.copied(source.range(tokens), []), as: .text(attribute))
+    return .copied(source.range(tokens), [])
   }
 
-  /// The text of a value, and its substitute.
-  private func copied(_ value: SourceValue) -> CodePiece {
-    let copy = CodePiece.copied(source.range(value.tokens), value.changes)
-    return meanings[value.tokens.lowerBound].map { .named(copy, as: $0) } ?? copy
-  }
+  private func copied(_ value: SourceValue) -> CodePiece { .copied(source.range(value.tokens), value.changes) }
 
   // MARK: Dictionaries
 
@@ -224,15 +219,12 @@ struct FunctionWriter {
     switch function.home {
     case nil: return nil
     case .variable(let name, _, let literal)?:
-      let changes = changes(in: literal, to: use, without: nil) ?? []
-      variable = (use, changes)
-      return .named(.text(source.name(name) ?? ""), as: .copied(source.range(literal.tokens), changes))
+      let range = source.range(literal.tokens)
+      let copy = CodePiece.copied(range, changes(in: literal, to: use, without: nil) ?? [])
+      variable = (use, CodePrinter.write(copy, over: range, in: source))
+      return .copied(source.range(name..<(name + 1)), [])
     case .literal(let literal)?:
-      guard let changes = changes(in: literal, to: use, without: dropped) else { return nil }
-      for (index, stop) in function.stops.enumerated() where index != dropped {
-        counts[stop.value.tokens.lowerBound, default: 0] += 1
-      }
-      return .copied(source.range(literal.tokens), changes)
+      return changes(in: literal, to: use, without: dropped).map { .copied(source.range(literal.tokens), $0) }
     }
   }
 
@@ -251,8 +243,7 @@ struct FunctionWriter {
       }
       let isBare = use == .values && property.native.kind.standsBare
       let value = isBare ? copied(stop.value) : .constant(copied(stop.value), in: code.language)
-      let range = source.range(literal.entries[index].value)
-      changes.append(CopiedChange(range, value.keepingComments(of: range, in: source)))
+      changes.append(CopiedChange(source.range(literal.entries[index].value), value))
     }
     return changes
   }
