@@ -74,21 +74,11 @@ public struct AppSourceMigrator: Hashable, Sendable {
       throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.unusableFile))
     }
     guard OldNameSearch.mayHaveOldNames(bytes) else {
-      return MigratedAppSource(text: text, edits: [], findings: [], values: [])
+      return MigratedAppSource(unchanged: text)
     }
     var migration = SourceMigration(
       CodeFile(bytes, in: language), dialect: dialect, semantics: sourceSemantics.legacy, readsFormats: readsFormats)
     if readsValues { migration.run() } else { migration.runOverFormats() }
     return MigratedAppSource(migration, text)
-  }
-}
-
-extension MigratedAppSource {
-  init(_ migration: SourceMigration, _ text: String) {
-    edits = migration.edits
-    self.text =
-      edits.isEmpty ? text : String(decoding: SourceEdit.apply(edits, to: migration.source.bytes), as: UTF8.self)
-    findings = migration.findings
-    values = migration.values
   }
 }

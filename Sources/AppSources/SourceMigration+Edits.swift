@@ -40,7 +40,7 @@ extension SourceMigration {
   mutating func makeVariables() {
     var done: Set<Int> = []
     for plan in plans {
-      if let (_, variable, _) = plan.stops, done.insert(variable.nameToken).inserted {
+      if let variable = plan.stops, done.insert(variable.nameToken).inserted {
         if let (use, dictionary) = plan.stopsChange {
           edits.append(dictionary.edit)
           makeTypes(of: variable, holding: use, for: plan.property.native.kind)
@@ -48,9 +48,7 @@ extension SourceMigration {
           remove(variable)
         }
       }
-      if let options = plan.function?.options, done.insert(options.variable.nameToken).inserted {
-        remove(options.variable)
-      }
+      if let variable = plan.function?.options?.variable, done.insert(variable.nameToken).inserted { remove(variable) }
     }
   }
 

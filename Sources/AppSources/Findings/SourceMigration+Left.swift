@@ -56,10 +56,7 @@ extension SourceMigration {
 
   /// When a call is left, the local dictionary that it names is left too.
   private mutating func coverDictionary(of index: Int) {
-    guard let variable = scope.variable(at: index),
-      DictionaryLiteral(source.literalTokens(of: variable.initialiser), in: source) != nil
-    else { return }
-    covered.formUnion(variable.statement)
+    if let variable = scope.dictionary(index..<(index + 1))?.variable { covered.formUnion(variable.statement) }
   }
 }
 

@@ -37,33 +37,22 @@ extension SourceMigration {
 
   private mutating func noteDefault(_ plan: CallPlan, at offset: Int) {
     var hint = ""
-    if let options = plan.call.argument("options"), let number = defaultNumber(in: options.tokens) {
-      let isSwift = source.language == .swift
+    if let tokens = plan.function?.ignoredDefault,
+      case .number? = FormatNode(constant: source.text(tokens), in: source.language)
+    {
+      let text = source.text(tokens)
+      let number = text.utf8.first == UInt8(ascii: "@") ? String(text.dropFirst()) : text
       let curve = CurveType.exponential.name(in: source.language, of: dialect)
-      let constant =
-        isSwift
-        ? "NSExpression(forConstantValue: \(number))" : "[NSExpression expressionForConstantValue:@\(number)]"
-      hint =
-        "; if \(number) was meant as the base, write "
-        + (isSwift
-          ? "curveType: \(curve), parameters: \(constant)" : "withCurveType:\(curve) parameters:\(constant)")
+      let code =
+        switch source.language {
+        case .swift: "curveType: \(curve), parameters: NSExpression(forConstantValue: \(number))"
+        case .objectiveC: "withCurveType:\(curve) parameters:[NSExpression expressionForConstantValue:@\(number)]"
+        }
+      hint = "; if \(number) was meant as the base, write \(code)"
     }
     note(
       .defaultIgnored, at: offset,
       "the SDK ignored the default of a camera function, and it was dropped" + hint)
-  }
-
-  /// The number that a camera function has as its default, as spelled.
-  private func defaultNumber(in options: Range<Int>) -> String? {
-    guard let literal = DictionaryLiteral(options, in: source) else { return nil }
-    for entry in literal.entries where source.name(entry.key.upperBound - 1)?.holds("efaultValue") == true {
-      let value = calls[entry.value.lowerBound]?.argument("rawValue")?.tokens ?? entry.value
-      if case .number? = FormatNode(constant: source.text(value), in: source.language) {
-        let text = source.text(value)
-        return text.utf8.first == UInt8(ascii: "@") ? String(text.dropFirst()) : text
-      }
-    }
-    return nil
   }
 
   // MARK: Names
@@ -123,16 +112,13 @@ extension SourceMigration {
   private mutating func report(at index: Int, _ functions: Set<Int>) {
     guard !source.isIgnored(index..<(index + 1)), let name = source.name(index) else { return }
     let refusal: Refusal
-    var count = 1
     if classTokens.contains(index) {
       let open = outermostDictionary(around: source.isAt("[", index - 1) ? index - 1 : index)
       let isStops = open.map { isGivenToFunction($0, functions) } == true
       refusal = isStops ? .stopsBuiltInCode(in: source.language) : .styleValueStored(in: source.language)
       if let open {
         // One finding covers the whole dictionary.
-        let dictionary = open..<max(open + 1, source.brackets.partners[open])
-        count = dictionary.count { classTokens.contains($0) && !isCovered($0) }
-        covered.formUnion(dictionary)
+        covered.formUnion(open..<max(open + 1, source.brackets.partners[open]))
       }
     } else if source.isAt("class", index + 1) && source.language == .objectiveC || source.isAt("as", index - 1)
       || source.isAt("is", index - 1) || source.isAt("?", index - 1) || source.isAt("!", index - 1)
@@ -143,7 +129,7 @@ extension SourceMigration {
     } else {
       refusal = .typeNamed(name)
     }
-    leave(refusal, at: source.tokens[index].offset, of: name, count: count)
+    leave(refusal, at: source.tokens[index].offset, of: name)
   }
 
   /// Whether an old function has the name of the variable or the member that a dictionary is assigned to.
@@ -187,8 +173,7 @@ extension SourceMigration {
       .commentedOut, at: first,
       old.count == 1
         ? "a comment mentions the old API; it is unchanged"
-        : "\(old.count) comments mention the old API; they are unchanged",
-      count: old.count)
+        : "\(old.count) comments mention the old API; they are unchanged")
   }
 
   private mutating func noteRenames() {
@@ -217,8 +202,7 @@ extension SourceMigration {
       .prefixNotRenamed, at: source.tokens[first].offset,
       names.count == 1
         ? "a name begins with MGL or is the module Mapbox; rename it in the whole project"
-        : "\(names.count) names begin with MGL or are the module Mapbox; rename them in the whole project",
-      count: names.count)
+        : "\(names.count) names begin with MGL or are the module Mapbox; rename them in the whole project")
   }
 }
 

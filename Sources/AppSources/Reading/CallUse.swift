@@ -86,11 +86,11 @@ struct CallUses {
       let open = source.brackets.partners[index]
       guard source.isAt("keyPath", open + 1) else { return .entry }
       guard source.isAt(".", index - 2), let name = source.name(index - 1) else { return .unknownProperty }
-      return property(name, receiverEnd: open - 1)
+      return property(name)
     }
     guard let name = source.name(index), source.isMember(index) else { return .stored }
     if source.isAt("self", index - 2), isDeclaredOld(name) { return .stored }
-    return property(name, receiverEnd: index - 2)
+    return property(name)
   }
 
   /// Whether a type of the file has a member of a name and of an old class.
@@ -103,28 +103,11 @@ struct CallUses {
     }
   }
 
-  private func property(_ name: String, receiverEnd: Int) -> CallUse {
-    if let property = SDKProperty(named: name), property.codeName == name || property.getter == name {
-      return .property(property)
+  private func property(_ name: String) -> CallUse {
+    guard let property = SDKProperty(named: name), property.codeName == name || property.getter == name else {
+      return .unknownProperty
     }
-    if isLight(receiverEnd), let property = SDKProperty(ofLight: name) { return .property(property) }
-    return .unknownProperty
-  }
-
-  /// Whether a receiver that ends at this token is an `MGLLight`: by its name, or by the type in a declaration of the
-  /// name.
-  private func isLight(_ index: Int) -> Bool {
-    let last = source.isAt("?", index) || source.isAt("!", index) ? index - 1 : index
-    guard var name = source.name(last) else { return false }
-    // The instance variable of an Objective-C property.
-    if name.utf8.first == UInt8(ascii: "_") { name = String(name.dropFirst()) }
-    let declared = source.tokens(named: name).filter { token in
-      !source.isMember(token)
-        && ([":", "="].contains { source.isAt($0, token + 1) } || source.isAt("*", token - 1)
-          || source.isAt("let", token - 1))
-    }
-    guard !declared.isEmpty, !source.isMember(last) else { return name == "light" }
-    return declared.allSatisfy { source.isAt("MGLLight", $0 + 2) || source.isAt("MGLLight", $0 - 2) }
+    return .property(property)
   }
 
   // MARK: Messages
@@ -138,7 +121,7 @@ struct CallUses {
     else { return nil }
     let bytes = Array(name.utf8.dropFirst(3))
     let property = String(decoding: [bytes[0] | 0x20] + bytes.dropFirst(), as: UTF8.self)
-    return self.property(property, receiverEnd: selector - 1)
+    return self.property(property)
   }
 
   /// Whether this is the value of `[layer setValue:… forKey:…]` or `layer.setValue(…, forKey: …)`.

@@ -34,18 +34,19 @@ struct CallPlan: Sendable {
     function?.defaultValue != nil && value.holdsTypeTest
   }
 
-  /// The variable with the stops, and the token of the call that names it.
-  var stops: (name: Int, variable: LocalVariable, literal: DictionaryLiteral)? {
-    if case .variable(let name, let variable, let literal)? = function?.home { (name, variable, literal) } else { nil }
+  /// The dictionaries that the call names by their variables.
+  private var named: [GivenDictionary] {
+    [function?.dictionary, function?.options].compactMap { $0 }.filter { $0.variable != nil }
   }
+
+  /// The variable with the stops.
+  var stops: LocalVariable? { function?.dictionary?.variable }
 
   /// The variables that change with the call, which nothing else may mention.
-  var variables: [LocalVariable] { [stops?.variable, function?.options?.variable].compactMap { $0 } }
+  var variables: [LocalVariable] { named.compactMap { $0.variable } }
 
   /// The tokens of the call that name its variables, and its labels, which may be the same names.
-  var rewrittenNames: [Int] {
-    [stops?.name, function?.options?.name].compactMap { $0 } + call.arguments.map { $0.labelToken }
-  }
+  var rewrittenNames: [Int] { named.map { $0.tokens.lowerBound } + call.arguments.map { $0.labelToken } }
 }
 
 /// Plans the rewriting of calls for a property.
@@ -179,11 +180,6 @@ struct CallPlanner {
       }
       if property.native.kind == .enumeration { throw .holeInStops.at(value.tokens) }
     }
-    for value in function.values {
-      if case .boolean? = value.raw, property.native.kind == .number {
-        throw .wrongType(expected: property.native.kind.expectation).at(value.tokens)
-      }
-    }
   }
 
   /// The fault in the name of an attribute as a key path.
@@ -208,7 +204,7 @@ struct CallPlanner {
   /// Refuses holes that would be evaluated elsewhere, in a different order, or not exactly once.
   private func checkHoles(_ written: WrittenCode, _ writer: FunctionWriter, _ function: OldFunction) throws(Refusal) {
     let holes = function.values.filter { $0.isHole }
-    if case .variable(let name, let variable, _)? = function.home {
+    if let dictionary = function.dictionary, let variable = dictionary.variable {
       // If the code has all of the stops, the variable is unused.
       guard writer.variable != nil || source.removableLines(of: variable.statement) != nil else {
         throw .stopsBuiltInCode(in: source.language)
@@ -217,7 +213,7 @@ struct CallPlanner {
         let isMoved = writer.variable == nil || count(of: stop.value.tokens, in: written) > 0
         // Only the old class gave values of several kinds one type.
         let lacksType = source.language == .swift && variable.type == nil && function.stops.count > 1
-        if isMoved || lacksType { throw .valueMoves.at(name..<(name + 1)) }
+        if isMoved || lacksType { throw .valueMoves.at(dictionary.tokens) }
       }
       return
     }

@@ -70,7 +70,7 @@ struct FunctionWriter {
       valuesByPlaceholder[try code.object(Self.placeholder(index), for: nil)] = index
     }
     let isComposite = function.form == .composite
-    for (index, key) in (isComposite ? function.zooms.map { $0.key } : function.stops.map { $0.key }).enumerated() {
+    for (index, key) in (isComposite ? function.zooms : function.stops.map { $0.key }).enumerated() {
       keys[try code.object(key.styleValue, for: nil) + ": "] = (index, .values)
       keys[try code.line(.literal(key.styleValue)) + ": "] = (index, .expressions)
     }
@@ -114,8 +114,8 @@ struct FunctionWriter {
       texts[source.range(value.tokens)] = try code.object(fragment.styleValue, for: property.specification)
     }
     if let attribute, let tokens = function.attributeTokens { texts[source.range(tokens)] = attribute }
-    if let variable, case .variable(let name, _, _)? = function.home {
-      texts[source.range(name..<(name + 1))] = variable.dictionary.text(with: texts)
+    if let variable, let name = function.dictionary?.tokens {
+      texts[source.range(name)] = variable.dictionary.text(with: texts)
     }
     return written.text(with: texts)
   }
@@ -173,7 +173,7 @@ struct FunctionWriter {
   private mutating func copiedZooms(_ list: SourceList) -> CodePiece? {
     guard function.form == .composite, !hasZooms else { return nil }
     hasZooms = true
-    guard case .literal(let literal)? = function.home, literal.entries.count == list.items.count else { return nil }
+    guard let literal = function.dictionary?.literal, literal.entries.count == list.items.count else { return nil }
     var changes: [CopiedChange] = []
     for item in list.items {
       guard let zoom = keys[item.label]?.index else { return nil }
@@ -216,16 +216,14 @@ struct FunctionWriter {
   ///
   /// - Returns: `nil` where a comment would be lost with the dropped stop.
   private mutating func home(holding use: Use, without dropped: Int? = nil) -> CodePiece? {
-    switch function.home {
-    case nil: return nil
-    case .variable(let name, _, let literal)?:
-      let range = source.range(literal.tokens)
-      let copy = CodePiece.copied(range, changes(in: literal, to: use, without: nil) ?? [])
-      variable = (use, CodePrinter.write(copy, over: range, in: source))
-      return .copied(source.range(name..<(name + 1)), [])
-    case .literal(let literal)?:
-      return changes(in: literal, to: use, without: dropped).map { .copied(source.range(literal.tokens), $0) }
-    }
+    guard let dictionary = function.dictionary else { return nil }
+    let range = source.range(dictionary.literal.tokens)
+    let isNamed = dictionary.variable != nil
+    guard let changes = changes(in: dictionary.literal, to: use, without: isNamed ? nil : dropped) else { return nil }
+    let copy = CodePiece.copied(range, changes)
+    guard isNamed else { return copy }
+    variable = (use, CodePrinter.write(copy, over: range, in: source))
+    return .copied(source.range(dictionary.tokens), [])
   }
 
   /// Raw values, or expressions, in place of the style values of a literal.
