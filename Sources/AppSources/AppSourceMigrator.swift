@@ -43,8 +43,10 @@ public struct AppSourceMigrator: Hashable, Sendable {
 
   /// Whether a source may contain something old; most files do not, and need not be read further.
   ///
-  /// - Complexity: O(bytes), sixteen at a time.
-  package static func mayChange(_ source: [UInt8]) -> Bool { OldNameSearch.mayHaveOldNames(source) }
+  /// - Complexity: O(bytes).
+  package static func mayChange(_ source: [UInt8]) -> Bool {
+    source.holds(anyOf: ["MGL", "mgl_", "mglJ", "MLN_", "mln_", "mlnJ"])
+  }
 
   /// Migrates source code given as a string.
   ///
@@ -73,7 +75,7 @@ public struct AppSourceMigrator: Hashable, Sendable {
     guard let text = String(validUTF8: bytes) else {
       throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.unusableFile))
     }
-    guard OldNameSearch.mayHaveOldNames(bytes) else {
+    guard Self.mayChange(bytes) else {
       return MigratedAppSource(unchanged: text)
     }
     var migration = SourceMigration(

@@ -76,7 +76,7 @@ extension SourceMigration {
     covered.formUnion(variable.initialiser)
     for type in types(of: variable) {
       covered.formUnion(type)
-      edits += typeEdits(in: type, to: name, takesArgument: isPlain && kind != .enumeration)
+      edits += typeEdits(in: type, to: name)
       guard use == .expressions, let key = keyType(in: type) else { continue }
       edits.append(SourceEdit(range: source.range(key), replacement: Array("NSExpression".utf8)))
     }
@@ -99,26 +99,12 @@ extension SourceMigration {
   }
 
   /// The edits that replace the old classes in a type.
-  private func typeEdits(in type: Range<Int>, to name: String, takesArgument: Bool = false) -> [SourceEdit] {
+  private func typeEdits(in type: Range<Int>, to name: String) -> [SourceEdit] {
     var edits: [SourceEdit] = []
-    var index = type.lowerBound
-    while index < type.upperBound {
-      guard let found = source.name(index), OldClass(rawValue: found) != nil else {
-        index += 1
-        continue
-      }
-      var end = index + 1
-      var piece = CodePiece.text(name)
-      if let close = source.endOfTypeArguments(at: end), close <= type.upperBound {
-        var argument = (end + 1)..<(close - 1)
-        while source.isAt("*", argument.upperBound - 1), argument.count > 1 {
-          argument = argument.lowerBound..<(argument.upperBound - 1)
-        }
-        if takesArgument { piece = .copied(source.range(argument), []) }
-        end = close
-      }
-      edits.append(CodePrinter.write(piece, over: source.range(index..<end), in: source).edit)
-      index = end
+    var end = type.lowerBound
+    for index in type where index >= end && source.namesOldClass(index..<(index + 1)) {
+      end = min(source.endOfTypeArguments(at: index + 1) ?? index + 1, type.upperBound)
+      edits.append(CodePrinter.write(.text(name), over: source.range(index..<end), in: source).edit)
     }
     return edits
   }

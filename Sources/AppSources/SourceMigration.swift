@@ -185,11 +185,10 @@ struct SourceMigration {
 
   private func planned(_ call: OldCall) throws(Refusal) -> CallPlan {
     if source.hasDirective(in: source.range(call.tokens)) { throw .preprocessorInValue }
-    let uses = CallUses(scope: scope)
-    switch uses.use(of: call.tokens) {
+    switch scope.use(of: call.tokens) {
     case .property(let property): return try planned(call, for: property)
     case .held(let variable):
-      guard let property = try uses.property(of: variable, for: call.form) else {
+      guard let property = try scope.property(of: variable, for: call.form) else {
         throw .styleValueStored(in: source.language)
       }
       return try planned(call, for: property, in: variable)

@@ -48,7 +48,7 @@ extension SourceMigration {
 
   /// The property that a call is for, or its class.
   private func subject(of call: OldCall) -> String {
-    if case .property(let property) = CallUses(scope: scope).use(of: call.tokens) {
+    if case .property(let property) = scope.use(of: call.tokens) {
       return property.native.name.string
     }
     return call.className.rawValue

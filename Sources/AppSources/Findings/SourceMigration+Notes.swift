@@ -150,7 +150,7 @@ extension SourceMigration {
       }
       var isOld = ["interpolationMode", "interpolationBase"].contains { source.isAt($0, index + 2) }
       if source.isAt("rawValue", index + 2),
-        case .property(let property) = CallUses(scope: scope).use(of: (index - 1)..<(close + 1))
+        case .property(let property) = scope.use(of: (index - 1)..<(close + 1))
       {
         // Line caps and joins of Core Animation have raw values, too.
         isOld = isOld || property.native.kind != .enumeration

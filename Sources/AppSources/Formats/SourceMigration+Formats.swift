@@ -73,7 +73,7 @@ extension SourceMigration {
   private mutating func make(_ format: RefusedFormat, in dialect: Dialect) {
     let range = source.range(format.tokens)
     var property: PropertySpecification?
-    if case .property(let found) = CallUses(scope: scope).use(of: format.tokens) { property = found.specification }
+    if case .property(let found) = scope.use(of: format.tokens) { property = found.specification }
     let plan: FormatPlan
     do throws(Refusal) {
       guard !source.namesOldClass(format.tokens) else { throw .formatRefused(format.function, nil) }

@@ -130,41 +130,29 @@ struct CallPlanner {
     try check(function)
     let holes = function.values.count { $0.isHole }
     let fillings = HoleFilling.fillings(holes, of: property.native.kind)
-    let rewritten = try rewriting(of: function, filling: fillings[0])
+    let reading = try read(function, filling: fillings[0])
     // A result that depended on chance.
-    guard !rewritten.reading.warnings.contains(where: { $0.kind == .equalKeys }) else {
-      throw .equalKeys
-    }
-    let code = SourceCode(dialect, in: source.language, isForMac: source.isForMac(call.tokens.lowerBound))
-    let fragments = try fragments(of: function, filling: fillings[0])
-    var samples = rewritten.proof.samples
-    let writer: FunctionWriter
-    let written: WrittenCode
-    do throws(DialectError) {
-      (writer, written) = try write(rewritten.expression, for: function, fragments, over: call, code)
-    } catch {
-      throw .notMigrated(error.message)
-    }
-    for (number, filling) in fillings.enumerated() {
+    guard !reading.warnings.contains(where: { $0.kind == .equalKeys }) else { throw .equalKeys }
+    let code = try provedCode(of: function, over: call, filling: fillings[0])
+    var samples = code.proof.samples
+    for filling in fillings.dropFirst() {
       do throws(Refusal) {
-        samples += try prove(
-          written, by: writer, for: function, filling: filling, as: number == 0 ? rewritten.expression : nil)
+        samples += try prove(code, for: function, filling: filling)
       } catch {
         // A failure that depends on the value of a hole is not a fault.
-        throw number == 0 ? error : .holeInStops
+        throw .holeInStops
       }
     }
-    try checkHoles(written, writer, function)
-    try checkAttribute(of: function, written, in: rewritten.expression)
+    try checkHoles(code, function)
+    try checkAttribute(of: function, code)
     let legacy = holes > 0 ? nil : try read(function, filling: fillings[0], keepsComponents: true).fragment
     let value = value(
-      of: call, .function(function.form.kind, FunctionMode(rawValue: function.mode.rawValue)), rewritten.rewriter,
-      legacy: legacy, expression: rewritten.expression.fragment, holes: holes, samples: samples,
-      exemptions: rewritten.proof.exemptions)
+      of: call, .function(function.form.kind, FunctionMode(rawValue: function.mode.rawValue)), code.rewriter,
+      legacy: legacy, expression: code.expression.fragment, holes: holes, samples: samples,
+      exemptions: code.proof.exemptions)
     return CallPlan(
-      call: call, property: property, function: function, holder: holder, edits: [written.edit], value: value,
-      fillingCount: holes > 0 ? fillings.count : 0, warnings: rewritten.reading.warnings,
-      stopsChange: writer.variable)
+      call: call, property: property, function: function, holder: holder, edits: [code.written.edit], value: value,
+      fillingCount: holes > 0 ? fillings.count : 0, warnings: reading.warnings, stopsChange: code.writer.variable)
   }
 
   private func check(_ function: OldFunction) throws(Refusal) {
@@ -202,15 +190,15 @@ struct CallPlanner {
   }
 
   /// Refuses holes that would be evaluated elsewhere, in a different order, or not exactly once.
-  private func checkHoles(_ written: WrittenCode, _ writer: FunctionWriter, _ function: OldFunction) throws(Refusal) {
+  private func checkHoles(_ code: ProvedCode, _ function: OldFunction) throws(Refusal) {
     let holes = function.values.filter { $0.isHole }
     if let dictionary = function.dictionary, let variable = dictionary.variable {
       // If the code has all of the stops, the variable is unused.
-      guard writer.variable != nil || source.removableLines(of: variable.statement) != nil else {
+      guard code.writer.variable != nil || source.removableLines(of: variable.statement) != nil else {
         throw .stopsBuiltInCode(in: source.language)
       }
       for stop in function.stops where stop.value.isHole {
-        let isMoved = writer.variable == nil || count(of: stop.value.tokens, in: written) > 0
+        let isMoved = code.writer.variable == nil || count(of: stop.value.tokens, in: code.written) > 0
         // Only the old class gave values of several kinds one type.
         let lacksType = source.language == .swift && variable.type == nil && function.stops.count > 1
         if isMoved || lacksType { throw .valueMoves.at(dictionary.tokens) }
@@ -219,42 +207,30 @@ struct CallPlanner {
     }
     // Names may be read in any order, and more than once.
     guard let call = holes.first(where: { !$0.isRepeatable }) else { return }
-    guard holes.count == 1, count(of: call.tokens, in: written) == 1 else {
+    guard holes.count == 1, count(of: call.tokens, in: code.written) == 1 else {
       throw .evaluationChanges.at(call.tokens)
     }
   }
 
   /// Refuses a function whose attribute does not show, or whose text is needed beside its name.
-  private func checkAttribute(
-    of function: OldFunction, _ written: WrittenCode, in expression: StyleExpression
-  ) throws(Refusal) {
+  private func checkAttribute(of function: OldFunction, _ code: ProvedCode) throws(Refusal) {
     guard function.isAttributeNamed, let tokens = function.attributeTokens else { return }
     let isHidden = function.attribute == OldFunction.hiddenAttribute
-    let isNameEnough = count(of: tokens, in: written) == expression.lookupCount
+    let isNameEnough = count(of: tokens, in: code.written) == code.expression.lookupCount
     if isNameEnough, !isHidden { return }
-    guard isNameEnough || !isHidden, let code = written.text(with: [:]).onOneLine(in: source.language) else {
+    guard isNameEnough || !isHidden, let line = code.written.text(with: [:]).onOneLine(in: source.language) else {
       throw .opaqueArgument.at(tokens)
     }
     let message =
       isHidden
-      ? "the text of this name does not show here; if it has no dot, slash or @, write \(code)"
-      : "the expression needs the text of this constant too, not its name alone; write \(code), or use the name there as well"
+      ? "the text of this name does not show here; if it has no dot, slash or @, write \(line)"
+      : "the expression needs the text of this constant too, not its name alone; write \(line), or use the name there as well"
     throw Refusal(.opaqueArgument, message).at(tokens)
   }
 
   /// How many times some tokens were copied.
   private func count(of tokens: Range<Int>, in written: WrittenCode) -> Int {
     written.copies[source.range(tokens)]?.count ?? 0
-  }
-
-  private func write(
-    _ expression: StyleExpression, for function: OldFunction, _ fragments: [JSONFragment], over call: OldCall,
-    _ code: SourceCode
-  ) throws(DialectError) -> (FunctionWriter, WrittenCode) {
-    var writer = try FunctionWriter(source, property, code, function, fragments: fragments)
-    let piece = try writer.expression(expression)
-    let layout = CallLayout(call, in: source)
-    return (writer, CodePrinter.write(piece, over: source.range(call.tokens), in: source, layout: layout))
   }
 }
 

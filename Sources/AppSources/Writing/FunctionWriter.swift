@@ -84,25 +84,22 @@ struct FunctionWriter {
     piece(try code.piece(placing(expression), for: property.specification))
   }
 
-  /// The expression with placeholders for the outputs that are values of the function.
+  /// The expression with placeholders for the outputs that are values of the function: as the fallback its default, elsewhere the
+  /// first equal value.
   private func placing(_ expression: StyleExpression, isFallback: Bool = false) -> StyleExpression {
-    switch expression {
-    case .constant(let literal):
+    switch (expression, expression.mappingOutputs { placing($0) }) {
+    case (.constant(let literal), _):
       let fragment = literal.value.fragment
       let isDefault = isFallback && function.defaultValue != nil && fragment == fragments.last
       let index = isDefault ? fragments.count - 1 : valuesByFragment[fragment]
       return index.map { .literal(Self.placeholder($0)) } ?? expression
-    case .case(var conditional):
-      for index in conditional.branches.indices {
-        conditional.branches[index].output = placing(conditional.branches[index].output)
-      }
-      conditional.fallback = placing(conditional.fallback, isFallback: true)
-      return .case(conditional)
-    case .match(var match):
-      for index in match.branches.indices { match.branches[index].output = placing(match.branches[index].output) }
-      match.fallback = placing(match.fallback, isFallback: true)
-      return .match(match)
-    default: return expression.mappingOutputs { placing($0) }
+    case (.case(let old), .case(var new)):
+      new.fallback = placing(old.fallback, isFallback: true)
+      return .case(new)
+    case (.match(let old), .match(var new)):
+      new.fallback = placing(old.fallback, isFallback: true)
+      return .match(new)
+    case (_, let new): return new
     }
   }
 
