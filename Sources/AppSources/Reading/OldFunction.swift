@@ -46,15 +46,7 @@ struct OldFunction: Hashable, Sendable {
 
   /// Whether some keys of a function of an attribute are numbers and others are strings or booleans.
   var hasKeysOfSeveralTypes: Bool {
-    guard form == .source else { return false }
-    let kinds = stops.map { stop in
-      switch stop.key.value {
-      case .number: 0
-      case .boolean: 1
-      case .string: 2
-      }
-    }
-    return Set(kinds).count > 1
+    form == .source && Set(stops.map { $0.key.rank }).count > 1
   }
 
   /// All outputs, the default last.

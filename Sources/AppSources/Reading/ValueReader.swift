@@ -42,7 +42,7 @@ struct ValueReader {
       // The numbers of an enumeration changed between releases.
       let isNumber =
         kind == .enumeration && tokens.contains { source.isAt("rawValue", $0) || source.isAt("NSNumber", $0) }
-      if isNumber { throw .wrongType(expected: expectation).at(tokens) }
+      if isNumber { throw .wrongType(expected: property.expectation).at(tokens) }
       // Copied code must not contain an old call, which a second run would rewrite.
       guard !source.namesOldClass(tokens), RefusedFormats(source: source).function(in: tokens) == nil else {
         throw .opaqueArgument.at(tokens)
@@ -101,7 +101,7 @@ struct ValueReader {
       if strings.count == elements.count { return .strings(strings) }
     default: break
     }
-    throw .wrongType(expected: expectation).at(tokens)
+    throw .wrongType(expected: property.expectation).at(tokens)
   }
 
   /// The member of the property's enumeration that an object holds: `NSValue(mglLineCap: .round)`, `@(MGLLineCapRound)`.
@@ -110,7 +110,7 @@ struct ValueReader {
     let text = source.text(tokens)
     guard case .string(let member) = literal, text.holds(String(property.enumerationName.dropFirst(3))),
       !tokens.contains(where: { source.tokens[$0].kind == .string })
-    else { throw .wrongType(expected: expectation).at(tokens) }
+    else { throw .wrongType(expected: property.expectation).at(tokens) }
     return member
   }
 
@@ -146,20 +146,5 @@ struct ValueReader {
       open = source.brackets.enclosing[open]
     }
     return true
-  }
-
-  /// The values that the property accepts, in words.
-  var expectation: String {
-    switch kind {
-    case .number: "a number"
-    case .color: "a colour"
-    case .boolean: "a boolean"
-    case .enumeration: "\(property.enumerationName) in an NSValue"
-    case .string: "a string"
-    case .strings: "an array of strings"
-    case .numbers: "an array of numbers"
-    case .vector: "a CGVector in an NSValue"
-    case .insets: "edge insets in an NSValue"
-    }
   }
 }

@@ -71,8 +71,8 @@ struct FunctionWriter {
     }
     let isComposite = function.form == .composite
     for (index, key) in (isComposite ? function.zooms : function.stops.map { $0.key }).enumerated() {
-      keys[try code.object(key.styleValue, for: nil) + ": "] = (index, .values)
-      keys[try code.line(.literal(key.styleValue)) + ": "] = (index, .expressions)
+      keys[try code.object(key.fragment.styleValue, for: nil) + ": "] = (index, .values)
+      keys[try code.line(.literal(key.fragment.styleValue)) + ": "] = (index, .expressions)
     }
   }
 
@@ -260,17 +260,6 @@ extension NativeProperty.Kind {
     switch self {
     case .number, .boolean, .color, .string, .enumeration: true
     case .strings, .numbers, .vector, .insets: false
-    }
-  }
-}
-
-extension StyleFunction.Key {
-  /// The key as a label of an expression.
-  fileprivate var styleValue: StyleValue {
-    switch value {
-    case .number(let number): .number(number)
-    case .boolean(let boolean): .boolean(boolean)
-    case .string(let string): .string(string)
     }
   }
 }
