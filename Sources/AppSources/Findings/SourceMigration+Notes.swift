@@ -60,15 +60,10 @@ extension SourceMigration {
   /// Reports old names that no other finding mentions, and names that MapLibre or version 4 changed.
   mutating func noteNames() {
     let functions = Set(calls.values.filter { $0.form != .constant }.flatMap { $0.tokens })
-    let tokens = OldClass.allCases.flatMap { source.tokens(named: $0.rawValue) }.sorted()
-    for index in tokens where !isCovered(index) { report(at: index, functions) }
+    func tokens(_ names: [String]) -> [Int] { names.flatMap { source.tokens(named: $0) }.sorted() }
+    for index in tokens(OldClass.allCases.map { $0.rawValue }) { leave(nameAt: index, functions) }
     noteImpliedCalls()
-    for name in OldClass.otherNames {
-      for index in source.tokens(named: name) where !isCovered(index) {
-        if source.isIgnored(index..<(index + 1)) { continue }
-        leave(OldClass.isDraft(name) ? .unknownName : .typeNamed(name), at: source.tokens[index].offset, of: name)
-      }
-    }
+    for index in tokens(OldClass.draftNames + OldClass.otherNames) { leave(nameAt: index, functions) }
     noteDirectives()
     noteStrings()
     noteComments()
@@ -109,27 +104,32 @@ extension SourceMigration {
 
   func isCovered(_ index: Int) -> Bool { covered.contains(index) }
 
-  private mutating func report(at index: Int, _ functions: Set<Int>) {
-    guard !source.isIgnored(index..<(index + 1)), let name = source.name(index) else { return }
-    let refusal: Refusal
+  /// Reports an old name that no other finding mentions; one finding covers a whole dictionary.
+  private mutating func leave(nameAt index: Int, _ functions: Set<Int>) {
+    guard !isCovered(index), !source.isIgnored(index..<(index + 1)), let name = source.name(index) else { return }
+    leave(reason(name, at: index, functions), at: source.tokens[index].offset, of: name)
+    guard classTokens.contains(index), let open = dictionary(of: index) else { return }
+    covered.formUnion(open..<max(open + 1, source.brackets.partners[open]))
+  }
+
+  /// The bracket of the dictionary around the call of an old class.
+  private func dictionary(of index: Int) -> Int? {
+    outermostDictionary(around: source.isAt("[", index - 1) ? index - 1 : index)
+  }
+
+  /// Why an old name is left.
+  private func reason(_ name: String, at index: Int, _ functions: Set<Int>) -> Refusal {
+    let isObjectiveC = source.language == .objectiveC
+    if OldClass.draftNames.contains(name) { return .unknownName }
+    if OldClass.otherNames.contains(name) { return .typeNamed(name) }
     if classTokens.contains(index) {
-      let open = outermostDictionary(around: source.isAt("[", index - 1) ? index - 1 : index)
-      let isStops = open.map { isGivenToFunction($0, functions) } == true
-      refusal = isStops ? .stopsBuiltInCode(in: source.language) : .styleValueStored(in: source.language)
-      if let open {
-        // One finding covers the whole dictionary.
-        covered.formUnion(open..<max(open + 1, source.brackets.partners[open]))
-      }
-    } else if source.isAt("class", index + 1) && source.language == .objectiveC || source.isAt("as", index - 1)
-      || source.isAt("is", index - 1) || source.isAt("?", index - 1) || source.isAt("!", index - 1)
-    {
-      refusal = .readsStyleValue
-    } else if source.isAt("(", index + 1) || source.language == .objectiveC && source.isAt("[", index - 1) {
-      refusal = .unknownName
-    } else {
-      refusal = .typeNamed(name)
+      let isStops = dictionary(of: index).map { isGivenToFunction($0, functions) } == true
+      return isStops ? .stopsBuiltInCode(in: source.language) : .styleValueStored(in: source.language)
     }
-    leave(refusal, at: source.tokens[index].offset, of: name)
+    let isRead = ["as", "is", "?", "!"].contains { source.isAt($0, index - 1) }
+    if isRead || isObjectiveC && source.isAt("class", index + 1) { return .readsStyleValue }
+    let isCall = source.isAt("(", index + 1) || isObjectiveC && source.isAt("[", index - 1)
+    return isCall ? .unknownName : .typeNamed(name)
   }
 
   /// Whether an old function has the name of the variable or the member that a dictionary is assigned to.

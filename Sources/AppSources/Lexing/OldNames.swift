@@ -1,21 +1,19 @@
 import ExpressionDialects
 
 extension OldClass {
-  /// Names of that API other than its classes, and of a draft that was never released.
+  /// Names of a draft that was never released.
+  static let draftNames = ["MGLStyleAttributeValue", "MGLStyleAttributeFunction"]
+
+  /// Names of that API other than its classes.
   static let otherNames = [
-    "MGLStyleAttributeValue", "MGLStyleAttributeFunction", "MGLInterpolationMode", "MGLInterpolationModeExponential",
-    "MGLInterpolationModeInterval", "MGLInterpolationModeCategorical", "MGLInterpolationModeIdentity",
-    "MGLStyleFunctionOption", "MGLStyleFunctionOptionInterpolationBase", "MGLStyleFunctionOptionDefaultValue",
+    "MGLInterpolationMode", "MGLInterpolationModeExponential", "MGLInterpolationModeInterval",
+    "MGLInterpolationModeCategorical", "MGLInterpolationModeIdentity", "MGLStyleFunctionOption",
+    "MGLStyleFunctionOptionInterpolationBase", "MGLStyleFunctionOptionDefaultValue",
   ]
 
   /// Whether a name is that of a value in Objective-C, and not of a type.
   static func isConstant(_ name: String) -> Bool {
     ["MGLInterpolationMode", "MGLStyleFunctionOption"].contains { name.utf8.starts(with: $0.utf8) && name != $0 }
-  }
-
-  /// The names of a draft that was never released.
-  static func isDraft(_ name: String) -> Bool {
-    name == "MGLStyleAttributeValue" || name == "MGLStyleAttributeFunction"
   }
 }
 
