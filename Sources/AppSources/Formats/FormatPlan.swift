@@ -55,8 +55,19 @@ struct FormatPlanner {
     }
   }
 
-  /// The code of the first value of an argument that is a dictionary of stops, or the name of a variable that holds one.
+  /// The code of a value for the stop that represents an argument: the first of a dictionary of stops, also of one that a
+  /// variable holds, or any value of the property where the argument is the name of a parameter.
   private func stopValue(_ tokens: Range<Int>) -> String? {
+    if isDictionaryParameter(tokens) {
+      switch (property?.native.type, source.language) {
+      case (.color, .swift): return "UIColor.red"
+      case (.color, .objectiveC): return "UIColor.redColor"
+      case (.string, .swift): return "\"a\""
+      case (.string, .objectiveC): return "@\"a\""
+      case (_, .swift): return "1"
+      case (_, .objectiveC): return "@1"
+      }
+    }
     // Copied code would be rewritten only in a second run.
     guard let dictionary = scope.dictionary(tokens)?.literal, let stop = dictionary.entries.first,
       case .number? = FormatNode(constant: source.text(stop.key), in: source.language),
