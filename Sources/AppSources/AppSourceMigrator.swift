@@ -43,8 +43,10 @@ public struct AppSourceMigrator: Hashable, Sendable {
 
   /// Whether a source may contain something old; most files do not, and need not be read further.
   ///
-  /// - Complexity: O(bytes), sixteen at a time.
-  package static func mayChange(_ source: [UInt8]) -> Bool { OldNameSearch.mayHaveOldNames(source) }
+  /// - Complexity: O(bytes).
+  package static func mayChange(_ source: [UInt8]) -> Bool {
+    source.holds(anyOf: ["MGL", "mgl_", "mglJ", "MLN_", "mln_", "mlnJ"])
+  }
 
   /// Migrates source code given as a string.
   ///
@@ -73,22 +75,12 @@ public struct AppSourceMigrator: Hashable, Sendable {
     guard let text = String(validUTF8: bytes) else {
       throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.unusableFile))
     }
-    guard OldNameSearch.mayHaveOldNames(bytes) else {
-      return MigratedAppSource(text: text, edits: [], findings: [], values: [])
+    guard Self.mayChange(bytes) else {
+      return MigratedAppSource(unchanged: text)
     }
     var migration = SourceMigration(
       CodeFile(bytes, in: language), dialect: dialect, semantics: sourceSemantics.legacy, readsFormats: readsFormats)
     if readsValues { migration.run() } else { migration.runOverFormats() }
     return MigratedAppSource(migration, text)
-  }
-}
-
-extension MigratedAppSource {
-  init(_ migration: SourceMigration, _ text: String) {
-    edits = migration.edits
-    self.text =
-      edits.isEmpty ? text : String(decoding: SourceEdit.apply(edits, to: migration.source.bytes), as: UTF8.self)
-    findings = migration.findings
-    values = migration.values
   }
 }

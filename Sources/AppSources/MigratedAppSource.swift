@@ -1,49 +1,12 @@
+import LegacyStyle
 package import Rewriters
 public import SourceText
-package import StyleDiagnostics
-package import StyleMigration
+import StyleDiagnostics
+public import StyleMigration
+import StyleSpec
 
 /// A file of app code, migrated.
 public struct MigratedAppSource: Hashable, Sendable {
-  /// A note about a place in the file, or why an old value was left there.
-  public struct Finding: Hashable, Sendable {
-    /// The outcome for the place.
-    public enum Severity: String, Hashable, Sendable, CaseIterable {
-      /// Worth knowing.
-      case note
-
-      /// An old value was left as it is.
-      case left
-
-      /// A rewriting could not be proved: the old value was left as it is, by a fault of this toolkit.
-      case fault
-    }
-
-    /// The id of the diagnostic, in kebab case.
-    public let id: String
-
-    /// The outcome for the place.
-    public let severity: Severity
-
-    /// Where it begins.
-    public let location: SourceLocation
-    package let offset: Int
-
-    /// What was found, and what to do; lower case.
-    public let message: String
-
-    /// The line of the source, without blanks around it.
-    public let line: String
-
-    /// How many places it covers.
-    public let count: Int
-
-    package let kind: DiagnosticKind
-
-    /// The property, or the old name, that it is about; empty for the file.
-    package let subject: String
-  }
-
   /// An old value that was rewritten.
   public struct Value: Hashable, Sendable {
     /// The bytes of the old call, as offsets in UTF-8.
@@ -73,6 +36,9 @@ public struct MigratedAppSource: Hashable, Sendable {
 
     package let kind: MigrationReport.Kind
     package let rewriter: RewriterID
+
+    /// The place in the report: `/line-width/2` is the second line width.
+    package fileprivate(set) var pointer = JSONPointer(written: "")
   }
 
   /// The new text.
@@ -82,24 +48,108 @@ public struct MigratedAppSource: Hashable, Sendable {
   package let edits: [SourceEdit]
 
   /// Notes, and what was left, in the order of the file.
-  public let findings: [Finding]
+  public let findings: [Diagnostic]
 
   /// The values that were rewritten, in the order of the file.
   public let values: [Value]
-
-  /// How many old values were left.
-  public var leftCount: Int { findings.reduce(0) { $0 + ($1.severity == .note ? 0 : $1.count) } }
-
-  /// Whether a rewriting could not be proved.
-  public var hasFault: Bool { findings.contains { $0.severity == .fault } }
 }
 
 extension MigratedAppSource {
+  /// A file in which there is nothing to do.
+  init(unchanged text: String) { (self.text, edits, findings, values) = (text, [], [], []) }
+
+  init(_ migration: SourceMigration, _ text: String) {
+    edits = migration.edits
+    self.text =
+      edits.isEmpty ? text : String(decoding: SourceEdit.apply(edits, to: Array(text.utf8)), as: UTF8.self)
+    // The places stay the same when lines are added above.
+    var counts: [String: Int] = [:]
+    func pointer(_ name: String) -> JSONPointer {
+      counts[name, default: 0] += 1
+      return JSONPointer(written: "/\(name)/\(counts[name] ?? 0)")
+    }
+    var values = migration.values
+    for index in values.indices { values[index].pointer = pointer(values[index].property) }
+    self.values = values
+    findings = migration.findings.map { finding in
+      Diagnostic(
+        id: DiagnosticID(finding.kind), severity: finding.severity,
+        pointer: pointer(finding.subject.isEmpty ? finding.kind.id : finding.subject), offset: finding.offset,
+        location: migration.locations.location(of: finding.offset), message: finding.message)
+    }
+  }
+
   /// The new text of a part of the source whose ends no edit crosses, such as the span of a value.
   ///
   /// - Complexity: O(edits + bytes of the part).
   package func newText(of part: Range<Int>, in source: [UInt8]) -> [UInt8] {
     let inside = edits.filter { $0.range.lowerBound >= part.lowerBound && $0.range.upperBound <= part.upperBound }
     return SourceEdit.apply(inside.map { $0.moved(by: -part.lowerBound) }, to: Array(source[part]))
+  }
+
+  /// The same as a report on a style, so that every report format supports it.
+  package func report(_ semantics: SourceSemantics) -> MigrationReport {
+    let migrated = values.map { value in
+      MigrationReport.Site(
+        pointer: value.pointer, range: SourceRange(value.span), location: value.location, layer: nil,
+        property: value.property, kind: value.kind,
+        outcome: .migrated(
+          MigrationReport.Rewriting(
+            newOperator: value.newOperator, rewriter: value.rewriter,
+            proof: .proved(samples: value.samples, exemptions: value.exemptions))))
+    }
+    let left = findings.filter { $0.severity != .note }.map { finding in
+      MigrationReport.Site(
+        pointer: finding.pointer, range: SourceRange(finding.offset..<finding.offset), location: finding.location,
+        layer: nil, property: finding.pointer.tokens[0], kind: .value, outcome: .left(finding))
+    }
+    return MigrationReport(
+      semantics: semantics, target: .maplibreNative, preference: .short,
+      sites: (migrated + left).sorted { $0.range.lowerBound < $1.range.lowerBound },
+      notes: findings.filter { $0.severity == .note })
+  }
+
+  /// Texts and drawings of the values that ``report(_:)`` names, under the same places.
+  ///
+  /// - Parameters:
+  ///   - source: The old text.
+  ///   - semantics: Whose meaning of functions is kept.
+  /// - Returns: The content of a page for each value.
+  /// - Complexity: O(values · edits).
+  package func pictures(of source: [UInt8], _ semantics: SourceSemantics) -> CodePictures {
+    var pictures: [JSONPointer: CodePictures.Value] = [:]
+    for value in values {
+      let lines = lines(around: value.span, of: source)
+      pictures[value.pointer] = CodePictures.Value(
+        old: Array(source[lines]).withoutIndentation, new: newText(of: lines, in: source).withoutIndentation,
+        function: value.function(semantics.legacy))
+    }
+    for finding in findings where finding.severity != .note {
+      let lines = lines(around: finding.offset..<finding.offset, of: source)
+      pictures[finding.pointer] = CodePictures.Value(old: Array(source[lines]).withoutIndentation)
+    }
+    return CodePictures(pictures)
+  }
+
+  /// The lines of a call, without the last line break; no edit crosses their ends.
+  private func lines(around span: Range<Int>, of source: [UInt8]) -> Range<Int> {
+    let start = source.startOfLine(before: span.lowerBound, from: source.hasByteOrderMark ? 3 : 0)
+    return start..<(source[span.upperBound...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? source.count)
+  }
+}
+
+extension MigratedAppSource.Value {
+  /// The operator of the expression, or `constant`.
+  fileprivate var newOperator: String {
+    guard kind != .styleValue, let expression, expression.utf8.starts(with: "[\"".utf8) else { return "constant" }
+    return String(decoding: expression.utf8.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+  }
+
+  /// The function to draw, if every value of it is known.
+  fileprivate func function(_ semantics: LegacySemantics) -> CodePictures.Function? {
+    guard case .function(let kind, _) = self.kind, let legacy, let expression else { return nil }
+    // The SDK applied the base of a composite function to the attribute.
+    return CodePictures.Function(
+      of: property, legacy: legacy, expression: expression, semantics: kind == .composite ? .native : semantics)
   }
 }

@@ -40,17 +40,15 @@ extension SourceMigration {
   mutating func makeVariables() {
     var done: Set<Int> = []
     for plan in plans {
-      if let (_, variable, literal) = plan.stops, done.insert(variable.nameToken).inserted {
-        if let (use, changes) = plan.stopsChange {
-          print(changes, in: literal)
+      if let variable = plan.stops, done.insert(variable.nameToken).inserted {
+        if let (use, dictionary) = plan.stopsChange {
+          edits.append(dictionary.edit)
           makeTypes(of: variable, holding: use, for: plan.property.native.kind)
         } else {
           remove(variable)
         }
       }
-      if let options = plan.function?.options, done.insert(options.variable.nameToken).inserted {
-        remove(options.variable)
-      }
+      if let variable = plan.function?.options?.variable, done.insert(variable.nameToken).inserted { remove(variable) }
     }
   }
 
@@ -59,19 +57,6 @@ extension SourceMigration {
     guard let lines = source.removableLines(of: variable.statement) else { return }
     covered.formUnion(variable.statement)
     edits.append(SourceEdit(range: lines, replacement: []))
-  }
-
-  private mutating func print(_ changes: [CopiedChange], in literal: DictionaryLiteral) {
-    // What changes before a piece on its line moves it.
-    var line = -1
-    var shift = 0
-    for change in changes {
-      let lineStart = source.lines.start(of: change.range.lowerBound)
-      if lineStart != line { (line, shift) = (lineStart, 0) }
-      let edit = CodePrinter.edit(change.range, change.piece, in: source, movedBy: shift)
-      edits.append(edit)
-      shift += edit.replacement.count - change.range.count
-    }
   }
 
   // MARK: Types
@@ -91,7 +76,7 @@ extension SourceMigration {
     covered.formUnion(variable.initialiser)
     for type in types(of: variable) {
       covered.formUnion(type)
-      edits += typeEdits(in: type, to: name, takesArgument: isPlain && kind != .enumeration)
+      edits += typeEdits(in: type, to: name)
       guard use == .expressions, let key = keyType(in: type) else { continue }
       edits.append(SourceEdit(range: source.range(key), replacement: Array("NSExpression".utf8)))
     }
@@ -114,26 +99,12 @@ extension SourceMigration {
   }
 
   /// The edits that replace the old classes in a type.
-  private func typeEdits(in type: Range<Int>, to name: String, takesArgument: Bool = false) -> [SourceEdit] {
+  private func typeEdits(in type: Range<Int>, to name: String) -> [SourceEdit] {
     var edits: [SourceEdit] = []
-    var index = type.lowerBound
-    while index < type.upperBound {
-      guard let found = source.name(index), OldClass(rawValue: found) != nil else {
-        index += 1
-        continue
-      }
-      var end = index + 1
-      var piece = CodePiece.text(name)
-      if let close = source.endOfTypeArguments(at: end), close <= type.upperBound {
-        var argument = (end + 1)..<(close - 1)
-        while source.isAt("*", argument.upperBound - 1), argument.count > 1 {
-          argument = argument.lowerBound..<(argument.upperBound - 1)
-        }
-        if takesArgument { piece = .copied(source.range(argument), []) }
-        end = close
-      }
-      edits.append(CodePrinter.edit(source.range(index..<end), piece, in: source))
-      index = end
+    var end = type.lowerBound
+    for index in type where index >= end && source.namesOldClass(index..<(index + 1)) {
+      end = min(source.endOfTypeArguments(at: index + 1) ?? index + 1, type.upperBound)
+      edits.append(CodePrinter.write(.text(name), over: source.range(index..<end), in: source).edit)
     }
     return edits
   }

@@ -11,6 +11,17 @@ import StyleSpec
 /// A function whose stops are in a variable is rewritten together with the variable, so everything is planned first,
 /// then conflicting plans are dropped, and then the edits are made.
 struct SourceMigration {
+  /// A note about a place in the file, or why an old value was left there.
+  struct Finding {
+    var kind: DiagnosticKind
+    var severity: Diagnostic.Severity
+    var offset: Int
+    var message: String
+
+    /// The property, or the old name, that it is about; empty for the file.
+    var subject: String
+  }
+
   let source: CodeFile
   let scope: CodeScope
   let dialect: Dialect
@@ -20,7 +31,6 @@ struct SourceMigration {
   let readsFormats: Bool
 
   let locations: LineTable
-  private var lastLine = (start: -1, text: "")
 
   /// All old calls by their first token, nested ones included.
   private(set) var calls: [Int: OldCall] = [:]
@@ -30,7 +40,7 @@ struct SourceMigration {
   var plans: [CallPlan] = []
 
   var values: [MigratedAppSource.Value] = []
-  private(set) var findings: [MigratedAppSource.Finding] = []
+  private(set) var findings: [Finding] = []
   var edits: [SourceEdit] = []
 
   /// Whether a comment explains the test of the type.
@@ -115,9 +125,12 @@ struct SourceMigration {
 
   private mutating func leaveUnbalanced() {
     var names = OldClass.allCases.flatMap { source.tokens(named: $0.rawValue) }
-    if readsFormats { names += RefusedFormats(source: source).calls().map { $0.text.lowerBound } }
+    if readsFormats {
+      let formats = RefusedFormats(source: source)
+      names += source.tokens.indices.filter { formats.function(in: $0..<($0 + 1)) != nil }
+    }
     if let first = names.min() {
-      return leave(.unbalanced, at: source.tokens[first].offset, of: source.name(first) ?? "", count: names.count)
+      return leave(.unbalanced, at: source.tokens[first].offset, of: source.name(first) ?? "")
     }
     // A string that does not close may hold all calls of the file.
     for token in source.tokens where token.kind == .string && !token.isTerminated {
@@ -129,27 +142,16 @@ struct SourceMigration {
 
   // MARK: Findings
 
-  /// Reports that an old value, or several (`count`), are left, with the property or the old name.
-  mutating func leave(_ refusal: Refusal, at offset: Int, of subject: String, count: Int = 1) {
-    let isFault = refusal.kind == .notEqual
-    add(refusal.kind, isFault ? .fault : .left, at: offset, refusal.message, of: subject, count)
-  }
-
-  mutating func note(_ kind: DiagnosticKind, at offset: Int, _ message: String, count: Int = 1) {
-    add(kind, .note, at: offset, message, of: "", count)
-  }
-
-  private mutating func add(
-    _ kind: DiagnosticKind, _ severity: MigratedAppSource.Finding.Severity, at offset: Int, _ message: String,
-    of subject: String, _ count: Int
-  ) {
-    // Findings on one line, which may be the whole file, share its text.
-    let start = source.lines.start(of: offset)
-    if start != lastLine.start { lastLine = (start, source.line(offset)) }
+  /// Reports that an old value is left, with the property or the old name.
+  mutating func leave(_ refusal: Refusal, at offset: Int, of subject: String) {
     findings.append(
-      MigratedAppSource.Finding(
-        id: kind.id, severity: severity, location: locations.location(of: offset), offset: offset, message: message,
-        line: lastLine.text, count: count, kind: kind, subject: subject))
+      Finding(
+        kind: refusal.kind, severity: refusal.kind == .notEqual ? .fault : .warning, offset: offset,
+        message: refusal.message, subject: subject))
+  }
+
+  mutating func note(_ kind: DiagnosticKind, at offset: Int, _ message: String) {
+    findings.append(Finding(kind: kind, severity: .note, offset: offset, message: message, subject: ""))
   }
 
   // MARK: Plans
@@ -183,11 +185,10 @@ struct SourceMigration {
 
   private func planned(_ call: OldCall) throws(Refusal) -> CallPlan {
     if source.hasDirective(in: source.range(call.tokens)) { throw .preprocessorInValue }
-    let uses = CallUses(scope: scope)
-    switch uses.use(of: call.tokens) {
+    switch scope.use(of: call.tokens) {
     case .property(let property): return try planned(call, for: property)
     case .held(let variable):
-      guard let property = try uses.property(of: variable, for: call.form) else {
+      guard let property = try scope.property(of: variable, for: call.form) else {
         throw .styleValueStored(in: source.language)
       }
       return try planned(call, for: property, in: variable)
@@ -201,7 +202,7 @@ struct SourceMigration {
   func planned(
     _ call: OldCall, for property: SDKProperty, in holder: LocalVariable? = nil
   ) throws(Refusal) -> CallPlan {
-    let reader = FunctionReader(scope: scope, calls: calls, property: property, dialect: dialect)
+    let reader = FunctionReader(scope: scope, calls: calls, property: property)
     let planner = CallPlanner(
       source: source, property: property, dialect: dialect, semantics: semantics, locations: locations)
     guard call.form == .constant else { return try planner.plan(try reader.read(call), of: call, in: holder) }
@@ -215,9 +216,9 @@ struct SourceMigration {
   private mutating func dropConflicts() {
     while true {
       let rewritten = Set(plans.flatMap { $0.rewrittenNames })
-      let sharing = Dictionary(grouping: plans.filter { $0.stops != nil }) { $0.stops?.variable.nameToken ?? -1 }
+      let sharing = Dictionary(grouping: plans.filter { $0.stops != nil }) { $0.stops?.nameToken ?? -1 }
       let dropped = plans.filter { plan in
-        let uses = sharing[plan.stops?.variable.nameToken ?? -1] ?? []
+        let uses = sharing[plan.stops?.nameToken ?? -1] ?? []
         return plan.variables.contains { !$0.mentions.allSatisfy(rewritten.contains) || source.isIgnored($0.statement) }
           || Set(uses.map { $0.property.native.kind }).count > 1 || Set(uses.map { $0.stopsChange?.use }).count > 1
       }

@@ -25,23 +25,6 @@ package struct SDKProperty: Hashable, Sendable {
     self.specification = specification
   }
 
-  /// A property of `MGLLight` by its name in the style specification, which is its name in code.
-  package init?(ofLight name: String) {
-    let name = JSONString(name)
-    guard let specification = PropertyTable.specification(named: name, layer: "light") else { return nil }
-    let kind: NativeProperty.Kind
-    switch specification.type {
-    case .number: kind = .number
-    case .color: kind = .color
-    case .enumeration: kind = .enumeration
-    default: kind = .numbers
-    }
-    // No layer has it; its class is used only for properties of layers.
-    native = NativeProperty(
-      name: name, layer: .background, kind: kind, isDataDriven: false, isInterpolatable: kind != .enumeration)
-    self.specification = specification
-  }
-
   /// The name in Objective-C: `iconAllowsOverlap`.
   package var codeName: String { Self.codeName(of: native.name) }
 
@@ -83,10 +66,7 @@ package struct SDKProperty: Hashable, Sendable {
   // MARK: Enumerations
 
   /// The Objective-C type of an enumerated property's values: `MGLLineCap`.
-  package var enumerationName: String {
-    // `MGLLightAnchor` is the only one that is not named for its property alone.
-    native.name == "anchor" ? "MGLLightAnchor" : "MGL" + codeName.withUpperInitial
-  }
+  package var enumerationName: String { "MGL" + codeName.withUpperInitial }
 
   /// The constants of an enumerated property and what they mean: `MGLLineCapRound`, `round`.
   package var constants: [(name: String, member: JSONString)] {

@@ -64,7 +64,7 @@ public struct StyleFunction: Hashable, Sendable {
     self.init(.constant(rawValue), mode: .exponential, options: [])
   }
 
-  /// A constant: a number, a boolean, a string, an array of numbers or strings, a ``Color``, a ``Vector`` or ``EdgeInsets``.
+  /// A constant: a number, a boolean, a string, a ``Color``, a ``Vector`` or ``EdgeInsets``.
   public init(rawValue: some StyleFunctionRawValue) {
     self.init(rawValue: rawValue.styleFunctionRawValue)
   }

@@ -94,7 +94,8 @@ extension StyleFunction.Key: Comparable, CustomStringConvertible {
     }
   }
 
-  private var rank: Int {
+  /// The order of the types of keys.
+  package var rank: Int {
     switch value {
     case .number: 0
     case .boolean: 1
@@ -108,6 +109,15 @@ extension StyleFunction.Key: Comparable, CustomStringConvertible {
     case .number(let number): number.javaScriptText
     case .boolean(let boolean): boolean ? "true" : "false"
     case .string(let string): "\"\(string)\""
+    }
+  }
+
+  /// The key as JSON.
+  package var fragment: JSONFragment {
+    switch value {
+    case .number(let number): .number(number)
+    case .boolean(let boolean): .boolean(boolean)
+    case .string(let string): .string(string)
     }
   }
 }

@@ -41,21 +41,7 @@ extension StyleFunctionReader {
   }
 
   private func wrong(_ value: StyleFunction.RawValue, at place: StyleFunction.Place) -> StyleFunctionError {
-    .wrongValue(value, at: place, property: native.name.string, expected: expectation)
-  }
-
-  private var expectation: String {
-    switch native.kind {
-    case .number: "a number"
-    case .color: "a colour"
-    case .boolean: "a boolean"
-    case .enumeration: "one of " + property.constants.map { $0.name }.joined(separator: ", ")
-    case .string: "a string"
-    case .strings: "an array of strings"
-    case .numbers: "an array of numbers"
-    case .vector: "a vector"
-    case .insets: "edge insets"
-    }
+    .wrongValue(value, at: place, property: native.name.string, expected: property.expectation)
   }
 
   private func fragment(of number: Double) throws(StyleFunctionError) -> JSONFragment {
@@ -94,5 +80,22 @@ extension StyleFunctionReader {
       valueWarnings.append(.translucentColor(color, at: place))
     }
     return .string(JSONString(Color(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: alpha).css))
+  }
+}
+
+extension SDKProperty {
+  /// The values that the property takes, in words.
+  package var expectation: String {
+    switch native.kind {
+    case .number: "a number"
+    case .color: "a colour"
+    case .boolean: "a boolean"
+    case .enumeration: "one of " + constants.map { $0.name }.joined(separator: ", ")
+    case .string: "a string"
+    case .strings: "an array of strings"
+    case .numbers: "an array of numbers"
+    case .vector: "a vector"
+    case .insets: "edge insets"
+    }
   }
 }

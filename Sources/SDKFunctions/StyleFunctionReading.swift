@@ -48,8 +48,8 @@ struct StyleFunctionReader {
     switch function.shape {
     case .constant(let value): try fragment(of: value, at: .constant)
     case .camera(let stops): try camera(stops)
-    case .source(let attribute, let stops): try attributeFunction(attribute, .source(stops ?? [:]))
-    case .composite(let attribute, let stops): try attributeFunction(attribute, .composite(stops))
+    case .source(let attribute, let stops): try attributeFunction(attribute, hasStops: stops?.isEmpty == false)
+    case .composite(let attribute, let stops): try attributeFunction(attribute, hasStops: !stops.isEmpty)
     }
   }
 
@@ -85,20 +85,8 @@ struct StyleFunctionReader {
     return function.mode
   }
 
-  private enum Stops {
-    case source([StyleFunction.Key: StyleFunction])
-    case composite([StyleFunction.Key: [StyleFunction.Key: StyleFunction]])
-
-    var isEmpty: Bool {
-      switch self {
-      case .source(let stops): stops.isEmpty
-      case .composite(let stops): stops.isEmpty
-      }
-    }
-  }
-
   private mutating func attributeFunction(
-    _ attribute: String, _ stops: Stops
+    _ attribute: String, hasStops: Bool
   ) throws(StyleFunctionError) -> JSONFragment {
     guard native.isDataDriven else { throw .attributeOnZoomProperty(property: name) }
     if function.mode == .exponential, !native.isInterpolatable {
@@ -110,9 +98,9 @@ struct StyleFunctionReader {
     ]
     if function.mode == .identity {
       if case .composite = function.shape { warnings.append(.compositeIdentity) }
-      if !stops.isEmpty { warnings.append(.stopsIgnored) }
+      if hasStops { warnings.append(.stopsIgnored) }
     } else {
-      members.append(("stops", try fragment(of: stops)))
+      members.append(("stops", try stops()))
     }
     if let defaultValue = function.defaultValue {
       guard case .constant(let value) = defaultValue.shape else { throw .defaultNotAConstant }
@@ -121,12 +109,14 @@ struct StyleFunctionReader {
     return object(members)
   }
 
-  private mutating func fragment(of stops: Stops) throws(StyleFunctionError) -> JSONFragment {
+  /// The stops of a function of an attribute.
+  private mutating func stops() throws(StyleFunctionError) -> JSONFragment {
     var pairs: [JSONFragment] = []
-    switch stops {
-    case .source(let stops):
+    switch function.shape {
+    case .constant, .camera, .source(_, nil): break
+    case .source(_, let stops?):
       for key in try inputs(stops.keys) { pairs.append(.array([key.fragment, try stop(stops[key], at: .stop(key))])) }
-    case .composite(let stops):
+    case .composite(_, let stops):
       for zoom in try numbers(stops.keys) {
         let inner = stops[zoom] ?? [:]
         if inner.isEmpty { warnings.append(.emptyZoom(zoom)) }
@@ -206,15 +196,5 @@ struct StyleFunctionReader {
 
   private func object(_ members: [(JSONString, JSONFragment?)]) -> JSONFragment {
     .object(members.compactMap { name, value in value.map { JSONFragmentMember(name, $0) } })
-  }
-}
-
-extension StyleFunction.Key {
-  fileprivate var fragment: JSONFragment {
-    switch value {
-    case .number(let number): .number(number)
-    case .boolean(let boolean): .boolean(boolean)
-    case .string(let string): .string(string)
-    }
   }
 }

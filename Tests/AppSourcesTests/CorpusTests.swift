@@ -1,6 +1,7 @@
 import AppSources
 import ExpressionDialects
 import SourceText
+import StyleMigration
 import StyleSpec
 import TestSupport
 import Testing
@@ -128,7 +129,7 @@ struct SourceRecord {
   /// Its outcome: `migrate`, `hole`, `left`; or `silent`.
   func status(in result: MigratedAppSource) -> String {
     if kind != "type-use", let value = value(in: result) { return value.holes > 0 ? "hole" : "migrate" }
-    let isLeft = result.findings.contains { $0.location.line == line && $0.severity == .left }
+    let isLeft = result.findings.contains { $0.location.line == line && $0.severity == .warning }
     if isLeft { return "left" }
     return kind == "type-use" && result.values.contains { $0.location.line == line } ? "migrate" : "silent"
   }

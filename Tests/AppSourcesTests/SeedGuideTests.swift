@@ -2,6 +2,7 @@ import AppSources
 import ExpressionDialects
 import SourceText
 import StyleExpressions
+import StyleMigration
 import StyleSpec
 import TestSupport
 import Testing
@@ -26,7 +27,7 @@ import Testing
   func theGuideMigratesExceptForUnusedStops(dialect: Dialect) throws {
     let migrator = AppSourceMigrator(dialect: dialect)
     let result = try migrator.migrate(try Self.code(), language: .swift)
-    #expect(result.findings.filter { $0.severity != .note }.map(\.id) == ["stops-built-in-code"])
+    #expect(result.findings.filter { $0.severity != .note }.map(\.id.rawValue) == ["stops-built-in-code"])
     let values = result.values.filter { $0.expression != nil }
     #expect(values.count == 6)
     #expect(result.text.ranges(of: "MGLStyleValue").count == 5)

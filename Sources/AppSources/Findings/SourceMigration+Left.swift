@@ -48,7 +48,7 @@ extension SourceMigration {
 
   /// The property that a call is for, or its class.
   private func subject(of call: OldCall) -> String {
-    if case .property(let property) = CallUses(scope: scope).use(of: call.tokens) {
+    if case .property(let property) = scope.use(of: call.tokens) {
       return property.native.name.string
     }
     return call.className.rawValue
@@ -56,10 +56,7 @@ extension SourceMigration {
 
   /// When a call is left, the local dictionary that it names is left too.
   private mutating func coverDictionary(of index: Int) {
-    guard let variable = scope.variable(at: index),
-      DictionaryLiteral(source.literalTokens(of: variable.initialiser), in: source) != nil
-    else { return }
-    covered.formUnion(variable.statement)
+    if let variable = scope.dictionary(index..<(index + 1))?.variable { covered.formUnion(variable.statement) }
   }
 }
 

@@ -36,33 +36,22 @@ extension SourceMigration {
 
   private mutating func noteDefault(_ plan: CallPlan, at offset: Int) {
     var hint = ""
-    if let options = plan.call.argument("options"), let number = defaultNumber(in: options.tokens) {
-      let isSwift = source.language == .swift
+    if let tokens = plan.function?.ignoredDefault,
+      case .number? = FormatNode(constant: source.text(tokens), in: source.language)
+    {
+      let text = source.text(tokens)
+      let number = text.utf8.first == UInt8(ascii: "@") ? String(text.dropFirst()) : text
       let curve = CurveType.exponential.name(in: source.language, of: dialect)
-      let constant =
-        isSwift
-        ? "NSExpression(forConstantValue: \(number))" : "[NSExpression expressionForConstantValue:@\(number)]"
-      hint =
-        "; if \(number) was meant as the base, write "
-        + (isSwift
-          ? "curveType: \(curve), parameters: \(constant)" : "withCurveType:\(curve) parameters:\(constant)")
+      let code =
+        switch source.language {
+        case .swift: "curveType: \(curve), parameters: NSExpression(forConstantValue: \(number))"
+        case .objectiveC: "withCurveType:\(curve) parameters:[NSExpression expressionForConstantValue:@\(number)]"
+        }
+      hint = "; if \(number) was meant as the base, write \(code)"
     }
     note(
       .defaultIgnored, at: offset,
       "the SDK ignored the default of a camera function, and it was dropped" + hint)
-  }
-
-  /// The number that a camera function has as its default, as spelled.
-  private func defaultNumber(in options: Range<Int>) -> String? {
-    guard let literal = DictionaryLiteral(options, in: source) else { return nil }
-    for entry in literal.entries where source.name(entry.key.upperBound - 1)?.holds("efaultValue") == true {
-      let value = calls[entry.value.lowerBound]?.argument("rawValue")?.tokens ?? entry.value
-      if case .number? = FormatNode(constant: source.text(value), in: source.language) {
-        let text = source.text(value)
-        return text.utf8.first == UInt8(ascii: "@") ? String(text.dropFirst()) : text
-      }
-    }
-    return nil
   }
 
   // MARK: Names
@@ -70,15 +59,10 @@ extension SourceMigration {
   /// Reports old names that no other finding mentions, and names that MapLibre or version 4 changed.
   mutating func noteNames() {
     let functions = Set(calls.values.filter { $0.form != .constant }.flatMap { $0.tokens })
-    let tokens = OldClass.allCases.flatMap { source.tokens(named: $0.rawValue) }.sorted()
-    for index in tokens where !isCovered(index) { report(at: index, functions) }
+    func tokens(_ names: [String]) -> [Int] { names.flatMap { source.tokens(named: $0) }.sorted() }
+    for index in tokens(OldClass.allCases.map { $0.rawValue }) { leave(nameAt: index, functions) }
     noteImpliedCalls()
-    for name in OldClass.otherNames {
-      for index in source.tokens(named: name) where !isCovered(index) {
-        if source.isIgnored(index..<(index + 1)) { continue }
-        leave(OldClass.isDraft(name) ? .unknownName : .typeNamed(name), at: source.tokens[index].offset, of: name)
-      }
-    }
+    for index in tokens(OldClass.draftNames + OldClass.otherNames) { leave(nameAt: index, functions) }
     noteDirectives()
     noteStrings()
     noteComments()
@@ -119,30 +103,32 @@ extension SourceMigration {
 
   func isCovered(_ index: Int) -> Bool { covered.contains(index) }
 
-  private mutating func report(at index: Int, _ functions: Set<Int>) {
-    guard !source.isIgnored(index..<(index + 1)), let name = source.name(index) else { return }
-    let refusal: Refusal
-    var count = 1
+  /// Reports an old name that no other finding mentions; one finding covers a whole dictionary.
+  private mutating func leave(nameAt index: Int, _ functions: Set<Int>) {
+    guard !isCovered(index), !source.isIgnored(index..<(index + 1)), let name = source.name(index) else { return }
+    leave(reason(name, at: index, functions), at: source.tokens[index].offset, of: name)
+    guard classTokens.contains(index), let open = dictionary(of: index) else { return }
+    covered.formUnion(open..<max(open + 1, source.brackets.partners[open]))
+  }
+
+  /// The bracket of the dictionary around the call of an old class.
+  private func dictionary(of index: Int) -> Int? {
+    outermostDictionary(around: source.isAt("[", index - 1) ? index - 1 : index)
+  }
+
+  /// Why an old name is left.
+  private func reason(_ name: String, at index: Int, _ functions: Set<Int>) -> Refusal {
+    let isObjectiveC = source.language == .objectiveC
+    if OldClass.draftNames.contains(name) { return .unknownName }
+    if OldClass.otherNames.contains(name) { return .typeNamed(name) }
     if classTokens.contains(index) {
-      let open = outermostDictionary(around: source.isAt("[", index - 1) ? index - 1 : index)
-      let isStops = open.map { isGivenToFunction($0, functions) } == true
-      refusal = isStops ? .stopsBuiltInCode(in: source.language) : .styleValueStored(in: source.language)
-      if let open {
-        // One finding covers the whole dictionary.
-        let dictionary = open..<max(open + 1, source.brackets.partners[open])
-        count = dictionary.count { classTokens.contains($0) && !isCovered($0) }
-        covered.formUnion(dictionary)
-      }
-    } else if source.isAt("class", index + 1) && source.language == .objectiveC || source.isAt("as", index - 1)
-      || source.isAt("is", index - 1) || source.isAt("?", index - 1) || source.isAt("!", index - 1)
-    {
-      refusal = .readsStyleValue
-    } else if source.isAt("(", index + 1) || source.language == .objectiveC && source.isAt("[", index - 1) {
-      refusal = .unknownName
-    } else {
-      refusal = .typeNamed(name)
+      let isStops = dictionary(of: index).map { isGivenToFunction($0, functions) } == true
+      return isStops ? .stopsBuiltInCode(in: source.language) : .styleValueStored(in: source.language)
     }
-    leave(refusal, at: source.tokens[index].offset, of: name, count: count)
+    let isRead = ["as", "is", "?", "!"].contains { source.isAt($0, index - 1) }
+    if isRead || isObjectiveC && source.isAt("class", index + 1) { return .readsStyleValue }
+    let isCall = source.isAt("(", index + 1) || isObjectiveC && source.isAt("[", index - 1)
+    return isCall ? .unknownName : .typeNamed(name)
   }
 
   /// Whether an old function has the name of the variable or the member that a dictionary is assigned to.
@@ -163,7 +149,7 @@ extension SourceMigration {
       }
       var isOld = ["interpolationMode", "interpolationBase"].contains { source.isAt($0, index + 2) }
       if source.isAt("rawValue", index + 2),
-        case .property(let property) = CallUses(scope: scope).use(of: (index - 1)..<(close + 1))
+        case .property(let property) = scope.use(of: (index - 1)..<(close + 1))
       {
         // Line caps and joins of Core Animation have raw values, too.
         isOld = isOld || property.native.kind != .enumeration
@@ -186,8 +172,7 @@ extension SourceMigration {
       .commentedOut, at: first,
       old.count == 1
         ? "a comment mentions the old API; it is unchanged"
-        : "\(old.count) comments mention the old API; they are unchanged",
-      count: old.count)
+        : "\(old.count) comments mention the old API; they are unchanged")
   }
 
   private mutating func noteRenames() {
@@ -216,8 +201,7 @@ extension SourceMigration {
       .prefixNotRenamed, at: source.tokens[first].offset,
       names.count == 1
         ? "a name begins with MGL or is the module Mapbox; rename it in the whole project"
-        : "\(names.count) names begin with MGL or are the module Mapbox; rename them in the whole project",
-      count: names.count)
+        : "\(names.count) names begin with MGL or are the module Mapbox; rename them in the whole project")
   }
 }
 

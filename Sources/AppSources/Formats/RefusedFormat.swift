@@ -16,7 +16,7 @@ struct RefusedFormat: Hashable, Sendable {
   var className: String
 
   /// Whether Swift infers the class: `.init(format: …)`.
-  var isImplied = false
+  var isImplied: Bool
 
   /// The function that is refused.
   var function: String
@@ -26,28 +26,16 @@ struct RefusedFormat: Hashable, Sendable {
 struct RefusedFormats {
   let source: CodeFile
 
-  /// The calls, each before those in it.
-  func calls() -> [RefusedFormat] {
-    var found: [RefusedFormat] = []
-    for className in ["NSExpression", "NSPredicate"] {
-      for index in source.tokens(named: className) {
-        let isSwift = source.language == .swift
-        var open = isSwift ? index + 1 : index - 1
-        if isSwift, source.isAt(".", open), source.isAt("init", open + 1) { open += 2 }
-        let start = min(index, open)
-        if let call = call(className, from: start, open: open, label: max(index, open) + 1) { found.append(call) }
-      }
-    }
-    for index in source.tokens(named: "init") {
-      let dot = index - 1
-      guard source.language == .swift, source.isAt(".", dot), let before = source.token(dot - 1), before.kind == .sign,
-        !source.isAt(")", dot - 1), !source.isAt("]", dot - 1),
-        var call = call("NSExpression", from: dot, open: index + 1, label: index + 2)
-      else { continue }
-      call.isImplied = true
-      found.append(call)
-    }
-    return found.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
+  /// The use of a string.
+  enum Use: Hashable {
+    /// It is the text of a call, or a part of it.
+    case format(RefusedFormat)
+
+    /// It is a message to people, a value for a format, or a format that is not refused.
+    case text
+
+    /// It may become a format elsewhere.
+    case other
   }
 
   /// The function that the strings among some tokens call.
@@ -69,65 +57,64 @@ struct RefusedFormats {
       in: parts.enumerated().filter { $0.offset % 2 == 1 }.flatMap { Array($0.element.utf8) }, isFormat: false)
   }
 
-  /// Whether a string is a message to people, or a value for a format.
-  func isText(_ index: Int) -> Bool {
-    var open = source.brackets.enclosing[index]
-    if source.isAt("(", open), source.name(open - 1).map({ Self.printing.contains($0) }) == true { return true }
+  /// The function that a string names, as in `NSExpression(forFunction: "mgl_join:", arguments: parts)`; messages to an operand
+  /// are not refused.
+  func namedFunction(_ string: Int) -> String? {
+    let start = source.isAt("@", string - 1) ? string - 1 : string
+    let label = source.name(start - 2)
+    guard label != "selectorName",
+      case .string(let text)? = FormatNode(constant: source.text(start..<(string + 1)), in: source.language)
+    else { return nil }
+    let name = text.string
+    let isFunction = label == "forFunction" || label == "expressionForFunction"
+    let isNamed = isFunction ? FormatString.isVendorName(name) : FormatString.isVendorFunction(name) && name.last == ":"
+    return isNamed ? name : nil
+  }
+
+  /// The use of a string, by the call around it.
+  func use(of string: Int) -> Use {
+    var open = source.brackets.enclosing[string]
+    if source.isAt("(", open), source.name(open - 1).map(Self.printing.contains) == true { return .text }
     // A list of values.
     while source.isAt("[", open), source.language == .swift || source.isAt("@", open - 1) {
       open = source.brackets.enclosing[open]
     }
     let label = source.isAt("(", open) ? open + 1 : open + 2
-    guard open >= 0, Self.labels.contains(source.name(label)), source.isAt(":", label + 1) else { return false }
-    let end = source.brackets.partners[open]
-    guard end > label + 2, let text = source.elements(in: (label + 2)..<end).first else { return false }
-    return !text.prefix { source.name($0) != "argumentArray" }.contains(index)
+    guard open >= 0, Self.labels.contains(source.name(label)), source.isAt(":", label + 1) else { return .other }
+    let close = source.brackets.partners[open]
+    guard close > label + 2, let first = source.elements(in: (label + 2)..<close).first else { return .other }
+    let text = first.prefix { source.name($0) != "argumentArray" }
+    guard text.contains(string) else { return .text }
+    guard let (start, className) = receiver(of: open) else { return .other }
+    guard let function = function(in: text, isFormat: true) else { return .text }
+    return .format(
+      RefusedFormat(
+        tokens: start..<(close + 1), text: text,
+        arguments: Array(source.elements(in: (label + 2)..<close).dropFirst()), className: className ?? "NSExpression",
+        isImplied: className == nil, function: function))
   }
 
+  /// The first token of the call that a bracket belongs to, and its class, `nil` where Swift infers it; `nil` for calls of
+  /// other classes.
+  private func receiver(of open: Int) -> (start: Int, className: String?)? {
+    guard source.language == .swift else {
+      return source.name(open + 1).flatMap { Self.classes.contains($0) ? (open, $0) : nil }
+    }
+    guard !source.tokens[open].startsLine else { return nil }
+    let isInit = source.isAt("init", open - 1) && source.isAt(".", open - 2)
+    let start = isInit ? open - 3 : open - 1
+    if let name = source.name(start) { return Self.classes.contains(name) ? (start, name) : nil }
+    guard isInit, let before = source.token(start), before.kind == .sign, !source.isAt(")", start),
+      !source.isAt("]", start)
+    else { return nil }
+    return (open - 2, nil)
+  }
+
+  private static let classes = ["NSExpression", "NSPredicate"]
   private static let labels: Set<String?> = ["format", "expressionWithFormat", "predicateWithFormat"]
 
   private static let printing: Set<String> = [
     "print", "debugPrint", "NSLog", "os_log", "fatalError", "assert", "assertionFailure", "precondition",
     "preconditionFailure", "NSAssert", "NSCAssert", "XCTFail",
   ]
-
-  // MARK: Calls
-
-  /// The strings that name a function of an SDK, as in `NSExpression(forFunction: "mgl_join:", arguments: parts)`; messages to an
-  /// operand are not refused.
-  func namedFunctions() -> [(token: Int, function: String)] {
-    source.tokens.indices.compactMap { index -> (token: Int, function: String)? in
-      guard source.tokens[index].kind == .string, source.text(index..<(index + 1)).utf8.contains(UInt8(ascii: "_"))
-      else {
-        return nil
-      }
-      let start = source.isAt("@", index - 1) ? index - 1 : index
-      let label = source.name(start - 2)
-      guard label != "selectorName",
-        case .string(let text)? = FormatNode(constant: source.text(start..<(index + 1)), in: source.language)
-      else { return nil }
-      let name = text.string
-      let isFunction = label == "forFunction" || label == "expressionForFunction"
-      let isNamed =
-        isFunction ? FormatString.isVendorName(name) : FormatString.isVendorFunction(name) && name.last == ":"
-      return isNamed ? (index, name) : nil
-    }
-  }
-
-  private func call(_ className: String, from start: Int, open: Int, label: Int) -> RefusedFormat? {
-    guard let bracket = source.token(open), bracket.kind == .sign,
-      source.language == .swift ? source.isAt("(", open) && !bracket.startsLine : source.isAt("[", open),
-      Self.labels.contains(source.name(label)),
-      source.isAt(":", label + 1)
-    else { return nil }
-    let close = source.brackets.partners[open]
-    guard close > label + 2 else { return nil }
-    let elements = source.elements(in: (label + 2)..<close)
-    guard let first = elements.first else { return nil }
-    let text = first.prefix { source.name($0) != "argumentArray" }
-    guard let function = function(in: text, isFormat: true) else { return nil }
-    return RefusedFormat(
-      tokens: start..<(close + 1), text: text, arguments: Array(elements.dropFirst()), className: className,
-      function: function)
-  }
 }

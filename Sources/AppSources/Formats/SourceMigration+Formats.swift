@@ -10,38 +10,27 @@ extension SourceMigration {
   /// Rewrites format strings that newer systems refuse, or reports what prevents it.
   mutating func makeFormats() {
     let formats = RefusedFormats(source: source)
-    let calls = formats.calls()
-    let names = Set(calls.flatMap { $0.arguments }.filter { $0.count == 1 }.map { $0.lowerBound })
+    // An old call around a string is reported as a whole.
     let old = Set(outermost.flatMap { $0.tokens })
     let dialect = formatDialect
-    var end = 0
-    for format in calls where format.tokens.lowerBound >= end {
-      if source.isIgnored(format.tokens) {
-        covered.formUnion(format.tokens)
-        end = format.tokens.upperBound
+    for (index, token) in source.tokens.enumerated()
+    where token.kind == .string && source.bytes[token.offset..<token.end].contains(UInt8(ascii: "_")) {
+      guard !isCovered(index), !old.contains(index) else { continue }
+      switch formats.use(of: index) {
+      case .text: continue
+      case .format(let format):
+        if source.isIgnored(format.tokens) { covered.formUnion(format.tokens) } else { make(format, in: dialect) }
+      case .other:
+        guard !source.isIgnored(index..<(index + 1)) else { continue }
+        if let function = formats.function(in: index..<(index + 1)) {
+          let fault = "this string is not in the call of an NSExpression: write it there, then run this again"
+          leave(.formatRefused(function, fault), at: token.offset, of: "NSExpression")
+        } else if let function = formats.namedFunction(index) {
+          let message =
+            "iOS 15.5 and later raise for \(function) as the name of a function; write the initialiser of the SDK in its place"
+          leave(Refusal(.formatRefused, message), at: token.offset, of: "NSExpression")
+        }
       }
-      // An old call around it is reported as a whole.
-      guard !isCovered(format.text.lowerBound), !old.contains(format.tokens.lowerBound) else { continue }
-      do throws(Refusal) {
-        make(try planned(format, in: dialect, names))
-        end = format.tokens.upperBound
-      } catch {
-        covered.formUnion(format.text)
-        let place = error.tokens.isEmpty ? format.tokens.lowerBound : error.tokens.lowerBound
-        leave(error, at: source.tokens[place].offset, of: format.className)
-      }
-    }
-    for (index, token) in source.tokens.enumerated() where token.kind == .string && !isCovered(index) {
-      guard let function = formats.function(in: index..<(index + 1)), !formats.isText(index),
-        !source.isIgnored(index..<(index + 1))
-      else { continue }
-      let fault = "this string is not in the call of an NSExpression: write it there, then run this again"
-      leave(.formatRefused(function, fault), at: token.offset, of: "NSExpression")
-    }
-    for (name, function) in formats.namedFunctions() where !isCovered(name) && !source.isIgnored(name..<(name + 1)) {
-      let message =
-        "iOS 15.5 and later raise for \(function) as the name of a function; write the initialiser of the SDK in its place"
-      leave(Refusal(.formatRefused, message), at: source.tokens[name].offset, of: "NSExpression")
     }
     for directive in source.directives {
       guard let function = formats.function(in: directive) else { continue }
@@ -81,19 +70,32 @@ extension SourceMigration {
     }
   }
 
-  private func planned(
-    _ format: RefusedFormat, in dialect: Dialect, _ names: Set<Int>
-  ) throws(Refusal) -> FormatPlan {
-    guard !source.namesOldClass(format.tokens) else { throw .formatRefused(format.function, nil) }
+  private mutating func make(_ format: RefusedFormat, in dialect: Dialect) {
+    let range = source.range(format.tokens)
     var property: PropertySpecification?
-    if case .property(let found) = CallUses(scope: scope).use(of: format.tokens) {
-      property = found.specification
+    if case .property(let found) = scope.use(of: format.tokens) { property = found.specification }
+    let plan: FormatPlan
+    do throws(Refusal) {
+      guard !source.namesOldClass(format.tokens) else { throw .formatRefused(format.function, nil) }
+      // Another class may have the initialiser.
+      guard property != nil || !format.isImplied else { throw .formatRefused(format.function, Refusal.classImplied) }
+      plan = try FormatPlanner(scope: scope, dialect: dialect, property: property).plan(format)
+    } catch {
+      covered.formUnion(format.text)
+      let place = error.tokens.isEmpty ? format.tokens.lowerBound : error.tokens.lowerBound
+      return leave(error, at: source.tokens[place].offset, of: format.className)
     }
-    // Another class may have the initialiser.
-    guard property != nil || !format.isImplied else {
-      throw .formatRefused(format.function, Refusal.classImplied)
-    }
-    return try FormatPlanner(scope: scope, dialect: dialect, property: property, names: names).plan(format)
+    // The commas of literals would separate the arguments of a macro.
+    let isBare = isArgumentOfMacro(format.tokens.lowerBound)
+    let piece = isBare ? CodePiece.sequence([.text("("), plan.piece, .text(")")]) : plan.piece
+    edits.append(CodePrinter.write(piece, over: range, in: source).edit)
+    covered.formUnion(format.tokens)
+    values.append(
+      .init(
+        span: range.lowerBound..<range.upperBound, location: locations.location(of: range.lowerBound),
+        property: property?.name.string ?? format.className, legacy: nil, expression: plan.expression.string, holes: 0,
+        samples: 1, exemptions: 0, kind: .formatString, rewriter: .formatString))
+    for warning in plan.warnings { note(warning.id, at: range.lowerBound, warning.message) }
   }
 
   /// The SDK that the file is written for: it may have MapLibre's names already.
@@ -102,21 +104,6 @@ extension SourceMigration {
       !source.tokens(named: Dialect.maplibre.module).isEmpty
       || source.names.contains { $0.utf8.starts(with: "MLN".utf8) }
     return isMapLibre ? .maplibre : dialect
-  }
-
-  private mutating func make(_ plan: FormatPlan) {
-    let range = source.range(plan.format.tokens)
-    // The commas of literals would separate the arguments of a macro.
-    let isBare = isArgumentOfMacro(plan.format.tokens.lowerBound)
-    let piece = isBare ? CodePiece.sequence([.text("("), plan.piece, .text(")")]) : plan.piece
-    edits.append(CodePrinter.edit(range, piece, in: source))
-    covered.formUnion(plan.format.tokens)
-    values.append(
-      .init(
-        span: range.lowerBound..<range.upperBound, location: locations.location(of: range.lowerBound),
-        property: plan.subject, legacy: nil, expression: plan.expression.string, holes: 0, samples: 1, exemptions: 0,
-        kind: .formatString, rewriter: .formatString))
-    for warning in plan.warnings { note(warning.id, at: range.lowerBound, warning.message) }
   }
 
   /// Whether a token lies in the parentheses after a name that is spelled like a macro.

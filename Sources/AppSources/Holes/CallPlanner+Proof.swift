@@ -8,18 +8,17 @@ import StyleExpressions
 import StyleMigration
 import StyleSpec
 
-/// A function in a source with the expression that will replace it.
-struct RewrittenFunction: Sendable {
-  /// The expression with distinct values in place of the holes.
+/// The code that will replace a function, proved as an SDK reads it.
+struct ProvedCode {
+  /// The expression that the code builds, with distinct values in place of the holes.
   var expression: StyleExpression
-
-  /// The function in the form of a style, with the same values.
-  var reading: StyleFunctionReading
+  var written: WrittenCode
+  var writer: FunctionWriter
   var rewriter: RewriterID
   var proof: MigrationReport.Proof
 }
 
-/// Rewrites functions, and proves the code that is written for them.
+/// Writes code for functions, and proves it.
 extension CallPlanner {
   private var nativeSpecification: PropertySpecification { property.specification.native }
 
@@ -29,49 +28,85 @@ extension CallPlanner {
       profile: OutputProfile(target: .maplibreNative, preference: .short))
   }
 
-  /// Rewrites a function with values in place of its holes.
-  func rewriting(
-    of function: OldFunction, filling: [StyleFunction.RawValue]
-  ) throws(Refusal) -> RewrittenFunction {
-    let reading = try read(function, filling: filling)
-    let document = try self.function(asReadFrom: reading)
+  /// Writes the code of a function in the shortest form that is equal, with values in place of its holes.
+  func provedCode(
+    of function: OldFunction, over call: OldCall, filling: [StyleFunction.RawValue]
+  ) throws(Refusal) -> ProvedCode {
+    let document = try document(function, filling: filling)
+    let fragments = try fragments(of: function, filling: filling)
     var number = 0
     while true {
       var isLast = true
-      var form = StyleExpression.literal(.null)
+      var code: (read: StyleExpression, written: WrittenCode, writer: FunctionWriter)?
+      var refusal: Refusal?
       do throws(Finding) {
-        let judged = try migration(of: function).rewriting(of: document, for: nativeSpecification) { written in
-          let forms = ExpressionForm.forms(of: written, for: nativeSpecification)
+        let judged = try migration(of: function).rewriting(of: document, for: nativeSpecification) { own in
+          let forms = ExpressionForm.forms(of: own, for: nativeSpecification)
           isLast = number >= forms.count - 1
-          form = forms[min(number, forms.count - 1)]
-          return nativeSpecification.type == .color ? ExpressionForm.withColorComponents(form) : form
+          do throws(Refusal) {
+            let (writer, written) = try write(forms[min(number, forms.count - 1)], for: function, fragments, over: call)
+            let read = try readBack(written, by: writer, filled: fragments)
+            code = (read, written, writer)
+            return read
+          } catch {
+            refusal = error
+            return own
+          }
         }
-        return RewrittenFunction(
-          expression: form, reading: reading, rewriter: judged.rewriter, proof: judged.proof)
+        if let code {
+          return ProvedCode(
+            expression: code.read, written: code.written, writer: code.writer, rewriter: judged.rewriter,
+            proof: judged.proof)
+        }
       } catch {
         // A shorter form that is not equal is not used.
-        if isLast {
-          throw error.severity == .fault ? .notEqual(error.message) : .notMigrated(error.message)
-        }
+        refusal = refusal ?? (error.severity == .fault ? .notEqual(error.message) : .notMigrated(error.message))
       }
+      if isLast, let refusal { throw refusal }
       number += 1
     }
   }
 
-  /// Proves code for a function, read back as an SDK reads it.
+  /// Proves the code of a function with other values in place of its holes.
   ///
   /// - Returns: The number of inputs it was tried on.
   func prove(
-    _ code: String, for function: OldFunction, filling: [StyleFunction.RawValue], as expected: StyleExpression?
+    _ code: ProvedCode, for function: OldFunction, filling: [StyleFunction.RawValue]
   ) throws(Refusal) -> Int {
-    let read = try readBack(code)
-    if let expected, read.fragment == expected.fragment { return 0 }
-    let document = try self.function(asReadFrom: try self.read(function, filling: filling))
+    let fragments = try fragments(of: function, filling: filling)
+    let read = try readBack(code.written, by: code.writer, filled: fragments)
+    let document = try document(function, filling: filling)
     do throws(Finding) {
       return try migration(of: function).rewriting(of: document, for: nativeSpecification) { _ in read }.proof.samples
     } catch {
       throw .notEqual(error.message)
     }
+  }
+
+  private func write(
+    _ expression: StyleExpression, for function: OldFunction, _ fragments: [JSONFragment], over call: OldCall
+  ) throws(Refusal) -> (FunctionWriter, WrittenCode) {
+    let code = SourceCode(dialect, in: source.language, isForMac: source.isForMac(call.tokens.lowerBound))
+    do throws(DialectError) {
+      var writer = try FunctionWriter(source, property, code, function, fragments: fragments)
+      let piece = try writer.expression(expression)
+      let layout = CallLayout(call, in: source)
+      return (writer, CodePrinter.write(piece, over: source.range(call.tokens), in: source, layout: layout))
+    } catch {
+      throw .notMigrated(error.message)
+    }
+  }
+
+  private func readBack(
+    _ written: WrittenCode, by writer: FunctionWriter, filled: [JSONFragment]
+  ) throws(Refusal) -> StyleExpression {
+    let code: String
+    do throws(DialectError) {
+      code = try writer.meaning(of: written, filled: filled)
+    } catch {
+      throw .notMigrated(error.message)
+    }
+    return try readBack(code)
   }
 
   /// The expression that code builds, as an SDK reads it.
@@ -123,7 +158,11 @@ extension CallPlanner {
     }
   }
 
-  private func function(asReadFrom reading: StyleFunctionReading) throws(Refusal) -> FunctionAsRead {
+  /// The function as a style has it.
+  private func document(
+    _ function: OldFunction, filling: [StyleFunction.RawValue]
+  ) throws(Refusal) -> FunctionAsRead {
+    let reading = try read(function, filling: filling)
     do throws(JSONSyntaxError) {
       var function = FunctionAsRead(try JSONDocument(parsing: reading.fragment.text).root)
       function.hasExactColors = true

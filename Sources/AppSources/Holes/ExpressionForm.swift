@@ -9,21 +9,10 @@ import StyleSpec
 enum ExpressionForm {
   static func forms(of expression: StyleExpression, for property: PropertySpecification) -> [StyleExpression] {
     var forms: [StyleExpression] = []
-    for form in [
-      withBareInputs(unguarded(expression, for: property)), withBareInputs(guarded(expression)),
-      withBareInputs(expression),
-      expression,
-    ] where !forms.contains(form) { forms.append(form) }
+    for form in [unguarded(expression, for: property), guarded(expression), expression] where !forms.contains(form) {
+      forms.append(form)
+    }
     return forms
-  }
-
-  /// The expression with the components of colours, as in code, in place of their text, which the native core rounds to
-  /// bytes.
-  static func withColorComponents(_ expression: StyleExpression) -> StyleExpression {
-    guard case .constant(let literal) = expression else { return expression.mappingOutputs(withColorComponents) }
-    guard case .string(let css) = literal.value, let color = Color(css: css) else { return expression }
-    let components = [color.red, color.green, color.blue].map { StyleExpression.literal(.number($0 * 255)) }
-    return .call(.rgba, components + [.literal(.number(color.alpha))])
   }
 
   /// The expression without a default that is the property's.
@@ -69,23 +58,6 @@ enum ExpressionForm {
       let own = property.defaultValue?.typed(as: property.type)
     else { return false }
     return value == own
-  }
-
-  /// `["number", x]` as `x` in the input of a curve, which asserts a number anyway.
-  private static func withBareInputs(_ expression: StyleExpression) -> StyleExpression {
-    switch expression {
-    case .interpolate(var interpolate):
-      interpolate.input = bare(interpolate.input)
-      return StyleExpression.interpolate(interpolate).mappingOutputs(withBareInputs)
-    case .step(var step):
-      step.input = bare(step.input)
-      return StyleExpression.step(step).mappingOutputs(withBareInputs)
-    default: return expression.mappingOutputs(withBareInputs)
-    }
-  }
-
-  private static func bare(_ input: StyleExpression) -> StyleExpression {
-    if case .call(.number, let arguments) = input, arguments.count == 1 { arguments[0] } else { input }
   }
 }
 

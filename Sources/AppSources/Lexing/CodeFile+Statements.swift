@@ -25,7 +25,7 @@ extension CodeFile {
     return follows || language == .swift && tokens[start].startsLine ? start : nil
   }
 
-  /// Whether a statement ends before a token.
+  /// Whether a statement ends before a token, after its last value.
   func endsStatement(_ index: Int) -> Bool {
     guard let token = token(index), !isAt(";", index), !isAt("}", index) else { return true }
     return language == .swift && token.startsLine && !continuesLine(index)
@@ -33,16 +33,10 @@ extension CodeFile {
 
   /// Whether a token that begins a line continues the statement of the line before.
   private func continuesLine(_ index: Int) -> Bool {
-    guard let token = token(index) else { return false }
-    if isAt("as", index) || isAt("is", index) || isInfix(index) || isInfix(index - 1) { return true }
-    if isAt("=", index - 1) || isAt(",", index - 1) { return true }
+    if isAt("as", index) || isAt("is", index) || isInfix(index) { return true }
     // Brackets and prefix operators begin statements.
-    if token.kind == .sign {
-      let begins = ["(", "[", "{", "@", "&", "!", "-", "+"].contains { token.text(in: bytes) == $0 }
-      return !begins || isAt("{", index)
-    }
-    guard let last = self.token(index - 1), last.kind == .sign else { return false }
-    return !["}", ")", "]", "!", "?", ">"].contains { last.text(in: bytes) == $0 }
+    let begins = ["(", "[", "@", "&", "!", "-", "+"].contains { isAt($0, index) }
+    return token(index)?.kind == .sign && !begins
   }
 
   /// Whether a token belongs to a Swift operator with blanks on both sides, which is infix even at the start of a line.

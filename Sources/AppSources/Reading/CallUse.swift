@@ -24,26 +24,22 @@ enum CallUse: Hashable, Sendable {
   case read
 }
 
-/// Determines the use of values in a source.
-struct CallUses {
-  let scope: CodeScope
-
-  private var source: CodeFile { scope.file }
-
+/// The use of values in a source.
+extension CodeScope {
   /// The use of the value that some tokens are.
   func use(of tokens: Range<Int>) -> CallUse {
-    if let variable = scope.variable(initialisedBy: tokens) { return .held(variable) }
-    if source.language == .objectiveC, let property = setProperty(tokens) { return property }
+    if let variable = variable(initialisedBy: tokens) { return .held(variable) }
+    if file.language == .objectiveC, let property = setProperty(tokens) { return property }
     if isKeyed(tokens) { return .unknownProperty }
     let before = tokens.lowerBound - 1
-    guard source.endsStatement(tokens.upperBound) else {
-      let isRead = source.isAt(".", tokens.upperBound) || source.isAt("?", tokens.upperBound)
+    guard file.endsStatement(tokens.upperBound) else {
+      let isRead = file.isAt(".", tokens.upperBound) || file.isAt("?", tokens.upperBound)
       return isRead ? .read : .stored
     }
-    guard source.isAt("=", before) else { return .stored }
+    guard file.isAt("=", before) else { return .stored }
     // `a = layer.lineWidth = value` and `return layer.lineWidth = value`
     let outside = startOfTarget(endingAt: before - 1) - 1
-    return source.isAt("=", outside) || source.isAt("return", outside) ? .stored : target(endingAt: before - 1)
+    return file.isAt("=", outside) || file.isAt("return", outside) ? .stored : target(endingAt: before - 1)
   }
 
   /// The property that all mentions of a variable are assigned to; `nil` where there are other uses.
@@ -58,7 +54,7 @@ struct CallUses {
             "this style value is assigned to properties of different types or defaults; write one expression for each")
         }
         found = found ?? property
-      case .unknownProperty: throw .propertyUnknown(in: source.language)
+      case .unknownProperty: throw .propertyUnknown(in: file.language)
       case .read: throw .readsStyleValue
       case .held, .entry, .stored: return nil
       }
@@ -70,8 +66,8 @@ struct CallUses {
   private func startOfTarget(endingAt last: Int) -> Int {
     var start = last
     while start > 0 {
-      if source.isAt("]", start) || source.isAt(")", start) { start = max(source.brackets.partners[start], 0) }
-      guard source.isMember(start) else { return start }
+      if file.isAt("]", start) || file.isAt(")", start) { start = max(file.brackets.partners[start], 0) }
+      guard file.isMember(start) else { return start }
       start -= 2
     }
     return start
@@ -81,50 +77,33 @@ struct CallUses {
 
   /// The property that an assignment sets, given the last token of its target.
   private func target(endingAt index: Int) -> CallUse {
-    if source.isAt("]", index) {
+    if file.isAt("]", index) {
       // `layer[keyPath: \.lineWidth]`
-      let open = source.brackets.partners[index]
-      guard source.isAt("keyPath", open + 1) else { return .entry }
-      guard source.isAt(".", index - 2), let name = source.name(index - 1) else { return .unknownProperty }
-      return property(name, receiverEnd: open - 1)
+      let open = file.brackets.partners[index]
+      guard file.isAt("keyPath", open + 1) else { return .entry }
+      guard file.isAt(".", index - 2), let name = file.name(index - 1) else { return .unknownProperty }
+      return property(name)
     }
-    guard let name = source.name(index), source.isMember(index) else { return .stored }
-    if source.isAt("self", index - 2), isDeclaredOld(name) { return .stored }
-    return property(name, receiverEnd: index - 2)
+    guard let name = file.name(index), file.isMember(index) else { return .stored }
+    if file.isAt("self", index - 2), isDeclaredOld(name) { return .stored }
+    return property(name)
   }
 
   /// Whether a type of the file has a member of a name and of an old class.
   private func isDeclaredOld(_ name: String) -> Bool {
-    source.tokens(named: name).contains { index in
-      if source.language == .swift {
-        return source.isAt(":", index + 1) && source.namesOldClass((index + 2)..<min(index + 5, source.tokens.count))
+    file.tokens(named: name).contains { index in
+      if file.language == .swift {
+        return file.isAt(":", index + 1) && file.namesOldClass((index + 2)..<min(index + 5, file.tokens.count))
       }
-      return source.isAt("*", index - 1) && source.namesOldClass(max(0, index - 6)..<index)
+      return file.isAt("*", index - 1) && file.namesOldClass(max(0, index - 6)..<index)
     }
   }
 
-  private func property(_ name: String, receiverEnd: Int) -> CallUse {
-    if let property = SDKProperty(named: name), property.codeName == name || property.getter == name {
-      return .property(property)
+  private func property(_ name: String) -> CallUse {
+    guard let property = SDKProperty(named: name), property.codeName == name || property.getter == name else {
+      return .unknownProperty
     }
-    if isLight(receiverEnd), let property = SDKProperty(ofLight: name) { return .property(property) }
-    return .unknownProperty
-  }
-
-  /// Whether a receiver that ends at this token is an `MGLLight`: by its name, or by the type in a declaration of the
-  /// name.
-  private func isLight(_ index: Int) -> Bool {
-    let last = source.isAt("?", index) || source.isAt("!", index) ? index - 1 : index
-    guard var name = source.name(last) else { return false }
-    // The instance variable of an Objective-C property.
-    if name.utf8.first == UInt8(ascii: "_") { name = String(name.dropFirst()) }
-    let declared = source.tokens(named: name).filter { token in
-      !source.isMember(token)
-        && ([":", "="].contains { source.isAt($0, token + 1) } || source.isAt("*", token - 1)
-          || source.isAt("let", token - 1))
-    }
-    guard !declared.isEmpty, !source.isMember(last) else { return name == "light" }
-    return declared.allSatisfy { source.isAt("MGLLight", $0 + 2) || source.isAt("MGLLight", $0 - 2) }
+    return .property(property)
   }
 
   // MARK: Messages
@@ -132,19 +111,19 @@ struct CallUses {
   /// The property of `[layer setCircleColor:…]`.
   private func setProperty(_ tokens: Range<Int>) -> CallUse? {
     let selector = tokens.lowerBound - 2
-    guard source.isAt(":", tokens.lowerBound - 1), let name = source.name(selector),
-      name.utf8.starts(with: "set".utf8), name.utf8.count > 3, source.isAt("]", tokens.upperBound),
-      source.brackets.partners[tokens.upperBound] == source.brackets.enclosing[selector]
+    guard file.isAt(":", tokens.lowerBound - 1), let name = file.name(selector),
+      name.utf8.starts(with: "set".utf8), name.utf8.count > 3, file.isAt("]", tokens.upperBound),
+      file.brackets.partners[tokens.upperBound] == file.brackets.enclosing[selector]
     else { return nil }
     let bytes = Array(name.utf8.dropFirst(3))
     let property = String(decoding: [bytes[0] | 0x20] + bytes.dropFirst(), as: UTF8.self)
-    return self.property(property, receiverEnd: selector - 1)
+    return self.property(property)
   }
 
   /// Whether this is the value of `[layer setValue:… forKey:…]` or `layer.setValue(…, forKey: …)`.
   private func isKeyed(_ tokens: Range<Int>) -> Bool {
-    let sign: StaticString = source.language == .swift ? "(" : ":"
-    return source.isAt(sign, tokens.lowerBound - 1) && source.isAt("setValue", tokens.lowerBound - 2)
+    let sign: StaticString = file.language == .swift ? "(" : ":"
+    return file.isAt(sign, tokens.lowerBound - 1) && file.isAt("setValue", tokens.lowerBound - 2)
   }
 }
 

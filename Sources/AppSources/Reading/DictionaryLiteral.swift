@@ -41,3 +41,26 @@ extension DictionaryLiteral {
     if source.language == .swift, entries.isEmpty { return nil }
   }
 }
+
+/// A dictionary that a call is given, in the call or by the name of a variable.
+struct GivenDictionary: Hashable, Sendable {
+  /// The tokens of the argument.
+  var tokens: Range<Int>
+  var literal: DictionaryLiteral
+
+  /// The variable that the argument names.
+  var variable: LocalVariable?
+}
+
+extension CodeScope {
+  /// The dictionary that some tokens are, or that the variable which they name holds.
+  func dictionary(_ tokens: Range<Int>) -> GivenDictionary? {
+    if let literal = DictionaryLiteral(file.literalTokens(of: tokens), in: file) {
+      return GivenDictionary(tokens: tokens, literal: literal)
+    }
+    guard tokens.count == 1, let variable = variable(at: tokens.lowerBound),
+      let literal = DictionaryLiteral(file.literalTokens(of: variable.initialiser), in: file)
+    else { return nil }
+    return GivenDictionary(tokens: tokens, literal: literal, variable: variable)
+  }
+}

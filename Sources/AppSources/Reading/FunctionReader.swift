@@ -10,13 +10,12 @@ struct FunctionReader {
   let scope: CodeScope
   let calls: [Int: OldCall]
   let property: SDKProperty
-  let dialect: Dialect
 
   private var source: CodeFile { scope.file }
 
   /// The reader of a call's values, for the class of its colours.
   func values(_ colorClass: String) -> ValueReader {
-    ValueReader(source: source, property: property, dialect: dialect, colorClass: colorClass)
+    ValueReader(source: source, property: property, colorClass: colorClass)
   }
 
   /// Reads a call that does not create a constant.
@@ -36,25 +35,26 @@ struct FunctionReader {
         throw .opaqueArgument.at(name.tokens)
       }
     }
-    guard let stops = call.argument("stops", "cameraStops", "sourceStops", "compositeStops"),
-      let dictionary = try home(of: stops.tokens, into: &function)
-    else { return function }
+    let stops = call.argument("stops", "cameraStops", "sourceStops", "compositeStops")
+    guard let tokens = stops?.tokens, !isNil(tokens) else { return function }
+    guard let dictionary = scope.dictionary(tokens) else { throw stopsBuiltInCode }
+    function.dictionary = dictionary
     guard call.form == .composite else {
-      function.stops = try self.stops(dictionary, in: call)
+      function.stops = try self.stops(dictionary.literal, in: call)
       return function
     }
-    if case .variable? = function.home {
+    if dictionary.variable != nil {
       throw Refusal(
         .stopsBuiltInCode,
         "these stops for each zoom are in a variable; write the dictionary in the call, then run this again")
     }
-    for entry in dictionary.entries {
+    for entry in dictionary.literal.entries {
       guard let inner = DictionaryLiteral(entry.value, in: source) else { throw stopsBuiltInCode.at(entry.value) }
       let zoom = try key(entry.key)
-      function.zooms.append(.init(key: zoom, tokens: entry.key))
+      function.zooms.append(zoom)
       function.stops += try self.stops(inner, in: call, at: zoom)
     }
-    try checkKeys(function.zooms.map { ($0.key, $0.tokens) })
+    try checkKeys(zip(function.zooms, dictionary.literal.entries).map { ($0, $1.key) })
     return function
   }
 
@@ -93,38 +93,19 @@ struct FunctionReader {
     }
   }
 
-  /// Where the stops are, and their literal.
-  private func home(
-    of tokens: Range<Int>, into function: inout OldFunction
-  ) throws(Refusal) -> DictionaryLiteral? {
-    if tokens.count == 1, source.isAt("nil", tokens.lowerBound) { return nil }
-    guard let (literal, variable) = dictionary(tokens) else { throw stopsBuiltInCode }
-    function.home = variable.map { .variable(name: tokens.lowerBound, $0, literal) } ?? .literal(literal)
-    return literal
-  }
-
-  /// The dictionary that some tokens are, or that the variable which they name holds.
-  private func dictionary(_ tokens: Range<Int>) -> (literal: DictionaryLiteral, variable: LocalVariable?)? {
-    if let literal = DictionaryLiteral(source.literalTokens(of: tokens), in: source) { return (literal, nil) }
-    guard tokens.count == 1,
-      let variable = scope.variable(at: tokens.lowerBound),
-      let literal = DictionaryLiteral(source.literalTokens(of: variable.initialiser), in: source)
-    else { return nil }
-    return (literal, variable)
-  }
+  private func isNil(_ tokens: Range<Int>) -> Bool { tokens.count == 1 && source.isAt("nil", tokens.lowerBound) }
 
   // MARK: Options
 
   private func read(
     options tokens: Range<Int>, of call: OldCall, into function: inout OldFunction
   ) throws(Refusal) {
-    if tokens.count == 1, source.isAt("nil", tokens.lowerBound) { return }
-    guard let (literal, variable) = dictionary(tokens) else { throw .opaqueArgument.at(tokens) }
-    try read(literal, of: call, into: &function)
-    guard let variable else { return }
-    function.options = OldFunction.Options(name: tokens.lowerBound, variable: variable)
+    if isNil(tokens) { return }
+    guard let dictionary = scope.dictionary(tokens) else { throw .opaqueArgument.at(tokens) }
+    function.options = dictionary
+    try read(dictionary.literal, of: call, into: &function)
     // A value that moves to the call must mean the same there.
-    if let value = function.defaultValue, value.isHole { throw .valueMoves.at(tokens) }
+    if dictionary.variable != nil, let value = function.defaultValue, value.isHole { throw .valueMoves.at(tokens) }
   }
 
   private func read(
@@ -141,9 +122,9 @@ struct FunctionReader {
         try read(base: entry.value, into: &function)
       } else if isConstant(entry.key, "defaultValue", of: "MGLStyleFunctionOption") {
         guard call.form != .camera else {
-          function.hasBareDefault = true
           // The SDK ignored the value, but the language evaluated it.
           let value = constant(entry.value)?.argument("rawValue")?.tokens ?? entry.value
+          function.ignoredDefault = value
           let mayCall = value.contains { source.isAt("(", $0) || source.isAt("[", $0) }
           guard !mayCall || literal(value) != nil else { throw .evaluationChanges.at(entry.value) }
           continue
@@ -210,20 +191,16 @@ struct FunctionReader {
 
   /// Refuses keys that are the same number to the SDK, or the same object to the dictionary: `@1` and `@YES`.
   private func checkKeys(_ keys: [(key: StyleFunction.Key, tokens: Range<Int>)]) throws(Refusal) {
-    var seen = Set<StyleFunction.Key>()
+    var texts = Set<StyleFunction.Key>()
     var numbers = Set<Float>()
     for (key, tokens) in keys {
-      let isNew: Bool
-      switch key.value {
-      case .number(let number):
-        let boolean = number == 0 || number == 1 ? StyleFunction.Key(.boolean(number == 1)) : nil
-        isNew = numbers.insert(Float(number)).inserted && boolean.map(seen.contains) != true
-      case .boolean(let boolean):
-        isNew = !seen.contains(StyleFunction.Key(.number(boolean ? 1 : 0))) && !seen.contains(key)
-      case .string: isNew = !seen.contains(key)
-      }
+      let isNew =
+        switch key.value {
+        case .number(let number): numbers.insert(Float(number)).inserted
+        case .boolean(let boolean): numbers.insert(boolean ? 1 : 0).inserted
+        case .string: texts.insert(key).inserted
+        }
       guard isNew else { throw .equalKeys.at(tokens) }
-      seen.insert(key)
     }
   }
 

@@ -12,26 +12,6 @@ struct OldFunction: Hashable, Sendable {
     var value: SourceValue
   }
 
-  struct Zoom: Hashable, Sendable {
-    var key: StyleFunction.Key
-    var tokens: Range<Int>
-  }
-
-  /// Where the stops are.
-  enum Home: Hashable, Sendable {
-    /// In the call.
-    case literal(DictionaryLiteral)
-
-    /// In a variable, whose name is a token of the call.
-    case variable(name: Int, LocalVariable, DictionaryLiteral)
-  }
-
-  /// A variable with options, whose name is a token of the call.
-  struct Options: Hashable, Sendable {
-    var name: Int
-    var variable: LocalVariable
-  }
-
   let form: OldCall.Form
   var mode = StyleFunction.InterpolationMode.exponential
 
@@ -39,8 +19,10 @@ struct OldFunction: Hashable, Sendable {
   var stops: [Stop] = []
 
   /// The zooms of a composite function.
-  var zooms: [Zoom] = []
-  var home: Home?
+  var zooms: [StyleFunction.Key] = []
+
+  /// Where the stops are.
+  var dictionary: GivenDictionary?
   var base: Double?
 
   /// The name of the attribute; `nil` for a function of the zoom.
@@ -54,25 +36,17 @@ struct OldFunction: Hashable, Sendable {
   static let hiddenAttribute = "\u{F8FF}"
   var defaultValue: SourceValue?
 
-  /// Whether there is a default that is not a style value; only a camera function may have one, and ignores it.
-  var hasBareDefault = false
+  /// The default of a camera function, which the SDK ignored.
+  var ignoredDefault: Range<Int>?
 
-  /// The variable that options were taken from.
-  var options: Options?
+  /// Where the options are.
+  var options: GivenDictionary?
 
   init(_ form: OldCall.Form) { self.form = form }
 
   /// Whether some keys of a function of an attribute are numbers and others are strings or booleans.
   var hasKeysOfSeveralTypes: Bool {
-    guard form == .source else { return false }
-    let kinds = stops.map { stop in
-      switch stop.key.value {
-      case .number: 0
-      case .boolean: 1
-      case .string: 2
-      }
-    }
-    return Set(kinds).count > 1
+    form == .source && Set(stops.map { $0.key.rank }).count > 1
   }
 
   /// All outputs, the default last.
@@ -86,7 +60,7 @@ struct OldFunction: Hashable, Sendable {
     }
     var stopsByKey: [StyleFunction.Key: StyleFunction] = [:]
     var stopsByZoom: [StyleFunction.Key: [StyleFunction.Key: StyleFunction]] = [:]
-    for zoom in zooms { stopsByZoom[zoom.key] = [:] }
+    for zoom in zooms { stopsByZoom[zoom] = [:] }
     for stop in stops {
       let value = constant(stop.value)
       if let zoom = stop.zoom { stopsByZoom[zoom]?[stop.key] = value } else { stopsByKey[stop.key] = value }
@@ -100,7 +74,7 @@ struct OldFunction: Hashable, Sendable {
     var options: [StyleFunction.Option] = []
     if let base { options.append(.interpolationBase(base)) }
     if let defaultValue { options.append(.defaultValue(constant(defaultValue))) }
-    if hasBareDefault { options.append(.defaultValue(StyleFunction(rawValue: .number(0)))) }
+    if ignoredDefault != nil { options.append(.defaultValue(StyleFunction(rawValue: .number(0)))) }
     return StyleFunction(shape, mode: mode, options: options)
   }
 }

@@ -24,7 +24,6 @@ struct SourceValue: Hashable, Sendable {
 struct ValueReader {
   let source: CodeFile
   let property: SDKProperty
-  let dialect: Dialect
 
   /// The class of colours that the call's type argument or the platform gives: `UIColor` or `NSColor`.
   var colorClass = "UIColor"
@@ -34,35 +33,33 @@ struct ValueReader {
   /// Reads the tokens of an argument.
   func read(_ tokens: Range<Int>) throws(Refusal) -> SourceValue {
     var value = SourceValue(tokens: tokens, isRepeatable: source.isNameChain(tokens))
-    if kind == .enumeration, let (constant, member) = try enumeration(tokens) {
-      value.raw = .enumeration(constant)
-      value.isRepeatable = true
-      value.changes = [change(tokens, quoted(member))]
-      return value
-    }
     // A member without a type would lose it.
     let implied = isImplied(tokens.lowerBound) ? impliedClass(tokens) : ""
     guard let implied, !tokens.contains(where: { lacksType($0, in: tokens) }) else {
       throw .opaqueArgument.at(tokens)
     }
-    value.changes = changes(in: tokens)
-    if !implied.utf8.isEmpty {
-      let start = source.tokens[tokens.lowerBound].offset
-      value.changes.insert(
-        CopiedChange(SourceRange(lowerBound: start, upperBound: start), .text(implied)), at: 0)
-    }
-    let literal = literal(tokens, after: implied)
-    // The SDK read a string as an `NSValue`, and the numbers of members changed between releases.
-    if kind == .enumeration, literal != nil { throw .wrongType(expected: kind.expectation).at(tokens) }
-    guard let literal else {
+    guard let literal = literal(tokens, after: implied) else {
+      // The numbers of an enumeration changed between releases.
+      let isNumber =
+        kind == .enumeration && tokens.contains { source.isAt("rawValue", $0) || source.isAt("NSNumber", $0) }
+      if isNumber { throw .wrongType(expected: property.expectation).at(tokens) }
       // Copied code must not contain an old call, which a second run would rewrite.
       guard !source.namesOldClass(tokens), RefusedFormats(source: source).function(in: tokens) == nil else {
         throw .opaqueArgument.at(tokens)
       }
+      value.changes = changes(in: tokens, after: implied)
       return value
     }
-    value.raw = try raw(literal, at: tokens)
     value.isRepeatable = true
+    if kind == .enumeration {
+      let member = try member(literal, at: tokens)
+      value.raw = .enumeration(property.enumerationName + "." + member.string.camelCase)
+      let text = (source.language == .swift ? "" : "@") + "\"\(member)\""
+      value.changes = [CopiedChange(source.range(tokens), .text(text))]
+    } else {
+      value.raw = try raw(literal, at: tokens)
+      value.changes = changes(in: tokens, after: implied)
+    }
     return value
   }
 
@@ -71,8 +68,8 @@ struct ValueReader {
     switch kind {
     case .color: colorClass
     case .number, .boolean: source.isAt("init", tokens.lowerBound + 1) ? "NSNumber" : nil
-    case .vector, .insets: source.isAt("init", tokens.lowerBound + 1) ? "NSValue" : nil
-    case .enumeration, .string, .strings, .numbers: nil
+    case .vector, .insets, .enumeration: source.isAt("init", tokens.lowerBound + 1) ? "NSValue" : nil
+    case .string, .strings, .numbers: nil
     }
   }
 
@@ -104,72 +101,31 @@ struct ValueReader {
       if strings.count == elements.count { return .strings(strings) }
     default: break
     }
-    throw .wrongType(expected: kind.expectation).at(tokens)
+    throw .wrongType(expected: property.expectation).at(tokens)
   }
 
-  // MARK: Enumerations
-
-  /// The constant of an enumeration in an object that holds its number, and its meaning: `NSValue(mglLineCap: .round)`,
-  /// `NSNumber(value: MGLLineCap.round.rawValue)`, `@(MGLLineCapRound)`.
-  private func enumeration(_ tokens: Range<Int>) throws(Refusal) -> (constant: String, member: JSONString)? {
-    var isObject = false
-    var label = property.enumerationName.dropFirst(3)
-    var names: [Int] = []
-    for index in tokens {
-      guard let name = source.name(index) else {
-        guard ["(", ")", "[", "]", ".", ":", "@"].contains(where: { source.isAt($0, index) }) else { return nil }
-        isObject = isObject || source.isAt("@", index)
-        continue
-      }
-      let isLabel = source.isAt(":", index + 1)
-      if isLabel, name.utf8.starts(with: "mgl".utf8) || name.utf8.starts(with: "mln".utf8) {
-        label = name.dropFirst(3)
-      } else if ["NSValue", "NSNumber", "init"].contains(name) {
-        isObject = true
-      } else if !isLabel, !Self.conversions.contains(name) {
-        names.append(index)
-      }
-    }
-    guard isObject, let last = names.last, var text = source.name(last) else { return nil }
-    if source.language == .swift {
-      guard source.isAt(".", last - 1) else { return nil }
-      let type = source.name(last - 2)
-      // The setter read only the number, which means something else in another enumeration.
-      guard type != nil || label == property.enumerationName.dropFirst(3) else {
-        throw .wrongType(expected: property.enumerationName).at(tokens)
-      }
-      text = (type ?? property.enumerationName) + "." + text
-      if type != nil { names.removeLast() }
-    }
-    if text.utf8.starts(with: "MLN".utf8) { text = "MGL" + text.dropFirst(3) }
-    guard names.count == 1, let member = property.member(ofConstant: text),
-      let constant = property.constants.first(where: { $0.member == member })?.name
-    else { return nil }
-    return (constant, member)
-  }
-
-  /// Words around a constant that keep its number.
-  private static let conversions: Set<String> = [
-    "rawValue", "as", "Int", "UInt", "Int32", "UInt32", "Int64", "UInt64", "NSInteger", "NSUInteger",
-  ]
-
-  private func quoted(_ member: JSONString) -> String {
-    source.language == .swift ? "\"\(member.string)\"" : "@\"\(member.string)\""
+  /// The member of the property's enumeration that an object holds: `NSValue(mglLineCap: .round)`, `@(MGLLineCapRound)`.
+  private func member(_ literal: FormatNode, at tokens: Range<Int>) throws(Refusal) -> JSONString {
+    // The setter read only the number, which means something else in another enumeration, and a string as an `NSValue`.
+    let text = source.text(tokens)
+    guard case .string(let member) = literal, text.holds(String(property.enumerationName.dropFirst(3))),
+      !tokens.contains(where: { source.tokens[$0].kind == .string })
+    else { throw .wrongType(expected: property.expectation).at(tokens) }
+    return member
   }
 
   // MARK: Text
 
-  private func change(_ tokens: Range<Int>, _ text: String) -> CopiedChange {
-    let range = source.range(tokens)
-    return CopiedChange(range, CodePiece.text(text).keepingComments(of: range, in: source))
-  }
-
-  private func changes(in tokens: Range<Int>) -> [CopiedChange] {
-    tokens.compactMap { index in
-      if source.isAt("colorLiteralRed", index) { return change(index..<(index + 1), "red") }
-      guard dialect == .maplibre, let renamed = sphericalName(index) else { return nil }
-      return change(index..<(index + 1), renamed)
+  private func changes(in tokens: Range<Int>, after implied: String) -> [CopiedChange] {
+    var changes: [CopiedChange] = []
+    if !implied.utf8.isEmpty {
+      let start = source.tokens[tokens.lowerBound].offset
+      changes.append(CopiedChange(SourceRange(start..<start), .text(implied)))
     }
+    for index in tokens where source.isAt("colorLiteralRed", index) {
+      changes.append(CopiedChange(source.tokens[index].range, .text("red")))
+    }
+    return changes
   }
 
   /// Whether a token is a leading dot: only the old generic class gave such a member its type.
@@ -190,32 +146,5 @@ struct ValueReader {
       open = source.brackets.enclosing[open]
     }
     return true
-  }
-
-  private func sphericalName(_ index: Int) -> String? {
-    switch source.name(index) {
-    case "mglSphericalPosition": "mlnSphericalPosition"
-    case "valueWithMGLSphericalPosition": "valueWithMLNSphericalPosition"
-    case "MGLSphericalPosition": "MLNSphericalPosition"
-    case "MGLSphericalPositionMake": "MLNSphericalPositionMake"
-    default: nil
-    }
-  }
-}
-
-extension NativeProperty.Kind {
-  /// The values that the property accepts, in words.
-  var expectation: String {
-    switch self {
-    case .number: "a number"
-    case .color: "a colour"
-    case .boolean: "a boolean"
-    case .enumeration: "an enumeration in an NSValue"
-    case .string: "a string"
-    case .strings: "an array of strings"
-    case .numbers: "an array of numbers"
-    case .vector: "a CGVector in an NSValue"
-    case .insets: "edge insets in an NSValue"
-    }
   }
 }

@@ -26,26 +26,27 @@ struct CallPlan: Sendable {
   var fillingCount = 0
   var warnings: [StyleFunctionWarning]
 
-  /// How the call uses a variable with stops, and what changes in its dictionary.
-  var stopsChange: (use: FunctionWriter.Use, changes: [CopiedChange])?
+  /// How the call uses a variable with stops, and its new dictionary.
+  var stopsChange: (use: FunctionWriter.Use, dictionary: WrittenCode)?
 
   /// Whether the code tests the type of an attribute because of a default.
   var testsType: Bool {
     function?.defaultValue != nil && value.holdsTypeTest
   }
 
-  /// The variable with the stops, and the token of the call that names it.
-  var stops: (name: Int, variable: LocalVariable, literal: DictionaryLiteral)? {
-    if case .variable(let name, let variable, let literal)? = function?.home { (name, variable, literal) } else { nil }
+  /// The dictionaries that the call names by their variables.
+  private var named: [GivenDictionary] {
+    [function?.dictionary, function?.options].compactMap { $0 }.filter { $0.variable != nil }
   }
+
+  /// The variable with the stops.
+  var stops: LocalVariable? { function?.dictionary?.variable }
 
   /// The variables that change with the call, which nothing else may mention.
-  var variables: [LocalVariable] { [stops?.variable, function?.options?.variable].compactMap { $0 } }
+  var variables: [LocalVariable] { named.compactMap { $0.variable } }
 
   /// The tokens of the call that name its variables, and its labels, which may be the same names.
-  var rewrittenNames: [Int] {
-    [stops?.name, function?.options?.name].compactMap { $0 } + call.arguments.map { $0.labelToken }
-  }
+  var rewrittenNames: [Int] { named.map { $0.tokens.lowerBound } + call.arguments.map { $0.labelToken } }
 }
 
 /// Plans the rewriting of calls for a property.
@@ -118,7 +119,7 @@ struct CallPlanner {
         CopiedChange(receiver, .text(className)),
         CopiedChange(source.tokens[argument.labelToken].range, .text(label)),
       ] + value.changes
-    return changes.map { CodePrinter.edit($0.range, $0.piece, in: source) }
+    return changes.map { CodePrinter.write($0.piece, over: $0.range, in: source).edit }
   }
 
   // MARK: Functions
@@ -129,47 +130,29 @@ struct CallPlanner {
     try check(function)
     let holes = function.values.count { $0.isHole }
     let fillings = HoleFilling.fillings(holes, of: property.native.kind)
-    let rewritten = try rewriting(of: function, filling: fillings[0])
+    let reading = try read(function, filling: fillings[0])
     // A result that depended on chance.
-    guard !rewritten.reading.warnings.contains(where: { $0.kind == .equalKeys }) else {
-      throw .equalKeys
-    }
-    let fragments = try fragments(of: function, filling: fillings[0])
-    let code = SourceCode(dialect, in: source.language, isForMac: source.isForMac(call.tokens.lowerBound))
-    var samples = rewritten.proof.samples
-    var written: (edit: SourceEdit, writer: FunctionWriter)?
-    for filling in fillings {
-      let filled = try self.fragments(of: function, filling: filling)
-      var writer: FunctionWriter
-      let piece: CodePiece
-      do throws(DialectError) {
-        writer = try FunctionWriter(source, property, code, function, fragments: fragments, filled: filled)
-        piece = try writer.expression(rewritten.expression)
-      } catch {
-        throw .notMigrated(error.message)
-      }
-      let text = String(decoding: edit(call, piece, isReadBack: true).replacement, as: UTF8.self)
+    guard !reading.warnings.contains(where: { $0.kind == .equalKeys }) else { throw .equalKeys }
+    let code = try provedCode(of: function, over: call, filling: fillings[0])
+    var samples = code.proof.samples
+    for filling in fillings.dropFirst() {
       do throws(Refusal) {
-        samples += try prove(
-          text, for: function, filling: filling, as: written == nil ? rewritten.expression : nil)
+        samples += try prove(code, for: function, filling: filling)
       } catch {
         // A failure that depends on the value of a hole is not a fault.
-        throw written == nil ? error : .holeInStops
+        throw .holeInStops
       }
-      written = written ?? (edit(call, piece), writer)
     }
-    guard let (edit, writer) = written else { throw .holeInStops }
-    try checkHoles(writer, function)
-    try checkAttribute(of: function, writer, in: rewritten.expression, source.text(call.tokens, with: [edit]))
+    try checkHoles(code, function)
+    try checkAttribute(of: function, code)
     let legacy = holes > 0 ? nil : try read(function, filling: fillings[0], keepsComponents: true).fragment
     let value = value(
-      of: call, .function(function.form.kind, FunctionMode(rawValue: function.mode.rawValue)), rewritten.rewriter,
-      legacy: legacy, expression: rewritten.expression.fragment, holes: holes, samples: samples,
-      exemptions: rewritten.proof.exemptions)
+      of: call, .function(function.form.kind, FunctionMode(rawValue: function.mode.rawValue)), code.rewriter,
+      legacy: legacy, expression: code.expression.fragment, holes: holes, samples: samples,
+      exemptions: code.proof.exemptions)
     return CallPlan(
-      call: call, property: property, function: function, holder: holder, edits: [edit], value: value,
-      fillingCount: holes > 0 ? fillings.count : 0, warnings: rewritten.reading.warnings,
-      stopsChange: writer.variable)
+      call: call, property: property, function: function, holder: holder, edits: [code.written.edit], value: value,
+      fillingCount: holes > 0 ? fillings.count : 0, warnings: reading.warnings, stopsChange: code.writer.variable)
   }
 
   private func check(_ function: OldFunction) throws(Refusal) {
@@ -184,11 +167,6 @@ struct CallPlanner {
         ).at(value.tokens)
       }
       if property.native.kind == .enumeration { throw .holeInStops.at(value.tokens) }
-    }
-    for value in function.values {
-      if case .boolean? = value.raw, property.native.kind == .number {
-        throw .wrongType(expected: property.native.kind.expectation).at(value.tokens)
-      }
     }
   }
 
@@ -212,49 +190,47 @@ struct CallPlanner {
   }
 
   /// Refuses holes that would be evaluated elsewhere, in a different order, or not exactly once.
-  private func checkHoles(_ writer: FunctionWriter, _ function: OldFunction) throws(Refusal) {
+  private func checkHoles(_ code: ProvedCode, _ function: OldFunction) throws(Refusal) {
     let holes = function.values.filter { $0.isHole }
-    if case .variable(let name, let variable, _)? = function.home {
+    if let dictionary = function.dictionary, let variable = dictionary.variable {
       // If the code has all of the stops, the variable is unused.
-      guard writer.variable != nil || source.removableLines(of: variable.statement) != nil else {
+      guard code.writer.variable != nil || source.removableLines(of: variable.statement) != nil else {
         throw .stopsBuiltInCode(in: source.language)
       }
       for stop in function.stops where stop.value.isHole {
-        let isMoved = writer.variable == nil || writer.counts[stop.value.tokens.lowerBound] != nil
+        let isMoved = code.writer.variable == nil || count(of: stop.value.tokens, in: code.written) > 0
         // Only the old class gave values of several kinds one type.
         let lacksType = source.language == .swift && variable.type == nil && function.stops.count > 1
-        if isMoved || lacksType { throw .valueMoves.at(name..<(name + 1)) }
+        if isMoved || lacksType { throw .valueMoves.at(dictionary.tokens) }
       }
       return
     }
     // Names may be read in any order, and more than once.
     guard let call = holes.first(where: { !$0.isRepeatable }) else { return }
-    guard holes.count == 1, writer.counts[call.tokens.lowerBound] == 1 else {
+    guard holes.count == 1, count(of: call.tokens, in: code.written) == 1 else {
       throw .evaluationChanges.at(call.tokens)
     }
   }
 
   /// Refuses a function whose attribute does not show, or whose text is needed beside its name.
-  private func checkAttribute(
-    of function: OldFunction, _ writer: FunctionWriter, in expression: StyleExpression, _ code: String
-  ) throws(Refusal) {
+  private func checkAttribute(of function: OldFunction, _ code: ProvedCode) throws(Refusal) {
     guard function.isAttributeNamed, let tokens = function.attributeTokens else { return }
     let isHidden = function.attribute == OldFunction.hiddenAttribute
-    let isNameEnough = writer.counts[tokens.lowerBound] == expression.lookupCount
+    let isNameEnough = count(of: tokens, in: code.written) == code.expression.lookupCount
     if isNameEnough, !isHidden { return }
-    guard isNameEnough || !isHidden, let code = code.onOneLine(in: source.language) else {
+    guard isNameEnough || !isHidden, let line = code.written.text(with: [:]).onOneLine(in: source.language) else {
       throw .opaqueArgument.at(tokens)
     }
     let message =
       isHidden
-      ? "the text of this name does not show here; if it has no dot, slash or @, write \(code)"
-      : "the expression needs the text of this constant too, not its name alone; write \(code), or use the name there as well"
+      ? "the text of this name does not show here; if it has no dot, slash or @, write \(line)"
+      : "the expression needs the text of this constant too, not its name alone; write \(line), or use the name there as well"
     throw Refusal(.opaqueArgument, message).at(tokens)
   }
 
-  private func edit(_ call: OldCall, _ piece: CodePiece, isReadBack: Bool = false) -> SourceEdit {
-    CodePrinter.edit(
-      source.range(call.tokens), piece, in: source, layout: CallLayout(call, in: source), isReadBack: isReadBack)
+  /// How many times some tokens were copied.
+  private func count(of tokens: Range<Int>, in written: WrittenCode) -> Int {
+    written.copies[source.range(tokens)]?.count ?? 0
   }
 }
 

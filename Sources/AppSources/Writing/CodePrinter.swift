@@ -7,9 +7,7 @@ struct CodePrinter {
   private let layout: CallLayout
   private var text: [UInt8] = []
   private var column: Int
-
-  /// Whether the substitutes of computed values are printed in their place.
-  private let isReadBack: Bool
+  private var copies: [SourceRange: [SourceRange]] = [:]
 
   /// The comments that are printed, by their offsets: each is printed once.
   private var comments: Set<Int> = []
@@ -17,37 +15,46 @@ struct CodePrinter {
   /// The blanks before the last line that was started here; `nil` on the first line, which keeps its own.
   private var lineIndentation: Int?
 
-  private init(_ source: CodeFile, _ layout: CallLayout, column: Int, isReadBack: Bool) {
-    (self.source, self.layout, self.column, self.isReadBack) = (source, layout, column, isReadBack)
+  private init(_ source: CodeFile, _ layout: CallLayout, column: Int) {
+    (self.source, self.layout, self.column) = (source, layout, column)
   }
 
-  /// The edit that replaces a range by a piece, preceded by the comments that it would lose.
+  /// Writes a piece in place of a range, preceded by the comments that the range would lose.
   ///
   /// - Parameters:
-  ///   - range: What is replaced.
-  ///   - piece: What takes its place.
+  ///   - piece: What is written.
+  ///   - range: What it replaces.
   ///   - source: The file that bytes are copied from.
   ///   - layout: The layout of calls.
-  ///   - shift: How far other edits move the range on its line.
-  ///   - isReadBack: Whether the substitutes of computed values are printed in their place.
-  /// - Returns: The edit.
-  static func edit(
-    _ range: SourceRange, _ piece: CodePiece, in source: CodeFile, layout: CallLayout = CallLayout(),
-    movedBy shift: Int = 0, isReadBack: Bool = false
-  ) -> SourceEdit {
-    var printer = CodePrinter(source, layout, column: source.column(range.lowerBound) + shift, isReadBack: isReadBack)
-    printer.print(piece.keepingComments(of: range, in: source), isOutermost: true)
-    return SourceEdit(range: range, replacement: printer.text)
+  /// - Returns: The code.
+  static func write(
+    _ piece: CodePiece, over range: SourceRange, in source: CodeFile, layout: CallLayout = CallLayout()
+  ) -> WrittenCode {
+    var printer = CodePrinter(source, layout, column: source.column(range.lowerBound))
+    printer.print(piece, over: range, isOutermost: true)
+    return WrittenCode(edit: SourceEdit(range: range, replacement: printer.text), copies: printer.copies)
+  }
+
+  private mutating func print(_ piece: CodePiece, over range: SourceRange, isOutermost: Bool) {
+    let inside = source.comments(in: range)
+    if !inside.isEmpty {
+      // The piece may copy some of them.
+      var trial = CodePrinter(source, layout, column: 0)
+      trial.print(piece, isOutermost: isOutermost)
+      for comment in inside where !trial.comments.contains(comment.offset) { print(comment) }
+    }
+    print(piece, isOutermost: isOutermost)
   }
 
   private mutating func print(_ piece: CodePiece, isOutermost: Bool) {
     switch piece {
     case .text(let text): append(Array(text.utf8)[...])
-    case .copied(let range, let changes): copy(range, changes)
+    case .copied(let range, let changes):
+      let start = text.count
+      copy(range, changes)
+      copies[range, default: []].append(SourceRange(start..<text.count))
     case .call(let className, let arguments): print(className, arguments, isOutermost: isOutermost)
     case .sequence(let parts): for part in parts { print(part, isOutermost: isOutermost) }
-    case .comments(let comments): for comment in comments { print(comment) }
-    case .named(let piece, let value): print(isReadBack ? value : piece, isOutermost: isOutermost)
     }
   }
 
@@ -107,7 +114,7 @@ struct CodePrinter {
     var place = range.lowerBound
     for change in changes {
       copy(from: place, to: change.range.lowerBound, by: shift)
-      print(change.piece, isOutermost: false)
+      print(change.piece, over: change.range, isOutermost: false)
       place = change.range.upperBound
     }
     copy(from: place, to: range.upperBound, by: shift)

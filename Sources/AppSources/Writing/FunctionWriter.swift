@@ -34,9 +34,6 @@ struct FunctionWriter {
   /// The stops, or the zooms of a composite function, by their keys as code spells them in a dictionary.
   private var keys: [String: (index: Int, use: Use)] = [:]
 
-  /// The substitutes of computed values, by their first tokens.
-  private var meanings: [Int: CodePiece] = [:]
-
   /// The code of the attribute's text, where a name is in its place.
   private var attribute: String?
 
@@ -46,11 +43,8 @@ struct FunctionWriter {
   /// The value before the dictionary of a step: its first output.
   private var previousArgument: Int?
 
-  /// How the code names the variable with the stops, and what changes in its dictionary; `nil` if it does not.
-  private(set) var variable: (use: Use, changes: [CopiedChange])?
-
-  /// How many times each value is written, by its first token.
-  private(set) var counts: [Int: Int] = [:]
+  /// How the code names the variable with the stops, and the new dictionary; `nil` if it does not.
+  private(set) var variable: (use: Use, dictionary: WrittenCode)?
 
   /// - Parameters:
   ///   - source: The file.
@@ -58,11 +52,10 @@ struct FunctionWriter {
   ///   - code: The writer of the dialects.
   ///   - function: The function.
   ///   - fragments: Its values in the expression.
-  ///   - filled: The values that are read back in their place, where the code is a hole.
   /// - Throws: `DialectError` where a value cannot be written.
   init(
     _ source: CodeFile, _ property: SDKProperty, _ code: SourceCode, _ function: OldFunction,
-    fragments: [JSONFragment], filled: [JSONFragment]
+    fragments: [JSONFragment]
   ) throws(DialectError) {
     self.source = source
     self.property = property
@@ -76,13 +69,10 @@ struct FunctionWriter {
       valuesByFragment[fragment] = index
       valuesByPlaceholder[try code.object(Self.placeholder(index), for: nil)] = index
     }
-    for (value, fragment) in zip(function.values, filled) where value.isHole {
-      meanings[value.tokens.lowerBound] = .text(try code.object(fragment.styleValue, for: property.specification))
-    }
     let isComposite = function.form == .composite
-    for (index, key) in (isComposite ? function.zooms.map { $0.key } : function.stops.map { $0.key }).enumerated() {
-      keys[try code.object(key.styleValue, for: nil) + ": "] = (index, .values)
-      keys[try code.line(.literal(key.styleValue)) + ": "] = (index, .expressions)
+    for (index, key) in (isComposite ? function.zooms : function.stops.map { $0.key }).enumerated() {
+      keys[try code.object(key.fragment.styleValue, for: nil) + ": "] = (index, .values)
+      keys[try code.line(.literal(key.fragment.styleValue)) + ": "] = (index, .expressions)
     }
   }
 
@@ -94,26 +84,37 @@ struct FunctionWriter {
     piece(try code.piece(placing(expression), for: property.specification))
   }
 
-  /// The expression with placeholders for the outputs that are values of the function.
+  /// The expression with placeholders for the outputs that are values of the function: as the fallback its default, elsewhere the
+  /// first equal value.
   private func placing(_ expression: StyleExpression, isFallback: Bool = false) -> StyleExpression {
-    switch expression {
-    case .constant(let literal):
+    switch (expression, expression.mappingOutputs { placing($0) }) {
+    case (.constant(let literal), _):
       let fragment = literal.value.fragment
       let isDefault = isFallback && function.defaultValue != nil && fragment == fragments.last
       let index = isDefault ? fragments.count - 1 : valuesByFragment[fragment]
       return index.map { .literal(Self.placeholder($0)) } ?? expression
-    case .case(var conditional):
-      for index in conditional.branches.indices {
-        conditional.branches[index].output = placing(conditional.branches[index].output)
-      }
-      conditional.fallback = placing(conditional.fallback, isFallback: true)
-      return .case(conditional)
-    case .match(var match):
-      for index in match.branches.indices { match.branches[index].output = placing(match.branches[index].output) }
-      match.fallback = placing(match.fallback, isFallback: true)
-      return .match(match)
-    default: return expression.mappingOutputs { placing($0) }
+    case (.case(let old), .case(var new)):
+      new.fallback = placing(old.fallback, isFallback: true)
+      return .case(new)
+    case (.match(let old), .match(var new)):
+      new.fallback = placing(old.fallback, isFallback: true)
+      return .match(new)
+    case (_, let new): return new
     }
+  }
+
+  /// The code as it is read back: with values in place of the holes, the text of the attribute in that of its name, and
+  /// the dictionary in that of its variable.
+  func meaning(of written: WrittenCode, filled: [JSONFragment]) throws(DialectError) -> String {
+    var texts: [SourceRange: String] = [:]
+    for (value, fragment) in zip(function.values, filled) where value.isHole {
+      texts[source.range(value.tokens)] = try code.object(fragment.styleValue, for: property.specification)
+    }
+    if let attribute, let tokens = function.attributeTokens { texts[source.range(tokens)] = attribute }
+    if let variable, let name = function.dictionary?.tokens {
+      texts[source.range(name)] = variable.dictionary.text(with: texts)
+    }
+    return written.text(with: texts)
   }
 
   // MARK: Code
@@ -121,11 +122,7 @@ struct FunctionWriter {
   private mutating func piece(_ written: SourcePiece) -> CodePiece {
     switch written {
     case .text(let text):
-      if let value = valuesByPlaceholder[text].map({ function.values[$0] }) {
-        counts[value.tokens.lowerBound, default: 0] += 1
-        return copied(value)
-      }
-      return .text(text)
+      return valuesByPlaceholder[text].map { copied(function.values[$0]) } ?? .text(text)
     case .list(let list):
       guard !list.items.isEmpty, list.items.allSatisfy({ !$0.label.isEmpty }) else {
         return .text(code.oneLine(written))
@@ -143,18 +140,13 @@ struct FunctionWriter {
     }
   }
 
-  /// The name in the place of the attribute's text, and the text; `nil` for another path.
-  private mutating func path(_ written: SourcePiece) -> CodePiece? {
+  /// The name in the place of the attribute's text; `nil` for another path.
+  private func path(_ written: SourcePiece) -> CodePiece? {
     guard let tokens = function.attributeTokens, let attribute, written == .text(attribute) else { return nil }
-    counts[tokens.lowerBound, default: 0] += 1
-    return .named(.copied(source.range(tokens), []), as: .text(attribute))
+    return .copied(source.range(tokens), [])
   }
 
-  /// The text of a value, and its substitute.
-  private func copied(_ value: SourceValue) -> CodePiece {
-    let copy = CodePiece.copied(source.range(value.tokens), value.changes)
-    return meanings[value.tokens.lowerBound].map { .named(copy, as: $0) } ?? copy
-  }
+  private func copied(_ value: SourceValue) -> CodePiece { .copied(source.range(value.tokens), value.changes) }
 
   // MARK: Dictionaries
 
@@ -178,7 +170,7 @@ struct FunctionWriter {
   private mutating func copiedZooms(_ list: SourceList) -> CodePiece? {
     guard function.form == .composite, !hasZooms else { return nil }
     hasZooms = true
-    guard case .literal(let literal)? = function.home, literal.entries.count == list.items.count else { return nil }
+    guard let literal = function.dictionary?.literal, literal.entries.count == list.items.count else { return nil }
     var changes: [CopiedChange] = []
     for item in list.items {
       guard let zoom = keys[item.label]?.index else { return nil }
@@ -221,19 +213,14 @@ struct FunctionWriter {
   ///
   /// - Returns: `nil` where a comment would be lost with the dropped stop.
   private mutating func home(holding use: Use, without dropped: Int? = nil) -> CodePiece? {
-    switch function.home {
-    case nil: return nil
-    case .variable(let name, _, let literal)?:
-      let changes = changes(in: literal, to: use, without: nil) ?? []
-      variable = (use, changes)
-      return .named(.text(source.name(name) ?? ""), as: .copied(source.range(literal.tokens), changes))
-    case .literal(let literal)?:
-      guard let changes = changes(in: literal, to: use, without: dropped) else { return nil }
-      for (index, stop) in function.stops.enumerated() where index != dropped {
-        counts[stop.value.tokens.lowerBound, default: 0] += 1
-      }
-      return .copied(source.range(literal.tokens), changes)
-    }
+    guard let dictionary = function.dictionary else { return nil }
+    let range = source.range(dictionary.literal.tokens)
+    let isNamed = dictionary.variable != nil
+    guard let changes = changes(in: dictionary.literal, to: use, without: isNamed ? nil : dropped) else { return nil }
+    let copy = CodePiece.copied(range, changes)
+    guard isNamed else { return copy }
+    variable = (use, CodePrinter.write(copy, over: range, in: source))
+    return .copied(source.range(dictionary.tokens), [])
   }
 
   /// Raw values, or expressions, in place of the style values of a literal.
@@ -251,8 +238,7 @@ struct FunctionWriter {
       }
       let isBare = use == .values && property.native.kind.standsBare
       let value = isBare ? copied(stop.value) : .constant(copied(stop.value), in: code.language)
-      let range = source.range(literal.entries[index].value)
-      changes.append(CopiedChange(range, value.keepingComments(of: range, in: source)))
+      changes.append(CopiedChange(source.range(literal.entries[index].value), value))
     }
     return changes
   }
@@ -274,17 +260,6 @@ extension NativeProperty.Kind {
     switch self {
     case .number, .boolean, .color, .string, .enumeration: true
     case .strings, .numbers, .vector, .insets: false
-    }
-  }
-}
-
-extension StyleFunction.Key {
-  /// The key as a label of an expression.
-  fileprivate var styleValue: StyleValue {
-    switch value {
-    case .number(let number): .number(number)
-    case .boolean(let boolean): .boolean(boolean)
-    case .string(let string): .string(string)
     }
   }
 }

@@ -98,7 +98,7 @@ package struct Conversion: Sendable {
     var migrator = AppSourceMigrator(dialect: request.dialect)
     // The converter reads them itself.
     migrator.readsFormats = false
-    let stored = DiagnosticKind.styleValueStored.id
+    let stored = DiagnosticID(.styleValueStored)
     var result: MigratedAppSource
     do throws(MigrationError) {
       result = try migrator.migrate(text, language: language)
@@ -114,11 +114,11 @@ package struct Conversion: Sendable {
     }
     if let left = result.findings.first(where: { $0.severity != .note }) {
       let advice = left.id == stored ? "; or name it: --property NAME" : ""
-      throw .conversion("\(left.location): \(left.message)\(advice) [\(left.id)]")
+      throw .conversion("\(left.location): \(left.message)\(advice) [\(left.id.rawValue)]")
     }
     guard !result.edits.isEmpty else { return text }
     // Findings other than notes were refused.
-    notes += result.findings.map { "\($0.message) [\($0.id)]" }
+    notes += result.findings.map { "\($0.message) [\($0.id.rawValue)]" }
     return result.text
   }
 

@@ -4,6 +4,7 @@ import ExpressionDialects
 import LegacyRuntime
 import SourceText
 import StyleExpressions
+import StyleMigration
 import StyleSpec
 import TestSupport
 import Testing
@@ -29,7 +30,7 @@ import Testing
       let source = target + (language == .swift ? call.swift : call.objectiveC) + end
       let result = try migrator.migrate(source, language: language)
       if let left = result.findings.first(where: { $0.severity != .note }) {
-        tally.refuse(left.id + ": " + left.message)
+        tally.refuse(left.id.rawValue + ": " + left.message)
         return left.severity == .fault ? left.message : nil
       }
       tally.checked += 1

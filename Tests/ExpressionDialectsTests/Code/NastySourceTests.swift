@@ -3,6 +3,7 @@ import ExpressionDialects
 import Foundation
 import SourceText
 import StyleExpressions
+import StyleMigration
 import StyleSpec
 import TestSupport
 import Testing
@@ -60,8 +61,8 @@ private struct NastySourceLaw {
     let left = result.findings.first { $0.severity != .note && statement.range.contains($0.offset) }
     let values = result.values.filter { statement.range.contains($0.span.lowerBound) }
     if let left {
-      tally.refuse(left.id + ": " + left.message)
-      return left.severity == .fault || left.id == "unbalanced-source" ? left.message : nil
+      tally.refuse(left.id.rawValue + ": " + left.message)
+      return left.severity == .fault || left.id.rawValue == "unbalanced-source" ? left.message : nil
     }
     tally.checked += 1
     guard let count = statement.valueCount else { return values.map { $0.holes } == [1] ? nil : "names: \(values)" }

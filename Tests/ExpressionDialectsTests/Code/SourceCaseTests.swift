@@ -3,6 +3,7 @@ import ExpressionDialects
 import Foundation
 import SourceText
 import StyleExpressions
+import StyleMigration
 import StyleSpec
 import TestSupport
 import Testing
@@ -24,7 +25,7 @@ import Testing
     let migrator = AppSourceMigrator(dialect: file.dialect)
     let result = try migrator.migrate(file.before, language: file.language)
     #expect(result.text == file.after, "\(path)")
-    #expect(result.findings.map { $0.id } == file.found, "\(path)")
+    #expect(result.findings.map { $0.id.rawValue } == file.found, "\(path)")
     #expect(try migrator.migrate(result.text, language: file.language).text == result.text, "\(path)")
     guard !file.rows.isEmpty else { return }
     let value = try #require(result.values.last)

@@ -2,6 +2,7 @@ import AppSources
 import ExpressionDialects
 import Foundation
 import SourceText
+import StyleMigration
 import Testing
 
 /// The last name of everything on the lists of colours, curves and constants, as a member of something else: its value
@@ -111,7 +112,7 @@ import Testing
       let result = try AppSourceMigrator().migrate(source, language: language)
       for (index, statement) in some.enumerated() {
         let values = result.values.filter { $0.location.line == index + 1 }
-        let isLeft = result.findings.contains { $0.location.line == index + 1 && $0.severity == .left }
+        let isLeft = result.findings.contains { $0.location.line == index + 1 && $0.severity == .warning }
         let isCopied = !values.isEmpty && values.allSatisfy { $0.holes == 1 && $0.legacy == nil }
         if isLeft == isCopied { faults.append(statement.code) }
       }

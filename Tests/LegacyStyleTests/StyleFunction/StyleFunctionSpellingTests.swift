@@ -54,9 +54,9 @@ import Testing
   }
 
   @Test func arraysAreRawValues() throws {
-    #expect(try SetFunction("textFontNames", StyleFunction(rawValue: ["Open Sans"])).json == #"["Open Sans"]"#)
-    #expect(try SetFunction("lineDashPattern", StyleFunction(rawValue: [0, 1.5])).json == "[0,1.5]")
-    #expect(try SetFunction("lineDashPattern", StyleFunction(rawValue: [2, 1])).json == "[2,1]")
+    #expect(
+      try SetFunction("textFontNames", StyleFunction(rawValue: .strings(["Open Sans"]))).json == #"["Open Sans"]"#)
+    #expect(try SetFunction("lineDashPattern", StyleFunction(rawValue: .numbers([0, 1.5]))).json == "[0,1.5]")
   }
 
   /// Stops with keys of any type: `[StyleFunction.Key: …]` is what `[AnyHashable: …]` was.
