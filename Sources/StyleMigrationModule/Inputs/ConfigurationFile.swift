@@ -95,25 +95,10 @@ extension ConfigurationFile {
     }
     for option in Option.all {
       guard let key = option.key(in: .configuration), case .keeps(_, let current) = option.effect else { continue }
-      var setting = current(arguments)
-      if case .list(let list) = setting, key == "exclude" {
-        setting = .list((arguments.configuration?.exclude ?? []) + list)
-      }
-      members.append(.init(JSONString(key), setting.fragment))
+      let before = key == "exclude" ? arguments.configuration?.exclude ?? [] : []
+      members.append(.init(JSONString(key), option.fragment(of: before + current(arguments))))
     }
     return JSONFragment.object(members).document
-  }
-}
-
-extension Option.Setting {
-  fileprivate var fragment: JSONFragment {
-    switch self {
-    case .flag(let isOn): .boolean(isOn)
-    case .text(let text): .text(text.text)
-    case .number(let number): .count(number)
-    case .list(let texts): .array(texts.map { .text($0.text) })
-    case .unset: .null
-    }
   }
 }
 
