@@ -28,14 +28,7 @@ final class Guarded<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Reads and changes the value exclusively, and wakes threads that wait for a change.
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    pthread_mutex_lock(mutex)
-    defer {
-      pthread_cond_broadcast(condition)
-      pthread_mutex_unlock(mutex)
-    }
-    return body(&value)
-  }
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result { waiting { .some(body(&$0)) } }
 
   /// Waits until the body returns a value.
   func waiting<Result>(for body: (inout Value) -> Result?) -> Result {

@@ -51,27 +51,19 @@ package enum GitHubReport {
   private static func command(
     _ name: String, _ file: String, _ location: SourceLocation?, title: String, _ message: String
   ) -> String {
-    var text = "::\(name) file=\(property(file))"
+    var text = "::\(name) file=\(escaped(file, isProperty: true))"
     if let location { text += ",line=\(location.line),col=\(location.column)" }
-    return text + ",title=\(property(title))::\(data(message))\n"
+    return text + ",title=\(escaped(title, isProperty: true))::\(escaped(message, isProperty: false))\n"
   }
 
-  /// Text after the second `::`.
-  private static func data(_ text: String) -> String {
+  /// Text after the second `::`, or the value of a property, in which the separators are escaped too.
+  private static func escaped(_ text: String, isProperty: Bool) -> String {
     var result = ""
     for scalar in TerminalText.escaped(text).unicodeScalars {
-      if scalar == "%" { result += "%25" } else { result.unicodeScalars.append(scalar) }
-    }
-    return result
-  }
-
-  /// The value of a property, in which the separators are escaped too.
-  private static func property(_ text: String) -> String {
-    var result = ""
-    for scalar in data(text).unicodeScalars {
       switch scalar {
-      case ":": result += "%3A"
-      case ",": result += "%2C"
+      case "%": result += "%25"
+      case ":" where isProperty: result += "%3A"
+      case "," where isProperty: result += "%2C"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -58,7 +58,9 @@ package enum SARIFReport {
           DiagnosticID(.legacyValue), level: "note",
           site.subject + "\(site.kind) becomes \(rewriting.newOperator), \(rewriting.proof)",
           pointer: site.pointer.description, at: site.location, in: record.file,
-          fix: SARIFFix(of: site, at: index, in: record.texts, becoming: rewriting.newOperator))
+          fix: record.texts.flatMap {
+            SARIFReport.fix(of: site, at: index, $0, in: record.file, rewriting.newOperator)
+          })
       }
     }
 
@@ -70,7 +72,7 @@ package enum SARIFReport {
 
     private mutating func add(
       _ rule: DiagnosticID, level: String, _ message: String, pointer: String, at location: SourceLocation?,
-      in file: SystemString, fix: SARIFFix? = nil
+      in file: SystemString, fix: JSONFragment? = nil
     ) {
       let index = indices[rule] ?? rules.count
       if index == rules.count {
@@ -84,7 +86,7 @@ package enum SARIFReport {
           "message": .message(message),
           "locations": .array([SARIFReport.location(file, location, pointer: pointer)]),
           "partialFingerprints": .members(["legacyValue/v1": .text(fingerprint)]),
-          "fixes": fix.map { .array([$0.fragment(in: SARIFReport.uri(of: file))]) },
+          "fixes": fix.map { .array([$0]) },
         ]))
     }
   }
@@ -135,43 +137,33 @@ package enum SARIFReport {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
-}
 
-/// The replacement of a value, which code review can offer to apply.
-struct SARIFFix {
-  private let description: String
-  private let start: SourceLocation
-  private let end: SourceLocation
-  private let text: [UInt8]
-
+  /// The replacement of a value, which code review can offer to apply.
+  ///
   /// - Returns: `nil` where the value has another place in the written file, so that replacing it alone would not
   ///   suffice; in code other lines may belong to it. Also `nil` for a text with keys, which reports do not disclose.
-  init?(of site: MigrationReport.Site, at index: Int, in texts: ValueTexts?, becoming newOperator: String) {
-    guard let texts, let range = texts.entries[index].range, let after = texts.entries[index].after,
-      texts.entries[index].before != after, MaskedKeys.masking(after) == after,
-      texts.entries[index].source == texts.entries[index].written
-    else {
-      return nil
-    }
-    description = "replace the legacy value by \(newOperator)"
-    start = site.location
-    end = texts.lines.location(of: range.upperBound)
-    text = after
-  }
-
   /// - Source: SARIF 2.1.0, sections 3.55 to 3.57.
-  func fragment(in uri: String) -> JSONFragment {
+  private static func fix(
+    of site: MigrationReport.Site, at index: Int, _ texts: ValueTexts, in file: SystemString, _ newOperator: String
+  ) -> JSONFragment? {
+    let entry = texts.entries[index]
+    guard let range = entry.range, let after = entry.after, entry.before != after,
+      MaskedKeys.masking(after) == after, entry.source == entry.written
+    else { return nil }
+    let (start, end) = (site.location, texts.lines.location(of: range.upperBound))
     let region = JSONFragment.members([
       "startLine": .count(start.line), "startColumn": .count(start.column), "endLine": .count(end.line),
       "endColumn": .count(end.column),
     ])
     let replacement = JSONFragment.members([
-      "deletedRegion": region, "insertedContent": .message(String(decoding: text, as: UTF8.self)),
+      "deletedRegion": region, "insertedContent": .message(String(decoding: after, as: UTF8.self)),
     ])
     let change = JSONFragment.members([
-      "artifactLocation": .members(["uri": .text(uri)]), "replacements": .array([replacement]),
+      "artifactLocation": .members(["uri": .text(uri(of: file))]), "replacements": .array([replacement]),
     ])
-    return .members(["description": .message(description), "artifactChanges": .array([change])])
+    return .members([
+      "description": .message("replace the legacy value by \(newOperator)"), "artifactChanges": .array([change]),
+    ])
   }
 }
 

@@ -51,16 +51,9 @@ package struct TextDifference {
     var added = new.map { Line(side: .new, parts: Self.parts(of: $0)) }
     if !old.isEmpty, !new.isEmpty {
       let (oldWords, newWords) = (Self.words(of: removed), Self.words(of: added))
-      let common = LineDifference(from: oldWords.map { $0.text }, to: newWords.map { $0.text }).common
-      var (isOldKept, isNewKept) = (
-        [Bool](repeating: false, count: oldWords.count), [Bool](repeating: false, count: newWords.count)
-      )
-      for (oldIndex, newIndex) in common { (isOldKept[oldIndex], isNewKept[newIndex]) = (true, true) }
-      for (index, word) in oldWords.enumerated() where !isOldKept[index] {
-        removed[word.line].parts[word.part].isMarked = true
-      }
-      for (index, word) in newWords.enumerated() where !isNewKept[index] {
-        added[word.line].parts[word.part].isMarked = true
+      for change in LineDifference(from: oldWords.map { $0.text }, to: newWords.map { $0.text }).changes {
+        for word in oldWords[change.old] { removed[word.line].parts[word.part].isMarked = true }
+        for word in newWords[change.new] { added[word.line].parts[word.part].isMarked = true }
       }
     }
     lines += removed + added

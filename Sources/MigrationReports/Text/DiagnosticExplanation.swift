@@ -51,12 +51,14 @@ extension DiagnosticExample {
 
   /// How the text is passed to a program, in parentheses; empty for a style without options.
   package var manner: String {
-    switch self {
-    case .file(_, let options): options.isEmpty ? "" : " (with \(options.joined(separator: " ")))"
-    case .source(_, let options):
-      options.isEmpty ? " (in Swift)" : " (in Swift, with \(options.joined(separator: " ")))"
-    case .script(_, let options):
-      options.isEmpty ? " (in JavaScript)" : " (in JavaScript, with \(options.joined(separator: " ")))"
+    func parentheses(_ language: String, _ options: [String]) -> String {
+      let parts = [language, options.isEmpty ? "" : "with " + options.joined(separator: " ")].filter { !$0.isEmpty }
+      return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+    }
+    return switch self {
+    case .file(_, let options): parentheses("", options)
+    case .source(_, let options): parentheses("in Swift", options)
+    case .script(_, let options): parentheses("in JavaScript", options)
     case .conversion(_, let options): " (for \(Tool.name) convert \(options.joined(separator: " ")))"
     case .request: " (for style-eval)"
     case .styleFunction: " (in Swift)"

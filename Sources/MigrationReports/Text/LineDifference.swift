@@ -2,10 +2,10 @@ import SourceText
 
 /// The common lines of two texts, found in time that depends on the texts and not on their differences.
 ///
-/// Lines that occur once in both texts are matched in order (patience diff); between two matches the shortest edit is
-/// searched for, and if that is too expensive the whole gap counts as replaced.
+/// Lines that occur once in both texts are matched in order (patience diff); between two matches the longest common
+/// sequence of lines is kept, and if the gap is too large for that, all of it counts as replaced.
 ///
-/// - Source: E. W. Myers, An O(ND) Difference Algorithm and Its Variations, 1986; B. Cohen's patience diff.
+/// - Source: B. Cohen's patience diff.
 package struct LineDifference: Hashable, Sendable {
   /// A part that differs: these lines of the old text are replaced by those of the new one; one of the two may be
   /// empty.
@@ -24,8 +24,8 @@ package struct LineDifference: Hashable, Sendable {
   private let old: [Int]
   private let new: [Int]
 
-  /// The longest edit that is searched for between two matches.
-  private static let patience = 400
+  /// The largest product of old and new lines between two matches for which common lines are searched.
+  private static let limit = 1_000_000
 
   package init<Line: Hashable>(from old: [Line], to new: [Line]) {
     var numbers: [Line: Int] = [:]
@@ -66,7 +66,7 @@ package struct LineDifference: Hashable, Sendable {
     }
     let ties = self.ties(in: gap)
     guard !ties.isEmpty else {
-      for change in shortestEdit(of: gap) ?? [gap] { append(change) }
+      appendShortestEdit(of: gap)
       return
     }
     var gaps: [Change] = []
@@ -119,53 +119,36 @@ package struct LineDifference: Hashable, Sendable {
 
   // MARK: Shortest edit
 
-  /// The changes of the shortest edit; `nil` where it is longer than ``patience``.
-  private func shortestEdit(of gap: Change) -> [Change]? {
-    let (width, height) = (gap.old.count, gap.new.count)
-    let limit = min(Self.patience, width + height)
-    // How far each diagonal leads, for each length of the edit.
-    var reach = [Int](repeating: 0, count: 2 * limit + 3)
-    var history: [[Int]] = []
-    for length in 0...limit {
-      history.append(reach)
-      for diagonal in stride(from: -length, through: length, by: 2) {
-        let index = diagonal + limit + 1
-        var x: Int
-        if diagonal == -length || (diagonal != length && reach[index - 1] < reach[index + 1]) {
-          x = reach[index + 1]
-        } else {
-          x = reach[index - 1] + 1
-        }
-        var y = x - diagonal
-        while x < width, y < height, y >= 0, old[gap.old.lowerBound + x] == new[gap.new.lowerBound + y] {
-          x += 1
-          y += 1
-        }
-        reach[index] = x
-        if x >= width, y >= height { return path(to: (width, height), history, limit: limit, in: gap) }
+  /// Adds what is beside the longest common sequence of a gap.
+  private mutating func appendShortestEdit(of gap: Change) {
+    let (height, width) = (gap.old.count, gap.new.count)
+    guard height * width <= Self.limit else { return append(gap) }
+    // How many lines both have in common behind each pair of places.
+    var common = [Int32](repeating: 0, count: (height + 1) * (width + 1))
+    func index(_ row: Int, _ column: Int) -> Int { row * (width + 1) + column }
+    func isEqual(_ row: Int, _ column: Int) -> Bool {
+      old[gap.old.lowerBound + row] == new[gap.new.lowerBound + column]
+    }
+    for row in (0..<height).reversed() {
+      for column in (0..<width).reversed() {
+        common[index(row, column)] =
+          isEqual(row, column)
+          ? common[index(row + 1, column + 1)] + 1
+          : max(common[index(row + 1, column)], common[index(row, column + 1)])
       }
     }
-    return nil
-  }
-
-  /// The path back from the end to the beginning.
-  private func path(to end: (x: Int, y: Int), _ history: [[Int]], limit: Int, in gap: Change) -> [Change] {
-    var changes: [Change] = []
-    var (x, y) = end
-    for length in stride(from: history.count - 1, to: 0, by: -1) {
-      let reach = history[length]
-      let index = x - y + limit + 1
-      let isInsertion = x - y == -length || (x - y != length && reach[index - 1] < reach[index + 1])
-      let previous = isInsertion ? index + 1 : index - 1
-      let previousX = reach[previous]
-      let previousY = previousX - (previous - limit - 1)
-      let (startX, startY) = (gap.old.lowerBound + previousX, gap.new.lowerBound + previousY)
-      changes.append(
-        isInsertion
-          ? Change(old: startX..<startX, new: startY..<startY + 1)
-          : Change(old: startX..<startX + 1, new: startY..<startY))
-      (x, y) = (previousX, previousY)
+    var (row, column) = (0, 0)
+    while row < height || column < width {
+      let (start, other) = (gap.old.lowerBound + row, gap.new.lowerBound + column)
+      if row < height, column < width, isEqual(row, column) {
+        (row, column) = (row + 1, column + 1)
+      } else if row == height || column < width && common[index(row, column + 1)] >= common[index(row + 1, column)] {
+        append(Change(old: start..<start, new: other..<other + 1))
+        column += 1
+      } else {
+        append(Change(old: start..<start + 1, new: other..<other))
+        row += 1
+      }
     }
-    return changes.reversed()
   }
 }

@@ -50,23 +50,24 @@ package struct TextReport {
   private func text(of digest: DiagnosticDigest) -> String {
     var text = ""
     for group in digest.groups {
-      for entry in group.shown {
+      for entry in group.entries.prefix(digest.shownCount) {
         text += line(entry.diagnostic, of: entry.site)
         if digest.hasExcerpts, entry.site != nil {
           text += source.lines(at: entry.diagnostic.offset, entry.diagnostic.location)
         }
       }
-      if group.hiddenCount > 0 {
-        let count = group.shown.count + group.hiddenCount
+      let hiddenCount = group.entries.count - digest.shownCount
+      if hiddenCount > 0 {
         let more =
-          group.key.topic.map { "\($0): \(count.counting("place"))" }
-          ?? "\(group.hiddenCount.grouped) more of \(group.key.id.rawValue)"
+          group.topic.map { "\($0): \(group.entries.count.counting("place"))" }
+          ?? "\(hiddenCount.grouped) more of \(group.id.rawValue)"
         text += TerminalText.escaped("\(file): … \(more); --verbose shows all") + "\n"
       }
     }
-    if digest.hiddenKinds > 0 {
+    if !digest.hidden.isEmpty {
+      let count = digest.hidden.reduce(0) { $0 + $1.entries.count }
       text +=
-        "\(file): … \(digest.hiddenCount.grouped) more of \(digest.hiddenKinds.counting("other kind")); --verbose shows all\n"
+        "\(file): … \(count.grouped) more of \(digest.hidden.count.counting("other kind")); --verbose shows all\n"
     }
     return text
   }
@@ -212,25 +213,11 @@ extension Int {
 
 /// The diagnostics of a file by kind, the first few of each, since people do not read thousands.
 struct DiagnosticDigest {
-  struct Entry {
-    let diagnostic: Diagnostic
-
-    /// The value that was left; `nil` for a note.
-    let site: MigrationReport.Site?
-  }
-
-  /// Diagnostics of a kind, grouped by topic.
-  struct Key: Equatable {
+  /// Diagnostics of a kind and a topic, each with the value that was left; notes have none.
+  struct Group {
     let id: DiagnosticID
     let topic: String?
-
-    fileprivate init(_ diagnostic: Diagnostic) { (id, topic) = (diagnostic.id, diagnostic.topic) }
-  }
-
-  struct Group {
-    let key: Key
-    fileprivate(set) var shown: [Entry] = []
-    fileprivate(set) var hiddenCount = 0
+    fileprivate(set) var entries: [(diagnostic: Diagnostic, site: MigrationReport.Site?)] = []
   }
 
   /// The maximum number of lines for a file, without its summary.
@@ -239,12 +226,12 @@ struct DiagnosticDigest {
   /// The kinds that get a line each where there are too many for excerpts.
   private static let kindLimit = 16
 
-  /// The kinds that are shown, those with warnings first, in the order of the file.
-  let groups: [Group]
+  /// The kinds that are shown, those with warnings first, in the order of the file; and those that are not.
+  let groups: ArraySlice<Group>
+  let hidden: ArraySlice<Group>
 
-  /// The kinds that are not shown, and how many diagnostics they have.
-  let hiddenKinds: Int
-  let hiddenCount: Int
+  /// How many diagnostics of a kind are shown.
+  let shownCount: Int
 
   /// Whether there is room for the source lines.
   let hasExcerpts: Bool
@@ -253,33 +240,21 @@ struct DiagnosticDigest {
   let isNeeded: Bool
 
   init(of report: MigrationReport) {
-    let left = report.sites.left.compactMap { site -> Entry? in
-      guard case .left(let diagnostic) = site.outcome else { return nil }
-      return Entry(diagnostic: diagnostic, site: site)
+    var groups: [Group] = []
+    func add(_ diagnostic: Diagnostic, of site: MigrationReport.Site?) {
+      // There are few kinds, so a linear search is cheaper than a dictionary.
+      let known = groups.firstIndex { $0.id == diagnostic.id && $0.topic == diagnostic.topic }
+      if known == nil { groups.append(Group(id: diagnostic.id, topic: diagnostic.topic)) }
+      groups[known ?? groups.count - 1].entries.append((diagnostic, site))
     }
-    let entries = left + report.urgentNotes.map { Entry(diagnostic: $0, site: nil) }
-    isNeeded = 3 * left.count + entries.count - left.count > Self.lineLimit
-    // There are few kinds, so a linear search is cheaper than a dictionary.
-    var keys: [Key] = []
-    for entry in entries where !keys.contains(Key(entry.diagnostic)) { keys.append(Key(entry.diagnostic)) }
+    let left = report.sites.left
+    for site in left { if case .left(let diagnostic) = site.outcome { add(diagnostic, of: site) } }
+    for note in report.urgentNotes { add(note, of: nil) }
+    isNeeded = 3 * left.count + report.urgentNotes.count > Self.lineLimit
     // An entry takes three lines with its excerpt, and a kind one more for hidden entries.
-    hasExcerpts = 4 * keys.count <= Self.lineLimit
-    let shownCount = hasExcerpts ? max(1, (Self.lineLimit - keys.count) / (3 * max(1, keys.count))) : 1
-    var groups = keys.prefix(hasExcerpts ? keys.count : Self.kindLimit).map { Group(key: $0) }
-    var hiddenCount = 0
-    for entry in entries {
-      guard let place = keys.firstIndex(of: Key(entry.diagnostic)), place < groups.count else {
-        hiddenCount += 1
-        continue
-      }
-      if groups[place].shown.count < shownCount {
-        groups[place].shown.append(entry)
-      } else {
-        groups[place].hiddenCount += 1
-      }
-    }
-    self.groups = groups
-    self.hiddenCount = hiddenCount
-    hiddenKinds = keys.count - groups.count
+    hasExcerpts = 4 * groups.count <= Self.lineLimit
+    shownCount = hasExcerpts ? max(1, (Self.lineLimit - groups.count) / (3 * max(1, groups.count))) : 1
+    self.groups = groups.prefix(hasExcerpts ? groups.count : Self.kindLimit)
+    hidden = groups[self.groups.endIndex...]
   }
 }

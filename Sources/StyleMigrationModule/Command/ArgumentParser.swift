@@ -64,7 +64,7 @@ extension Arguments {
         }
         switch option.effect {
         case .keeps(let keep, _):
-          guard let setting = option.setting(of: text), keep(setting, &self) else { throw option.badValue(text.text) }
+          guard let words = option.words(of: text), keep(words, &self) else { throw option.badValue(text.text) }
           if option.takesPath, option.writesFiles {
             if let other = outputs[usual], other != text {
               throw .usage(

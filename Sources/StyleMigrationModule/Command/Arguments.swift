@@ -154,7 +154,7 @@ package struct Arguments: Hashable, Sendable {
   package func manner(isTerminal: Bool, columns: Int? = nil, variable: (String) -> String?) -> TextManner {
     var manner = TextManner()
     manner.volume = quiet ? .quiet : verbose ? .verbose : .usual
-    manner.isColored = ColorDecision.isColored(color, isTerminal: isTerminal, variable: variable)
+    manner.isColored = color.isColored(isTerminal: isTerminal, variable: variable)
     manner.isDryRun = destination == .nowhere
     manner.isLint = file.lint
     manner.isCapped = !verbose
@@ -195,6 +195,22 @@ package enum ColorChoice: String, Hashable, Sendable, CaseIterable {
   case auto
   case always
   case never
+
+  /// Whether escape sequences may be written to a stream.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: Whether the stream is a terminal.
+  ///   - variable: The environment.
+  /// - Returns: Whether the stream takes colours.
+  /// - Source: https://no-color.org, https://force-color.org; of both, NO_COLOR wins.
+  package func isColored(isTerminal: Bool, variable: (String) -> String?) -> Bool {
+    if self != .auto { return self == .always }
+    if variable("NO_COLOR") != nil { return false }
+    for name in ["FORCE_COLOR", "CLICOLOR_FORCE"] {
+      if let value = variable(name), value != "0", value != "false" { return true }
+    }
+    return isTerminal && variable("TERM") != "dumb"
+  }
 }
 
 /// A shell for which there is a completion script.
@@ -222,29 +238,5 @@ extension Arguments {
       text += "; when it is opened, it loads the renderer from \(address) (--renderer FILE puts one inside)"
     }
     return "\(TerminalText.escaped(file.text)): note: \(TerminalText.escaped(text))\n"
-  }
-}
-
-/// Whether a stream takes colours.
-package enum ColorDecision {
-  /// - Parameters:
-  ///   - choice: The value of `--color`.
-  ///   - isTerminal: Whether the stream is a terminal.
-  ///   - variable: The environment.
-  /// - Returns: Whether escape sequences may be written.
-  /// - Source: https://no-color.org, https://force-color.org; of both, NO_COLOR wins.
-  package static func isColored(
-    _ choice: ColorChoice, isTerminal: Bool, variable: (String) -> String?
-  ) -> Bool {
-    switch choice {
-    case .always: return true
-    case .never: return false
-    case .auto: break
-    }
-    if variable("NO_COLOR") != nil { return false }
-    for name in ["FORCE_COLOR", "CLICOLOR_FORCE"] {
-      if let value = variable(name) { if value != "0", value != "false" { return true } }
-    }
-    return isTerminal && variable("TERM") != "dumb"
   }
 }

@@ -62,23 +62,14 @@ package struct Option: Sendable {
 
   /// The effect of the option.
   package enum Effect: Sendable {
-    /// The setting is checked and kept.
+    /// The words that it is set to are checked and kept: `true` or `false` of a flag, none for a default that depends on
+    /// something else.
     case keeps(
-      @Sendable (_ setting: Setting, _ arguments: inout Arguments) -> Bool, current: @Sendable (Arguments) -> Setting)
+      @Sendable (_ words: [SystemString], _ arguments: inout Arguments) -> Bool,
+      current: @Sendable (Arguments) -> [SystemString])
 
     /// Something other than a migration is requested, whatever else the arguments say; `nil` where the text is invalid.
     case asks(@Sendable (_ text: String) -> Arguments.Request?)
-  }
-
-  /// What an option is set to, by a word or by a value of JSON.
-  package enum Setting: Hashable, Sendable {
-    case flag(Bool)
-    case text(SystemString)
-    case number(Int)
-    case list([SystemString])
-
-    /// The default, which depends on something else.
-    case unset
   }
 
   init(
@@ -93,7 +84,7 @@ package struct Option: Sendable {
   var writesFiles: Bool {
     guard case .keeps(let keep, _) = effect else { return false }
     var arguments = Arguments()
-    return keep(.text("a"), &arguments) && (arguments.writesFiles || arguments.backupSuffix != nil)
+    return keep(["a"], &arguments) && (arguments.writesFiles || arguments.backupSuffix != nil)
   }
 
   /// Its key in a JSON object, `maxWarnings` for `--max-warnings`; `nil` where it is set only on a command line.

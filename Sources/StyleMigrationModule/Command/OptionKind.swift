@@ -2,7 +2,7 @@ import MigrationReports
 import StyleLint
 import StyleMigration
 
-/// A kind of options: their value, and their conversion from a setting to a property of the arguments and back.
+/// A kind of options: their value, and the conversion of its words to a property of the arguments and back.
 struct OptionKind {
   let value: Option.Value
   let effect: Option.Effect
@@ -13,13 +13,13 @@ struct OptionKind {
   /// - Parameters:
   ///   - value: The value of the option.
   ///   - property: The property that it sets.
-  ///   - set: Takes a setting; `false` where it is invalid.
-  ///   - setting: The current value of the property.
+  ///   - set: Takes words; `false` where they are invalid.
+  ///   - words: The current value of the property.
   /// - Returns: The kind.
   static func keeping<Value>(
     _ value: Option.Value, in property: @escaping Property<Value>,
-    setting set: @escaping @Sendable (_ setting: Option.Setting, _ old: inout Value) -> Bool,
-    as setting: @escaping @Sendable (Value) -> Option.Setting
+    setting set: @escaping @Sendable (_ words: [SystemString], _ old: inout Value) -> Bool,
+    as words: @escaping @Sendable (Value) -> [SystemString]
   ) -> OptionKind {
     OptionKind(
       value: value,
@@ -31,8 +31,8 @@ struct OptionKind {
         },
         current: { arguments in
           var arguments = arguments
-          var current = Option.Setting.unset
-          property(&arguments) { current = setting($0) }
+          var current: [SystemString] = []
+          property(&arguments) { current = words($0) }
           return current
         }))
   }
@@ -41,11 +41,10 @@ struct OptionKind {
   static func flag(to isOn: Bool = true, _ property: @escaping Property<Bool>) -> OptionKind {
     keeping(
       .none, in: property,
-      setting: { setting, old in
-        guard case .flag(let isSet) = setting else { return false }
-        old = isSet == isOn
+      setting: { words, old in
+        old = (words == ["true"]) == isOn
         return true
-      }, as: { .flag($0 == isOn) })
+      }, as: { [$0 == isOn ? "true" : "false"] })
   }
 
   /// One of the words of an enumeration.
@@ -54,11 +53,11 @@ struct OptionKind {
   ) -> OptionKind {
     keeping(
       .choice(Choice.allCases.map { $0.rawValue }), in: property,
-      setting: { setting, old in
-        guard case .text(let text) = setting, let choice = Choice(rawValue: text.text) else { return false }
+      setting: { words, old in
+        guard let choice = words.first.flatMap({ Choice(rawValue: $0.text) }) else { return false }
         old = choice
         return true
-      }, as: { .text(SystemString($0.rawValue)) })
+      }, as: { [SystemString($0.rawValue)] })
   }
 
   /// Several words of an enumeration.
@@ -67,49 +66,45 @@ struct OptionKind {
   ) -> OptionKind {
     keeping(
       .choices(Choice.allCases.map { $0.rawValue }), in: property,
-      setting: { setting, old in
-        guard case .list(let words) = setting else { return false }
+      setting: { words, old in
         let choices = words.compactMap { Choice(rawValue: $0.text) }
         guard !choices.isEmpty, choices.count == words.count else { return false }
         old = Set(choices)
         return true
-      },
-      as: { set in
-        .text(SystemString(Choice.allCases.filter { set.contains($0) }.map { $0.rawValue }.joined(separator: ",")))
-      })
+      }, as: { set in Choice.allCases.filter { set.contains($0) }.map { SystemString($0.rawValue) } })
   }
 
   static func number(_ range: ClosedRange<Int>, _ property: @escaping Property<Int>) -> OptionKind {
     keeping(
       .number(range), in: property,
-      setting: { setting, old in
-        guard case .number(let number) = setting else { return false }
+      setting: { words, old in
+        guard let number = words.first.flatMap({ Int($0.text) }) else { return false }
         old = number
         return true
-      }, as: { .number($0) })
+      }, as: { ["\($0)"] })
   }
 
   /// A number that follows from something else where the option is missing.
   static func number(_ range: ClosedRange<Int>, _ property: @escaping Property<Int?>) -> OptionKind {
     keeping(
       .number(range), in: property,
-      setting: { setting, old in
-        if case .number(let number) = setting { old = number }
-        return old != nil || setting == .unset
-      }, as: { $0.map { .number($0) } ?? .unset })
+      setting: { words, old in
+        if let number = words.first.flatMap({ Int($0.text) }) { old = number }
+        return old != nil || words.isEmpty
+      }, as: { $0.map { ["\($0)"] } ?? [] })
   }
 
   /// A name or another text, which must not be empty.
   static func text(_ value: Option.Value, _ property: @escaping Property<SystemString?>) -> OptionKind {
     keeping(
       value, in: property,
-      setting: { setting, old in
+      setting: { words, old in
         // Elsewhere a dash means standard input or output, so a file of this name is not what was meant.
-        guard case .text(let text) = setting, !text.isEmpty, text != "-" || !(value == .file || value == .folder)
+        guard let text = words.first, !text.isEmpty, text != "-" || !(value == .file || value == .folder)
         else { return false }
         old = text
         return true
-      }, as: { $0.map { .text($0) } ?? .unset })
+      }, as: { $0.map { [$0] } ?? [] })
   }
 
   /// A text that may be missing, and is `standard` then.
@@ -118,34 +113,32 @@ struct OptionKind {
   ) -> OptionKind {
     keeping(
       .optionalText(name), in: property,
-      setting: { setting, old in
-        guard case .text(let text) = setting else { return false }
-        old = text.isEmpty ? standard : text
+      setting: { words, old in
+        old = words.first.flatMap { $0.isEmpty ? nil : $0 } ?? standard
         return true
-      }, as: { $0.map { .text($0) } ?? .unset })
+      }, as: { $0.map { [$0] } ?? [] })
   }
 
   /// Texts, of which a command line gives one at a time.
   static func list(_ name: String, _ property: @escaping Property<[SystemString]>) -> OptionKind {
     keeping(
       .texts(name), in: property,
-      setting: { setting, old in
-        guard case .list(let texts) = setting, texts.allSatisfy({ !$0.isEmpty }) else { return false }
+      setting: { texts, old in
+        guard texts.allSatisfy({ !$0.isEmpty }) else { return false }
         old += texts
         return true
-      }, as: { .list($0) })
+      }, as: { $0 })
   }
 
   /// Ids of diagnostics, which may be given several times.
   static func ids(_ property: @escaping Property<Set<DiagnosticID>>) -> OptionKind {
     keeping(
       .ids, in: property,
-      setting: { setting, old in
-        guard case .list(let words) = setting else { return false }
+      setting: { words, old in
         let known = words.compactMap { DiagnosticID(rawValue: $0.text) }
         if known.count == words.count { old.formUnion(known) }
         return known.count == words.count
-      }, as: { .list($0.map { SystemString($0.rawValue) }.sorted()) })
+      }, as: { $0.map { SystemString($0.rawValue) }.sorted() })
   }
 
   /// Requests something other than a migration.

@@ -50,34 +50,44 @@ extension Arguments {
 extension Option {
   /// Sets the option to a value of JSON; the result is whether it takes the value.
   fileprivate func set(_ value: JSONNode, in arguments: inout Arguments) -> Bool {
-    guard case .keeps(let keep, _) = effect, let setting = setting(of: value) else { return false }
-    return keep(setting, &arguments)
+    guard case .keeps(let keep, _) = effect, let words = words(of: value) else { return false }
+    return keep(words, &arguments)
   }
 
   /// What a word of the command line sets it to; `nil` where the word is not a number in its range.
-  func setting(of text: SystemString) -> Setting? {
+  func words(of text: SystemString) -> [SystemString]? {
     switch value {
-    case .none: .flag(true)
-    case .number(let range): Int(text.text).flatMap { range.contains($0) ? .number($0) : nil }
+    case .none: ["true"]
+    case .number(let range): Int(text.text).map { range.contains($0) } == true ? [text] : nil
     case .choices, .ids:
-      .list(text.text.split(separator: ",", omittingEmptySubsequences: false).map { SystemString(String($0)) })
-    case .texts: .list([text])
-    case .choice, .file, .folder, .text, .optionalText: .text(text)
+      text.text.split(separator: ",", omittingEmptySubsequences: false).map { SystemString(String($0)) }
+    case .choice, .file, .folder, .text, .texts, .optionalText: [text]
     }
   }
 
   /// What a value of JSON sets it to; `nil` where it is of another kind.
-  private func setting(of node: JSONNode) -> Setting? {
+  private func words(of node: JSONNode) -> [SystemString]? {
     switch (value, node.kind) {
-    case (.none, .boolean): return node.boolean.map { .flag($0) }
-    case (.number, .number): return setting(of: SystemString(bytes: node.spelling))
+    case (.none, .boolean): return [SystemString(bytes: node.spelling)]
+    case (.number, .number): return words(of: SystemString(bytes: node.spelling))
     // The default, which depends on something else.
-    case (.number, .null): return .unset
+    case (.number, .null): return []
     case (.choices, .array), (.ids, .array), (.texts, .array):
       let words = node.elements.compactMap { $0.string?.string }
-      return words.count == node.count ? .list(words.map { SystemString($0) }) : nil
-    case (.choice, .string), (.choices, .string): return node.string.flatMap { setting(of: SystemString($0.string)) }
+      return words.count == node.count ? words.map { SystemString($0) } : nil
+    case (.choice, .string), (.choices, .string): return node.string.flatMap { words(of: SystemString($0.string)) }
     default: return nil
+    }
+  }
+
+  /// The words as a value of JSON.
+  func fragment(of words: [SystemString]) -> JSONFragment {
+    switch value {
+    case .none: .boolean(words == ["true"])
+    case .number: words.first.flatMap { Int($0.text) }.map { .count($0) } ?? .null
+    case .ids, .texts: .array(words.map { .text($0.text) })
+    case .choices: .text(words.map { $0.text }.joined(separator: ","))
+    case .choice, .file, .folder, .text, .optionalText: words.first.map { .text($0.text) } ?? .null
     }
   }
 

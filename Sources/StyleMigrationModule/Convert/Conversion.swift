@@ -42,9 +42,7 @@ package struct Conversion: Sendable {
     case .swift: try convert(code: text, in: .swift)
     case .objc: try convert(code: text, in: .objectiveC)
     case .json:
-      let document = try RunFailure.ofDialect { () throws(DialectError) in
-        try ExpressionConverter.document(Array(text.utf8))
-      }
+      let document = try ConvertedValue.document(Array(text.utf8))
       let values = Self.values(of: document.root)
       if values.isEmpty { try add(try ConvertedValue(request, document)) } else { try convert(layer: values) }
     case .nsexpression: try add(try ConvertedValue(request, text, .expression))
@@ -128,8 +126,7 @@ package struct Conversion: Sendable {
     let asked = values.filter { request.property == nil || $0.name == request.property }
     if asked.isEmpty, let property = request.property { throw .conversion("the layer sets no \(property)") }
     for (name, value) in asked {
-      let text = Array(value.spelling)
-      let document = try RunFailure.ofDialect { () throws(DialectError) in try ExpressionConverter.document(text) }
+      let document = try ConvertedValue.document(Array(value.spelling))
       try add(try ConvertedValue(self.asked(for: name), document), for: name)
     }
   }

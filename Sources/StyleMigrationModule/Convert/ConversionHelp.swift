@@ -9,11 +9,10 @@ extension Option {
       sets: .keeping(
         .choice(["auto"] + ExpressionConverter.InputLanguage.allCases.map { $0.rawValue }),
         in: { $1(&$0.conversion.source) },
-        setting: { setting, source in
-          guard case .text(let text) = setting else { return false }
-          source = ExpressionConverter.InputLanguage(rawValue: text.text)
-          return source != nil || text == "auto"
-        }, as: { .text(SystemString($0?.rawValue ?? "auto")) }), in: .meaning,
+        setting: { words, source in
+          source = words.first.flatMap { ExpressionConverter.InputLanguage(rawValue: $0.text) }
+          return source != nil || words == ["auto"]
+        }, as: { [SystemString($0?.rawValue ?? "auto")] }), in: .meaning,
       "the language of TEXT (default: auto, found out from TEXT): style JSON, a format string of NSExpression",
       "or NSPredicate, or Swift or Objective-C that builds one, with the layer around it"),
     Option(
@@ -27,11 +26,10 @@ extension Option {
       "--property",
       sets: .keeping(
         .text("NAME"), in: { $1(&$0.conversion.property) },
-        setting: { setting, property in
-          guard case .text(let text) = setting else { return false }
-          property = text.text
+        setting: { words, property in
+          property = words.first?.text
           return true
-        }, as: { $0.map { .text(SystemString($0)) } ?? .unset }), in: .meaning,
+        }, as: { $0.map { [SystemString($0)] } ?? [] }), in: .meaning,
       "the property that the value is for, or filter; the value must have its type.",
       "Functions and strings with {tokens} need it, filters are recognized without"),
     Option(

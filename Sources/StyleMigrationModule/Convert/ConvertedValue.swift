@@ -49,7 +49,7 @@ struct ConvertedValue {
     if !request.isCondition, request.property != nil || json.root.kind == .string { try migrate() }
   }
 
-  private static func document(_ bytes: [UInt8]) throws(RunFailure) -> JSONDocument {
+  static func document(_ bytes: [UInt8]) throws(RunFailure) -> JSONDocument {
     try RunFailure.ofDialect { () throws(DialectError) in try ExpressionConverter.document(bytes) }
   }
 

@@ -10,36 +10,41 @@ enum ForeignText {
 
   /// The message for text that is not JSON; `nil` where nothing is known beyond the syntax error.
   static func message(about bytes: [UInt8], named name: String) -> String? {
-    let start = bytes.hasByteOrderMark ? 3 : 0
     if bytes.looksLikeOtherEncoding {
       return
         "the input is UTF-16 or UTF-32; expected UTF-8; convert it first: iconv -f UTF-16 -t UTF-8 FILE | migrate-styles"
     }
     if let message = binaryFormat(bytes) { return message }
-    let text = Text(bytes[start...].prefix(4096))
-    if text.isBinary { return "not JSON (this looks like binary data); name the style, which is text" }
-    let first = text.firstLine
+    if hasControlBytes(bytes) { return "not JSON (this looks like binary data); name the style, which is text" }
+    let text = bytes.dropFirst(bytes.hasByteOrderMark ? 3 : 0).prefix(4096).drop { $0 <= 0x20 }
+    let first = text.prefix { $0 != 0x0A && $0 != 0x0D }
     if let address = WebAddress(SystemString(bytes: first.prefix { $0 > 0x20 })) { return address.message }
     if first.starts(with: "<<<<<<< ".utf8) {
       return "not JSON (a merge conflict is not resolved here); resolve it, then run this again"
     }
     if first.first == UInt8(ascii: "<") {
-      return text.isHTML
+      return isHTML(text)
         ? "not JSON (this looks like an HTML page, as servers send with an error or a login); "
           + "open it in a browser, and download the style again"
         : "not JSON (this looks like XML); name the style, which is JSON"
     }
-    if text.isScript {
+    let words = ["module.exports", "export ", "import ", "const ", "var ", "let ", "function ", "'use strict'"]
+    if words.contains(where: { first.starts(with: $0.utf8) }) {
       return "not JSON (this looks like JavaScript); name the file .js, or say --language javascript"
     }
     let isYAMLName = [".yaml", ".yml"].contains { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
-    if isYAMLName || text.isYAML { return "not JSON (this looks like YAML); convert it to JSON first" }
+    if isYAMLName || isYAML(text) { return "not JSON (this looks like YAML); convert it to JSON first" }
     return nil
   }
 
   /// Whether an input is not text, so that no excerpt is shown.
   static func isBinary(_ bytes: [UInt8]) -> Bool {
-    binaryFormat(bytes) != nil || bytes.looksLikeOtherEncoding || Text(bytes.prefix(4096)).isBinary
+    binaryFormat(bytes) != nil || bytes.looksLikeOtherEncoding || hasControlBytes(bytes)
+  }
+
+  /// Whether there are bytes that no text has.
+  private static func hasControlBytes(_ bytes: [UInt8]) -> Bool {
+    bytes.prefix(4096).contains { $0 < 0x09 || (0x0E..<0x20).contains($0) && $0 != 0x1B }
   }
 
   /// The message for a format that is recognised by its first bytes.
@@ -63,47 +68,23 @@ enum ForeignText {
     return formats.first { bytes.starts(with: $0.start) }?.message
   }
 
-  /// The beginning of an input as text.
-  private struct Text {
-    let bytes: ArraySlice<UInt8>
+  private static func isHTML(_ text: ArraySlice<UInt8>) -> Bool {
+    let start = text.prefix(512).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return ["<!doctype html", "<head", "<body"].contains { start.starts(with: $0.utf8) }
+      || start.contains(word: Array("<html".utf8))
+  }
 
-    init(_ bytes: ArraySlice<UInt8>) {
-      self.bytes = bytes.drop { $0 <= 0x20 && $0 != 0 }
-    }
-
-    /// Whether there are bytes that no text has; the parser recognises UTF-16.
-    var isBinary: Bool {
-      guard bytes.count < 4 || !(bytes.dropFirst().first == 0 || bytes.first == 0 || bytes.first ?? 0 >= 0xFE) else {
-        return false
-      }
-      return bytes.contains { $0 < 0x09 || (0x0E..<0x20).contains($0) && $0 != 0x1B }
-    }
-
-    var firstLine: ArraySlice<UInt8> { bytes.prefix { $0 != 0x0A && $0 != 0x0D } }
-
-    var isHTML: Bool {
-      let start = bytes.prefix(512).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-      return ["<!doctype html", "<html", "<head", "<body"].contains { start.starts(with: $0.utf8) }
-        || start.contains(word: Array("<html".utf8))
-    }
-
-    var isScript: Bool {
-      let words = ["module.exports", "export ", "import ", "const ", "var ", "let ", "function ", "'use strict'"]
-      return words.contains { firstLine.starts(with: $0.utf8) }
-    }
-
-    /// Whether the first line that is not a comment is a key without quotes, an element of a list, or the start of a
-    /// document.
-    var isYAML: Bool {
-      for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-        if line.first == UInt8(ascii: "#") || line.first == UInt8(ascii: "%") { continue }
-        if line.starts(with: "---".utf8) || line.starts(with: "- ".utf8) { return true }
-        let key = line.prefix { $0.isWordPart }
-        let rest = line.dropFirst(key.count)
-        return !key.isEmpty && rest.first == UInt8(ascii: ":") && (rest.count == 1 || rest.dropFirst().first == 0x20)
-      }
+  /// Whether the first line that is not a comment is a key without quotes, an element of a list, or the start of a
+  /// document.
+  private static func isYAML(_ text: ArraySlice<UInt8>) -> Bool {
+    let lines = text.split { $0 == 0x0A || $0 == 0x0D }
+    guard let line = lines.first(where: { $0.first != UInt8(ascii: "#") && $0.first != UInt8(ascii: "%") }) else {
       return false
     }
+    if line.starts(with: "---".utf8) || line.starts(with: "- ".utf8) { return true }
+    let key = line.prefix { $0.isWordPart }
+    let rest = line.dropFirst(key.count)
+    return !key.isEmpty && rest.first == UInt8(ascii: ":") && (rest.count == 1 || rest.dropFirst().first == 0x20)
   }
 }
 

@@ -46,24 +46,17 @@ extension ConfigurationFile {
   }
 
   /// Reads a file, and applies it to arguments.
+  ///
+  /// - Throws: ``RunFailure`` where it cannot be read, or for the first invalid key.
   package init(_ path: SystemString, on host: Host, settingIn arguments: inout Arguments) throws(RunFailure) {
+    self.path = path
+    folder = path.absolutePath(in: host.currentFolder).folder
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try host.read(path).bytes
     } catch {
       throw RunFailure("cannot read the configuration '\(path.text)': \(error.reason)")
     }
-    try self.init(path, in: host.currentFolder, reading: bytes, settingIn: &arguments)
-  }
-
-  /// Reads the bytes of a file, and applies them to arguments.
-  ///
-  /// - Throws: ``RunFailure`` for the first invalid key.
-  package init(
-    _ path: SystemString, in folder: SystemString, reading bytes: [UInt8], settingIn arguments: inout Arguments
-  ) throws(RunFailure) {
-    self.path = path
-    self.folder = path.absolutePath(in: folder).folder
     let document: JSONDocument
     do throws(JSONSyntaxError) {
       document = try JSONDocument(parsing: bytes)
@@ -102,25 +95,10 @@ extension ConfigurationFile {
     }
     for option in Option.all {
       guard let key = option.key(in: .configuration), case .keeps(_, let current) = option.effect else { continue }
-      var setting = current(arguments)
-      if case .list(let list) = setting, key == "exclude" {
-        setting = .list((arguments.configuration?.exclude ?? []) + list)
-      }
-      members.append(.init(JSONString(key), setting.fragment))
+      let before = key == "exclude" ? arguments.configuration?.exclude ?? [] : []
+      members.append(.init(JSONString(key), option.fragment(of: before + current(arguments))))
     }
     return JSONFragment.object(members).document
-  }
-}
-
-extension Option.Setting {
-  fileprivate var fragment: JSONFragment {
-    switch self {
-    case .flag(let isOn): .boolean(isOn)
-    case .text(let text): .text(text.text)
-    case .number(let number): .count(number)
-    case .list(let texts): .array(texts.map { .text($0.text) })
-    case .unset: .null
-    }
   }
 }
 

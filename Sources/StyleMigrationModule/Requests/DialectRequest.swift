@@ -17,16 +17,14 @@ struct DialectRequest: Sendable {
     case json(JSONNode, to: ExpressionConverter.OutputLanguage)
   }
 
-  private var question: Question
-  private var kind: FormatString.Kind
-  private var dialect: Dialect
-  private var form: FormatString.Form
+  private let question: Question
+  private let kind: FormatString.Kind
+  private let dialect: Dialect
+  private let form: FormatString.Form
 
-  private var property: PropertySpecification
-  private var hasProperty: Bool
-  private var isInline: Bool
-  private var usesFallback: Bool
-  private var contexts: [EvaluationContext]
+  /// Of a request without a property, a property of any value, or a filter.
+  private let evaluation: EvaluationRequest
+  private let hasProperty: Bool
 
   /// Whether a request is one of these.
   static func isAsked(_ root: JSONNode) -> Bool {
@@ -36,10 +34,17 @@ struct DialectRequest: Sendable {
   init(_ root: JSONNode) throws(RequestError) {
     let fields = try RequestFields(root, path: "request")
     dialect = try fields.choice("dialect") ?? .mapbox
-    kind = try fields.choice("kind") ?? .expression
     form = try fields.choice("form") ?? .withArguments
     let target: ExpressionConverter.OutputLanguage = try fields.choice("to") ?? .json
-    if let format = try fields.string("format") {
+    let format = try fields.string("format")
+    let kind: FormatString.Kind = try fields.choice("kind") ?? .expression
+    self.kind = format == nil && target == .predicate ? .predicate : kind
+    hasProperty = fields["property"] != nil || fields["spec"] != nil
+    let isPredicate = self.kind == .predicate
+    evaluation = try EvaluationRequest(
+      fields, of: hasProperty ? nil : isPredicate ? .filter : PropertyFit.anyProperty,
+      usesFallback: hasProperty || isPredicate)
+    if let format {
       var arguments: [FormatNode] = []
       for (index, argument) in try (fields.array("arguments") ?? []).enumerated() {
         // Anything but a string is spelled in Swift as in JSON.
@@ -53,24 +58,8 @@ struct DialectRequest: Sendable {
       question = .format(format, arguments: arguments)
     } else {
       guard let json = root["json"] else { throw .noValue }
-      if target == .predicate { kind = .predicate }
-      question = .json(json, to: kind == .predicate && target == .nsexpression ? .predicate : target)
+      question = .json(json, to: isPredicate && target == .nsexpression ? .predicate : target)
     }
-    (property, isInline) = try Self.property(in: fields, kind: kind)
-    hasProperty = fields["property"] != nil || fields["spec"] != nil
-    usesFallback = try fields.boolean("fallback") ?? (hasProperty || kind == .predicate)
-    contexts = try fields.contexts
-  }
-
-  /// The requested property; without one, a property of any value, or a filter.
-  private static func property(
-    in fields: RequestFields, kind: FormatString.Kind
-  ) throws(RequestError) -> (PropertySpecification, Bool) {
-    if fields["property"] != nil || fields["spec"] != nil {
-      return try ValueRequest.property(in: fields)
-    }
-    if kind == .predicate { return (.filter, false) }
-    return (PropertyFit.anyProperty, false)
   }
 
   // MARK: The answer
@@ -107,7 +96,7 @@ struct DialectRequest: Sendable {
     do throws(DialectError) {
       let format = try FormatString.parse(
         text.string, arguments: arguments, dialect: dialect, kind: kind)
-      converted = try hasProperty ? format.json(for: property) : format.json()
+      converted = try hasProperty ? format.json(for: evaluation.property) : format.json()
     } catch {
       return refusal(error)
     }
@@ -118,7 +107,7 @@ struct DialectRequest: Sendable {
       }
       members.append(.init("warnings", .array(warnings)))
     }
-    if !contexts.isEmpty { members += outputs(of: converted.json) }
+    if !evaluation.contexts.isEmpty { members += outputs(of: converted.json) }
     return .object(members)
   }
 
@@ -132,10 +121,7 @@ struct DialectRequest: Sendable {
       return [.init("outputError", .text(error.message))]
     }
     do throws(ExpressionTypeErrors) {
-      let compiled = try CompiledExpression(expression, for: property)
-      let outputs = compiled.outputs(
-        in: contexts, usesFallback: usesFallback, form: isInline ? .reference : .plain)
-      return [.init("outputs", .array(outputs))]
+      return [evaluation.outputs(of: try CompiledExpression(expression, for: evaluation.property))]
     } catch {
       return [
         .init("outputError", .array(error.errors.map { .text("\($0.key): \($0.message)") }))
@@ -155,17 +141,13 @@ struct DialectRequest: Sendable {
     }
   }
 
-  /// Why a value is not a condition, if one is needed.
-  private func conditionFault(of node: JSONNode) -> JSONFragment? {
-    guard kind == .predicate, let fault = PropertyFit.fault(of: node, for: .filter) else { return nil }
-    return refusal("not a condition: \(fault)", code: .doesNotFit)
-  }
-
   private func response(to node: JSONNode, _ output: ExpressionConverter.OutputLanguage) -> JSONFragment {
-    if let fault = conditionFault(of: node) { return fault }
+    if kind == .predicate, let fault = PropertyFit.fault(of: node, for: .filter) {
+      return refusal("not a condition: \(fault)", code: .doesNotFit)
+    }
     do throws(DialectError) {
       let written = try converter.write(
-        node, as: output, for: property, isCondition: kind == .predicate)
+        node, as: output, for: evaluation.property, isCondition: kind == .predicate)
       let text = JSONFragment.text(written.text)
       guard output.isFormatString else { return .object([.init(JSONString(output.rawValue), text)]) }
       return .object([

@@ -11,71 +11,35 @@ import StyleSpec
 /// `{"property": …, "layer": …}` or `{"spec": {…}}` with `"value"`, or `{"filter": …}`; and `"inputs"`, `"semantics"`,
 /// `"target"`, `"prefer"`, `"fallback"`, `"globalState"`. Members of other names are ignored.
 struct ValueRequest: Sendable {
-  var property: PropertySpecification
-
-  /// Whether the request itself has the property: outputs are then in the form of the reference data.
-  var isInline: Bool
-  var value: JSONNode
+  private let evaluation: EvaluationRequest
+  private let value: JSONNode
 
   /// Whether the value is a filter.
-  var isFilter: Bool
-  var semantics: LegacySemantics
+  private let isFilter: Bool
+  private let semantics: LegacySemantics
 
   /// The renderers that a rewriting has to suit, and which form is preferred.
-  var profile: OutputProfile
-
-  /// Whether outputs are the final values of the property, or the raw results with their errors.
-  var usesFallback: Bool
-  var contexts: [EvaluationContext]
+  private let profile: OutputProfile
 
   init(_ root: JSONNode) throws(RequestError) {
     let fields = try RequestFields(root, path: "request")
     // A value may be null, which is not the same as absent.
-    if let filter = root["filter"], root["value"] == nil {
-      (property, isInline, isFilter) = (.filter, false, true)
-      value = filter
-    } else {
-      (property, isInline) = try Self.property(in: fields)
-      guard let value = root["value"] else { throw .noValue }
-      isFilter = false
-      self.value = value
-    }
+    let filter = root["value"] == nil ? root["filter"] : nil
+    isFilter = filter != nil
+    evaluation = try EvaluationRequest(fields, of: isFilter ? .filter : nil)
+    guard let value = filter ?? root["value"] else { throw .noValue }
+    self.value = value
     let named: SourceSemantics? = try fields.choice("semantics")
     semantics = named?.legacy ?? .documented
     profile = OutputProfile(
       target: try fields.choice("target") ?? .current, preference: try fields.choice("prefer") ?? .silent)
-    usesFallback = try fields.boolean("fallback") ?? true
-    contexts = try fields.contexts
-  }
-
-  static func property(in fields: RequestFields) throws(RequestError) -> (PropertySpecification, Bool) {
-    if let json = fields["spec"] {
-      guard var property = PropertySpecification(json: json) else {
-        throw .wrongKind(fields.path(of: "spec"), expected: "an object", found: json.kind.wording)
-      }
-      // Fields that the reference data omit.
-      if json["property-type"] == nil { property.dependence = .dataDriven }
-      if json["expression"] == nil {
-        property.isInterpolated = true
-        property.parameters = [.zoom, .feature]
-      }
-      return (property, true)
-    }
-    guard let name = try fields.string("property") else {
-      throw RequestError("expected \"property\" or \"spec\"")
-    }
-    let layer = try fields.string("layer")
-    guard let property = PropertyTable.specification(named: name, layer: layer) else {
-      throw RequestError("unknown property \"\(name)\"" + (layer.map { " in \"\($0)\"" } ?? ""))
-    }
-    return (property, false)
   }
 
   // MARK: The answer
 
   /// `compiled` and `outputs`, and for legacy values `legacy`, `migrated`, `verdict` and `diagnostics`.
   var response: JSONFragment {
-    switch InspectedValue(value, as: kind, isInline: isInline, semantics: semantics, profile: profile) {
+    switch InspectedValue(value, as: kind, isInline: evaluation.isInline, semantics: semantics, profile: profile) {
     case .legacy(let inspection): .object(members(of: inspection))
     case .constant(let value): .object(members(of: value))
     case .expression(let compiled): .object(members(of: compiled))
@@ -83,16 +47,14 @@ struct ValueRequest: Sendable {
     }
   }
 
-  private var kind: CodeValue { isFilter ? .filter : .property(property) }
-
-  private var form: OutputForm { isInline ? .reference : .plain }
+  private var kind: CodeValue { isFilter ? .filter : .property(evaluation.property) }
 
   private func members(of compiled: CompiledExpression) -> [JSONFragmentMember] {
     [
       Self.success(
         compiled.type.description, isFeatureConstant: compiled.isFeatureConstant,
         isZoomConstant: compiled.isZoomConstant),
-      .init("outputs", .array(compiled.outputs(in: contexts, usesFallback: usesFallback, form: form))),
+      evaluation.outputs(of: compiled),
     ]
   }
 
@@ -100,7 +62,7 @@ struct ValueRequest: Sendable {
     let type = ExpressionType(of: kind.property(semantics).type) ?? .value
     return [
       Self.success(type.description, isFeatureConstant: true, isZoomConstant: true),
-      .init("outputs", .array(contexts.map { _ in form.fragment(of: constant) })),
+      .init("outputs", .array(evaluation.contexts.map { _ in evaluation.form.fragment(of: constant) })),
     ]
   }
 
@@ -124,9 +86,9 @@ struct ValueRequest: Sendable {
   }
 
   private func outputs(of legacy: ValueInspection.Meaning) -> [JSONFragment] {
-    contexts.map { context in
+    evaluation.contexts.map { context in
       switch legacy.outcome(in: context) {
-      case .value(let value): form.fragment(of: value)
+      case .value(let value): evaluation.form.fragment(of: value)
       case .accident(let accident): .object([.init("accident", .text(accident.rawValue))])
       }
     }
@@ -151,21 +113,5 @@ struct ValueRequest: Sendable {
       JSONFragment.object([.init("key", .text(error.key)), .init("error", .text(error.message))])
     }
     return .init("compiled", .object([.init("result", .string("error")), .init("errors", .array(list))]))
-  }
-}
-
-extension CompiledExpression {
-  /// The values for some inputs; with `usesFallback` what the property ends up with, and otherwise raw results with their errors.
-  func outputs(in contexts: [EvaluationContext], usesFallback: Bool, form: OutputForm) -> [JSONFragment] {
-    contexts.map { context in
-      do throws(EvaluationError) {
-        let value = try evaluate(in: context)
-        return form.fragment(of: usesFallback ? self.value(in: context) : value)
-      } catch {
-        // The default replaces a failure, but not an expression that is not evaluated here.
-        return usesFallback && !error.isLimitation
-          ? form.fragment(of: self.value(in: context)) : .error(error.runtimeText)
-      }
-    }
   }
 }

@@ -8,22 +8,21 @@ package struct RunFailure: Error, Hashable, Sendable {
 
   /// The file that it is about, as reports name it.
   private var subject = ""
+  private var kind = Kind.other
 
-  /// The place in a configuration file.
-  private var place: Place?
+  private enum Kind: Hashable, Sendable {
+    /// The arguments are not valid.
+    case usage
 
-  /// Whether the arguments are not valid.
-  private var isUsage = false
+    /// `convert` cannot do its work.
+    case conversion
 
-  /// Whether `convert` cannot do its work.
-  private var isOfConvert = false
+    /// Something is wrong at a place of a configuration file.
+    case configuration(String, SourceLocation)
 
-  /// Whether the reader of the output has closed it.
-  package private(set) var isClosedPipe = false
-
-  private struct Place: Hashable, Sendable {
-    let path: String
-    let location: SourceLocation
+    /// The reader of the output has closed it.
+    case closedPipe
+    case other
   }
 
   init(_ message: String, about subject: String = "") {
@@ -31,17 +30,26 @@ package struct RunFailure: Error, Hashable, Sendable {
     self.subject = subject
   }
 
+  private init(lines: [String], kind: Kind = .other) {
+    message = lines.map { TerminalText.escaped($0) }.joined(separator: "\n")
+    self.kind = kind
+  }
+
+  package var isClosedPipe: Bool { kind == .closedPipe }
+
   /// The exit status of the command.
   package var status: ExitStatus { isClosedPipe ? .closedPipe : .unusable }
 
   /// The lines of standard error; empty where the reader of the output has closed it.
   package var text: String {
-    if isClosedPipe { return "" }
-    if let place {
-      return "\(TerminalText.escaped(place.path)):\(place.location.line):\(place.location.column): error: \(message)\n"
+    switch kind {
+    case .closedPipe: ""
+    case .configuration(let path, let location):
+      "\(TerminalText.escaped(path)):\(location.line):\(location.column): error: \(message)\n"
+    case .usage: "\(Tool.name): error: \(message)\nrun '\(Tool.name) --help' for the options\n"
+    case .conversion: "\(Tool.name) convert: error: \(message)\n"
+    case .other: "\(Tool.name): error: \(message)\n"
     }
-    return "\(Tool.name)\(isOfConvert ? " convert" : ""): error: \(message)\n"
-      + (isUsage ? "run '\(Tool.name) --help' for the options\n" : "")
   }
 
   /// The outcome for the file.
@@ -49,11 +57,7 @@ package struct RunFailure: Error, Hashable, Sendable {
 
   // MARK: Arguments
 
-  static func usage(_ message: String) -> RunFailure {
-    var failure = RunFailure(message)
-    failure.isUsage = true
-    return failure
-  }
+  static func usage(_ message: String) -> RunFailure { RunFailure(lines: [message], kind: .usage) }
 
   static func contradiction(_ first: String, _ second: String) -> RunFailure {
     usage("'\(first)' and '\(second)' cannot be combined")
@@ -65,18 +69,15 @@ package struct RunFailure: Error, Hashable, Sendable {
 
   /// Why a text was not converted; a format string follows on a line of its own.
   static func conversion(_ message: String) -> RunFailure {
-    var failure = RunFailure(lines: message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-    failure.isOfConvert = true
-    return failure
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return RunFailure(lines: lines, kind: .conversion)
   }
 
   // MARK: Files
 
   /// Something wrong at a place of a configuration file.
   static func configuration(_ path: String, _ location: SourceLocation, _ message: String) -> RunFailure {
-    var failure = RunFailure(message)
-    failure.place = Place(path: path, location: location)
-    return failure
+    RunFailure(lines: [message], kind: .configuration(path, location))
   }
 
   package static func cannotRead(_ name: String, reason: String) -> RunFailure {
@@ -84,9 +85,7 @@ package struct RunFailure: Error, Hashable, Sendable {
   }
 
   static func cannotWrite(_ name: String, _ error: SystemError) -> RunFailure {
-    var failure = RunFailure("cannot write \(name): \(error.reason)")
-    failure.isClosedPipe = error.isClosedPipe
-    return failure
+    RunFailure(lines: ["cannot write \(name): \(error.reason)"], kind: error.isClosedPipe ? .closedPipe : .other)
   }
 
   init(_ error: WriteError, of name: String) {
@@ -113,6 +112,4 @@ package struct RunFailure: Error, Hashable, Sendable {
     let advice = "write to another file, then move it: \(Tool.name) \(name) > \(name).new && mv \(name).new \(name)"
     return RunFailure(lines: [found, advice])
   }
-
-  private init(lines: [String]) { message = lines.map { TerminalText.escaped($0) }.joined(separator: "\n") }
 }

@@ -219,7 +219,7 @@ import Testing
     #expect(try both.errors.contains("use '--lint --fix'"))
   }
 
-  /// Convention 18: colours; those of terminals are in TerminalMannersTests, and what decides in ColorDecisionTests.
+  /// Convention 18: colours; those of terminals are in TerminalMannersTests, and what decides in ColorChoiceTests.
   @Test func colourSettingsAreHonoured() throws {
     try folder.write(SampleStyle.unsorted, to: "a.json")
     for (arguments, environment, isColored) in [

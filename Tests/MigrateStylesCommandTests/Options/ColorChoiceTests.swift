@@ -2,9 +2,9 @@ import MigrateStylesCommand
 import StyleMigrationModule
 import Testing
 
-@Suite struct ColorDecisionTests {
+@Suite struct ColorChoiceTests {
   private func isColored(_ choice: ColorChoice = .auto, terminal: Bool, _ variables: [String: String] = [:]) -> Bool {
-    ColorDecision.isColored(choice, isTerminal: terminal) { variables[$0] }
+    choice.isColored(isTerminal: terminal) { variables[$0] }
   }
 
   @Test func colours() {
