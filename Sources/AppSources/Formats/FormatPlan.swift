@@ -58,7 +58,7 @@ struct FormatPlanner {
   /// The code of a value for the stop that represents an argument: the first of a dictionary of stops, also of one that a
   /// variable holds, or any value of the property where the argument is the name of a parameter.
   private func stopValue(_ tokens: Range<Int>) -> String? {
-    if isDictionaryParameter(tokens) {
+    if source.isDictionaryParameter(tokens) {
       switch (property?.native.type, source.language) {
       case (.color, .swift): return "UIColor.red"
       case (.color, .objectiveC): return "UIColor.redColor"
