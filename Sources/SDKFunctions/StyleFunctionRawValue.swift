@@ -133,6 +133,36 @@ extension StyleFunction.EdgeInsets: StyleFunctionRawValue {
   public var styleFunctionRawValue: StyleFunction.RawValue { .insets(self) }
 }
 
+// MARK: Arrays
+
+/// A type that can be an element of an array as a raw value: numbers and strings.
+public protocol StyleFunctionArrayElement: Sendable {
+  /// The raw value of an array of such elements.
+  static func styleFunctionRawValue(of elements: [Self]) -> StyleFunction.RawValue
+}
+
+extension Double: StyleFunctionArrayElement {
+  /// The numbers.
+  public static func styleFunctionRawValue(of elements: [Double]) -> StyleFunction.RawValue { .numbers(elements) }
+}
+
+extension Int: StyleFunctionArrayElement {
+  /// The numbers.
+  public static func styleFunctionRawValue(of elements: [Int]) -> StyleFunction.RawValue {
+    .numbers(elements.map(Double.init))
+  }
+}
+
+extension String: StyleFunctionArrayElement {
+  /// The strings.
+  public static func styleFunctionRawValue(of elements: [String]) -> StyleFunction.RawValue { .strings(elements) }
+}
+
+extension Array: StyleFunctionRawValue where Element: StyleFunctionArrayElement {
+  /// The elements.
+  public var styleFunctionRawValue: StyleFunction.RawValue { Element.styleFunctionRawValue(of: self) }
+}
+
 // MARK: Colours
 
 extension StyleFunction.Color: StyleFunctionRawValue {

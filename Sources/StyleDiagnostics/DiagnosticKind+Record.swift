@@ -82,7 +82,7 @@ extension DiagnosticKind {
         "write a string, a number or a boolean, or remove the stop; features without the attribute get the default")
     case .unsortedStops:
       .warning(
-        "the input of this stop is less than the one before",
+        "the stops are not in ascending order: this input is less than the one before",
         "One runtime searches them as if they were sorted, another one sorts them: they have no common meaning.",
         .paint("line", #""line-width": {"stops": [[10, 4], [5, 1]]}"#),
         "sort the stops, since runtimes disagree on their meaning")
