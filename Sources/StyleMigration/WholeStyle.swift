@@ -140,7 +140,7 @@ struct WholeStyle {
     noteSharedLabels(of: sites, decisions, except: ignored)
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
       let met = self.ignored[layer, default: []].union(self.unselected[layer, default: []])
-      report.append(ignore, matching: met, seesAll: options.parts == Set(MigrationPart.allCases))
+      report.append(ignore, havingMet: met, seesAll: options.parts == Set(MigrationPart.allCases))
     }
   }
 

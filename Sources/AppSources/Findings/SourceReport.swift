@@ -89,19 +89,19 @@ extension MigratedAppSource {
   ///   - semantics: Whose meaning of functions is kept.
   /// - Returns: The content of a page for each value.
   /// - Complexity: O(values · edits).
-  package func pictures(of source: [UInt8], _ semantics: SourceSemantics) -> CodePictures {
+  package func pictures(of source: [UInt8], _ semantics: SourceSemantics) -> ValuePictures {
     let pointers = pointers
-    var pictures: [JSONPointer: CodePictures.Value] = [:]
+    var pictures: [JSONPointer: ValuePictures.Value] = [:]
     for (value, pointer) in zip(values, pointers.values) {
       let lines = lines(around: value.span, of: source)
-      pictures[pointer] = CodePictures.Value(
+      pictures[pointer] = ValuePictures.Value(
         old: Array(source[lines]).withoutIndentation, new: newText(of: lines, in: source).withoutIndentation,
         function: value.function(semantics.legacy))
     }
     for (finding, pointer) in zip(findings, pointers.findings) where finding.severity != .note {
-      pictures[pointer] = CodePictures.Value(old: Array(finding.line.utf8))
+      pictures[pointer] = ValuePictures.Value(old: Array(finding.line.utf8))
     }
-    return CodePictures(pictures)
+    return ValuePictures(pictures)
   }
 
   /// The lines of a call, without the last line break.
@@ -115,10 +115,10 @@ extension MigratedAppSource {
 
 extension MigratedAppSource.Value {
   /// The function to draw, if every value of it is known.
-  fileprivate func function(_ semantics: LegacySemantics) -> CodePictures.Function? {
+  fileprivate func function(_ semantics: LegacySemantics) -> ValuePictures.Function? {
     guard case .function(let kind, _) = self.kind, let legacy, let expression else { return nil }
     // The SDK applied the base of a composite function to the attribute.
-    return CodePictures.Function(
+    return ValuePictures.Function(
       of: property, legacy: legacy, expression: expression, semantics: kind == .composite ? .native : semantics)
   }
 }

@@ -35,6 +35,15 @@ package struct JSONDocument: Sendable {
     storage = Storage(bytes: bytes, tape: parser.tape)
   }
 
+  /// JSON that need not be valid, where it does not matter what is wrong with it.
+  package init?(reading bytes: [UInt8], maximumDepth: Int = 10_000) {
+    do throws(JSONSyntaxError) {
+      try self.init(parsing: bytes, maximumDepth: maximumDepth)
+    } catch {
+      return nil
+    }
+  }
+
   package var root: JSONNode { JSONNode(document: self, index: 0) }
 
   /// The location of an offset, as an editor shows it.

@@ -70,9 +70,7 @@ package struct ArrayLayout: Hashable, Sendable {
 
 extension JSONFragment {
   /// The JSON on one line, read as a document of its own; `nil` where it is nested too deeply for that.
-  package var node: JSONNode? {
-    do throws(JSONSyntaxError) { return try JSONDocument(parsing: text).root } catch { return nil }
-  }
+  package var node: JSONNode? { JSONDocument(reading: text)?.root }
 }
 
 extension JSONNode {

@@ -44,8 +44,7 @@ extension StyleMigrator {
     let migration = ValueMigration(semantics: options.semantics.legacy, profile: options.profile)
     switch kind {
     case .filter:
-      _ = try migration.proof(
-        that: { () throws(Finding) in try expression(written.root, .filter) }, equalsFilter: value.root)
+      try migration.prove(that: try expression(written.root, .filter), equalsFilter: value.root)
     case .property(let property):
       let new = try expression(written.root, property)
       _ = try migration.rewriting(of: FunctionAsRead(value.root), for: property) { _ in new }

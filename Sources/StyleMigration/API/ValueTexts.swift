@@ -35,11 +35,10 @@ package struct ValueTexts: Hashable, Sendable {
   package let lines: LineTable
 
   /// The texts of values in code, which have no pointers.
-  package init(of report: MigrationReport, in code: CodePictures) {
+  package init(of report: MigrationReport, in code: ValuePictures) {
     lines = LineTable([])
-    entries = report.sites.map { site in
-      let value = code[site.pointer]
-      return Entry(before: value?.old, after: value?.new)
+    entries = report.sites.map {
+      Entry(before: code.oldText(at: $0.pointer), after: code.newText(at: $0.pointer))
     }
   }
 
@@ -54,14 +53,9 @@ package struct ValueTexts: Hashable, Sendable {
   package init?(
     of report: MigrationReport, from source: [UInt8], commented: [UInt8]? = nil, to result: [UInt8]
   ) {
-    let old: JSONDocument
-    let new: JSONDocument
-    do throws(JSONSyntaxError) {
-      old = try JSONDocument(parsing: source, maximumDepth: 10_000_000)
-      new = try JSONDocument(parsing: result, maximumDepth: 10_000_000)
-    } catch {
-      return nil
-    }
+    guard let old = JSONDocument(reading: source, maximumDepth: 10_000_000),
+      let new = JSONDocument(reading: result, maximumDepth: 10_000_000)
+    else { return nil }
     lines = LineTable(source)
     let (oldValues, newValues) = (LayeredValues(old), LayeredValues(new))
     entries = report.sites.map { site in

@@ -50,11 +50,7 @@ extension StyleExpression {
   ///
   /// What is written is parsed, so that nothing depends on how expressions are printed.
   private func isSpelled(by text: [UInt8]) -> Bool {
-    do throws(JSONSyntaxError) {
-      return isSpelled(by: try JSONDocument(parsing: text).root)
-    } catch {
-      return false
-    }
+    JSONDocument(reading: text).map { isSpelled(by: $0.root) } ?? false
   }
 
   /// The value of a property as renderers take it: a list that does not begin with the name of an operator is a constant.

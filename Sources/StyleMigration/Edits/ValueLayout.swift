@@ -7,29 +7,13 @@ struct ValueLayout {
   /// `nil` for a value on one line.
   private let lines: JSONWriter.Lines?
 
-  /// The blanks after commas and colons on a line.
-  struct Separators {
-    fileprivate let writer: JSONWriter
-
-    /// Reads the separators off a value.
-    ///
-    /// O(value).
-    init(of node: JSONNode) {
-      self.init(SeparatorScan(node))
-    }
-
-    fileprivate init(_ scan: SeparatorScan) {
-      writer = JSONWriter(comma: scan.comma, colon: scan.colon)
-    }
-  }
-
   /// Reads separators, indentation and newlines off the old value.
   ///
   /// The separators may be those of the surrounding value; `nil` for its own. The new value may go to another place,
   /// over several lines only where nothing but its key is before it. O(value and the lines of both).
-  init(of node: JSONNode, with separators: Separators? = nil, at place: JSONNode? = nil) {
+  init(of node: JSONNode, with separators: JSONWriter? = nil, at place: JSONNode? = nil) {
     let scan = SeparatorScan(node)
-    writer = (separators ?? Separators(scan)).writer
+    writer = separators ?? scan.writer
     let (own, bytes) = (node.document.bytes.indentation(before: node.range.lowerBound), node.document.bytes)
     let target = place.map { bytes.indentation(before: $0.range.lowerBound) } ?? own
     guard let newline = scan.newline, place == nil || bytes[target.endIndex] == UInt8(ascii: "\"") else {
@@ -47,6 +31,13 @@ struct ValueLayout {
     writer.write(fragment, over: lines, into: &bytes)
     return bytes
   }
+}
+
+extension JSONWriter {
+  /// With the blanks after commas and colons that a value has.
+  ///
+  /// - Complexity: O(value).
+  init(separatorsOf node: JSONNode) { self = SeparatorScan(node).writer }
 }
 
 /// The habits of a value's writer, as far as its bytes show them.
@@ -93,11 +84,8 @@ private struct SeparatorScan {
   }
 
   /// `, ` unless commas have no blank after them; where no line has a comma, as after colons.
-  var comma: String {
-    if spaced { return ", " }
-    if tight { return "," }
-    return tightColon && !spacedColon ? "," : ", "
+  var writer: JSONWriter {
+    let isTight = tightColon && !spacedColon
+    return JSONWriter(comma: spaced || !tight && !isTight ? ", " : ",", colon: isTight ? ":" : ": ")
   }
-
-  var colon: String { tightColon && !spacedColon ? ":" : ": " }
 }

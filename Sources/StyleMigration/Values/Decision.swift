@@ -78,14 +78,15 @@ package struct Decision: Sendable {
   package static func edits(
     from node: JSONNode, to json: JSONFragment, keepsParts: Bool, _ layout: MigrationLayout
   ) -> [SourceEdit] {
-    if layout == .auto, let formatted = FormattedValue(node) {
-      if keepsParts, formatted.keepsSurroundings {
-        return FilterEdits(from: node, to: json) { formatted.text(of: $0, insteadOf: $1) }.edits
+    if layout == .auto, let formatter = JSONFormatter(shownBy: node) {
+      // A part that changes changes nothing around it.
+      if keepsParts, formatter.shape == .expanded {
+        return FilterEdits(from: node, to: json) { formatter.text(of: $0, insteadOf: $1) }.edits
       }
-      return [SourceEdit(range: node.range, replacement: formatted.text(of: json))]
+      return [SourceEdit(range: node.range, replacement: formatter.text(of: json, insteadOf: node))]
     }
     if keepsParts {
-      let separators = ValueLayout.Separators(of: node)
+      let separators = JSONWriter(separatorsOf: node)
       return FilterEdits(from: node, to: json) { ValueLayout(of: $1, with: separators).text(of: $0) }.edits
     }
     return [SourceEdit(range: node.range, replacement: ValueLayout(of: node).text(of: json))]
@@ -95,15 +96,11 @@ package struct Decision: Sendable {
   func formatted(by formatter: JSONFormatter, over value: JSONNode) -> Decision {
     guard edits.count == 1, edits[0].range.count == value.range.count else { return self }
     let text = edits[0].replacement
-    do throws(JSONSyntaxError) {
-      let formatted = formatter.text(of: try JSONDocument(parsing: text), at: JSONFormatter.Place(of: value))
-      guard text.hasSameTokens(as: formatted) else { return self }
-      var decision = self
-      decision.edits[0].replacement = formatted
-      return decision
-    } catch {
-      return self
-    }
+    let formatted = JSONDocument(reading: text).map { formatter.text(of: $0, at: JSONFormatter.Place(of: value)) }
+    guard let formatted, text.hasSameTokens(as: formatted) else { return self }
+    var decision = self
+    decision.edits[0].replacement = formatted
+    return decision
   }
 
   /// The same with something more to report.

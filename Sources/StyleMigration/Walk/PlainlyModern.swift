@@ -29,12 +29,7 @@ extension PropertySite {
   }
 
   private var hasModernFilter: Bool {
-    guard !value.isTooDeep, FilterClass(value) != .legacy else { return false }
-    do throws(LegacyFilterError) {
-      return try FilterReading(value, semantics: .documented) == .modern
-    } catch {
-      return false
-    }
+    !value.isTooDeep && FilterClass(value) != .legacy && value.isModernFilter
   }
 
   /// Tokens have a brace.
@@ -46,6 +41,15 @@ extension PropertySite {
 }
 
 extension JSONNode {
+  /// Whether this is a filter with nothing legacy, and nothing that is wrong by the old rules.
+  var isModernFilter: Bool {
+    do throws(LegacyFilterError) {
+      return try FilterReading(self, semantics: .documented) == .modern
+    } catch {
+      return false
+    }
+  }
+
   /// The first legacy function inside this array or expression, where no renderer reads one.
   ///
   /// - Complexity: O(value), without recursion.

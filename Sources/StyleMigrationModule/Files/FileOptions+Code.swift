@@ -22,7 +22,7 @@ extension FileOptions {
     guard isAsked, dialect == .azure || AppSourceMigrator.mayChange(bytes) else {
       let report = MigrationReport(
         semantics: semantics, target: .maplibreNative, preference: .short, sites: [], notes: [])
-      return MigratedStyle(source: bytes, bytes: bytes, report: report, origin: .code(CodePictures([:])))
+      return MigratedStyle(source: bytes, bytes: bytes, report: report, origin: .code(ValuePictures([:])))
     }
     let app = language.app ?? .swift
     let migrated = try migrator.migrate(bytes, language: app)
@@ -50,7 +50,7 @@ extension FileOptions {
   }
 
   private func code(
-    _ bytes: [UInt8], _ edits: [SourceEdit], _ report: MigrationReport, _ pictures: CodePictures
+    _ bytes: [UInt8], _ edits: [SourceEdit], _ report: MigrationReport, _ pictures: ValuePictures
   ) -> MigratedStyle {
     MigratedStyle(
       source: bytes, bytes: lint ? bytes : SourceEdit.apply(edits, to: bytes),

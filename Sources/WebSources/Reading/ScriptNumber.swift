@@ -22,14 +22,3 @@ enum ScriptNumber {
 
   private static func isJSON(_ text: String) -> Bool { JSONDocument(reading: Array(text.utf8))?.root.kind == .number }
 }
-
-extension JSONDocument {
-  /// JSON that need not be valid, or is nested too deep.
-  init?(reading bytes: [UInt8]) {
-    do throws(JSONSyntaxError) {
-      try self.init(parsing: bytes)
-    } catch {
-      return nil
-    }
-  }
-}
