@@ -64,12 +64,10 @@ struct WholeStyle {
   /// Brings structure and colours up to date, and finds the values as the migration reads them.
   private mutating func prepare(_ document: JSONDocument) throws(MigrationError) -> StyleWalker {
     version = try StyleVersion(document.root)
-    var unread = UnreadParts(of: document.root, in: version)
     let isOfVersionSeven = version == .seven
     var walk = StyleWalker(document, isOfVersionSeven: isOfVersionSeven)
     try walk.run()
-    unread.add(notLayers: walk.others)
-    report.append(unread.changes)
+    report.append(UnreadParts(of: document.root, in: version, notLayers: walk.others).notes)
     if options.parts.contains(.structure), version != .eight || walk.mayHaveOldStructure,
       let structured = try migrateStructure(of: document)
     {

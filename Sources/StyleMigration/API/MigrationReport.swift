@@ -201,11 +201,6 @@ extension MigrationReport.Proof {
   public var isRepaired: Bool {
     if case .repaired = self { true } else { false }
   }
-
-  /// The proof of a value that was repaired.
-  var ofRepair: MigrationReport.Proof {
-    .repaired(samples: samples, exemptions: exemptions)
-  }
 }
 
 extension MigrationReport.Proof {

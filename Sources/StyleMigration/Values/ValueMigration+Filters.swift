@@ -84,10 +84,9 @@ extension ValueMigration {
     // Nothing else has a shorter form.
     let short = reading.hasOrder ? try write(reading, in: .short(profile)) : nil
     guard let plain = try write(reading, in: .plain) else { return nil }
-    let judged = try JudgedExpression.proving(short, orElse: plain) { expression throws(Finding) in
-      try prove(expression, by: reading.rewriter, of: meaning, plan: plan)
+    return try .proving(short, orElse: plain) { expression throws(Finding) in
+      try prove(expression, by: reading.rewriter, isRepair: reading.isRepaired, of: meaning, plan: plan)
     }
-    return reading.isRepaired ? judged.repaired : judged
   }
 
   /// The filter as an expression; `nil` for one that is modern.
@@ -115,7 +114,7 @@ extension ValueMigration {
   }
 
   private func prove(
-    _ expression: StyleExpression, by rewriter: RewriterID, of meaning: FilterMeaning,
+    _ expression: StyleExpression, by rewriter: RewriterID, isRepair: Bool = false, of meaning: FilterMeaning,
     plan: FilterPlan
   ) throws(Finding) -> JudgedExpression {
     let compiled: CompiledExpression
@@ -131,7 +130,8 @@ extension ValueMigration {
     }
     let tried = meaning.hasStandIns ? try standingIn(for: expression) ?? compiled : compiled
     return try judged(
-      expression, compiled, by: rewriter, given: checker.verdict(on: meaning, and: tried, plan: plan))
+      expression, compiled, by: rewriter, isRepair: isRepair,
+      given: checker.verdict(on: meaning, and: tried, plan: plan))
   }
 
   /// The expression with the same stand-ins as the old filter.

@@ -239,14 +239,16 @@ package struct ValueMigration: Sendable {
   ///
   /// - Throws: Why it is not equal to the old value.
   func judged(
-    _ expression: StyleExpression, _ compiled: CompiledExpression, by rewriter: RewriterID, given verdict: Verdict,
-    _ outcomes: LegacyOutcomes? = nil, explaining: (Counterexample) -> Finding? = { _ in nil }
+    _ expression: StyleExpression, _ compiled: CompiledExpression, by rewriter: RewriterID, isRepair: Bool = false,
+    given verdict: Verdict, _ outcomes: LegacyOutcomes? = nil, explaining: (Counterexample) -> Finding? = { _ in nil }
   ) throws(Finding) -> JudgedExpression {
     switch verdict {
     case .equal(let samples, let exemptions):
       return JudgedExpression(
         expression, compiled: compiled, rewriter: rewriter,
-        proof: .proved(samples: samples, exemptions: exemptions), outcomes: outcomes)
+        proof: isRepair
+          ? .repaired(samples: samples, exemptions: exemptions) : .proved(samples: samples, exemptions: exemptions),
+        outcomes: outcomes)
     case .accident(let accident, let sample): throw .accident(accident, sample)
     case .different(let counterexample): throw explaining(counterexample) ?? .different(expression, counterexample)
     }

@@ -10,7 +10,8 @@ extension PropertySite {
   var isPlainlyModern: Bool {
     if name.isTemplate { return false }
     return switch (owner, value.kind) {
-    case (.filter, _), (.sourceFilter, _), (.condition, _): hasModernFilter && placeholder == nil
+    case (.filter, _), (.sourceFilter, _), (.condition, _):
+      !value.isTooDeep && FilterClass(value) != .legacy && value.isModernFilter && placeholder == nil
     case (.address, _): placeholder == nil
     case (_, .object): false
     case (_, .string): !mayHaveTokens && !hasOldColors
@@ -26,10 +27,6 @@ extension PropertySite {
     var hasConstants = false
     value.forEachOutput { if $0.constantName != nil { hasConstants = true } }
     return hasConstants
-  }
-
-  private var hasModernFilter: Bool {
-    !value.isTooDeep && FilterClass(value) != .legacy && value.isModernFilter
   }
 
   /// Tokens have a brace.
