@@ -116,19 +116,19 @@ extension MigratedAppSource {
   ///   - semantics: Whose meaning of functions is kept.
   /// - Returns: The content of a page for each value.
   /// - Complexity: O(values · edits).
-  package func pictures(of source: [UInt8], _ semantics: SourceSemantics) -> CodePictures {
-    var pictures: [JSONPointer: CodePictures.Value] = [:]
+  package func pictures(of source: [UInt8], _ semantics: SourceSemantics) -> ValuePictures {
+    var pictures: [JSONPointer: ValuePictures.Value] = [:]
     for value in values {
       let lines = lines(around: value.span, of: source)
-      pictures[value.pointer] = CodePictures.Value(
+      pictures[value.pointer] = ValuePictures.Value(
         old: Array(source[lines]).withoutIndentation, new: newText(of: lines, in: source).withoutIndentation,
         function: value.function(semantics.legacy))
     }
     for finding in findings where finding.severity != .note {
       let lines = lines(around: finding.offset..<finding.offset, of: source)
-      pictures[finding.pointer] = CodePictures.Value(old: Array(source[lines]).withoutIndentation)
+      pictures[finding.pointer] = ValuePictures.Value(old: Array(source[lines]).withoutIndentation)
     }
-    return CodePictures(pictures)
+    return ValuePictures(pictures)
   }
 
   /// The lines of a call, without the last line break; no edit crosses their ends.
@@ -146,10 +146,10 @@ extension MigratedAppSource.Value {
   }
 
   /// The function to draw, if every value of it is known.
-  fileprivate func function(_ semantics: LegacySemantics) -> CodePictures.Function? {
+  fileprivate func function(_ semantics: LegacySemantics) -> ValuePictures.Function? {
     guard case .function(let kind, _) = self.kind, let legacy, let expression else { return nil }
     // The SDK applied the base of a composite function to the attribute.
-    return CodePictures.Function(
+    return ValuePictures.Function(
       of: property, legacy: legacy, expression: expression, semantics: kind == .composite ? .native : semantics)
   }
 }

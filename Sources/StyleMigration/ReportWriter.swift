@@ -104,23 +104,10 @@ struct ReportWriter {
     }
   }
 
-  /// Adds the names in a layer's request that match nothing legacy, where all parts of the style are looked at.
-  mutating func append(_ ignore: LayerIgnore, matching names: Set<JSONString>, seesAll: Bool) {
-    guard ignore.isUnreadable || ignore.names(besides: names) != nil else { return }
-    let unmatched = ignore.names(besides: names) ?? []
-    let template = SiteTemplate(LayerIgnore.key, .address)
-    let site = PropertySite(template, value: ignore.node, in: .init(place: ignore.place))
-    let key = LayerIgnore.key
-    if ignore.isUnreadable {
-      let message = "expected true, a name or a list of names in \(key); nothing was excluded"
-      return note([Finding(.unusedIgnore, message)], of: site)
-    }
-    guard seesAll else { return }
-    let messages =
-      unmatched.isEmpty
-      ? ["the layer's metadata exclude the layer, which has nothing legacy; remove \(key)"]
-      : unmatched.map { "the layer's metadata exclude \"\($0)\", which is not legacy; remove it from \(key)" }
-    note(messages.map { .note(.unusedIgnore, $0) }, of: site)
+  /// Adds what is wrong with a layer's request, given the names that were left alone.
+  mutating func append(_ ignore: LayerIgnore, havingMet names: Set<JSONString>, seesAll: Bool) {
+    let site = PropertySite(SiteTemplate(LayerIgnore.key, .address), value: ignore.node, in: .init(place: ignore.place))
+    note(ignore.complaints(havingMet: names, seesAll: seesAll), of: site)
   }
 
   // MARK: Structure

@@ -64,12 +64,10 @@ struct WholeStyle {
   /// Brings structure and colours up to date, and finds the values as the migration reads them.
   private mutating func prepare(_ document: JSONDocument) throws(MigrationError) -> StyleWalker {
     version = try StyleVersion(document.root)
-    var unread = UnreadParts(of: document.root, in: version)
     let isOfVersionSeven = version == .seven
     var walk = StyleWalker(document, isOfVersionSeven: isOfVersionSeven)
     try walk.run()
-    unread.add(notLayers: walk.others)
-    report.append(unread.changes)
+    report.append(UnreadParts(of: document.root, in: version, notLayers: walk.others).notes)
     if options.parts.contains(.structure), version != .eight || walk.mayHaveOldStructure,
       let structured = try migrateStructure(of: document)
     {
@@ -140,7 +138,7 @@ struct WholeStyle {
     noteSharedLabels(of: sites, decisions, except: ignored)
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
       let met = self.ignored[layer, default: []].union(self.unselected[layer, default: []])
-      report.append(ignore, matching: met, seesAll: options.parts == Set(MigrationPart.allCases))
+      report.append(ignore, havingMet: met, seesAll: options.parts == Set(MigrationPart.allCases))
     }
   }
 

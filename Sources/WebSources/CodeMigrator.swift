@@ -105,7 +105,7 @@ public struct CodeMigrator: Sendable {
     guard options.parts.contains(.functions), dialect == .azure || AppSourceMigrator.mayChange(source) else {
       let report = MigrationReport(
         semantics: options.semantics, target: .maplibreNative, preference: .short, sites: [], notes: [])
-      return MigratedStyle(source: source, bytes: source, report: report, origin: .code(CodePictures([:])))
+      return MigratedStyle(source: source, bytes: source, report: report, origin: .code(ValuePictures([:])))
     }
     var migrator = AppSourceMigrator(dialect: dialect, sourceSemantics: options.semantics)
     var result = try migrator.migrate(source, language: language)

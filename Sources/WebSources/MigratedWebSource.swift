@@ -138,16 +138,16 @@ extension MigratedWebSource {
   /// Texts and drawings of the values that the report names, under the same places.
   ///
   /// - Complexity: O(values · log edits), and their texts.
-  package func pictures(of source: [UInt8]) -> CodePictures {
-    var pictures: [JSONPointer: CodePictures.Value] = [:]
+  package func pictures(of source: [UInt8]) -> ValuePictures {
+    var pictures: [JSONPointer: ValuePictures.Value] = [:]
     for value in values { pictures[value.pointer] = picture(of: value, source) }
-    return CodePictures(pictures)
+    return ValuePictures(pictures)
   }
 
   /// Longer lines on either side of a value are not shown: in minified code a line is the whole file.
   private static let longestMargin = 400
 
-  private func picture(of value: Value, _ source: [UInt8]) -> CodePictures.Value {
+  private func picture(of value: Value, _ source: [UInt8]) -> ValuePictures.Value {
     var range = value.range.lowerBound..<value.range.upperBound
     let before = source[..<range.lowerBound].suffix(Self.longestMargin).reversed().prefix { !isLineEnd($0) }
     let behind = source[range.upperBound...].prefix(Self.longestMargin).prefix { !isLineEnd($0) }
@@ -158,15 +158,15 @@ extension MigratedWebSource {
     let inside = edits[first...].prefix { $0.range.upperBound <= range.upperBound }
     let old = Array(source[range])
     let new = SourceEdit.apply(inside.map { $0.moved(by: -range.lowerBound) }, to: old)
-    return CodePictures.Value(
+    return ValuePictures.Value(
       old: old.withoutIndentation, new: value.isMigrated ? new.withoutIndentation : nil, function: function(of: value))
   }
 
   private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-  private func function(of value: Value) -> CodePictures.Function? {
+  private func function(of value: Value) -> ValuePictures.Function? {
     guard value.isFunction, let old = value.old, let new = value.new else { return nil }
-    return CodePictures.Function(
+    return ValuePictures.Function(
       of: value.property, legacy: String(decoding: old, as: UTF8.self),
       expression: String(decoding: new, as: UTF8.self), semantics: report.semantics.legacy)
   }

@@ -1,4 +1,5 @@
 import SourceText
+import StyleDiagnostics
 import StyleMigration
 
 /// Reads the written code of a value again, and proves it for several values of each computed part.
@@ -47,7 +48,7 @@ struct ValueProof {
         try migrator.prove(that: new, equals: old, as: site.kind)
       } catch {
         // The stand-in of a computed part does not fit there; perhaps the part itself does not either.
-        if error.typeErrors != nil { return .computedPartCannotBeTried }
+        if error.kind == .fault { return .computedPartCannotBeTried }
         guard error.severity == .fault else { return WebLeftReason(error.kind, error.message) }
         // The same call occurs more than once: read again, it is unknown which of them is where.
         let repeatsCalls = holesByCode.values.contains { $0.count > 1 && $0[0].isOnce }

@@ -67,7 +67,7 @@ package struct StylePage {
   }
 
   /// Whether the values are in code, which has no layers.
-  private var isCode: Bool { if case .code? = pictures { true } else { false } }
+  private var isCode: Bool { pictures?.areInCode ?? false }
 
   /// The values in the order of the layers, equal ones once.
   ///

@@ -4,7 +4,7 @@ package import SourceText
 import StyleExpressions
 package import StyleSpec
 
-/// The property or filter that a value in code belongs to.
+/// The property or filter that a value on its own belongs to, such as one in code.
 package enum CodeValue: Hashable, Sendable {
   case filter
   case property(PropertySpecification)
@@ -26,10 +26,10 @@ package enum CodeValue: Hashable, Sendable {
 }
 
 extension StyleMigrator {
-  /// Migrates a value on its own.
+  /// Migrates a value on its own: first its colours, then the value.
   package func migrated(_ value: JSONDocument, as kind: CodeValue) throws(MigrationError) -> MigratedStyle {
     var migration = WholeStyle(value.bytes, options: options)
-    try migration.run(PropertySite(alone: value.root, name: kind.name, owner: kind.owner))
+    try migration.run(PropertySite(SiteTemplate(kind.name, at: [], kind.owner), value: value.root))
     return migration.result()
   }
 
@@ -44,8 +44,7 @@ extension StyleMigrator {
     let migration = ValueMigration(semantics: options.semantics.legacy, profile: options.profile)
     switch kind {
     case .filter:
-      _ = try migration.proof(
-        that: { () throws(Finding) in try expression(written.root, .filter) }, equalsFilter: value.root)
+      try migration.prove(that: try expression(written.root, .filter), equalsFilter: value.root)
     case .property(let property):
       let new = try expression(written.root, property)
       _ = try migration.rewriting(of: FunctionAsRead(value.root), for: property) { _ in new }

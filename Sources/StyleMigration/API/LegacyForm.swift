@@ -26,7 +26,8 @@ package enum LegacyForm: Hashable, Sendable {
       guard
         FilterClass(node) == .legacy || ["all", "any", "none", "!"].contains(name)
           || name.utf8.starts(with: "filter-".utf8),
-        Self.isFilter(node)
+        // What is wrong with it is reported for a filter.
+        !node.isModernFilter
       else { return nil }
       self = .filter(isExpression: CompiledExpression(node, of: .filter) != nil)
     case .null, .boolean, .number: return nil
@@ -35,14 +36,5 @@ package enum LegacyForm: Hashable, Sendable {
 
   private static func isFunction(_ node: JSONNode) -> Bool {
     node["stops"] != nil || (node["property"] != nil && (node["type"] != nil || node["default"] != nil))
-  }
-
-  private static func isFilter(_ node: JSONNode) -> Bool {
-    do throws(RewriteRefusal) {
-      return try FilterReading(node, semantics: .documented) != .modern
-    } catch {
-      // What is wrong with it is reported for a filter.
-      return true
-    }
   }
 }

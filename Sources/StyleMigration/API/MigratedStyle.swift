@@ -1,4 +1,5 @@
 package import SourceText
+import StyleSpec
 
 /// A migrated style.
 ///
@@ -21,7 +22,7 @@ public struct MigratedStyle: Hashable, Sendable {
   /// The input, for reports with texts and drawings.
   package enum Origin: Hashable, Sendable {
     case style(StyleMigrator.Options, WalkedStyle)
-    case code(CodePictures)
+    case code(ValuePictures)
   }
 
   package let origin: Origin
@@ -44,6 +45,16 @@ public struct MigratedStyle: Hashable, Sendable {
     for pass in passes { edits.append(pass) }
     return edits.edits
   }
+}
+
+/// The sites of a style as a migration reads them; they are derived from the input text, so they do not count for
+/// equality.
+package struct WalkedStyle: Hashable, Sendable {
+  let sites: [PropertySite]
+
+  package static func == (left: Self, right: Self) -> Bool { true }
+
+  package func hash(into hasher: inout Hasher) {}
 }
 
 /// A migrated value of a property, or a migrated filter.
@@ -116,9 +127,11 @@ extension MigratedStyle {
   /// - Complexity: O(bytes).
   package var pictures: ValuePictures? {
     switch origin {
-    case .code(let pictures): .code(pictures)
+    case .code(let pictures): pictures
     case .style(let options, let walk):
-      StylePictures(of: walk, written: bytes.strictJSON, options).map { .style($0) }
+      JSONDocument(
+        reading: bytes.strictJSON, maximumDepth: StyleMigrator.maximumDepth + StyleValue.maximumHeight
+      ).map { ValuePictures(of: walk.sites, written: $0.root, options) }
     }
   }
 }

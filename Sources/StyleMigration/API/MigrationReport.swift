@@ -55,11 +55,6 @@ public struct MigrationReport: Hashable, Sendable {
 
     /// It was left as it was.
     indirect case left(Diagnostic)
-
-    /// Why the rewriting could not be proved, where that is why the value was left.
-    fileprivate var fault: Diagnostic? {
-      if case .left(let diagnostic) = self, diagnostic.severity == .fault { diagnostic } else { nil }
-    }
   }
 
   /// The evidence for a rewriting.
@@ -152,10 +147,14 @@ public struct MigrationReport: Hashable, Sendable {
   /// Whether a rewriting could not be proved.
   ///
   /// Its value was left and everything else was migrated, but this toolkit is at fault.
-  public var hasFault: Bool { sites.contains { $0.outcome.fault != nil } }
+  public var hasFault: Bool { !faults.isEmpty }
 
   /// The diagnostics of the rewritings that could not be proved.
-  package var faults: [Diagnostic] { sites.left.compactMap { $0.outcome.fault } }
+  package var faults: [Diagnostic] {
+    sites.compactMap {
+      if case .left(let diagnostic) = $0.outcome, diagnostic.severity == .fault { diagnostic } else { nil }
+    }
+  }
 }
 
 extension [MigrationReport.Site] {
@@ -201,11 +200,6 @@ extension MigrationReport.Proof {
   /// Whether the old value was read as its author meant it, and not as today's runtimes read it.
   public var isRepaired: Bool {
     if case .repaired = self { true } else { false }
-  }
-
-  /// The proof of a value that was repaired.
-  var ofRepair: MigrationReport.Proof {
-    .repaired(samples: samples, exemptions: exemptions)
   }
 }
 

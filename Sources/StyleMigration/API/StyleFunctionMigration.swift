@@ -46,18 +46,9 @@ extension StyleMigrator {
     guard let property = SDKProperty(named: property) else { throw .unknownProperty(property) }
     let reading = try StyleFunctionReading(function, for: property)
     let judged = try rewriting(of: reading, for: property)
-    let json: String
-    do throws(Finding) {
-      json =
-        try judged.map { judged throws(Finding) in
-          String(decoding: try judged.expression.propertyText(), as: UTF8.self)
-        }
-        ?? String(decoding: reading.fragment.text, as: UTF8.self)
-    } catch {
-      throw error.ofStyleFunction
-    }
+    let json = judged.map { $0.expression.propertyValue } ?? reading.fragment
     return MigratedStyleFunction(
-      property: property.native.name.string, json: json,
+      property: property.native.name.string, json: String(decoding: json.text, as: UTF8.self),
       rewriting: judged.map { .init($0, json: $0.expression.propertyValue) },
       warnings: reading.warnings)
   }
@@ -69,28 +60,27 @@ extension StyleMigrator {
     let migration = ValueMigration(semantics: .native, profile: options.profile)
     let root = try reading.root()
     do throws(Finding) {
+      var judged: JudgedExpression?
       if case .object = reading.fragment {
-        return try migration.rewriting(of: FunctionAsRead(root), for: property.specification)
+        judged = try migration.rewriting(of: FunctionAsRead(root), for: property.specification)
+      } else if property.specification.hasTokens, let string = root.string {
+        judged = try migration.rewriting(ofTokens: string, for: property.specification)
       }
-      guard property.specification.hasTokens, let string = root.string else { return nil }
-      return try migration.rewriting(ofTokens: string, for: property.specification)
+      _ = try judged?.expression.propertyText()
+      return judged
     } catch {
-      throw error.ofStyleFunction
+      throw StyleFunctionError(id: error.kind.id, message: error.message)
     }
   }
-}
-
-extension Finding {
-  fileprivate var ofStyleFunction: StyleFunctionError { StyleFunctionError(id: kind.id, message: message) }
 }
 
 extension StyleFunctionReading {
   /// The JSON of the constant or the function, as a style has it.
   func root() throws(StyleFunctionError) -> JSONNode {
-    do throws(JSONSyntaxError) {
-      return try JSONDocument(parsing: fragment.text).root
-    } catch {
-      throw StyleFunctionError(id: DiagnosticKind.fault.id, message: "please report this: \(error.message)")
+    guard let node = fragment.node else {
+      throw StyleFunctionError(
+        id: DiagnosticKind.fault.id, message: "please report this: the function was written as invalid JSON")
     }
+    return node
   }
 }

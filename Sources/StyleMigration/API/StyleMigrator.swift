@@ -54,8 +54,7 @@ public struct StyleMigrator: Sendable {
     value: some Collection<UInt8>, of property: String, in layer: String? = nil
   ) throws(MigrationError) -> MigratedValue {
     let specification = try Self.specification(of: property, in: layer)
-    let root = try read(Array(value)).root
-    return try migrated(PropertySite(alone: root, name: JSONString(property), owner: .known(specification)))
+    return MigratedValue(try migrated(try read(Array(value)), as: .property(specification)))
   }
 
   /// The property of a name.
@@ -85,20 +84,12 @@ public struct StyleMigrator: Sendable {
   /// - Returns: The new filter's bytes, and what was done.
   /// - Throws: ``MigrationError`` where the filter is not JSON.
   public func migrate(filter: some Collection<UInt8>) throws(MigrationError) -> MigratedValue {
-    let document = try read(Array(filter))
-    return try migrated(PropertySite(alone: document.root, name: "filter", owner: .filter))
+    MigratedValue(try migrated(try read(Array(filter)), as: .filter))
   }
 
   /// Migrates a single filter given as a string.
   public func migrate(filter: String) throws(MigrationError) -> MigratedValue {
     try migrate(filter: Array(filter.utf8))
-  }
-
-  /// A value on its own: first its colours, then the value.
-  private func migrated(_ site: PropertySite) throws(MigrationError) -> MigratedValue {
-    var migration = WholeStyle(site.value.document.bytes, options: options)
-    try migration.run(site)
-    return MigratedValue(migration.result())
   }
 
   /// How many arrays and objects of an input may be open at once; deeper input is an error.

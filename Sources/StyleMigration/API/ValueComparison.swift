@@ -51,18 +51,9 @@ public struct ValueComparison: Hashable, Sendable {
   fileprivate init(
     _ node: JSONNode, as kind: CodeValue, by semantics: LegacySemantics, _ profile: OutputProfile, at inputs: [Input]
   ) {
-    let value = InspectedValue(node, as: kind, semantics: semantics, profile: profile)
-    switch value {
-    case .legacy(let inspection):
-      migrated = inspection.verdict == .equal ? inspection.migrated?.string : nil
-      diagnostics = inspection.diagnostics
-    case .constant, .expression: (migrated, diagnostics) = (node.fragment.string, [])
-    case .invalid(let kind, let errors):
-      migrated = node.fragment.string
-      diagnostics = errors.map { error in
-        Diagnostic(Finding(kind, error.key.isEmpty ? error.message : "\(error.key) \(error.message)"), at: node)
-      }
-    }
+    let value = ValueInspection(node, as: kind, semantics: semantics, profile: profile)
+    migrated = (value.verdict == nil ? node.fragment : value.migrated)?.string
+    diagnostics = value.diagnostics
     let comparison = Comparison(semantics)
     rows = inputs.map { input in
       let (old, new) = (value.before(in: input.context), value.after(in: input.context))

@@ -35,11 +35,10 @@ package struct ValueTexts: Hashable, Sendable {
   package let lines: LineTable
 
   /// The texts of values in code, which have no pointers.
-  package init(of report: MigrationReport, in code: CodePictures) {
+  package init(of report: MigrationReport, in code: ValuePictures) {
     lines = LineTable([])
-    entries = report.sites.map { site in
-      let value = code[site.pointer]
-      return Entry(before: value?.old, after: value?.new)
+    entries = report.sites.map {
+      Entry(before: code.oldText(at: $0.pointer), after: code.newText(at: $0.pointer))
     }
   }
 

@@ -2,7 +2,7 @@ package import SourceText
 
 /// Keeps a formatted file in the output format of its formatter.
 ///
-/// A value over several lines shows the formatter itself (``FormattedValue``), and so does a value on one line of a
+/// A value over several lines shows the formatter itself, and so does a value on one line of a
 /// minified file. This type handles the rest: values that were scalars, changes of the structure, and whether the code
 /// around a value still fits a line.
 package struct FileLayout {
@@ -64,9 +64,10 @@ package struct FileLayout {
   ///
   /// - Complexity: O(bytes), mostly O(1).
   package func formatted(_ bytes: [UInt8]) -> [UInt8] {
-    guard formatsAll, case .formatter(let formatter) = origin else { return bytes }
     // What is not JSON has been reported, or is about to be.
-    guard let document = JSONDocument(reading: bytes, maximumDepth: .max) else { return bytes }
+    guard formatsAll, case .formatter(let formatter) = origin,
+      let document = JSONDocument(reading: bytes, maximumDepth: .max)
+    else { return bytes }
     let formatted = formatter.text(of: document)
     return bytes.hasSameTokens(as: formatted) ? formatted : bytes
   }
@@ -83,33 +84,18 @@ extension PropertySite {
   fileprivate var isSeldomModern: Bool { value.kind == .object || owner == .filter }
 }
 
-/// The formatter that a value over several lines shows, so that its replacement can be laid out by it.
-struct FormattedValue {
-  private let formatter: JSONWriter
-  private let place: JSONWriter.Place
-
-  /// - Returns: `nil` for a value on one line, and for one that is laid out by hand.
+extension JSONWriter {
+  /// The formatter that a value over several lines shows, so that its replacement can be laid out by it.
+  ///
+  /// - Returns: `nil` for a value on one line, which does not tell the formatters apart, and for one that is laid out by hand.
   /// - Complexity: O(value and its line).
-  init?(_ node: JSONNode) {
-    let bytes = node.document.bytes
-    // On one line nothing tells the formatters apart.
-    guard node.count > 0, bytes[node.range.lowerBound + 1] < 0x20 else { return nil }
-    let place = JSONWriter.Place(of: node)
-    guard let formatter = JSONWriter(of: node, at: place) else { return nil }
-    self.formatter = formatter
-    self.place = place
+  init?(shownBy node: JSONNode) {
+    guard node.count > 0, node.document.bytes[node.range.lowerBound + 1] < 0x20 else { return nil }
+    self.init(of: node, at: Place(of: node))
   }
 
-  /// Whether a part that changes changes nothing around it.
-  var keepsSurroundings: Bool { !formatter.isCompact }
-
-  /// What takes the place of the value.
-  func text(of fragment: JSONFragment) -> [UInt8] { formatter.text(of: fragment, at: place) }
-
-  /// What takes the place of a part of the value.
-  func text(of fragment: JSONFragment, insteadOf part: JSONNode) -> [UInt8] {
-    formatter.text(of: fragment, at: JSONWriter.Place(of: part))
-  }
+  /// What takes the place of a value.
+  func text(of fragment: JSONFragment, insteadOf node: JSONNode) -> [UInt8] { text(of: fragment, at: Place(of: node)) }
 }
 
 extension JSONWriter.Place {

@@ -43,14 +43,13 @@ package struct SitePicture: Sendable {
     }
   }
 
-  package let property: String
   package let panels: [Panel]
 
   /// Whether there is a new value to be shown.
   package let hasNew: Bool
 
-  package init(property: String, panels: [Panel], hasNew: Bool) {
-    (self.property, self.panels, self.hasNew) = (property, panels, hasNew)
+  package init(panels: [Panel], hasNew: Bool) {
+    (self.panels, self.hasNew) = (panels, hasNew)
   }
 
   /// Whether old and new differ at an input of this picture.

@@ -1,128 +1,132 @@
 import Equivalence
+import SDKFunctions
 package import SourceText
 import StyleExpressions
-import StyleSpec
+package import StyleSpec
 
-/// The source of a page's texts and drawings of values.
-package enum ValuePictures: Sendable {
-  case style(StylePictures)
-  case code(CodePictures)
+/// The texts and drawings of values, for pages.
+package struct ValuePictures: Hashable, Sendable {
+  /// One value.
+  package struct Value: Hashable, Sendable {
+    /// Its text; in code the lines of its call.
+    fileprivate let old: [UInt8]
 
-  /// The old text of a value, to find values that are the same.
-  package func oldText(at pointer: JSONPointer) -> [UInt8]? {
-    switch self {
-    case .style(let pictures): pictures.oldText(at: pointer)
-    case .code(let pictures): pictures[pointer]?.old
+    /// The same after the migration; in code `nil` where the value was left.
+    fileprivate let new: [UInt8]?
+    fileprivate let drawing: Drawing?
+
+    /// A value of code; a constant, and a function of which a part is computed, are not drawn.
+    package init(old: [UInt8], new: [UInt8]? = nil, function: Function? = nil) {
+      (self.old, self.new, drawing) = (old, new, function.map { .function($0) })
+    }
+
+    fileprivate init(_ site: PropertySite, written: JSONNode?, _ options: StyleMigrator.Options) {
+      (old, new) = (Array(site.value.spelling), written.map { Array($0.spelling) })
+      switch site.owner {
+      case .known(let property):
+        drawing = .function(
+          Function(
+            property: property, legacy: old, expression: new, semantics: options.semantics.legacy,
+            assumesIdentity: options.assumesIdentity))
+      case .filter: drawing = .filter(options.semantics.legacy, options.profile)
+      default: drawing = nil
+      }
     }
   }
 
-  /// The new text of a value.
-  package func newText(at pointer: JSONPointer) -> [UInt8]? {
-    switch self {
-    case .style(let pictures): pictures.newText(at: pointer)
-    case .code(let pictures): pictures[pointer]?.new
-    }
+  /// What is drawn of a value.
+  fileprivate enum Drawing: Hashable {
+    case function(Function)
+    case filter(LegacySemantics, OutputProfile)
   }
 
-  /// The picture of a value; `nil` where there is nothing to draw.
+  /// A function, with the expression in its place.
+  package struct Function: Hashable, Sendable {
+    let property: PropertySpecification
+
+    /// The function and the expression as JSON.
+    let legacy: [UInt8]
+    fileprivate(set) var expression: [UInt8]?
+    let semantics: LegacySemantics
+    let assumesIdentity: Bool
+  }
+
+  private let values: [JSONPointer: Value]
+
+  /// Whether the values are in code, which has no layers.
+  package let areInCode: Bool
+
+  /// The values of code by their places, as the report has them.
+  package init(_ values: [JSONPointer: Value]) {
+    (self.values, areInCode) = (values, true)
+  }
+
+  /// The values of a style.
   ///
-  /// - Parameters:
-  ///   - pointer: The place of the value, as the report has it.
-  ///   - isMigrated: Whether there is a new value.
-  /// - Returns: The picture.
-  package func picture(at pointer: JSONPointer, isMigrated: Bool) -> SitePicture? {
-    switch self {
-    case .style(let pictures): pictures.picture(at: pointer, isMigrated: isMigrated)
-    case .code(let pictures): isMigrated ? pictures[pointer]?.picture : nil
-    }
-  }
-
-  /// For a repaired filter, a feature whose result changes; `nil` for other values.
-  package func changedFeature(at pointer: JSONPointer) -> ChangedFeature? {
-    guard case .style(let pictures) = self else { return nil }
-    return pictures.changedFeature(at: pointer)
-  }
-}
-
-/// The sites of a style as a migration reads them; they are derived from the input text, so they do not count for
-/// equality.
-package struct WalkedStyle: Hashable, Sendable {
-  let sites: [PropertySite]
-
-  package static func == (left: Self, right: Self) -> Bool { true }
-
-  package func hash(into hasher: inout Hasher) {}
-}
-
-/// The pictures of a migrated style, made one at a time and on request, at no cost to the migration.
-///
-/// The new values are those of the written text, compiled again.
-package struct StylePictures: Sendable {
-  private let sites: [JSONPointer: PropertySite]
-  private let new: JSONDocument
-  private let options: StyleMigrator.Options
-
-  /// `nil` where what is written is not JSON.
-  ///
-  /// - Parameters:
-  ///   - walk: What was found in the style.
-  ///   - written: What is written.
-  ///   - options: How it was migrated.
   /// - Complexity: O(bytes).
-  init?(of walk: WalkedStyle, written: [UInt8], _ options: StyleMigrator.Options) {
-    let maximumDepth = StyleMigrator.maximumDepth + StyleValue.maximumHeight
-    guard let new = JSONDocument(reading: written, maximumDepth: maximumDepth) else { return nil }
-    (self.new, self.options) = (new, options)
-    var sites: [JSONPointer: PropertySite] = [:]
-    for site in walk.sites { sites[site.pointer] = site }
-    self.sites = sites
+  init(of sites: [PropertySite], written: JSONNode, _ options: StyleMigrator.Options) {
+    var values: [JSONPointer: Value] = [:]
+    for site in sites {
+      values[site.pointer] = Value(site, written: written.node(at: site.pointer), options)
+    }
+    (self.values, areInCode) = (values, false)
   }
 
   /// The old text of a value, to find values that are the same.
-  package func oldText(at pointer: JSONPointer) -> [UInt8]? {
-    sites[pointer].map { Array($0.value.spelling) }
-  }
+  package func oldText(at pointer: JSONPointer) -> [UInt8]? { values[pointer]?.old }
 
   /// The new text of a value.
-  package func newText(at pointer: JSONPointer) -> [UInt8]? {
-    written(at: pointer).map { Array($0.spelling) }
-  }
+  package func newText(at pointer: JSONPointer) -> [UInt8]? { values[pointer]?.new }
 
-  /// The picture of a function; `nil` where its old meaning cannot be evaluated, and for other values.
+  /// The picture of a function, made on request; `nil` where there is nothing to draw.
   ///
   /// - Parameters:
   ///   - pointer: The place of the value, as the report has it.
   ///   - isMigrated: Whether there is a new value.
   /// - Returns: The picture.
   package func picture(at pointer: JSONPointer, isMigrated: Bool) -> SitePicture? {
-    guard let site = sites[pointer], !site.value.isTooDeep, case .known(let property) = site.owner else { return nil }
-    return FunctionPictures(semantics: semantics, assumesIdentity: options.assumesIdentity).picture(
-      of: site.value, named: site.name, for: property, written: isMigrated ? written(at: pointer) : nil)
+    guard case .function(var function)? = values[pointer]?.drawing, isMigrated || !areInCode else { return nil }
+    if !isMigrated { function.expression = nil }
+    return function.picture
   }
 
-  /// A feature of which a repaired filter says something else than today's renderers; `nil` for other values.
+  /// For a repaired filter, a feature of which it says something else than today's renderers; `nil` for other values.
   package func changedFeature(at pointer: JSONPointer) -> ChangedFeature? {
-    guard let site = sites[pointer], !site.value.isTooDeep, case .filter = site.owner else { return nil }
-    let migration = ValueMigration(semantics: semantics, profile: options.profile)
+    guard let value = values[pointer], case .filter(let semantics, let profile)? = value.drawing,
+      let node = JSONNode(ofValue: value.old)
+    else { return nil }
+    let migration = ValueMigration(semantics: semantics, profile: profile)
     do throws(Finding) {
-      let reading = try migration.reading(of: site.value)
-      guard reading.isRepaired, let meaning = try migration.meaning(of: reading, site.value) else { return nil }
+      let reading = try migration.reading(of: node)
+      guard reading.isRepaired, let meaning = try migration.meaning(of: reading, node) else { return nil }
       // Renderers since style-spec 25 show every feature where the filter is an object, and none where it does not compile.
-      let today = CompiledExpression(site.value, of: .filter, profile: semantics.profile)
+      let today = CompiledExpression(node, of: .filter, profile: semantics.profile)
       return ChangedFeature(
-        FilterPlan(meaning, target: options.target.renderers), meant: { meaning.holds(in: $0.context) },
-        today: { site.value.kind == .object || today?.holds(in: $0.context) ?? false })
+        FilterPlan(meaning, target: profile.target), meant: { meaning.holds(in: $0.context) },
+        today: { node.kind == .object || today?.holds(in: $0.context) ?? false })
     } catch {
       // The refusal is in the report.
       return nil
     }
   }
+}
 
-  private func written(at pointer: JSONPointer) -> JSONNode? {
-    sites[pointer] == nil ? nil : new.root.node(at: pointer)
+extension ValuePictures.Function {
+  /// A function in code; `nil` where no property has the name.
+  package init?(of property: String, legacy: String, expression: String, semantics: LegacySemantics) {
+    guard let property = SDKProperty(named: property)?.specification.native else { return nil }
+    self.init(
+      property: property, legacy: Array(legacy.utf8), expression: Array(expression.utf8), semantics: semantics,
+      assumesIdentity: false)
   }
+}
 
-  private var semantics: LegacySemantics { options.semantics.legacy }
+extension JSONNode {
+  /// A value that was written by an author or by this tool; `nil` where it is too deep to be evaluated.
+  init?(ofValue text: [UInt8]) {
+    guard let root = JSONDocument(reading: text)?.root, root.height <= StyleValue.maximumHeight else { return nil }
+    self = root
+  }
 }
 
 /// A feature that a repaired filter treats differently than today's renderers treat the old one.

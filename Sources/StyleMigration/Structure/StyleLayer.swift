@@ -1,4 +1,6 @@
 package import SourceText
+import StyleDiagnostics
+import StyleSpec
 
 /// A layer of a document: what it says of itself, of repeated members the last, and what it takes from another.
 package struct StyleLayer: Sendable {
@@ -26,15 +28,14 @@ package struct StyleLayer: Sendable {
     (self.node, self.place) = (node, place)
     var metadata: JSONNode?
     for member in node.members {
-      let kind = LayerMember(member.key)
-      switch kind {
-      case .id: id = member.value.string
-      case .metadata: metadata = member.value
-      case .type: typeName = member.value.string
-      case .reference: reference = member.value
-      case .filter, .paint, .layout, .paintClass, .layoutClass, .other: break
+      switch member.key.string {
+      case "id"?: id = member.value.string
+      case "metadata"?: metadata = member.value
+      case "type"?: (typeName, hasContent) = (member.value.string, true)
+      case "ref"?: (reference, hasContent) = (member.value, true)
+      case let name?: hasContent = hasContent || name == "filter" || StyleStructure.group(named: name) != nil
+      case nil: break
       }
-      hasContent = hasContent || ![.id, .metadata, .other].contains(kind)
     }
     ignore = LayerIgnore(metadata, of: place)
   }
@@ -90,39 +91,6 @@ extension [StyleLayer] {
   }
 }
 
-/// The members of a layer that a migration reads, by their keys.
-package enum LayerMember {
-  case id
-  case type
-  case reference
-  case metadata
-  case filter
-  case paint
-  case layout
-
-  /// `paint.<class>` of the first versions.
-  case paintClass
-
-  /// `layout.<class>`, which no version had, and some styles have.
-  case layoutClass
-  case other
-
-  /// - Complexity: O(key).
-  package init(_ key: JSONNode) {
-    self =
-      switch key.string {
-      case "id"?: .id
-      case "type"?: .type
-      case "ref"?: .reference
-      case "metadata"?: .metadata
-      case "filter"?: .filter
-      case "paint"?: .paint
-      case "layout"?: .layout
-      default: key.begins(with: "paint.") ? .paintClass : key.begins(with: "layout.") ? .layoutClass : .other
-      }
-  }
-}
-
 /// What a layer asks to leave alone: `"metadata": {"migrate-styles:ignore": true}`, a list of property names, or a
 /// single name.
 package struct LayerIgnore: Sendable {
@@ -154,9 +122,6 @@ package struct LayerIgnore: Sendable {
     }
   }
 
-  /// Whether nothing is left alone, since what is asked for does not show.
-  package var isUnreadable: Bool { scope == .unreadable }
-
   package static let key: JSONString = "migrate-styles:ignore"
 
   package func covers(_ name: JSONString) -> Bool {
@@ -167,14 +132,26 @@ package struct LayerIgnore: Sendable {
     }
   }
 
-  /// The names that matched nothing legacy, all except `met`; `nil` where the request took effect.
-  package func names(besides met: Set<JSONString>) -> [JSONString]? {
+  /// What is wrong with the request: that it does not say what to leave alone, or names in it that matched nothing legacy.
+  ///
+  /// - Parameters:
+  ///   - met: The names that were left alone.
+  ///   - seesAll: Whether all parts of the style are looked at, so that other names are not legacy.
+  /// - Returns: A remark for each name.
+  func complaints(havingMet met: Set<JSONString>, seesAll: Bool) -> [Finding] {
     switch scope {
-    case .all: return met.isEmpty ? [] : nil
-    case .names(let names):
-      let idle = names.filter { !met.contains($0) }
-      return idle.isEmpty ? nil : idle
-    case .unreadable: return nil
+    case .unreadable:
+      let message = "expected true, a name or a list of names in \(Self.key); nothing was excluded"
+      return [Finding(.unusedIgnore, message)]
+    case .all where seesAll && met.isEmpty:
+      let message = "the layer's metadata exclude the layer, which has nothing legacy; remove \(Self.key)"
+      return [.note(.unusedIgnore, message)]
+    case .names(let names) where seesAll:
+      return names.filter { !met.contains($0) }.map { name in
+        let message = "the layer's metadata exclude \"\(name)\", which is not legacy; remove it from \(Self.key)"
+        return .note(.unusedIgnore, message)
+      }
+    case .all, .names: return []
     }
   }
 }

@@ -54,8 +54,8 @@ package struct ColorMigration {
 
   private mutating func visit(_ node: JSONNode, of site: PropertySite) {
     switch node.kind {
-    case .string where site.hasColors: respell(node, of: site)
-    case .object where site.hasColors && site.isKnown:
+    case .string where site.template.hasColors: respell(node, of: site)
+    case .object where site.template.hasColors && site.template.isKnown:
       let function = FunctionAsRead(node)
       // In the order of the file: a default may precede the stops.
       let outputs = function.outputs.sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -72,7 +72,7 @@ package struct ColorMigration {
   }
 
   private mutating func visitExpression(_ node: JSONNode, of site: PropertySite) {
-    if site.hasColors { return visitColors(node, of: site) }
+    if site.template.hasColors { return visitColors(node, of: site) }
     node.forEachOutput { output in
       // A section of formatted text has a colour of its own.
       guard output.kind == .object, let section = output["text-color"], !section.isTooDeep else { return }
@@ -91,7 +91,7 @@ package struct ColorMigration {
       switch OldColor(string) {
       case .respelled(let text)? where Self.isSame(string, text):
         // Where no specification says that it is a colour, it is reported alone.
-        guard case .known = site.owner else { return leave(site, .oldColor) }
+        guard site.template.isKnown else { return leave(site, .oldColor) }
         // Both parsers read it: one input.
         let rewriting = MigrationReport.Rewriting(
           newOperator: "constant", rewriter: .colorFraction, proof: .proved(samples: 1, exemptions: 0))
@@ -125,14 +125,10 @@ extension PropertySite {
   }
 }
 
-extension PropertySite {
-  /// Whether the value is a colour: by the specification, or where there is none by the name of the property.
-  fileprivate var hasColors: Bool { template.hasColors }
-
-  fileprivate var isKnown: Bool { if case .known = owner { true } else { false } }
-}
-
 extension SiteTemplate {
+  fileprivate var isKnown: Bool { if case .known = owner { true } else { false } }
+
+  /// Whether the value is a colour: by the specification, or where there is none by the name of the property.
   fileprivate var hasColors: Bool {
     switch owner {
     case .known(let property): property.type == .color || property.type == .colorArray

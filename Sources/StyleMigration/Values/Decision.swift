@@ -78,11 +78,12 @@ package struct Decision: Sendable {
   package static func edits(
     from node: JSONNode, to json: JSONFragment, keepsParts: Bool, _ layout: MigrationLayout
   ) -> [SourceEdit] {
-    if layout == .auto, let formatted = FormattedValue(node) {
-      if keepsParts, formatted.keepsSurroundings {
-        return FilterEdits(from: node, to: json) { formatted.text(of: $0, insteadOf: $1) }.edits
+    if layout == .auto, let formatter = JSONWriter(shownBy: node) {
+      // A part that changes changes nothing around it.
+      if keepsParts, !formatter.isCompact {
+        return FilterEdits(from: node, to: json) { formatter.text(of: $0, insteadOf: $1) }.edits
       }
-      return [SourceEdit(range: node.range, replacement: formatted.text(of: json))]
+      return [SourceEdit(range: node.range, replacement: formatter.text(of: json, insteadOf: node))]
     }
     if keepsParts {
       let separators = ValueLayout.Separators(of: node)
@@ -96,7 +97,7 @@ package struct Decision: Sendable {
     guard edits.count == 1, edits[0].range.count == value.range.count,
       let document = JSONDocument(reading: edits[0].replacement)
     else { return self }
-    let formatted = formatter.text(of: document.root.fragment, at: JSONWriter.Place(of: value))
+    let formatted = formatter.text(of: document.root.fragment, insteadOf: value)
     guard document.bytes.hasSameTokens(as: formatted) else { return self }
     var decision = self
     decision.edits[0].replacement = formatted

@@ -3,7 +3,7 @@ import LegacyStyle
 import Rewriters
 package import SourceText
 package import StyleDiagnostics
-package import StyleExpressions
+import StyleExpressions
 import StyleSpec
 
 /// A remark about a value: why it stays as it is, or what to know about its new form.
@@ -20,12 +20,6 @@ package struct Finding: Error, Sendable {
   /// The class of the divergence list, where there is one.
   package var divergence: String?
 
-  /// What would have been written, where it is at fault.
-  package var expression: StyleExpression?
-
-  /// Why that does not compile.
-  package var typeErrors: ExpressionTypeErrors?
-
   package init(
     _ kind: DiagnosticKind, _ message: String, severity: Diagnostic.Severity = .warning, at range: SourceRange? = nil,
     divergence: String? = nil
@@ -40,14 +34,16 @@ package struct Finding: Error, Sendable {
   }
 
   /// A fault of this toolkit.
-  static func fault(_ kind: DiagnosticKind, _ message: String, in expression: StyleExpression? = nil) -> Finding {
-    var finding = Finding(
-      kind,
-      message + ", please report it"
-        + (expression.map { ": \(String(decoding: $0.fragment.text, as: UTF8.self))" } ?? ""),
-      severity: .fault)
-    finding.expression = expression
-    return finding
+  static func fault(_ kind: DiagnosticKind, _ message: String) -> Finding {
+    Finding(kind, message + ", please report it", severity: .fault)
+  }
+
+  /// A fault in what a rewriter wrote.
+  private static func fault(
+    _ kind: DiagnosticKind, _ message: String, in expression: StyleExpression, _ details: String
+  ) -> Finding {
+    let text = String(decoding: expression.fragment.text, as: UTF8.self)
+    return Finding(kind, "\(message), please report it: \(text): \(details)", severity: .fault)
   }
 }
 
@@ -162,10 +158,9 @@ extension Finding {
   }
 
   static func doesNotCompile(_ expression: StyleExpression, _ errors: ExpressionTypeErrors) -> Finding {
-    var finding = fault(.fault, "our expression does not compile", in: expression)
-    finding = finding.adding(errors.errors.map { "\($0.key) \($0.message)" }.joined(separator: "; "))
-    finding.typeErrors = errors
-    return finding
+    fault(
+      .fault, "our expression does not compile", in: expression,
+      errors.errors.map { "\($0.key) \($0.message)" }.joined(separator: "; "))
   }
 
   static func different(_ expression: StyleExpression, _ counterexample: Counterexample) -> Finding {
@@ -173,19 +168,14 @@ extension Finding {
       .faultNotEqual,
       counterexample.isLogged
         ? "our expression fails where the legacy value did not, which renderers log" : "our expression is not equal",
-      in: expression
-    ).adding(counterexample.row)
+      in: expression, counterexample.row)
   }
 
   /// What would be written does not say what was judged.
   static func notAsJudged(_ text: [UInt8]) -> Finding {
-    fault(.fault, "our text does not read back as the verified expression")
-      .adding(String(decoding: text, as: UTF8.self))
-  }
-
-  private func adding(_ more: String) -> Finding {
-    var finding = Finding(kind, "\(message): \(more)", severity: severity)
-    finding.expression = expression
-    return finding
+    Finding(
+      .fault,
+      "our text does not read back as the verified expression, please report it: \(String(decoding: text, as: UTF8.self))",
+      severity: .fault)
   }
 }

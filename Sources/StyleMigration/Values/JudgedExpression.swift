@@ -8,7 +8,7 @@ package struct JudgedExpression: Sendable {
   package let expression: StyleExpression
   package let compiled: CompiledExpression
   package let rewriter: RewriterID
-  package private(set) var proof: MigrationReport.Proof
+  package let proof: MigrationReport.Proof
 
   /// Whether a shorter form could not be proved.
   package private(set) var isUnshortened = false
@@ -31,13 +31,6 @@ package struct JudgedExpression: Sendable {
     self.rewriter = rewriter
     self.proof = proof
     self.outcomes = outcomes
-  }
-
-  /// The same for a value that was read as its author meant it, and not as today's runtimes read it.
-  var repaired: JudgedExpression {
-    var result = self
-    result.proof = proof.ofRepair
-    return result
   }
 
   /// Proves the shorter form of what a rewriter wrote, or else the form that it wrote.

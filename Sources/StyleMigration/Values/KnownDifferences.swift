@@ -13,9 +13,6 @@ import StyleSpec
 ///   divergence list.
 struct KnownDifferences {
   private let function: FunctionAsRead
-
-  /// The same as the old renderers look at it.
-  private let object: FunctionObject
   private let property: PropertySpecification
   private let semantics: LegacySemantics
 
@@ -31,8 +28,7 @@ struct KnownDifferences {
     of function: FunctionAsRead, giving own: LegacyOutcomes, for property: PropertySpecification,
     semantics: LegacySemantics
   ) -> [Finding] {
-    let differences = KnownDifferences(
-      function: function, object: FunctionObject(function), property: property, semantics: semantics)
+    let differences = KnownDifferences(function: function, property: property, semantics: semantics)
     let found = differences.runtime(own) + differences.native(own).map { .difference($0) } + differences.renderers
     return found.count > 1 ? found.sorted { $0.kind.id < $1.kind.id } : found
   }
@@ -56,12 +52,8 @@ struct KnownDifferences {
 
   private func runtime(_ own: LegacyOutcomes) -> [Finding] {
     guard semantics == .documented else { return [] }
-    do throws(LegacyRefusal) {
-      let other = try LegacyEvaluation(object, for: property, semantics: .glJS)
-      guard own.differ(from: other, .glJS) else { return [] }
-    } catch {
-      // A function that it refuses differs as well.
-    }
+    // A function that the runtime refuses differs as well.
+    if let other = LegacyEvaluation(of: function, for: property, .glJS), !own.differ(from: other, .glJS) { return [] }
     return [.difference(RuntimeAccident.shape(of: function, property: property) ?? .overflow)]
   }
 
@@ -82,12 +74,8 @@ struct KnownDifferences {
     } catch {
       return .differsFromNativeRefused
     }
-    do throws(LegacyRefusal) {
-      let other = try LegacyEvaluation(object, for: property, semantics: .native)
-      guard own.differ(from: other, .native) else { return nil }
-    } catch {
-      return .differsFromNativeRefused
-    }
+    guard let other = LegacyEvaluation(of: function, for: property, .native) else { return .differsFromNativeRefused }
+    if !own.differ(from: other, .native) { return nil }
     if function.kind == .composite, function.base != 1 { return .differsFromNativeCompositeBase }
     let inputs = function.stops.map { [$0.zoom ?? .null, $0.input] }
     if Set(inputs).count < inputs.count { return .differsFromNativeRepeatedStops }

@@ -25,18 +25,11 @@ struct VectorTiles {
 
   /// Whether each layer of a style reads vector tiles; a layer that refers to another has its source.
   private static func layers(in style: JSONNode) -> [Bool] {
-    guard let layers = LayerEntries(style)?.layerNodes, let sources = style["sources"] else { return [] }
-    var vectorSources: Set<JSONString> = []
-    for source in sources.members where source.value["type"]?.string == "vector" {
-      if let name = source.key.string { vectorSources.insert(name) }
-    }
-    var parents: [JSONString: JSONString] = [:]
-    for layer in layers {
-      if let id = layer["id"]?.string, let source = layer["source"]?.string { parents[id] = source }
-    }
+    let layers = LayerEntries(style)?.layers ?? []
+    let sources = style["sources"]
     return layers.map { layer in
-      let source = layer["source"]?.string ?? layer["ref"]?.string.flatMap { parents[$0] }
-      return source.map { vectorSources.contains($0) } ?? false
+      let source = layer.node["source"] ?? layer.parent.flatMap { layers[$0].node["source"] }
+      return source?.string.flatMap { sources?[$0] }?["type"]?.string == "vector"
     }
   }
 }

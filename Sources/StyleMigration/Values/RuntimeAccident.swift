@@ -14,15 +14,10 @@ package enum RuntimeAccident {
     semantics: LegacySemantics
   ) -> LegacyAccident? {
     if !counterexample.old.isFiniteThroughout || !counterexample.new.isFiniteThroughout { return .overflow }
-    guard semantics == .glJS else { return nil }
-    do throws(LegacyRefusal) {
-      let documented = try LegacyEvaluation(FunctionObject(function), for: property, semantics: .documented)
-      guard case .value(let meant) = documented.value(in: counterexample.sample.context),
-        Comparison(.documented).holds(meant, counterexample.new)
-      else { return nil }
-    } catch {
-      return nil
-    }
+    guard semantics == .glJS, let documented = LegacyEvaluation(of: function, for: property, .documented),
+      case .value(let meant) = documented.value(in: counterexample.sample.context),
+      Comparison(.documented).holds(meant, counterexample.new)
+    else { return nil }
     return shape(of: function, property: property)
   }
 

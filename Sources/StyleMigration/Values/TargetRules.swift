@@ -16,19 +16,13 @@ import StyleSpec
 /// SDKs since iOS 4.5.0 and Android 6.6.0; the `in` expression, which came later, is not written.
 ///
 /// - Source: the `sdk-support` tables of the specification's reference data.
-struct TargetRules {
-  private let target: RenderTarget
-
-  init(_ target: RenderTarget) {
-    self.target = target
-  }
-
-  /// The first operator that the target does not have.
+enum TargetRules {
+  /// The first operator of an expression that a target does not have.
   ///
   /// O(expression).
-  func missingOperator(in expression: StyleExpression) -> String? {
+  static func missingOperator(in expression: StyleExpression, for target: RenderTarget) -> String? {
     switch target {
-    case .current, .any, .maplibreNative: Self.curveInColorSpace(expression.fragment)
+    case .current, .any, .maplibreNative: curveInColorSpace(expression.fragment)
     case .maplibreGLJS, .mapboxGLJS: nil
     }
   }
@@ -39,11 +33,7 @@ struct TargetRules {
     case "\"literal\"": return nil
     case "\"interpolate-hcl\"": return "interpolate-hcl"
     case "\"interpolate-lab\"": return "interpolate-lab"
-    default:
-      for element in elements.dropFirst() {
-        if let name = curveInColorSpace(element) { return name }
-      }
-      return nil
+    default: return elements.lazy.compactMap { curveInColorSpace($0) }.first
     }
   }
 }

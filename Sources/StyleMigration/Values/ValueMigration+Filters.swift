@@ -41,12 +41,8 @@ extension ValueMigration {
   }
 
   private func decision(onUnread node: JSONNode, _ kind: MigrationReport.Kind, _ finding: Finding) -> Decision {
-    guard !node.isTooDeep else { return .leave(.tooDeep, kind: kind) }
-    do throws(RewriteRefusal) {
-      return try FilterReading(node, semantics: .documented) == .modern ? .keep : .leave(finding, kind: kind)
-    } catch {
-      return .leave(finding, kind: kind)
-    }
+    if node.isTooDeep { return .leave(.tooDeep, kind: kind) }
+    return node.isModernFilter ? .keep : .leave(finding, kind: kind)
   }
 
   package func reading(of node: JSONNode) throws(Finding) -> FilterReading {
@@ -84,44 +80,26 @@ extension ValueMigration {
       return nil
     }
     let plan = FilterPlan(meaning, target: profile.target)
+    if plan.hasTooManyAttributes { throw .tooManyAttributes }
+    // Nothing else has a shorter form.
+    let short = reading.hasOrder ? try write(reading, in: .short(profile)) : nil
+    guard let plain = try write(reading, in: .plain) else { return nil }
+    return try .proving(short, orElse: plain) { expression throws(Finding) in
+      try prove(expression, by: reading.rewriter, isRepair: reading.isRepaired, of: meaning, plan: plan)
+    }
+  }
+
+  /// The filter as an expression; `nil` for one that is modern.
+  private func write(_ reading: FilterReading, in form: RewritingForm) throws(Finding) -> StyleExpression? {
     switch reading {
     case .modern, .mixedForRuntime: return nil
-    case .legacy(let filter, let isRepaired):
-      let judged = try rewriting(of: filter, meaning, plan)
-      return isRepaired ? judged.repaired : judged
+    case .legacy(let filter, _): return FilterPlain.rewrite(filter, for: profile.target, in: form)
     case .mixed(let filter):
-      if plan.hasTooManyAttributes { throw .tooManyAttributes }
-      return try rewriting(of: filter, meaning, plan).repaired
-    }
-  }
-
-  private func rewriting(
-    of filter: LegacyFilter, _ meaning: FilterMeaning, _ plan: FilterPlan
-  ) throws(Finding) -> JudgedExpression {
-    let plain = FilterPlain.rewrite(filter, for: profile.target)
-    // Nothing else has a shorter form.
-    let short = filter.hasOrder ? FilterPlain.rewrite(filter, for: profile.target, in: .short(profile)) : nil
-    return try .proving(short, orElse: plain) { expression throws(Finding) in
-      try prove(expression, by: .filterPlain, of: meaning, plan: plan)
-    }
-  }
-
-  private func rewriting(
-    of filter: MixedFilter, _ meaning: FilterMeaning, _ plan: FilterPlan
-  ) throws(Finding) -> JudgedExpression {
-    let short = filter.hasOrder ? try expression(for: filter, in: .short(profile)) : nil
-    return try .proving(short, orElse: expression(for: filter, in: .plain)) { expression throws(Finding) in
-      try prove(expression, by: .filterMixed, of: meaning, plan: plan)
-    }
-  }
-
-  private func expression(
-    for filter: MixedFilter, in form: RewritingForm
-  ) throws(Finding) -> StyleExpression {
-    do throws(RewriteRefusal) {
-      return try FilterMixed.rewrite(filter, for: profile.target, in: form)
-    } catch {
-      throw .notRewritten(error)
+      do throws(RewriteRefusal) {
+        return try FilterMixed.rewrite(filter, for: profile.target, in: form)
+      } catch {
+        throw .notRewritten(error)
+      }
     }
   }
 
@@ -136,7 +114,7 @@ extension ValueMigration {
   }
 
   private func prove(
-    _ expression: StyleExpression, by rewriter: RewriterID, of meaning: FilterMeaning,
+    _ expression: StyleExpression, by rewriter: RewriterID, isRepair: Bool = false, of meaning: FilterMeaning,
     plan: FilterPlan
   ) throws(Finding) -> JudgedExpression {
     let compiled: CompiledExpression
@@ -150,10 +128,10 @@ extension ValueMigration {
       }
       throw .doesNotCompile(expression, error)
     }
-    if plan.hasTooManyAttributes { throw .tooManyAttributes }
     let tried = meaning.hasStandIns ? try standingIn(for: expression) ?? compiled : compiled
     return try judged(
-      expression, compiled, by: rewriter, given: checker.verdict(on: meaning, and: tried, plan: plan))
+      expression, compiled, by: rewriter, isRepair: isRepair,
+      given: checker.verdict(on: meaning, and: tried, plan: plan))
   }
 
   /// The expression with the same stand-ins as the old filter.
@@ -163,13 +141,12 @@ extension ValueMigration {
     return CompiledExpression(standingIn: root, for: .filter, profile: semantics.profile)
   }
 
-  /// Judges an expression in the place of an old filter, which is read first.
-  func proof(
-    that expression: () throws(Finding) -> StyleExpression, equalsFilter node: JSONNode
-  ) throws(Finding) -> MigrationReport.Proof {
+  /// Judges an expression in the place of an old filter.
+  func prove(that expression: StyleExpression, equalsFilter node: JSONNode) throws(Finding) {
     guard let meaning = try meaning(of: try reading(of: node), node) else { throw .mixedFilter }
     let plan = FilterPlan(meaning, target: profile.target)
-    return try prove(try expression(), by: .filterPlain, of: meaning, plan: plan).proof
+    if plan.hasTooManyAttributes { throw .tooManyAttributes }
+    _ = try prove(expression, by: .filterPlain, of: meaning, plan: plan)
   }
 
   func remarks(on reading: FilterReading, _ node: JSONNode) -> [Finding] {
@@ -259,6 +236,18 @@ extension FilterReading {
     switch self {
     case .legacy(_, let isRepaired): isRepaired
     case .mixed: true
+    case .modern, .mixedForRuntime: false
+    }
+  }
+
+  /// The rewriter that writes it.
+  fileprivate var rewriter: RewriterID { if case .mixed = self { .filterMixed } else { .filterPlain } }
+
+  /// Whether an ordering comparison is among its conditions.
+  fileprivate var hasOrder: Bool {
+    switch self {
+    case .legacy(let filter, _): filter.hasOrder
+    case .mixed(let filter): filter.hasOrder
     case .modern, .mixedForRuntime: false
     }
   }

@@ -169,7 +169,13 @@ package struct ValueMigration: Sendable {
     of function: FunctionAsRead, for property: PropertySpecification, readsVectorTiles: Bool = false,
     as form: ((StyleExpression) -> StyleExpression)? = nil
   ) throws(Finding) -> JudgedExpression {
-    let (legal, old) = try prepared(function, for: property)
+    let legal: LegacyFunction
+    do throws(RewriteRefusal) {
+      legal = try LegacyFunction(function, for: property, semantics: semantics)
+    } catch {
+      throw .notRewritten(error)
+    }
+    guard let old = LegacyEvaluation(of: function, for: property, semantics) else { throw .refusedByRuntime }
     let (plain, rewriter) = try write(legal, of: function, for: property)
     var short: StyleExpression?
     if form == nil {
@@ -191,18 +197,14 @@ package struct ValueMigration: Sendable {
     guard let tokens = TokenString(string, semantics: semantics) else { return nil }
     let old = LegacyEvaluation(constant: string, for: property, semantics: semantics)
     let plan = SamplePlan(tokens: string, semantics: semantics)
-    return try .proving(expression(of: tokens), orElse: expression(of: tokens, in: .plain)) {
-      expression throws(Finding) in
+    let short = TokenConstant.rewrite(tokens, in: .short(profile))
+    return try .proving(short, orElse: TokenConstant.rewrite(tokens)) { expression throws(Finding) in
       try prove(expression, by: .tokenConstant, of: old, for: property, plan: plan)
     }
   }
 
-  func asTarget(_ property: PropertySpecification) -> PropertySpecification {
-    semantics == .native ? property.native : property
-  }
-
   /// Type-checks and judges what was written for a function, or for a text with tokens.
-  func prove(
+  private func prove(
     _ expression: StyleExpression, by rewriter: RewriterID, of old: LegacyEvaluation,
     _ function: FunctionAsRead? = nil, for property: PropertySpecification, plan: SamplePlan
   ) throws(Finding) -> JudgedExpression {
@@ -211,7 +213,12 @@ package struct ValueMigration: Sendable {
     // The runtime's difference of two outputs overflows, at inputs that no plan could list.
     if semantics != .native, plan.scale > .greatestFiniteMagnitude / 2 { throw .overflow }
     if let zoom = plan.zoomOfMovedSteps { throw .jumpTooNear(zoom: zoom) }
-    let compiled = try compile(expression, for: property)
+    let compiled: CompiledExpression
+    do throws(ExpressionTypeErrors) {
+      compiled = try CompiledExpression(expression, for: property.read(by: semantics), profile: semantics.profile)
+    } catch {
+      throw .doesNotCompile(expression, error)
+    }
     let (verdict, outcomes) = checker.judgement(on: old, and: compiled, plan: plan)
     return try judged(expression, compiled, by: rewriter, given: verdict, outcomes) { counterexample in
       // A difference that the documented meaning does not have is the runtime's accident, not our fault.
@@ -232,65 +239,35 @@ package struct ValueMigration: Sendable {
   ///
   /// - Throws: Why it is not equal to the old value.
   func judged(
-    _ expression: StyleExpression, _ compiled: CompiledExpression, by rewriter: RewriterID, given verdict: Verdict,
-    _ outcomes: LegacyOutcomes? = nil, explaining: (Counterexample) -> Finding? = { _ in nil }
+    _ expression: StyleExpression, _ compiled: CompiledExpression, by rewriter: RewriterID, isRepair: Bool = false,
+    given verdict: Verdict, _ outcomes: LegacyOutcomes? = nil, explaining: (Counterexample) -> Finding? = { _ in nil }
   ) throws(Finding) -> JudgedExpression {
     switch verdict {
     case .equal(let samples, let exemptions):
       return JudgedExpression(
         expression, compiled: compiled, rewriter: rewriter,
-        proof: .proved(samples: samples, exemptions: exemptions), outcomes: outcomes)
+        proof: isRepair
+          ? .repaired(samples: samples, exemptions: exemptions) : .proved(samples: samples, exemptions: exemptions),
+        outcomes: outcomes)
     case .accident(let accident, let sample): throw .accident(accident, sample)
     case .different(let counterexample): throw explaining(counterexample) ?? .different(expression, counterexample)
     }
   }
 
-  func write(
+  private func write(
     _ legal: LegacyFunction, of function: FunctionAsRead, for property: PropertySpecification,
     in form: RewritingForm = .plain
   ) throws(Finding) -> (StyleExpression, RewriterID) {
     let written: (StyleExpression, RewriterID)
     do throws(RewriteRefusal) {
-      written = try RewriterCatalog.rewrite(legal, for: asTarget(property), in: form)
+      written = try RewriterCatalog.rewrite(legal, for: property.read(by: semantics), in: form)
     } catch {
       throw .notRewritten(error)
     }
-    if function.colorSpace != .rgb, let missing = TargetRules(profile.target).missingOperator(in: written.0) {
+    if function.colorSpace != .rgb, let missing = TargetRules.missingOperator(in: written.0, for: profile.target) {
       throw .targetLacks(missing, profile.target)
     }
     return written
-  }
-
-  /// A string with tokens, in short form unless another is asked for.
-  func expression(of tokens: TokenString, in form: RewritingForm? = nil) -> StyleExpression {
-    TokenConstant.rewrite(tokens, in: form ?? .short(profile))
-  }
-
-  func prepared(
-    _ function: FunctionAsRead, for property: PropertySpecification
-  ) throws(Finding) -> (LegacyFunction, LegacyEvaluation) {
-    let legal: LegacyFunction
-    do throws(RewriteRefusal) {
-      legal = try LegacyFunction(function, for: property, semantics: semantics)
-    } catch {
-      throw .notRewritten(error)
-    }
-    do throws(LegacyRefusal) {
-      return (legal, try LegacyEvaluation(FunctionObject(function), for: property, semantics: semantics))
-    } catch {
-      throw .refusedByRuntime
-    }
-  }
-
-  func compile(
-    _ expression: StyleExpression, for property: PropertySpecification
-  ) throws(Finding) -> CompiledExpression {
-    do throws(ExpressionTypeErrors) {
-      return try CompiledExpression(
-        expression, for: asTarget(property), profile: semantics.profile)
-    } catch {
-      throw .doesNotCompile(expression, error)
-    }
   }
 }
 
@@ -348,6 +325,22 @@ extension Finding {
 extension FunctionAsRead {
   /// What the report says of it.
   var reported: MigrationReport.Kind { .function(kind, mode) }
+}
+
+extension PropertySpecification {
+  /// The property as the renderers of its semantics have it.
+  func read(by semantics: LegacySemantics) -> PropertySpecification { semantics == .native ? native : self }
+}
+
+extension LegacyEvaluation {
+  /// What a runtime makes of a function; `nil` where it refuses it.
+  init?(of function: FunctionAsRead, for property: PropertySpecification, _ semantics: LegacySemantics) {
+    do throws(LegacyRefusal) {
+      try self.init(FunctionObject(function), for: property, semantics: semantics)
+    } catch {
+      return nil
+    }
+  }
 }
 
 extension FunctionObject {

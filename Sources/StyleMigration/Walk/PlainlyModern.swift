@@ -10,7 +10,8 @@ extension PropertySite {
   var isPlainlyModern: Bool {
     if name.isTemplate { return false }
     return switch (owner, value.kind) {
-    case (.filter, _), (.sourceFilter, _), (.condition, _): hasModernFilter && placeholder == nil
+    case (.filter, _), (.sourceFilter, _), (.condition, _):
+      !value.isTooDeep && FilterClass(value) != .legacy && value.isModernFilter && placeholder == nil
     case (.address, _): placeholder == nil
     case (_, .object): false
     case (_, .string): !mayHaveTokens && !hasOldColors
@@ -28,15 +29,6 @@ extension PropertySite {
     return hasConstants
   }
 
-  private var hasModernFilter: Bool {
-    guard !value.isTooDeep, FilterClass(value) != .legacy else { return false }
-    do throws(RewriteRefusal) {
-      return try FilterReading(value, semantics: .documented) == .modern
-    } catch {
-      return false
-    }
-  }
-
   /// Tokens have a brace.
   private var mayHaveTokens: Bool {
     value.mayHoldPlaceholder || value.spelling.contains(UInt8(ascii: "{"))
@@ -46,6 +38,15 @@ extension PropertySite {
 }
 
 extension JSONNode {
+  /// Whether this is a filter with nothing legacy, and nothing that is wrong by the old rules.
+  var isModernFilter: Bool {
+    do throws(RewriteRefusal) {
+      return try FilterReading(self, semantics: .documented) == .modern
+    } catch {
+      return false
+    }
+  }
+
   /// The first legacy function inside this array or expression, where no renderer reads one.
   ///
   /// - Complexity: O(value), without recursion.

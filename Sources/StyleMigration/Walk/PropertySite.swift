@@ -33,11 +33,6 @@ package struct PropertySite: Sendable {
     self.group = group
   }
 
-  /// A value on its own.
-  init(alone value: JSONNode, name: JSONString, owner: SiteTemplate.Owner) {
-    self.init(SiteTemplate(name, at: [], owner), value: value)
-  }
-
   package var name: JSONString { template.name }
   package var owner: SiteTemplate.Owner { template.owner }
 

@@ -75,37 +75,44 @@ package struct StyleWalker {
         continue
       }
       if let ignore = layer.ignore { ignores[layer.place.index] = ignore }
-      for member in layer.node.members { visit(LayerMember(member.key), member, of: layer) }
+      for member in layer.node.members { visit(member, of: layer) }
     }
   }
 
-  private mutating func visit(_ kind: LayerMember, _ member: JSONMember, of layer: StyleLayer) {
-    switch kind {
-    case .filter:
+  private mutating func visit(_ member: JSONMember, of layer: StyleLayer) {
+    switch member.key.string {
+    case "filter"?:
       visit(SiteText(owner: nil, of: member.value), member.value, of: layer) {
         SiteTemplate("filter", .filter)
       }
-    case .paint: visitProperties(.paint, member, of: layer)
-    case .layout: visitProperties(.layout, member, of: layer)
-    case .paintClass:
-      mayHaveOldStructure = true
-      visitProperties(.paint, member, of: layer, isClass: true)
-    case .layoutClass: mayHaveOldStructure = true
-    case .reference:
+    case "paint"?: visitProperties(.paint, member, of: layer)
+    case "layout"?: visitProperties(.layout, member, of: layer)
+    case "ref"?:
       mayHaveOldStructure = true
       visitText(member, of: layer)
-    case .id, .type: visitText(member, of: layer)
-    case .other:
-      if member.hasKey("layers"), member.value.elements.contains(where: { $0.kind == .object }) {
-        others.append(member.value)
+    case "id"?, "type"?: visitText(member, of: layer)
+    case "metadata"?: break
+    case let name?:
+      switch StyleStructure.group(named: name) {
+      // `paint.<class>` of the first versions.
+      case .paint?:
+        mayHaveOldStructure = true
+        visitProperties(.paint, member, of: layer, isClass: true)
+      // `layout.<class>`, which no version had, and some styles have.
+      case .layout?: mayHaveOldStructure = true
+      case nil: visitOther(member, name, of: layer)
       }
-      guard member.value.isContainer || member.value.mayBeTemplate else { return }
-      if member.value.kind == .object, let name = member.key.string, let owner = layer.kind.owner(ofMember: name) {
-        take(member.value, name, owner, of: layer.site)
-      }
-      visitPlain(member, of: layer.site)
-    case .metadata: break
+    case nil: break
     }
+  }
+
+  private mutating func visitOther(_ member: JSONMember, _ name: JSONString, of layer: StyleLayer) {
+    if name == "layers", member.value.elements.contains(where: { $0.kind == .object }) { others.append(member.value) }
+    guard member.value.isContainer || member.value.mayBeTemplate else { return }
+    if member.value.kind == .object, let owner = layer.kind.owner(ofMember: name) {
+      take(member.value, name, owner, of: layer.site)
+    }
+    visitPlain(member, of: layer.site)
   }
 
   /// Visits a text that is not a property, where only the placeholders of templates matter.

@@ -39,12 +39,20 @@ struct ValueRequest: Sendable {
 
   /// `compiled` and `outputs`, and for legacy values `legacy`, `migrated`, `verdict` and `diagnostics`.
   var response: JSONFragment {
-    switch InspectedValue(value, as: kind, isInline: evaluation.isInline, semantics: semantics, profile: profile) {
-    case .legacy(let inspection): .object(members(of: inspection))
-    case .constant(let value): .object(members(of: value))
-    case .expression(let compiled): .object(members(of: compiled))
-    case .invalid(_, let errors): .object([Self.errors(errors)])
+    let inspection = ValueInspection(value, as: kind, isInline: evaluation.isInline, semantics: semantics, profile: profile)
+    var members =
+      switch inspection.modern {
+      case .constant(let value): members(of: value)
+      case .expression(let compiled): members(of: compiled)
+      case nil: [Self.errors(inspection.errors)]
+      }
+    if let legacy = inspection.legacy { members.append(.init("legacy", .array(outputs(of: legacy)))) }
+    if let migrated = inspection.migrated { members.append(.init("migrated", migrated)) }
+    if let verdict = inspection.verdict {
+      members.append(.init("verdict", .text(verdict.rawValue)))
+      members.append(.init("diagnostics", .array(inspection.diagnostics.map { $0.fragment })))
     }
+    return .object(members)
   }
 
   private var kind: CodeValue { isFilter ? .filter : .property(evaluation.property) }
@@ -64,25 +72,6 @@ struct ValueRequest: Sendable {
       Self.success(type.description, isFeatureConstant: true, isZoomConstant: true),
       .init("outputs", .array(evaluation.contexts.map { _ in evaluation.form.fragment(of: constant) })),
     ]
-  }
-
-  // MARK: The old language
-
-  /// The results of the rewriting, or why there is none.
-  private func members(of inspection: ValueInspection) -> [JSONFragmentMember] {
-    var members =
-      if let compiled = inspection.compiled {
-        members(of: compiled)
-      } else if let errors = inspection.typeErrors {
-        [Self.errors(errors.errors.map { ($0.key, $0.message) })]
-      } else {
-        [Self.errors(inspection.diagnostics.map { ("", $0.message) })]
-      }
-    if let legacy = inspection.legacy { members.append(.init("legacy", .array(outputs(of: legacy)))) }
-    if let migrated = inspection.migrated { members.append(.init("migrated", migrated)) }
-    members.append(.init("verdict", .text(inspection.verdict.rawValue)))
-    members.append(.init("diagnostics", .array(inspection.diagnostics.map { $0.fragment })))
-    return members
   }
 
   private func outputs(of legacy: ValueInspection.Meaning) -> [JSONFragment] {

@@ -9,7 +9,6 @@ import Testing
 @Suite struct PlotTests {
   private func picture(_ panels: [[(Double, StyleValue, StyleValue)]]) -> SitePicture {
     SitePicture(
-      property: "p",
       panels: panels.enumerated().map { index, points in
         .init(
           title: "panel \(index)", axis: "zoom",

@@ -5,28 +5,20 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// Draws functions: the old one and the expression that replaces it, over the inputs of the judge.
-struct FunctionPictures {
-  let semantics: LegacySemantics
-  var assumesIdentity = false
-
-  /// The picture of a function; `nil` where it has no curve, or its old meaning cannot be evaluated.
-  func picture(
-    of value: JSONNode, named name: JSONString, for property: PropertySpecification, written: JSONNode?
-  ) -> SitePicture? {
-    guard value.kind == .object else { return nil }
-    let target = semantics == .native ? property.native : property
-    let new = written.flatMap { CompiledExpression($0, of: target, profile: semantics.profile) }
+extension ValuePictures.Function {
+  /// The old function and the expression that replaces it, over the inputs of the judge; `nil` where the function has no curve, or
+  /// its old meaning cannot be evaluated.
+  var picture: SitePicture? {
+    guard let value = JSONNode(ofValue: legacy), value.kind == .object else { return nil }
+    let new = expression.flatMap { JSONNode(ofValue: $0) }.flatMap {
+      CompiledExpression($0, of: property.read(by: semantics), profile: semantics.profile)
+    }
     let function = FunctionAsRead(value, assumesIdentity: assumesIdentity)
     let plan = SamplePlan(FunctionObject(function), for: property, semantics: semantics)
-    guard let curves = FunctionCurve.all(of: function, for: property, plan) else { return nil }
-    let old: LegacyEvaluation
-    do throws(LegacyRefusal) {
-      old = try LegacyEvaluation(FunctionObject(function), for: property, semantics: semantics)
-    } catch {
-      return nil
-    }
-    let stops = Self.ascending(function.kind == .composite ? [] : function.stops.map { $0.input }.numbers)
+    guard let curves = FunctionCurve.all(of: function, for: property, plan),
+      let old = LegacyEvaluation(of: function, for: property, semantics)
+    else { return nil }
+    let stops = FunctionCurve.ascending(function.kind == .composite ? [] : function.stops.map { $0.input }.numbers)
     let panels = curves.map { curve in
       let points = curve.inputs.map { input in
         let sample = curve.sample(input)
@@ -39,13 +31,7 @@ struct FunctionPictures {
       }
       return SitePicture.Panel(title: curve.title, axis: curve.axis, points: points, stops: stops)
     }
-    return SitePicture(property: name.string, panels: panels, hasNew: new != nil)
-  }
-
-  fileprivate static func ascending(_ numbers: [Double]) -> [Double] {
-    var result: [Double] = []
-    for number in numbers.sorted() where result.last != number { result.append(number) }
-    return result
+    return SitePicture(panels: panels, hasNew: new != nil)
   }
 }
 
@@ -120,9 +106,15 @@ private struct FunctionCurve {
 
   /// At most six zooms, over all of them: those of the stops, and the middle between the first two.
   private static func panelZooms(_ zooms: [Double]) -> [Double] {
-    var zooms = FunctionPictures.ascending(zooms)
+    var zooms = ascending(zooms)
     if zooms.count > 1 { zooms.insert((zooms[0] + zooms[1]) / 2, at: 1) }
     return zooms.count > 6 ? (0..<6).map { zooms[$0 * (zooms.count - 1) / 5] } : zooms
+  }
+
+  fileprivate static func ascending(_ numbers: [Double]) -> [Double] {
+    var result: [Double] = []
+    for number in numbers.sorted() where result.last != number { result.append(number) }
+    return result
   }
 
   private static func wording(of value: StyleValue) -> String {
