@@ -39,7 +39,8 @@ struct ValueRequest: Sendable {
 
   /// `compiled` and `outputs`, and for legacy values `legacy`, `migrated`, `verdict` and `diagnostics`.
   var response: JSONFragment {
-    let inspection = ValueInspection(value, as: kind, isInline: evaluation.isInline, semantics: semantics, profile: profile)
+    let inspection = ValueInspection(
+      value, as: kind, isInline: evaluation.isInline, semantics: semantics, profile: profile)
     var members =
       switch inspection.modern {
       case .constant(let value): members(of: value)
