@@ -26,6 +26,13 @@ extension SourceMigration {
       default: break
       }
     }
+    if let function = plan.function, function.mode == .categorical, function.hasNumericKeys,
+      function.semantics(for: plan.property, chosen: semantics) != .native,
+      !plan.warnings.contains(where: { $0.kind == .keyTruncated })
+    {
+      let kind = DiagnosticKind.differsFromNativeWholeCategories
+      note(kind, at: offset, kind.record.messageWithAction)
+    }
     if plan.function == nil, plan.isTranslucent, !hasTranslucentConstant {
       hasTranslucentConstant = true
       note(

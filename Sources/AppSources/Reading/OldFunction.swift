@@ -49,6 +49,8 @@ struct OldFunction: Hashable, Sendable {
     form == .source && Set(stops.map { $0.key.rank }).count > 1
   }
 
+  var hasNumericKeys: Bool { stops.contains { if case .number = $0.key.value { true } else { false } } }
+
   /// All outputs, the default last.
   var values: [SourceValue] { stops.map { $0.value } + (defaultValue.map { [$0] } ?? []) }
 
