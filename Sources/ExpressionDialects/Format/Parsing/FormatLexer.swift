@@ -198,12 +198,12 @@ struct FormatLexer {
 
   /// The printed spelling of each sign.
   private static let signs: [String: String] = {
-    let printed = [
+    var signs = ["=": "==", "<>": "!=", "=<": "<=", "=>": ">="]
+    for sign in [
       "(", ")", "[", "]", "{", "}", ",", ".", "+", "-", "*", "/", "**", "==", "!=", "<", "<=", ">", ">=", "&&", "||",
       "!", ":=",
-    ]
-    let others = ["=": "==", "<>": "!=", "=<": "<=", "=>": ">="]
-    return others.merging(zip(printed, printed)) { $1 }
+    ] { signs[sign] = sign }
+    return signs
   }()
 
   /// The longest sign here.
