@@ -138,12 +138,7 @@ struct FilterSurroundings {
   private func exclusion(_ node: JSONNode) -> JSONFragment {
     guard let value = node[1]?.fragment else { return node.fragment }
     var constants = node.elements.dropFirst(2).map { $0 }
-    if constants.count == 1, constants[0].kind == .array {
-      guard let list = constants[0].literalList else {
-        return .array([.string("!"), .array([.string("in"), value, constants[0].fragment])])
-      }
-      constants = list
-    }
+    if constants.count == 1, let list = constants[0].literalList { constants = list }
     return .array([.string("all")] + constants.map { .array([.string("!="), value, $0.fragment]) })
   }
 }

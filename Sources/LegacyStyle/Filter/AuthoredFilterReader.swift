@@ -126,13 +126,7 @@ struct AuthoredFilterReader {
     if name == "!has" { throw RewriteRefusal(.filterNegatedHasOfExpression, at: node, divergence: "F7") }
     guard let value = node[1] else { return .expression }
     var constants = node.elements.dropFirst(2).map { $0 }
-    if constants.count == 1, constants[0].kind == .array {
-      guard let list = literalList(constants[0]) else {
-        // A computed list can only be searched with `in`.
-        return .mixed(.call("!", [.call("in", [.kept(value.fragment), .kept(constants[0].fragment)])]))
-      }
-      constants = list
-    }
+    if constants.count == 1, let list = literalList(constants[0]) { constants = list }
     if let container = constants.first(where: { $0.isContainer }) {
       throw RewriteRefusal(.filterConstantNotAScalar, at: container)
     }
