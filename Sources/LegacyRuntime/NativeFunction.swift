@@ -112,7 +112,7 @@ struct NativeReader {
   private func source(
     _ stops: [FunctionObject.Stop], _ mode: FunctionObject.Mode, _ base: Float
   ) throws(LegacyRefusal) -> NativeSource {
-    var table: [NativeKey: StyleValue] = [:]
+    var table: [StyleValue: StyleValue] = [:]
     var pairs: [(input: Float, output: StyleValue)] = []
     var seen: Set<Float> = []
     for stop in stops {
@@ -128,7 +128,7 @@ struct NativeReader {
       // processor.
       let input: StyleValue =
         if case .number(let number) = stop.input { .number(Double(Float(number))) } else { stop.input }
-      guard let key = NativeKey(attribute: input) else { throw LegacyRefusal() }
+      guard let key = NativeSource.key(input) else { throw LegacyRefusal() }
       if table[key] == nil { table[key] = value }
     }
     if mode == .categorical { return .table(table) }
@@ -179,7 +179,7 @@ struct NativeOutput: Hashable, Sendable {
 /// A function of one input; `nil` is *no value*, which the defaults replace.
 enum NativeSource: Sendable {
   case curve(NativeCurve)
-  case table([NativeKey: StyleValue])
+  case table([StyleValue: StyleValue])
 
   /// An attribute passed on where it converts to the property's type.
   case identity(NativeOutput)
@@ -189,13 +189,22 @@ enum NativeSource: Sendable {
     case .curve(let curve):
       guard case .number(let number) = input else { return nil }
       return curve.value(at: Float(number))
-    case .table(let table): return NativeKey(attribute: input).flatMap { table[$0] }
+    case .table(let table): return Self.key(input).flatMap { table[$0] }
     case .identity(let output):
       switch (output.native.kind, input) {
       case (.number, .number), (.string, .string), (.color, .string), (.enumeration, .string), (.vector, .array):
         return output.value(input)
       default: return nil
       }
+    }
+  }
+
+  /// The key that an attribute looks up: a number is cut toward zero, and 64 bits have to hold it.
+  static func key(_ attribute: StyleValue) -> StyleValue? {
+    switch attribute {
+    case .boolean, .string: attribute
+    case .number(let number): Int64(exactly: number.rounded(.towardZero)).map { .number(Double($0)) }
+    default: nil
     }
   }
 }
@@ -212,27 +221,6 @@ struct NativeCurve: Sendable {
     guard !isStepped, bracket.lower != bracket.upper else { return outputs[bracket.lower] }
     let factor = NativeSearch.factor(input, from: inputs[bracket.lower], to: inputs[bracket.upper], base: base)
     return NativeInterpolator.value(outputs[bracket.lower], outputs[bracket.upper], at: factor)
-  }
-}
-
-/// A key of a categorical table.
-///
-/// Numbers are whole, and never equal to a boolean.
-enum NativeKey: Hashable, Sendable {
-  case boolean(Bool)
-  case integer(Int64)
-  case string(JSONString)
-
-  /// The key that an attribute looks up; numbers are cut toward zero.
-  init?(attribute: StyleValue) {
-    switch attribute {
-    case .boolean(let boolean): self = .boolean(boolean)
-    case .number(let number):
-      guard let whole = Int64(exactly: number.rounded(.towardZero)) else { return nil }
-      self = .integer(whole)
-    case .string(let string): self = .string(string)
-    default: return nil
-    }
   }
 }
 

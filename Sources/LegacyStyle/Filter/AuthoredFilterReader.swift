@@ -50,19 +50,12 @@ struct AuthoredFilterReader {
   /// Whether today's runtimes read a condition that was read so far in another way.
   private(set) var isRepaired = false
 
-  /// Reads a node in the position of a condition, or of a value; an object in place of a value is not meant as a
-  /// filter.
-  mutating func part(_ node: JSONNode, isCondition: Bool = true) throws(RewriteRefusal) -> Part {
+  /// Reads a node in the position of a condition.
+  mutating func part(_ node: JSONNode) throws(RewriteRefusal) -> Part {
     switch node.kind {
     case .boolean: return .neutral(.constant(node.boolean ?? true))
     case .null, .number, .string: return .legacy(.constant(true))
     case .object:
-      guard isCondition else {
-        throw RewriteRefusal(
-          .filterPartDoesNotCompile,
-          "an object in place of a value, and renderers refuse the filter: \"Bare objects invalid. Use [\"literal\", {...}] "
-            + "instead.\"; write the value, or the condition as an expression", at: node)
-      }
       if node.count > 0 { isRepaired = true }
       return .legacy(try ObjectFilterReader.filter(node))
     case .array: break
@@ -86,14 +79,14 @@ struct AuthoredFilterReader {
     }
     switch FilterClass(node) {
     // Only an expression can have a computed name.
-    case .neutral where node[1]?.kind == .array: return try expression(node, name: name, isCondition: isCondition)
+    case .neutral where node[1]?.kind == .array: return try expression(node, name: name)
     case .neutral: return .neutral(.presence(try FilterCondition.key(node[1] ?? first), isNegated: false))
     case .legacy: return .legacy(try Self.condition(node, name: name))
     case .expression where node[1]?.kind == .string && FilterCondition.isComparison(name) && node.count != 3:
       // With a collator after them, the name and the value are texts of an expression.
-      if node.count == 4, node[3]?.kind == .array { return try expression(node, name: name, isCondition: isCondition) }
+      if node.count == 4, node[3]?.kind == .array { return try expression(node, name: name) }
       throw RewriteRefusal(node.count < 3 ? .filterMissingConstant : .filterSeveralConstants, at: node)
-    case .expression: return try expression(node, name: name, isCondition: isCondition)
+    case .expression: return try expression(node, name: name)
     }
   }
 
@@ -133,13 +126,7 @@ struct AuthoredFilterReader {
     if name == "!has" { throw RewriteRefusal(.filterNegatedHasOfExpression, at: node, divergence: "F7") }
     guard let value = node[1] else { return .expression }
     var constants = node.elements.dropFirst(2).map { $0 }
-    if constants.count == 1, constants[0].kind == .array {
-      guard let list = literalList(constants[0]) else {
-        // A computed list can only be searched with `in`.
-        return .mixed(.call("!", [.call("in", [.kept(value.fragment), .kept(constants[0].fragment)])]))
-      }
-      constants = list
-    }
+    if constants.count == 1, let list = literalList(constants[0]) { constants = list }
     if let container = constants.first(where: { $0.isContainer }) {
       throw RewriteRefusal(.filterConstantNotAScalar, at: container)
     }
@@ -150,9 +137,8 @@ struct AuthoredFilterReader {
   /// is meant as one.
   ///
   /// Any operand that is evaluated qualifies; names, labels and data do not.
-  private mutating func expression(
-    _ node: JSONNode, name: String, isCondition: Bool
-  ) throws(RewriteRefusal) -> Part {
+  /// The versions that had objects for filters had no expressions, so that an object here is a mistake.
+  private mutating func expression(_ node: JSONNode, name: String) throws(RewriteRefusal) -> Part {
     switch name {
     case "literal", "within", "distance", "zoom", "id", "geometry-type", "properties": return .expression
     default: break
@@ -164,8 +150,13 @@ struct AuthoredFilterReader {
         pieces.append(.kept(operand.fragment))
         continue
       }
-      let part = try part(
-        operand, isCondition: Self.takesCondition(at: index, of: node, name: name, inCondition: isCondition))
+      if operand.kind == .object {
+        throw RewriteRefusal(
+          .filterPartDoesNotCompile,
+          "an object in place of a value, and renderers refuse the filter: \"Bare objects invalid. Use [\"literal\", {...}] "
+            + "instead.\"; write the value, or the condition as an expression", at: operand)
+      }
+      let part = try part(operand)
       isOld = isOld || part.isOld
       pieces.append(part.piece(operand))
     }
@@ -178,26 +169,10 @@ struct AuthoredFilterReader {
     switch operand.kind {
     // Options are members of objects.
     case .object: return !["format", "collator", "number-format", "image", "config"].contains(name)
-    // In this position an empty list is a filter that lets everything through; elsewhere it is a mistake of another
-    // kind.
-    case .array where operand.count == 0: return ["!", "case", "match", "step", "let"].contains(name)
+    case .array where operand.count == 0: return false
     // Most operands are `["get", name]`, which holds nothing legacy.
     case .array: return operand.count != 2 || operand[0]?.begins(with: "get") != true || operand[1]?.kind != .string
     case .null, .boolean, .number, .string: return false
-    }
-  }
-
-  /// Whether the operand at an index is in the position of a condition, and not of a value; for some this depends on
-  /// the expression itself.
-  private static func takesCondition(at index: Int, of node: JSONNode, name: String, inCondition: Bool) -> Bool {
-    switch name {
-    case "!": true
-    case "case": inCondition || (index % 2 == 1 && index < node.count - 1)
-    case "match": inCondition && index > 1
-    case "step": inCondition && index > 1 && index % 2 == 0
-    case "let": inCondition && index == node.count - 1
-    case "coalesce", "boolean", "to-boolean": inCondition
-    default: false
     }
   }
 }

@@ -46,6 +46,21 @@ package enum FilterReading: Hashable, Sendable {
     }
   }
 
+  /// The legacy conditions, from left to right.
+  private var conditions: [LegacyFilter] {
+    switch self {
+    case .legacy(let filter, _): filter.conditions
+    case .mixed(let filter): filter.legacyParts.flatMap { $0.conditions }
+    case .modern, .mixedForRuntime: []
+    }
+  }
+
+  /// Whether some condition is an ordering comparison.
+  package var hasOrder: Bool { conditions.contains { if case .order = $0 { true } else { false } } }
+
+  /// The constant of the first condition on `$type` that is not a geometry type; `nil` where all are.
+  package var impossibleType: JSONString? { conditions.lazy.compactMap { $0.impossibleType }.first }
+
   /// A filter that the GL JS runtime has classified as legacy, the way it compiles it.
   ///
   /// It ignores what it does not know: an unknown operator, a string, an object, and even `false` let the feature

@@ -21,26 +21,19 @@ package indirect enum LegacyFilter: Hashable, Sendable {
   case none([LegacyFilter])
 
   /// The combined conditions, from left to right.
-  private var conditions: [LegacyFilter] {
+  var conditions: [LegacyFilter] {
     switch self {
     case .all(let filters), .any(let filters), .none(let filters): filters.flatMap { $0.conditions }
     case .constant, .order, .membership, .presence: [self]
     }
   }
 
-  /// The constant of the first condition on `$type` that is not a geometry type; `nil` where all are.
-  package var impossibleType: JSONString? { conditions.lazy.compactMap { $0.impossibleTypeOfCondition }.first }
-
-  private var impossibleTypeOfCondition: JSONString? {
+  /// The constant of a condition on `$type` none of whose constants is a geometry type; `nil` for any other.
+  var impossibleType: JSONString? {
     guard case .membership(.geometryType, let constants, _) = self else { return nil }
     let kinds: Set<JSONString> = ["Point", "LineString", "Polygon", "Unknown"]
     let names = constants.compactMap { if case .string(let name) = $0.value { name } else { nil } }
     return names.contains(where: kinds.contains) ? nil : names.first
-  }
-
-  /// Whether some condition is an ordering comparison.
-  package var hasOrder: Bool {
-    conditions.contains { if case .order = $0 { true } else { false } }
   }
 }
 
@@ -89,7 +82,4 @@ package indirect enum MixedFilter: Hashable, Sendable {
     case .call(_, let parts): parts.flatMap { $0.legacyParts }
     }
   }
-
-  /// Whether some legacy condition is an ordering comparison.
-  package var hasOrder: Bool { legacyParts.contains { $0.hasOrder } }
 }

@@ -42,13 +42,9 @@ struct FunctionLegalizer {
     if let native, !native.isDataDriven { throw dataOnZoomProperty }
     guard let name = function.property else { throw refusal(.propertyNotAString, at: node) }
     let mode = try mode()
-    if mode == .identity {
-      // The core has no composite identity: its reader falls back to the source function, which ignores stops.
-      if native == nil, function.kind == .composite { try requireIdentityOfAttribute() }
-      return .source(.identity(convertsToText: native == nil), of: Attribute(name: name, fallback: try fallback()))
-    }
-    try requireStops()
-    guard function.kind == .composite else {
+    if mode != .identity { try requireStops() }
+    // The core has no composite identity: its reader falls back to the source function, which ignores stops.
+    guard function.kind == .composite, native == nil || mode != .identity else {
       let attribute = Attribute(name: name, fallback: try fallback())
       return .source(try source(mode), of: attribute)
     }
@@ -65,22 +61,32 @@ struct FunctionLegalizer {
     if native != nil, mode == .identity || mode == .categorical {
       throw refusal(.functionTypeNotInNative, at: function.modeNode)
     }
-    if mode == .identity { throw refusal(.missingProperty, class: .invalidIdentity, at: function.modeNode) }
-    try requireStops()
-    if mode == .categorical {
+    switch mode {
+    case .identity: throw refusal(.missingProperty, class: .invalidIdentity, at: function.modeNode)
+    case .categorical:
+      try requireStops()
       let stops = try table(function.stops).stops.filter { if case .number = $0.input.value { true } else { false } }
       return .categorical(stops.sorted { $0.input.number < $1.input.number }, fallback: try fallback())
+    case .exponential, .interval:
+      try requireStops()
+      let stops = try sorted(function.stops, resolvesTokens: true)
+      return try curve(stops, mode).map { .exponential($0) } ?? .interval(stops)
     }
-    let stops = try sorted(function.stops, resolvesTokens: true)
-    return try isCurve(mode)
-      ? .exponential(ExponentialCurve(base: try base(), colorSpace: colorSpace, stops: stops)) : .interval(stops)
   }
 
   private func source(_ mode: FunctionMode) throws(RewriteRefusal) -> SourceFunction {
-    if mode == .categorical { return .categorical(try table(function.stops)) }
-    let stops = try sorted(function.stops)
-    return try isCurve(mode)
-      ? .exponential(ExponentialCurve(base: try base(), colorSpace: colorSpace, stops: stops)) : .interval(stops)
+    switch mode {
+    case .identity: return .identity(convertsToText: native == nil)
+    case .categorical: return .categorical(try table(function.stops))
+    case .exponential, .interval:
+      let stops = try sorted(function.stops)
+      return try curve(stops, mode).map { .exponential($0) } ?? .interval(stops)
+    }
+  }
+
+  private func curve(_ stops: [Stop], _ mode: FunctionMode) throws(RewriteRefusal) -> ExponentialCurve? {
+    guard try isCurve(mode) else { return nil }
+    return ExponentialCurve(base: try base(), colorSpace: colorSpace, stops: stops)
   }
 
   private func composite(
@@ -91,16 +97,23 @@ struct FunctionLegalizer {
     ) throws(RewriteRefusal) -> [ZoomGroup<Inner>] {
       try groups.map { group throws(RewriteRefusal) in ZoomGroup(zoom: group.zoom, inner: try inner(group.stops)) }
     }
-    if mode == .categorical { return .categorical(try each(table)) }
-    guard try isCurve(mode) else {
-      return .interval(try each { stops throws(RewriteRefusal) in try sorted(stops) })
+    switch mode {
+    case .identity:
+      throw refusal(
+        .compositeIdentity, "identity function with stops; remove them, the attribute passes on without them",
+        class: .invalidIdentity, at: function.modeNode)
+    case .categorical: return .categorical(try each(table))
+    case .exponential, .interval:
+      guard try isCurve(mode) else {
+        return .interval(try each { stops throws(RewriteRefusal) in try sorted(stops) })
+      }
+      // The GL JS runtime ignores base and colorSpace in the inner curves; the native core applies the base only there.
+      let curveBase = try native == nil ? .one : base()
+      return .exponential(
+        try each { stops throws(RewriteRefusal) in
+          ExponentialCurve(base: curveBase, colorSpace: .rgb, stops: try sorted(stops))
+        })
     }
-    // The GL JS runtime ignores base and colorSpace in the inner curves; the native core applies the base only there.
-    let curveBase = try native == nil ? .one : base()
-    return .exponential(
-      try each { stops throws(RewriteRefusal) in
-        ExponentialCurve(base: curveBase, colorSpace: .rgb, stops: try sorted(stops))
-      })
   }
 
   private func zoomCurve(isSingle: Bool) throws(RewriteRefusal) -> ZoomCurve {
@@ -126,29 +139,13 @@ struct FunctionLegalizer {
 
   /// Refuses functions that the GL JS runtime throws on at once, and an invalid base.
   private func requireNoException() throws(RewriteRefusal) {
-    if let node = function.modeNode, function.mode == nil {
-      throw refusal(.unknownFunctionType, class: .malformedFunction, at: node)
-    }
+    _ = try mode()
     if let node = function.colorSpaceNode, node.string.flatMap({ ColorSpace(rawValue: $0.string) }) == nil {
       throw refusal(.unknownColorSpace, class: .malformedFunction, at: node)
     }
-    // It reads the first stop unless `stops` is falsy, and in a string it finds characters.
-    let stops = function.stopsNode
-    let isNothing = stops.map { $0.kind == .null || $0.boolean == false || $0.number == 0 } ?? true
-    if !isNothing, stops?.kind != .string { try requireStops() }
+    if function.stopsNode != nil { try requireStops() }
     if let stop = function.stops.first, stop.input == .null { throw notAKey(stop) }
     _ = try base()
-  }
-
-  /// A composite identity function blends an attribute with itself, which gives the attribute.
-  ///
-  /// That holds as long as the fraction of the way between the zooms is a number; only with a base can it overflow.
-  private func requireIdentityOfAttribute() throws(RewriteRefusal) {
-    if let node = function.baseNode, function.base != 1 {
-      throw refusal(.compositeIdentity, class: .invalidIdentity, at: node)
-    }
-    // The runtime looks for a zoom and a value in anything that JavaScript takes for an object, and fails.
-    for stop in function.stops where stop.inputNode.isContainer || stop.input == .null { throw notAKey(stop) }
   }
 
   private func requireStops() throws(RewriteRefusal) {
@@ -160,15 +157,17 @@ struct FunctionLegalizer {
   }
 
   private func mode() throws(RewriteRefusal) -> FunctionMode {
-    guard let native else { return function.mode ?? (property.isInterpolated ? .exponential : .interval) }
-    // A type that is not a string counts as missing.
-    guard let node = function.modeNode, node.kind == .string else {
-      return native.isInterpolatable ? .exponential : .interval
-    }
+    let isInterpolated = native?.isInterpolatable ?? property.isInterpolated
     guard let mode = function.mode else {
+      // For the core, a type that is not a string is missing.
+      guard let node = function.modeNode, native == nil || node.kind == .string else {
+        return isInterpolated ? .exponential : .interval
+      }
       throw refusal(.unknownFunctionType, class: .malformedFunction, at: node)
     }
-    if mode == .exponential, !native.isInterpolatable { throw refusal(.functionTypeNotInNative, at: node) }
+    if mode == .exponential, native != nil, !isInterpolated {
+      throw refusal(.functionTypeNotInNative, at: function.modeNode)
+    }
     return mode
   }
 

@@ -150,13 +150,7 @@ extension ValueMigration {
   }
 
   func remarks(on reading: FilterReading, _ node: JSONNode) -> [Finding] {
-    let impossibleType: JSONString? =
-      switch reading {
-      case .legacy(let filter, _): filter.impossibleType
-      case .mixed(let filter): filter.legacyParts.lazy.compactMap { $0.impossibleType }.first
-      case .modern, .mixedForRuntime: nil
-      }
-    return changes(on: reading, node) + [impossibleType.map { .impossibleType($0) }].compactMap { $0 }
+    changes(on: reading, node) + [reading.impossibleType.map { .impossibleType($0) }].compactMap { $0 }
   }
 
   /// How the chosen meaning differs from that of today's runtimes.
@@ -242,15 +236,6 @@ extension FilterReading {
 
   /// The rewriter that writes it.
   fileprivate var rewriter: RewriterID { if case .mixed = self { .filterMixed } else { .filterPlain } }
-
-  /// Whether an ordering comparison is among its conditions.
-  fileprivate var hasOrder: Bool {
-    switch self {
-    case .legacy(let filter, _): filter.hasOrder
-    case .mixed(let filter): filter.hasOrder
-    case .modern, .mixedForRuntime: false
-    }
-  }
 
   /// What the report says of it.
   fileprivate var kind: MigrationReport.Kind {

@@ -86,7 +86,9 @@ private struct FilterText {
 
   private mutating func child(_ source: inout ChoiceSource, depth: Int) -> String {
     if isMixed, source.oneIn(3) { return expression(&source, depth: depth) }
-    if source.oneIn(30) { return source.pick(["true", "false", "null", "[]", "\"\"", "0", "[\"in\"]", "[\"none\"]"]) }
+    if source.oneIn(30) {
+      return source.pick(["true", "false", "null", "[]", "{}", "\"\"", "0", "[\"in\"]", "[\"none\"]"])
+    }
     return filter(&source, depth: depth)
   }
 
@@ -147,10 +149,9 @@ private struct FilterText {
     }
   }
 
-  /// A boolean operand, or an object without conditions.
+  /// A boolean operand.
   private mutating func array(_ source: inout ChoiceSource, depth: Int) -> String {
-    if source.oneIn(30) { return "{}" }
-    return source.bool() ? expression(&source, depth: depth + 1) : filter(&source, depth: max(depth + 1, 3))
+    source.bool() ? expression(&source, depth: depth + 1) : filter(&source, depth: max(depth + 1, 3))
   }
 
   private func quoted(_ text: String) -> String { "\"\(text)\"" }
