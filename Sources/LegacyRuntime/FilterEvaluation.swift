@@ -24,8 +24,8 @@ package struct FilterEvaluation: Sendable {
 
   private indirect enum Test: Sendable {
     case constant(Bool)
-    case equals(ConditionInput, [StyleValue])
-    case ordered(ConditionInput, Order, StyleValue)
+    case equals(ConditionInput, [Scalar])
+    case ordered(ConditionInput, Order, Scalar)
     case presence(ConditionInput)
     case not(Test)
     case all([Test])
@@ -78,7 +78,7 @@ package struct FilterEvaluation: Sendable {
 
     /// A condition; `nil` for an input that no feature has, such as the value of an expression.
     private func condition(on input: ConditionInput?, _ name: JSONString, _ nodes: [JSONNode]) -> Test {
-      let constants = nodes.map { StyleValue(json: $0) }
+      let constants = nodes.map { StyleValue(json: $0).scalar }
       switch name {
       case "==", "in": return input.map { .equals($0, constants) } ?? .constant(false)
       case "!=", "!in": return .not(input.map { .equals($0, constants) } ?? .constant(false))
@@ -163,15 +163,15 @@ package struct FilterEvaluation: Sendable {
   }
 
   /// The value that is compared; `nil` for an attribute that the feature does not have, which equals nothing, not even null.
-  private static func value(of input: ConditionInput, in context: borrowing EvaluationContext) -> StyleValue? {
+  private static func value(of input: ConditionInput, in context: borrowing EvaluationContext) -> Scalar? {
     switch input {
-    case .attribute(let name): context.feature?.properties[name]
-    case .id: context.feature?.id ?? .null
+    case .attribute(let name): context.feature?.properties.scalar(name)
+    case .id: context.feature?.id.scalar ?? .null
     case .geometryType: .string(JSONString((context.feature?.geometryType ?? .unknown).simple.rawValue))
     }
   }
 
-  private static func areEqual(_ value: StyleValue?, _ constant: StyleValue) -> Bool {
+  private static func areEqual(_ value: Scalar?, _ constant: Scalar) -> Bool {
     switch (value, constant) {
     case (.number(let left), .number(let right)): left == right
     case (.string(let left), .string(let right)): left == right

@@ -64,7 +64,7 @@ package struct StyleObject: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(members) }
 
   /// - Complexity: O(1) from 33 members on.
-  private func index(of key: JSONString) -> Int? {
+  func index(of key: JSONString) -> Int? {
     if let indexByKey { return indexByKey[key] }
     for index in members.indices where members[index].key == key { return index }
     return nil
@@ -217,5 +217,35 @@ extension StyleValue {
     case .variableAnchorOffsets(let offsets): offsets.allSatisfy { $0.x.isFinite && $0.y.isFinite }
     default: true
     }
+  }
+}
+
+/// The part of a value that comparisons read: small, so that getting one from a feature copies almost nothing.
+package enum Scalar: Sendable {
+  case null
+  case boolean(Bool)
+  case number(Double)
+  case string(JSONString)
+
+  /// A list, an object, or a typed value.
+  case other
+}
+
+extension StyleValue {
+  package var scalar: Scalar {
+    switch self {
+    case .null: .null
+    case .boolean(let boolean): .boolean(boolean)
+    case .number(let number): .number(number)
+    case .string(let string): .string(string)
+    default: .other
+    }
+  }
+}
+
+extension StyleObject {
+  /// The value of a key for comparisons; `nil` when the key is absent.
+  package func scalar(_ key: JSONString) -> Scalar? {
+    index(of: key).map { members[$0].value.scalar }
   }
 }
