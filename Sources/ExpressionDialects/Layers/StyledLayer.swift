@@ -102,7 +102,7 @@ struct StyledLayer {
       guard let value = node.string else { throw .source("expected \"visible\" or \"none\"") }
       return (isSwift ? "isVisible" : "visible", source.boolean(value != "none", isPlain: true))
     }
-    guard let specification = PropertyTable.specification(layer: type, group: group, name: name) else {
+    guard let specification = PropertyTable.specification(of: .layer(type, group), name: name) else {
       throw .source(
         isTransition(name, in: group)
           ? "the timing of a transition, which is set beside values; write it by hand"
@@ -121,7 +121,7 @@ struct StyledLayer {
   private func isTransition(_ name: JSONString, in group: PropertyGroup) -> Bool {
     let (text, suffix) = (name.string, "-transition")
     return text.hasSuffix(suffix)
-      && PropertyTable.specification(layer: type, group: group, name: JSONString(String(text.dropLast(suffix.count))))
+      && PropertyTable.specification(of: .layer(type, group), name: JSONString(String(text.dropLast(suffix.count))))
         != nil
   }
 

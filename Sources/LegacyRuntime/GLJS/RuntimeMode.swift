@@ -255,20 +255,19 @@ enum RuntimeInterpolator {
         red: number(left.red, right.red, factor), green: number(left.green, right.green, factor),
         blue: number(left.blue, right.blue, factor), alpha: number(left.alpha, right.alpha, factor))
     case .lab:
-      let (a, b) = (LabColor(left), LabColor(right))
+      let (a, b) = (left.lab, right.lab)
       return Color(
-        LabColor(
-          lightness: number(a.lightness, b.lightness, factor), a: number(a.a, b.a, factor), b: number(a.b, b.b, factor),
-          alpha: number(a.alpha, b.alpha, factor)))
-    case .hcl:
-      return Color(hue(HCLColor(left), HCLColor(right), factor))
+        lightness: number(a.lightness, b.lightness, factor), a: number(a.a, b.a, factor), b: number(a.b, b.b, factor),
+        alpha: number(left.alpha, right.alpha, factor))
+    case .hcl: return alongHue(left, right, factor)
     }
   }
 
   /// The hue takes the shorter arc.
   ///
   /// A grey has no hue and takes the other's; black and white take its chroma as well.
-  private static func hue(_ left: HCLColor, _ right: HCLColor, _ factor: Double) -> HCLColor {
+  private static func alongHue(_ from: Color, _ to: Color, _ factor: Double) -> Color {
+    let (left, right) = (from.hcl, to.hcl)
     var hue = Double.nan
     var chroma: Double?
     switch (left.hue.isNaN, right.hue.isNaN) {
@@ -288,8 +287,8 @@ enum RuntimeInterpolator {
       if left.lightness == 1 || left.lightness == 0 { chroma = right.chroma }
     case (true, true): break
     }
-    return HCLColor(
+    return Color(
       hue: hue, chroma: chroma ?? number(left.chroma, right.chroma, factor),
-      lightness: number(left.lightness, right.lightness, factor), alpha: number(left.alpha, right.alpha, factor))
+      lightness: number(left.lightness, right.lightness, factor), alpha: number(from.alpha, to.alpha, factor))
   }
 }

@@ -310,7 +310,7 @@ extension [UInt8] {
 
 extension UInt8 {
   /// Whether JSON allows this byte between tokens.
-  var isBlankOfJSON: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+  package var isBlankOfJSON: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
   /// Whether a string of ASCII has this byte as it is.
   fileprivate var isPlainInString: Bool { 0x20..<0x80 ~= self && self != 0x22 && self != 0x5C }

@@ -1,41 +1,12 @@
 extension Double {
   /// The double nearest to a number as JSON or CSS spells it, ties to even; beyond the range of doubles it is infinite.
   ///
-  /// Short numbers take W. D. Clinger's fast path: an integer below 2^53 over an exact power of ten is one correctly
-  /// rounded operation. The standard library reads the others.
-  ///
   /// - Precondition: The bytes follow the number grammar of RFC 8259, or that of CSS, which also has leading zeros, `+`
   ///   and a bare point.
   /// - Complexity: O(digits).
   package init(spelledAs bytes: ArraySlice<UInt8>) {
-    self = Self(short: bytes) ?? Self(String(decoding: bytes, as: UTF8.self)) ?? .nan
+    self = Self(String(decoding: bytes, as: UTF8.self)) ?? .nan
   }
-
-  /// `nil` for a number of more than 15 digits, which a double may not hold exactly, and for one with an exponent.
-  private init?(short bytes: ArraySlice<UInt8>) {
-    var (integer, digits, decimals) = (UInt64(0), 0, 0)
-    var isFraction = false
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "-"), UInt8(ascii: "+"): break
-      case UInt8(ascii: "."): isFraction = true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        if digits > 0 || byte != UInt8(ascii: "0") { digits += 1 }
-        integer = integer * 10 + UInt64(byte - 0x30)
-        if isFraction { decimals += 1 }
-        if digits > 15 || decimals > 22 { return nil }
-      default: return nil
-      }
-    }
-    let number = Double(integer) / Self.powersOfTen[decimals]
-    self = bytes.first == UInt8(ascii: "-") ? -number : number
-  }
-
-  /// Those that a double holds exactly.
-  private static let powersOfTen: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
-    1e21, 1e22,
-  ]
 
   /// The number as JavaScript prints it: the shortest digits that read back, exponents from 1e21 and below 1e-6.
   ///

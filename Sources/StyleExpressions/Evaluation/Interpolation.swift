@@ -120,12 +120,11 @@ extension Evaluator {
       blue: mix(lower.blue, upper.blue, factor), alpha: mix(lower.alpha, upper.alpha, factor))
   }
 
-  private func mixLab(_ lower: Color, _ upper: Color, _ factor: Double) -> Color {
-    let (lower, upper) = (LabColor(lower), LabColor(upper))
+  private func mixLab(_ first: Color, _ second: Color, _ factor: Double) -> Color {
+    let (lower, upper) = (first.lab, second.lab)
     return Color(
-      LabColor(
-        lightness: mix(lower.lightness, upper.lightness, factor), a: mix(lower.a, upper.a, factor),
-        b: mix(lower.b, upper.b, factor), alpha: mix(lower.alpha, upper.alpha, factor)))
+      lightness: mix(lower.lightness, upper.lightness, factor), a: mix(lower.a, upper.a, factor),
+      b: mix(lower.b, upper.b, factor), alpha: mix(first.alpha, second.alpha, factor))
   }
 
   /// Along the shorter arc of hue.
@@ -133,7 +132,7 @@ extension Evaluator {
   /// A colour without hue takes the other one's, and its chroma too where it is black (or of lightness 1, which a rule
   /// meant for white catches).
   private func mixHCL(_ first: Color, _ second: Color, _ factor: Double) -> Color {
-    let (lower, upper) = (HCLColor(first), HCLColor(second))
+    let (lower, upper) = (first.hcl, second.hcl)
     var chroma = mix(lower.chroma, upper.chroma, factor)
     let hue: Double
     switch (lower.hue.isNaN, upper.hue.isNaN) {
@@ -150,9 +149,8 @@ extension Evaluator {
     case (true, true): hue = .nan
     }
     return Color(
-      HCLColor(
-        hue: hue, chroma: chroma, lightness: mix(lower.lightness, upper.lightness, factor),
-        alpha: mix(lower.alpha, upper.alpha, factor)))
+      hue: hue, chroma: chroma, lightness: mix(lower.lightness, upper.lightness, factor),
+      alpha: mix(first.alpha, second.alpha, factor))
   }
 }
 

@@ -46,7 +46,7 @@ extension VisitedObject.Keys {
     switch self {
     case .specified(let object): object.member(named: name)
     case .properties(let kind, let group): kind.specification(of: name, in: group)
-    case .rootProperties(let object): PropertyTable.specification(root: object, name: name)
+    case .rootProperties(let object): PropertyTable.specification(of: .root(object), name: name)
     case .any: nil
     }
   }

@@ -29,7 +29,7 @@ package enum LayerKind: Hashable, Sendable {
     }
     return switch self {
     case .known(let type):
-      PropertyTable.specification(layer: type, group: group, name: name) ?? mapbox(type.rawValue)
+      PropertyTable.specification(of: .layer(type, group), name: name) ?? mapbox(type.rawValue)
     case .mapbox(let type): mapbox(type.rawValue)
     case .unknown, .unknownReference: nil
     }

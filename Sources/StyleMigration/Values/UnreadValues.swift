@@ -57,7 +57,7 @@ extension ValueMigration {
     guard decision.isMigrated, profile.target != .mapboxGLJS else { return decision }
     let object = site.rootObject
     let constant = object.flatMap { RootObject(rawValue: $0.string) }
-      .flatMap { PropertyTable.specification(root: $0, name: property.name) }
+      .flatMap { PropertyTable.specification(of: .root($0), name: property.name) }
     return .leave(
       Finding(
         .onlyInMapboxGLJS,

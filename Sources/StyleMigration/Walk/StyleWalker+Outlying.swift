@@ -77,7 +77,7 @@ extension StyleWalker {
     let mapbox = PropertyTable.mapbox.row(named: name, of: object)
     // Mapbox GL JS takes functions where the specification has constants alone.
     if value.kind == .object, let mapbox { return .known(mapbox) }
-    let own = RootObject(rawValue: object).flatMap { PropertyTable.specification(root: $0, name: name) }
+    let own = RootObject(rawValue: object).flatMap { PropertyTable.specification(of: .root($0), name: name) }
     return (own ?? mapbox).map { .known($0) } ?? .unknownProperty(nil)
   }
 }

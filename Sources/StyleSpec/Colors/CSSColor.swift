@@ -30,7 +30,7 @@ extension Color {
   }
 
   /// Three or six hexadecimal digits, or four or eight with alpha at the end.
-  private init?(hexadecimal digits: ArraySlice<UInt8>) {
+  init?(hexadecimal digits: ArraySlice<UInt8>) {
     var value: UInt32 = 0
     for digit in digits {
       guard let nibble = digit.hexadecimalDigit else { return nil }

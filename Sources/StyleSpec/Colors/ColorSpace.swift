@@ -5,27 +5,14 @@ package enum ColorSpace: String, Hashable, Sendable, CaseIterable {
   case lab
 }
 
-/// A colour in CIELAB relative to the D50 white point.
-///
-/// `lightness` is 0…100; `a` and `b` are about -128…128.
-///
-/// - Source: https://www.w3.org/TR/css-color-4/#lab-colors
-package struct LabColor: Hashable, Sendable {
-  package var lightness: Double
-  package var a: Double
-  package var b: Double
-  package var alpha: Double
-
-  package init(lightness: Double, a: Double, b: Double, alpha: Double) {
-    self.lightness = lightness
-    self.a = a
-    self.b = b
-    self.alpha = alpha
-  }
-
-  /// The same colour; the components of `color` are taken as they are, even outside 0…1.
-  package init(_ color: Color) {
-    let (red, green, blue) = (color.red.linearLight, color.green.linearLight, color.blue.linearLight)
+extension Color {
+  /// The components in CIELAB relative to the D50 white point: `lightness` is 0…100; `a` and `b` are about -128…128.
+  ///
+  /// Red, green and blue are taken as they are, even outside 0…1.
+  ///
+  /// - Source: https://www.w3.org/TR/css-color-4/#lab-colors
+  package var lab: (lightness: Double, a: Double, b: Double) {
+    let (red, green, blue) = (red.linearLight, green.linearLight, blue.linearLight)
     let y = (0.2225045 * red + 0.7168786 * green + 0.0606169 * blue).labScaled
     var (x, z) = (y, y)
     // The rows of the matrix add up to the white point only to seven digits, so a grey is kept grey explicitly.
@@ -34,63 +21,41 @@ package struct LabColor: Hashable, Sendable {
       z = ((0.0139322 * red + 0.0971045 * green + 0.7141733 * blue) / WhitePoint.z).labScaled
     }
     let lightness = 116 * y - 16
-    self.init(lightness: lightness < 0 ? 0 : lightness, a: 500 * (x - y), b: 200 * (y - z), alpha: color.alpha)
-  }
-}
-
-/// A colour in CIELAB by its polar coordinates: hue in degrees 0…360, chroma and lightness.
-///
-/// The hue of a grey is not a number.
-package struct HCLColor: Hashable, Sendable {
-  package var hue: Double
-  package var chroma: Double
-  package var lightness: Double
-  package var alpha: Double
-
-  package init(hue: Double, chroma: Double, lightness: Double, alpha: Double) {
-    self.hue = hue
-    self.chroma = chroma
-    self.lightness = lightness
-    self.alpha = alpha
+    return (lightness < 0 ? 0 : lightness, 500 * (x - y), 200 * (y - z))
   }
 
-  /// The same colour; `hue` is not a number where the chroma rounds to 0 in the fourth decimal.
-  package init(_ color: Color) {
-    let lab = LabColor(color)
+  /// The polar coordinates in CIELAB: hue in degrees 0…360, chroma and lightness.
+  ///
+  /// The hue of a grey, whose chroma rounds to 0 in the fourth decimal, is not a number.
+  package var hcl: (hue: Double, chroma: Double, lightness: Double) {
+    let lab = lab
     let chroma = (lab.a * lab.a + lab.b * lab.b).squareRoot()
-    var hue = Double.nan
     // Rounded half up as in the runtime; a chroma of NaN gives a hue of NaN.
-    if (chroma * 10_000 + 0.5).rounded(.down) != 0 {
-      hue = (arcTangent(y: lab.b, x: lab.a) * 180 / Double.pi).turnOfCircle
-    }
-    self.init(hue: hue, chroma: chroma, lightness: lab.lightness, alpha: lab.alpha)
+    let isGrey = (chroma * 10_000 + 0.5).rounded(.down) == 0
+    let hue = isGrey ? .nan : (arcTangent(y: lab.b, x: lab.a) * 180 / Double.pi).turnOfCircle
+    return (hue, chroma, lab.lightness)
   }
-}
 
-extension Color {
-  /// The same colour with red, green and blue clipped to 0…1.
+  /// A colour by its components in CIELAB, with red, green and blue clipped to 0…1.
   ///
   /// An `a` or `b` of NaN counts as 0.
-  package init(_ lab: LabColor) {
-    let y = (lab.lightness + 16) / 116
-    let x = WhitePoint.x * (lab.a.isNaN ? y : y + lab.a / 500).labUnscaled
-    let z = WhitePoint.z * (lab.b.isNaN ? y : y - lab.b / 200).labUnscaled
+  package init(lightness: Double, a: Double, b: Double, alpha: Double) {
+    let y = (lightness + 16) / 116
+    let x = WhitePoint.x * (a.isNaN ? y : y + a / 500).labUnscaled
+    let z = WhitePoint.z * (b.isNaN ? y : y - b / 200).labUnscaled
     let luminance = y.labUnscaled
     self.init(
       red: (3.1338561 * x - 1.6168667 * luminance - 0.4906146 * z).gammaEncoded,
       green: (-0.9787684 * x + 1.9161415 * luminance + 0.0334540 * z).gammaEncoded,
-      blue: (0.0719453 * x - 0.2289914 * luminance + 1.4052427 * z).gammaEncoded,
-      alpha: lab.alpha)
+      blue: (0.0719453 * x - 0.2289914 * luminance + 1.4052427 * z).gammaEncoded, alpha: alpha)
   }
 
-  /// The same colour with red, green and blue clipped to 0…1.
+  /// A colour by its polar coordinates in CIELAB, with red, green and blue clipped to 0…1.
   ///
   /// A hue of NaN counts as 0.
-  package init(_ hcl: HCLColor) {
-    let angle = hcl.hue.isNaN ? 0 : hcl.hue * Double.pi / 180
-    self.init(
-      LabColor(
-        lightness: hcl.lightness, a: cosine(angle) * hcl.chroma, b: sine(angle) * hcl.chroma, alpha: hcl.alpha))
+  package init(hue: Double, chroma: Double, lightness: Double, alpha: Double) {
+    let angle = hue.isNaN ? 0 : hue * Double.pi / 180
+    self.init(lightness: lightness, a: cosine(angle) * chroma, b: sine(angle) * chroma, alpha: alpha)
   }
 }
 

@@ -12,10 +12,9 @@ extension Color {
     let bytes = text.string.utf8.filter { $0 != 0x20 }
       .map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     if bytes.first == UInt8(ascii: "#") {
-      let digits = bytes.dropFirst().compactMap { $0.hexadecimalDigit }
-      guard digits.count == bytes.count - 1, digits.count == 3 || digits.count == 6 else { return nil }
-      let doubled = digits.count == 3 ? digits.flatMap { [$0, $0] } : digits
-      self.init(bytes: doubled.reduce(0) { $0 << 4 | $1 }, alpha: 1)
+      // Without alpha.
+      guard bytes.count == 4 || bytes.count == 7 else { return nil }
+      self.init(hexadecimal: bytes.dropFirst())
     } else if let open = bytes.firstIndex(of: UInt8(ascii: "(")), bytes.last == UInt8(ascii: ")") {
       var arguments = bytes[(open + 1)..<(bytes.count - 1)].split(
         separator: UInt8(ascii: ","), omittingEmptySubsequences: false)

@@ -13,18 +13,6 @@ package enum PropertyTable {
   /// - Source: `src/style-spec/types.ts` and `src/style-spec/reference/v8.json` of mapbox/mapbox-gl-js.
   package static let mapbox = PropertyRows(mapboxText)
 
-  /// The specification of a layer's property; `nil` for an unknown property.
-  package static func specification(
-    layer: LayerType, group: PropertyGroup, name: JSONString
-  ) -> PropertySpecification? {
-    specification(of: .layer(layer, group), name: name)
-  }
-
-  /// The specification of a property of a root object; `nil` for an unknown property.
-  package static func specification(root: RootObject, name: JSONString) -> PropertySpecification? {
-    specification(of: .root(root), name: name)
-  }
-
   /// The specification of a property of one owner; `nil` for an unknown property.
   package static func specification(of owner: PropertyOwner, name: JSONString) -> PropertySpecification? {
     rows.row(named: name, of: owner.path)

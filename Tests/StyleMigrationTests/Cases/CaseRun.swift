@@ -229,7 +229,9 @@ extension CaseFile.Place {
       guard let layer = LayerType(rawValue: type), let group = PropertyGroup(rawValue: group) else { return nil }
       return LayerKind.known(layer).specification(of: JSONString(property), in: group)
     case .root(let object, let property):
-      return RootObject(rawValue: object).flatMap { PropertyTable.specification(root: $0, name: JSONString(property)) }
+      return RootObject(rawValue: object).flatMap {
+        PropertyTable.specification(of: .root($0), name: JSONString(property))
+      }
     case .filter: return .filter
     }
   }

@@ -27,7 +27,7 @@ struct ColorSpaceTests {
       ("blue", 29.57, 68.30, -112.03),
     ]
     for (text, lightness, a, b) in expected {
-      let lab = LabColor(try #require(Color(css: text)))
+      let lab = try #require(Color(css: text)).lab
       #expect((lab.lightness - lightness).magnitude < 0.01, "\(text)")
       #expect((lab.a - a).magnitude < 0.01, "\(text)")
       #expect((lab.b - b).magnitude < 0.01, "\(text)")
@@ -36,9 +36,9 @@ struct ColorSpaceTests {
 
   @Test func greysHaveNoHue() throws {
     for text in ["white", "black", "#808080"] as [JSONString] {
-      #expect(HCLColor(try #require(Color(css: text))).hue.isNaN)
+      #expect(try #require(Color(css: text)).hcl.hue.isNaN)
     }
-    let red = HCLColor(try #require(Color(css: "red")))
+    let red = try #require(Color(css: "red")).hcl
     #expect((red.hue - 40.85).magnitude < 0.01)
     #expect((red.chroma - 106.84).magnitude < 0.01)
   }
@@ -52,7 +52,11 @@ struct ColorSpaceTests {
           blue: Double(source.int(in: 0...255)) / 255, alpha: Double(source.int(in: 0...100)) / 100)
       },
       violation: { color in
-        for back in [Color(LabColor(color)), Color(HCLColor(color))] {
+        let (lab, hcl) = (color.lab, color.hcl)
+        for back in [
+          Color(lightness: lab.lightness, a: lab.a, b: lab.b, alpha: color.alpha),
+          Color(hue: hcl.hue, chroma: hcl.chroma, lightness: hcl.lightness, alpha: color.alpha),
+        ] {
           let distance = max(
             (back.red - color.red).magnitude, (back.green - color.green).magnitude, (back.blue - color.blue).magnitude)
           // The matrices have seven digits.
@@ -63,7 +67,7 @@ struct ColorSpaceTests {
   }
 
   @Test func colorsOutsideTheGamutAreClipped() {
-    let color = Color(LabColor(lightness: 120, a: 300, b: .nan, alpha: 0.5))
+    let color = Color(lightness: 120, a: 300, b: .nan, alpha: 0.5)
     #expect((0...1).contains(color.red) && (0...1).contains(color.green) && (0...1).contains(color.blue))
     #expect(color.alpha == 0.5)
   }
@@ -76,13 +80,12 @@ struct ColorSpaceTests {
         red: mix(lower.red, upper.red), green: mix(lower.green, upper.green), blue: mix(lower.blue, upper.blue),
         alpha: mix(lower.alpha, upper.alpha))
     case .lab:
-      let (from, to) = (LabColor(lower), LabColor(upper))
+      let (from, to) = (lower.lab, upper.lab)
       return Color(
-        LabColor(
-          lightness: mix(from.lightness, to.lightness), a: mix(from.a, to.a), b: mix(from.b, to.b),
-          alpha: mix(from.alpha, to.alpha)))
+        lightness: mix(from.lightness, to.lightness), a: mix(from.a, to.a), b: mix(from.b, to.b),
+        alpha: mix(lower.alpha, upper.alpha))
     case .hcl:
-      let (from, to) = (HCLColor(lower), HCLColor(upper))
+      let (from, to) = (lower.hcl, upper.hcl)
       var chroma = mix(from.chroma, to.chroma)
       let hue: Double
       if !from.hue.isNaN, !to.hue.isNaN {
@@ -97,8 +100,7 @@ struct ColorSpaceTests {
         if !to.hue.isNaN, from.lightness == 0 || from.lightness == 1 { chroma = to.chroma }
       }
       return Color(
-        HCLColor(
-          hue: hue, chroma: chroma, lightness: mix(from.lightness, to.lightness), alpha: mix(from.alpha, to.alpha)))
+        hue: hue, chroma: chroma, lightness: mix(from.lightness, to.lightness), alpha: mix(lower.alpha, upper.alpha))
     }
   }
 }

@@ -56,7 +56,7 @@ struct PropertyTableTests {
         for member in json.members {
           let name = try #require(member.key.string)
           let specification = try #require(
-            PropertyTable.specification(layer: layer, group: group, name: name), "\(name)")
+            PropertyTable.specification(of: .layer(layer, group), name: name), "\(name)")
           #expect(specification == PropertySpecification(json: member.value, name: name))
           found += 1
         }
@@ -65,7 +65,7 @@ struct PropertyTableTests {
     for root in RootObject.allCases {
       for member in try #require(reference[JSONString(root.rawValue)]).members {
         let name = try #require(member.key.string)
-        let specification = try #require(PropertyTable.specification(root: root, name: name), "\(name)")
+        let specification = try #require(PropertyTable.specification(of: .root(root), name: name), "\(name)")
         #expect(specification == PropertySpecification(json: member.value, name: name))
         found += 1
       }
@@ -87,7 +87,7 @@ struct PropertyTableTests {
   }
 
   @Test func aRowSaysWhatTheSpecificationSays() throws {
-    let radius = try #require(PropertyTable.specification(layer: .circle, group: .paint, name: "circle-radius"))
+    let radius = try #require(PropertyTable.specification(of: .layer(.circle, .paint), name: "circle-radius"))
     #expect(radius.type == .number)
     #expect(radius.defaultValue == .number(5))
     #expect(radius.isInterpolated)
@@ -96,26 +96,26 @@ struct PropertyTableTests {
     #expect(radius.minimum == 0)
     #expect(radius.maximum == nil)
 
-    let field = try #require(PropertyTable.specification(layer: .symbol, group: .layout, name: "text-field"))
+    let field = try #require(PropertyTable.specification(of: .layer(.symbol, .layout), name: "text-field"))
     #expect(field.hasTokens)
     #expect(field.type == .formatted)
 
-    let cap = try #require(PropertyTable.specification(layer: .line, group: .layout, name: "line-cap"))
+    let cap = try #require(PropertyTable.specification(of: .layer(.line, .layout), name: "line-cap"))
     #expect(cap.type == .enumeration(["butt", "round", "square"]))
 
-    let visibility = try #require(PropertyTable.specification(layer: .line, group: .layout, name: "visibility"))
+    let visibility = try #require(PropertyTable.specification(of: .layer(.line, .layout), name: "visibility"))
     #expect(visibility.parameters == .globalState)
 
-    let position = try #require(PropertyTable.specification(root: .light, name: "position"))
+    let position = try #require(PropertyTable.specification(of: .root(.light), name: "position"))
     #expect(position.type == .array(.number, length: 3))
   }
 
   @Test func propertiesOutsideTheirOwnerAreNotFound() {
-    #expect(PropertyTable.specification(layer: .circle, group: .layout, name: "circle-radius") == nil)
-    #expect(PropertyTable.specification(layer: .line, group: .paint, name: "circle-radius") == nil)
-    #expect(PropertyTable.specification(layer: .line, group: .paint, name: "line-color-transition") == nil)
-    #expect(PropertyTable.specification(root: .sky, name: "color") == nil)
-    #expect(PropertyTable.specification(layer: .line, group: .paint, name: "") == nil)
+    #expect(PropertyTable.specification(of: .layer(.circle, .layout), name: "circle-radius") == nil)
+    #expect(PropertyTable.specification(of: .layer(.line, .paint), name: "circle-radius") == nil)
+    #expect(PropertyTable.specification(of: .layer(.line, .paint), name: "line-color-transition") == nil)
+    #expect(PropertyTable.specification(of: .root(.sky), name: "color") == nil)
+    #expect(PropertyTable.specification(of: .layer(.line, .paint), name: "") == nil)
   }
 
   @Test func aNameAloneFindsTheFirstAndAHintOnlyItsOwn() {

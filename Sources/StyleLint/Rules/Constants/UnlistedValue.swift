@@ -1,6 +1,7 @@
 import SourceText
 import StyleDiagnostics
 import StyleExpressions
+import StyleMigration
 import StyleSpec
 
 enum UnlistedValue {

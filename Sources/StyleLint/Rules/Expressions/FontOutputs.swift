@@ -1,6 +1,7 @@
 import SourceText
 import StyleDiagnostics
 import StyleExpressions
+import StyleMigration
 import StyleSpec
 
 /// Fonts that only features name: renderers have to know them in advance.

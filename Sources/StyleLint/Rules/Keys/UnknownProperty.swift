@@ -40,7 +40,7 @@ enum UnknownProperty {
       owner = .root(object)
       let base = name.withoutTiming ?? name
       found =
-        PropertyTable.specification(root: object, name: base)
+        PropertyTable.specification(of: .root(object), name: base)
         ?? PropertyTable.mapbox.row(named: base, of: object.rawValue)
     default: return nil
     }

@@ -101,20 +101,6 @@ import Testing
       return JSONWriter(of: again)?.text(of: again) == Array(expected.utf8) ? nil : "is not recognised"
     }
   }
-
-  @Test func textsWithOtherWhiteSpaceHaveTheSameTokens() {
-    func isSame(_ left: String, _ right: String) -> Bool {
-      Array(left.utf8).hasSameTokens(as: Array(right.utf8))
-    }
-    #expect(isSame(#"{"a b": [1, "\" x"]}"#, "{ \"a b\":[1,\"\\\" x\"]\n}"))
-    #expect(!isSame(#"["a b"]"#, #"["ab"]"#))
-    #expect(!isSame(#"["\" "]"#, #"["\""]"#))
-    #expect(!isSame("[1, 2]", "[1, 2"))
-    #expect(!isSame("[1]", "[1,2]"))
-    #expect(!isSame("[1.0]", "[1]"))
-    #expect(isSame(#"{"a":"\\\\","b":   1}"#, #"{"a":"\\\\","b":1}"#))
-    #expect(!isSame(#"{"a":"\\\"","b c":1}"#, #"{"a":"\\\"","bc":1}"#))
-  }
 }
 
 extension JSONWriter {

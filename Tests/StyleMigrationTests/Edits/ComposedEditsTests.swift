@@ -1,4 +1,5 @@
 import SourceText
+import StyleMigration
 import TestSupport
 import Testing
 

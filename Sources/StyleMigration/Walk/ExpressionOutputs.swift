@@ -1,4 +1,5 @@
 package import SourceText
+import StyleExpressions
 
 extension JSONNode {
   /// Calls the body with the possible results of an expression, and the elements of an array, but not with labels and

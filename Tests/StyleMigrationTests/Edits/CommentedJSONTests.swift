@@ -1,4 +1,5 @@
 import SourceText
+import StyleMigration
 import TestSupport
 import Testing
 
@@ -65,5 +66,19 @@ import Testing
     let commented = try CommentedJSON(Array("[1, /* a */ 2]".utf8))
     #expect(commented.applying([], giving: Array("[1, 3]".utf8)) == nil)
     #expect(commented.applying([], giving: Array("[1,2]".utf8)) == Array("[1, /* a */ 2]".utf8))
+  }
+
+  @Test func textsWithOtherWhiteSpaceHaveTheSameTokens() {
+    func isSame(_ left: String, _ right: String) -> Bool {
+      Array(left.utf8).hasSameTokens(as: Array(right.utf8))
+    }
+    #expect(isSame(#"{"a b": [1, "\" x"]}"#, "{ \"a b\":[1,\"\\\" x\"]\n}"))
+    #expect(!isSame(#"["a b"]"#, #"["ab"]"#))
+    #expect(!isSame(#"["\" "]"#, #"["\""]"#))
+    #expect(!isSame("[1, 2]", "[1, 2"))
+    #expect(!isSame("[1]", "[1,2]"))
+    #expect(!isSame("[1.0]", "[1]"))
+    #expect(isSame(#"{"a":"\\\\","b":   1}"#, #"{"a":"\\\\","b":1}"#))
+    #expect(!isSame(#"{"a":"\\\"","b c":1}"#, #"{"a":"\\\"","bc":1}"#))
   }
 }

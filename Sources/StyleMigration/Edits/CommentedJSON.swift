@@ -1,3 +1,5 @@
+package import SourceText
+
 /// JSON with comments and trailing commas (JSONC), read as strict JSON of the same length.
 ///
 /// Comments and trailing commas become blanks, line ends in them stay: offsets and lines in the strict text are those
