@@ -42,9 +42,13 @@ struct FunctionLegalizer {
     if let native, !native.isDataDriven { throw dataOnZoomProperty }
     guard let name = function.property else { throw refusal(.propertyNotAString, at: node) }
     let mode = try mode()
-    if mode != .identity { try requireStops() }
+    if mode != .identity {
+      try requireStops()
+    } else if native == nil, function.kind == .composite {
+      try requireIdentityOfAttribute()
+    }
     // The core has no composite identity: its reader falls back to the source function, which ignores stops.
-    guard function.kind == .composite, native == nil || mode != .identity else {
+    guard function.kind == .composite, mode != .identity else {
       let attribute = Attribute(name: name, fallback: try fallback())
       return .source(try source(mode), of: attribute)
     }
@@ -98,10 +102,7 @@ struct FunctionLegalizer {
       try groups.map { group throws(RewriteRefusal) in ZoomGroup(zoom: group.zoom, inner: try inner(group.stops)) }
     }
     switch mode {
-    case .identity:
-      throw refusal(
-        .compositeIdentity, "identity function with stops; remove them, the attribute passes on without them",
-        class: .invalidIdentity, at: function.modeNode)
+    case .identity: throw refusal(.compositeIdentity, class: .invalidIdentity, at: function.modeNode)
     case .categorical: return .categorical(try each(table))
     case .exponential, .interval:
       guard try isCurve(mode) else {
@@ -146,6 +147,17 @@ struct FunctionLegalizer {
     if function.stopsNode != nil { try requireStops() }
     if let stop = function.stops.first, stop.input == .null { throw notAKey(stop) }
     _ = try base()
+  }
+
+  /// A composite identity function blends an attribute with itself, which gives the attribute.
+  ///
+  /// That holds as long as the fraction of the way between the zooms is a number; only with a base can it overflow.
+  private func requireIdentityOfAttribute() throws(RewriteRefusal) {
+    if let node = function.baseNode, function.base != 1 {
+      throw refusal(.compositeIdentity, class: .invalidIdentity, at: node)
+    }
+    // The runtime looks for a zoom and a value in anything that JavaScript takes for an object, and fails.
+    for stop in function.stops where stop.inputNode.isContainer || stop.input == .null { throw notAKey(stop) }
   }
 
   private func requireStops() throws(RewriteRefusal) {

@@ -187,13 +187,13 @@ import Testing
     #expect(step == .step)
   }
 
-  @Test func aNativeCompositeIdentityFunctionIsAnIdentityFunction() throws {
+  @Test func aCompositeIdentityFunctionIsAnIdentityFunction() throws {
     let function = try WrittenFunction(
       "line-width",
       #"{"property": "p", "type": "identity", "stops": [[{"zoom": 0, "value": 0}, 1], [{"zoom": 9, "value": 0}, 2]]}"#)
     #expect(
-      try function.legal(in: .native)
-        == .source(.identity(convertsToText: false), of: Attribute(name: "p", fallback: number(1, "1"))))
+      try function.legal(in: .documented)
+        == .source(.identity(convertsToText: true), of: Attribute(name: "p", fallback: number(1, "1"))))
   }
 
   // MARK: Native

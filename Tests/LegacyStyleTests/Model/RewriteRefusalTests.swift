@@ -63,8 +63,7 @@ import Testing
       place: #""identity""#),
     Refused(
       id: "composite-identity", accident: .invalidIdentity, property: "line-width",
-      json: #"{"type": "identity", "property": "p", "base": 2, "stops": \#(composite)}"#,
-      place: #""identity""#),
+      json: #"{"type": "identity", "property": "p", "base": 2, "stops": \#(composite)}"#, place: "2"),
     Refused(
       id: "stop-input-not-a-number", accident: .wrongType, property: "line-width",
       json: #"{"stops": [[0, 1], ["5", 2]]}"#,
