@@ -119,8 +119,10 @@ struct FilterSurroundings {
     var elements = [JSONFragment.string(name)]
     for (index, operand) in node.elements.enumerated().dropFirst() {
       let isLabel = name == "match" && index > 1 && index % 2 == 0 && index < node.count - 1
-      let isCondition = !isLabel && operand.kind == .array && operand.count > 0
-      elements.append(isCondition ? fragment(around: operand) : operand.fragment)
+      let isCondition = !isLabel && (operand.kind == .array || operand.kind == .object && !name.takesOptions)
+      let isEmpty =
+        operand.kind == .array && operand.count == 0 && !["!", "case", "match", "step", "let"].contains(name)
+      elements.append(isCondition && !isEmpty ? fragment(around: operand) : operand.fragment)
     }
     return .array(elements)
   }
@@ -141,6 +143,11 @@ struct FilterSurroundings {
     if constants.count == 1, let list = constants[0].literalList { constants = list }
     return .array([.string("all")] + constants.map { .array([.string("!="), value, $0.fragment]) })
   }
+}
+
+extension JSONString {
+  /// Whether objects among the operands are options.
+  fileprivate var takesOptions: Bool { ["format", "collator", "number-format", "image", "config"].contains(self) }
 }
 
 extension JSONNode {

@@ -50,12 +50,19 @@ struct AuthoredFilterReader {
   /// Whether today's runtimes read a condition that was read so far in another way.
   private(set) var isRepaired = false
 
-  /// Reads a node in the position of a condition.
-  mutating func part(_ node: JSONNode) throws(RewriteRefusal) -> Part {
+  /// Reads a node in the position of a condition, or of a value; an object in place of a value is not meant as a
+  /// filter.
+  mutating func part(_ node: JSONNode, isCondition: Bool = true) throws(RewriteRefusal) -> Part {
     switch node.kind {
     case .boolean: return .neutral(.constant(node.boolean ?? true))
     case .null, .number, .string: return .legacy(.constant(true))
     case .object:
+      guard isCondition else {
+        throw RewriteRefusal(
+          .filterPartDoesNotCompile,
+          "an object in place of a value, and renderers refuse the filter: \"Bare objects invalid. Use [\"literal\", {...}] "
+            + "instead.\"; write the value, or the condition as an expression", at: node)
+      }
       if node.count > 0 { isRepaired = true }
       return .legacy(try ObjectFilterReader.filter(node))
     case .array: break
@@ -79,14 +86,14 @@ struct AuthoredFilterReader {
     }
     switch FilterClass(node) {
     // Only an expression can have a computed name.
-    case .neutral where node[1]?.kind == .array: return try expression(node, name: name)
+    case .neutral where node[1]?.kind == .array: return try expression(node, name: name, isCondition: isCondition)
     case .neutral: return .neutral(.presence(try FilterCondition.key(node[1] ?? first), isNegated: false))
     case .legacy: return .legacy(try Self.condition(node, name: name))
     case .expression where node[1]?.kind == .string && FilterCondition.isComparison(name) && node.count != 3:
       // With a collator after them, the name and the value are texts of an expression.
-      if node.count == 4, node[3]?.kind == .array { return try expression(node, name: name) }
+      if node.count == 4, node[3]?.kind == .array { return try expression(node, name: name, isCondition: isCondition) }
       throw RewriteRefusal(node.count < 3 ? .filterMissingConstant : .filterSeveralConstants, at: node)
-    case .expression: return try expression(node, name: name)
+    case .expression: return try expression(node, name: name, isCondition: isCondition)
     }
   }
 
@@ -137,8 +144,9 @@ struct AuthoredFilterReader {
   /// is meant as one.
   ///
   /// Any operand that is evaluated qualifies; names, labels and data do not.
-  /// The versions that had objects for filters had no expressions, so that an object here is a mistake.
-  private mutating func expression(_ node: JSONNode, name: String) throws(RewriteRefusal) -> Part {
+  private mutating func expression(
+    _ node: JSONNode, name: String, isCondition: Bool
+  ) throws(RewriteRefusal) -> Part {
     switch name {
     case "literal", "within", "distance", "zoom", "id", "geometry-type", "properties": return .expression
     default: break
@@ -150,13 +158,8 @@ struct AuthoredFilterReader {
         pieces.append(.kept(operand.fragment))
         continue
       }
-      if operand.kind == .object {
-        throw RewriteRefusal(
-          .filterPartDoesNotCompile,
-          "an object in place of a value, and renderers refuse the filter: \"Bare objects invalid. Use [\"literal\", {...}] "
-            + "instead.\"; write the value, or the condition as an expression", at: operand)
-      }
-      let part = try part(operand)
+      let part = try part(
+        operand, isCondition: Self.takesCondition(at: index, of: node, name: name, inCondition: isCondition))
       isOld = isOld || part.isOld
       pieces.append(part.piece(operand))
     }
@@ -169,10 +172,26 @@ struct AuthoredFilterReader {
     switch operand.kind {
     // Options are members of objects.
     case .object: return !["format", "collator", "number-format", "image", "config"].contains(name)
-    case .array where operand.count == 0: return false
+    // In this position an empty list is a filter that lets everything through; elsewhere it is a mistake of another
+    // kind.
+    case .array where operand.count == 0: return ["!", "case", "match", "step", "let"].contains(name)
     // Most operands are `["get", name]`, which holds nothing legacy.
     case .array: return operand.count != 2 || operand[0]?.begins(with: "get") != true || operand[1]?.kind != .string
     case .null, .boolean, .number, .string: return false
+    }
+  }
+
+  /// Whether the operand at an index is in the position of a condition, and not of a value; for some this depends on
+  /// the expression itself.
+  private static func takesCondition(at index: Int, of node: JSONNode, name: String, inCondition: Bool) -> Bool {
+    switch name {
+    case "!": true
+    case "case": inCondition || (index % 2 == 1 && index < node.count - 1)
+    case "match": inCondition && index > 1
+    case "step": inCondition && index > 1 && index % 2 == 0
+    case "let": inCondition && index == node.count - 1
+    case "coalesce", "boolean", "to-boolean": inCondition
+    default: false
     }
   }
 }

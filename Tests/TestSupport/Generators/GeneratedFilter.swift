@@ -86,9 +86,7 @@ private struct FilterText {
 
   private mutating func child(_ source: inout ChoiceSource, depth: Int) -> String {
     if isMixed, source.oneIn(3) { return expression(&source, depth: depth) }
-    if source.oneIn(30) {
-      return source.pick(["true", "false", "null", "[]", "{}", "\"\"", "0", "[\"in\"]", "[\"none\"]"])
-    }
+    if source.oneIn(30) { return source.pick(["true", "false", "null", "[]", "\"\"", "0", "[\"in\"]", "[\"none\"]"]) }
     return filter(&source, depth: depth)
   }
 
@@ -149,9 +147,10 @@ private struct FilterText {
     }
   }
 
-  /// A boolean operand.
+  /// A boolean operand, or an object without conditions.
   private mutating func array(_ source: inout ChoiceSource, depth: Int) -> String {
-    source.bool() ? expression(&source, depth: depth + 1) : filter(&source, depth: max(depth + 1, 3))
+    if source.oneIn(30) { return "{}" }
+    return source.bool() ? expression(&source, depth: depth + 1) : filter(&source, depth: max(depth + 1, 3))
   }
 
   private func quoted(_ text: String) -> String { "\"\(text)\"" }
