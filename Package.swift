@@ -185,10 +185,6 @@ let package = Package(
       dependencies: [
         "Rewriters", "SourceText", "StyleDiagnostics", "StyleLint", "StyleMigration", "StyleSpec",
       ],
-      resources: [
-        .embedInCode("Compare/compare.css"), .embedInCode("Compare/compare.js"), .embedInCode("Page/page.css"),
-        .embedInCode("Page/page.js"),
-      ],
       swiftSettings: settings),
     .testTarget(
       name: "MigrationReportsTests",

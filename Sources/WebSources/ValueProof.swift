@@ -41,9 +41,7 @@ struct ValueProof {
     for filling in fillings {
       guard let old = old(filling).flatMap({ JSONDocument(reading: $0.bytes) }),
         let new = document(new, constants, filling).flatMap({ JSONDocument(reading: $0.bytes) })
-      else {
-        return .notEqual("a computed part is not found again")
-      }
+      else { return .notEqual("a computed part is not found again") }
       do throws(Finding) {
         try migrator.prove(that: new, equals: old, as: site.kind)
       } catch {

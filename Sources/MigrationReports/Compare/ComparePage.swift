@@ -2,7 +2,6 @@ import SourceText
 
 /// One page with the style before and after, drawn by a renderer of the reader's choice.
 ///
-/// Its script and style sheet are `compare.js` and `compare.css`, which the package manager embeds in code.
 /// The page holds both styles as they are, with the keys in their addresses. Nothing in them can become markup or script.
 package struct ComparePage: Sendable {
   /// The name of the style on the page.
@@ -70,11 +69,11 @@ package struct ComparePage: Sendable {
       <body data-renderer="\(source)"><header><h1>\(name)</h1>\(Self.controls)</header>\(Self.stage)
       <script type="application/json" id="old-style">
       """
-    var page = Array(head.utf8) + PackageResources.compare_css + Array(body.utf8)
+    var page = Array(head.utf8) + Array(Self.sheet.utf8) + Array(body.utf8)
     page += Self.inline(json: old)
     page += Array("</script>\n<script type=\"application/json\" id=\"new-style\">".utf8)
     page += Self.inline(json: new)
-    page += Array("</script>\n\(load)<script nonce=\"\(nonce)\">".utf8) + PackageResources.compare_js
+    page += Array("</script>\n\(load)<script nonce=\"\(nonce)\">".utf8) + Array(Self.script.utf8)
     return page + Array("</script>\n</body></html>\n".utf8)
   }
 

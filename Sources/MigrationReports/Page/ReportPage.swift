@@ -105,10 +105,4 @@ package enum ReportPage {
   /// The pattern that shows through colours that are partly transparent.
   private static let chequerboard =
     "<svg class=\"defs\" aria-hidden=\"true\"><defs>\(ValueFigure.alphaPattern)</defs></svg>\n"
-
-  /// The style sheet of the page and of its drawings, light and dark.
-  package static let sheet = String(decoding: PackageResources.page_css, as: UTF8.self)
-
-  /// Adds a button that copies the new text to each value, and marks the layer in view; the page is complete without it.
-  private static let script = String(decoding: PackageResources.page_js, as: UTF8.self)
 }

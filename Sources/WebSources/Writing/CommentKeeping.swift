@@ -69,9 +69,7 @@ struct CommentKeeping {
   /// After the first bracket, if a line ends there.
   private func insertingAtTop(_ comments: [Range<Int>], _ text: [UInt8]) -> [UInt8] {
     guard let end = text.firstIndex(of: 0x0A), text.prefix(end).allSatisfy({ $0 == UInt8(ascii: "[") || $0 <= 0x20 })
-    else {
-      return inFront(comments, of: comments[0], text)
-    }
+    else { return inFront(comments, of: comments[0], text) }
     let blanks = text[(end + 1)...].prefix { $0 == 0x20 || $0 == 0x09 }
     var result = Array(text[...end])
     for comment in comments { result += blanks + script.bytes[comment] + habits.newline }
