@@ -67,7 +67,7 @@ extension DiagnosticID {
 extension MigrationReport {
   /// The same without what a selection excludes, which is counted beside what was left alone before.
   ///
-  /// A value that was repaired was selected, and so is its warning.
+  /// The warning of a repaired value stays, since the value itself was selected.
   package func selecting(_ selection: DiagnosticSelection, besides count: Int = 0) -> MigrationReport {
     guard selection != DiagnosticSelection() || count > 0 else { return self }
     let kept = sites.filter { !selection.excludes($0) }

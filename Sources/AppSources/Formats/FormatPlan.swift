@@ -68,10 +68,11 @@ struct FormatPlanner {
       case (_, .objectiveC): return "@1"
       }
     }
+    let formats = RefusedFormats(source: source)
     // Copied code would be rewritten only in a second run.
     guard let dictionary = scope.dictionary(tokens)?.literal, let stop = dictionary.entries.first,
       case .number? = FormatNode(constant: source.text(stop.key), in: source.language),
-      dictionary.tokens.allSatisfy({ RefusedFormats(source: source).function(in: $0..<($0 + 1)) == nil })
+      dictionary.tokens.allSatisfy({ formats.function(in: $0..<($0 + 1)) == nil })
     else { return nil }
     return source.text(stop.value)
   }

@@ -111,7 +111,7 @@ struct RefusedFormats {
   }
 
   private static let classes = ["NSExpression", "NSPredicate"]
-  private static let labels: Set<String?> = ["format", "expressionWithFormat", "predicateWithFormat"]
+  static let labels: Set<String?> = ["format", "expressionWithFormat", "predicateWithFormat"]
 
   private static let printing: Set<String> = [
     "print", "debugPrint", "NSLog", "os_log", "fatalError", "assert", "assertionFailure", "precondition",

@@ -22,7 +22,7 @@ extension CodeFile {
   private func isFormatArgument(_ index: Int) -> Bool {
     let label = brackets.enclosing[index] + (language == .swift ? 1 : 2)
     return isAt(",", index - 1) && (isAt(",", index + 1) || isAt(")", index + 1) || isAt("]", index + 1))
-      && ["format", "expressionWithFormat", "predicateWithFormat"].contains(name(label))
+      && RefusedFormats.labels.contains(name(label))
   }
 
   private func isDeclaredAsDictionary(_ parameter: Int) -> Bool {

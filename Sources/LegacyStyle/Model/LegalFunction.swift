@@ -47,7 +47,7 @@ struct FunctionLegalizer {
     } else if native == nil, function.kind == .composite {
       try requireIdentityOfAttribute()
     }
-    // The core has no composite identity: its reader falls back to the source function, which ignores stops.
+    // A composite identity gives the attribute at every zoom; the native core ignores its stops.
     guard function.kind == .composite, mode != .identity else {
       let attribute = Attribute(name: name, fallback: try fallback())
       return .source(try source(mode), of: attribute)
@@ -102,6 +102,7 @@ struct FunctionLegalizer {
       try groups.map { group throws(RewriteRefusal) in ZoomGroup(zoom: group.zoom, inner: try inner(group.stops)) }
     }
     switch mode {
+    // `legalized` has made a source function of it.
     case .identity: throw refusal(.compositeIdentity, class: .invalidIdentity, at: function.modeNode)
     case .categorical: return .categorical(try each(table))
     case .exponential, .interval:

@@ -123,7 +123,7 @@ package struct LineDifference: Hashable, Sendable {
   private mutating func appendShortestEdit(of gap: Change) {
     let (height, width) = (gap.old.count, gap.new.count)
     guard height * width <= Self.limit else { return append(gap) }
-    // How many lines both have in common behind each pair of places.
+    // How many lines both have in common from each pair of places on.
     var common = [Int32](repeating: 0, count: (height + 1) * (width + 1))
     func index(_ row: Int, _ column: Int) -> Int { row * (width + 1) + column }
     func isEqual(_ row: Int, _ column: Int) -> Bool {

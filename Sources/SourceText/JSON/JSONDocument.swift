@@ -35,7 +35,7 @@ package struct JSONDocument: Sendable {
     storage = Storage(bytes: bytes, tape: parser.tape)
   }
 
-  /// Reads strict JSON where the reason why something else is none does not matter; `nil` for that.
+  /// Reads strict JSON where the reason of a failure does not matter; `nil` for any other text.
   package init?(reading bytes: [UInt8], maximumDepth: Int = 10_000) {
     do throws(JSONSyntaxError) {
       try self.init(parsing: bytes, maximumDepth: maximumDepth)

@@ -2,7 +2,7 @@ package import SourceText
 
 /// Why a JSON value is not an expression, or an expression does not compile for its property, and where.
 package struct ExpressionError: Error, Hashable, Sendable {
-  /// What callers tell apart.
+  /// The differences that callers act on.
   package enum Kind: Hashable, Sendable {
     case syntax
     case types

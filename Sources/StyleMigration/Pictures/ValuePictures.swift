@@ -124,7 +124,7 @@ extension ValuePictures.Function {
 extension JSONNode {
   /// A value that was written by an author or by this tool; `nil` where it is too deep to be evaluated.
   init?(ofValue text: [UInt8]) {
-    guard let root = JSONDocument(reading: text)?.root, root.height <= StyleValue.maximumHeight else { return nil }
+    guard let root = JSONDocument(reading: text)?.root, !root.isTooDeep else { return nil }
     self = root
   }
 }
