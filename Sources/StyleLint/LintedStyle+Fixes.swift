@@ -19,7 +19,7 @@ extension LintedStyle {
     for index in findings.indices where options.selection.excludes(findings[index].id) { findings[index].fix = nil }
     // It compiles only then.
     if expression.compiled == nil, LintFixes(spellings, of: expression) != nil {
-      findings.removeAll { $0.id == DiagnosticID(Refusal.expressionType) }
+      findings.removeAll { $0.id == DiagnosticID(CompilationRules.expressionType) }
     }
     let fixes = findings.compactMap { $0.edit }
     let beside = respellsColors ? spellings.filter { color in !fixes.contains { $0.range.contains(color.range) } } : []

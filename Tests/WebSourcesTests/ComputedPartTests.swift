@@ -74,7 +74,7 @@ extension WebSourceMigratorTests {
     #expect(try outcome("h.push(1);\(source)['!has', 'a']]);") == "h.push(1);\(source)['!', ['has', 'a']]]);")
   }
 
-  @Test(arguments: ["[op, ['get', 'a'], 5]", "[op, 'a']", "[op, 'a', ['get', 'b']]", "[op, a, 5]"])
+  @Test(arguments: ["[op, ['get', 'a'], 5]", "[op, 'a', ['get', 'b']]", "[op, a, 5]"])
   func aComputedOperatorThatMayBeNew(filter: String) throws {
     #expect(try outcome("f('==');\nmap.setFilter('a', \(filter));") == "-")
   }

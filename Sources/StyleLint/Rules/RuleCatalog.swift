@@ -71,7 +71,7 @@ enum RuleCatalog {
 
   /// Findings of the walk: reasons why a value does not compile, mixed filters, and parts that may fail.
   private static let others =
-    Refusal.rules + [MixedFilterLint.mixedFilterSyntax, MixedFilterLint.noneOfExpressions] + FailingParts.rules
+    CompilationRules.rules + [MixedFilterLint.mixedFilterSyntax, MixedFilterLint.noneOfExpressions] + FailingParts.rules
 
   static let all: [LintRule] = {
     let values = refusedParts.map { $0.declared } + parts.map { $0.declared }

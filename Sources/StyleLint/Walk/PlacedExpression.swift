@@ -4,7 +4,7 @@ package import StyleExpressions
 import StyleMigration
 package import StyleSpec
 
-/// The place of an expression.
+/// What an expression is for: its property, and the renderers that have to read it.
 package struct ExpressionPlace {
   private(set) var property: PropertySpecification
   let isFilter: Bool
@@ -14,10 +14,14 @@ package struct ExpressionPlace {
   package init(_ property: PropertySpecification, isFilter: Bool, isLayout: Bool, target: RenderTarget) {
     (self.property, self.isFilter, self.isLayout, self.target) = (property, isFilter, isLayout, target)
     // Mapbox GL JS 3 accepts more in some properties, according to the notes in its data.
-    let wider: Set<JSONString> = ["exaggeration", "icon-text-fit", "icon-text-fit-padding", "text-line-height"]
-    guard target == .mapboxGLJS, wider.contains(property.name) else { return }
-    self.property.parameters.formUnion([.zoom, .feature])
-    self.property.dependence = .dataDriven
+    guard target == .mapboxGLJS else { return }
+    switch property.name {
+    case "exaggeration": self.property.parameters.insert(.zoom)
+    case "icon-text-fit", "icon-text-fit-padding", "text-line-height":
+      self.property.parameters.formUnion([.zoom, .feature])
+      self.property.dependence = .dataDriven
+    default: return
+    }
     if property.type == .number { self.property.isInterpolated = true }
   }
 }
@@ -60,6 +64,8 @@ struct ExpressionPart {
 
   /// The operator around it; `nil` for the whole.
   let parent: JSONNode?
+
+  /// The name of its operator.
   let name: JSONString
   let place: ExpressionPlace
 }
@@ -69,10 +75,10 @@ extension LintFinding {
   fileprivate init(_ error: ExpressionError, in node: JSONNode) {
     let rule =
       switch error.kind {
-      case .zoomPlace: Refusal.zoomNotAtTop
-      case .labelOrder: Refusal.stopsNotAscending
-      case .foreignOperator, .syntax: Refusal.expressionSyntax
-      case .types, .constant: Refusal.expressionType
+      case .zoomPlace: CompilationRules.zoomNotAtTop
+      case .labelOrder: CompilationRules.stopsNotAscending
+      case .foreignOperator, .syntax: CompilationRules.expressionSyntax
+      case .types, .constant: CompilationRules.expressionType
       }
     self.init(DiagnosticID(rule), node.part(at: error.path), "\"\(error.runtimeText)\"", advice: error.advice)
     if let range = error.range { self.range = range }
@@ -85,12 +91,12 @@ extension JSONNode {
 
   var isComparison: Bool { operatorName.flatMap { Operator($0) }?.isComparison == true }
 
-  /// The arrays inside that may be expressions: not the labels of a `match`.
+  /// The arrays inside that may be expressions: members of the options of `format` and others are, labels of a `match` are not.
   var operands: [JSONNode] {
     let isMatch = operatorName == "match"
-    return elements.enumerated().filter { index, element in
-      element.kind == .array && (!isMatch || index % 2 == 1 || index == count - 1)
-    }.map { $0.element }
+    return elements.enumerated().flatMap { index, element in
+      isMatch && index % 2 == 0 && index != count - 1 ? [] : [element] + element.members.map { $0.value }
+    }.filter { $0.kind == .array }
   }
 
   /// The whole and the arrays inside that may be expressions, with the array around each, from left to right and from the outside

@@ -1,7 +1,7 @@
 import SourceText
 import StyleSpec
 
-/// An object of a style whose keys are specified, and that is not a group of style properties.
+/// The kind of an object whose keys the specification lists; groups of style properties have a table of their own.
 enum SpecifiedObject: Hashable, Sendable {
   case root
   case layer
@@ -10,7 +10,9 @@ enum SpecifiedObject: Hashable, Sendable {
 
   /// The keys that must be there.
   ///
-  /// - Source: `required` in the reference data; `source` of layers in the validator.
+  /// Those of a layer that depend on its type are checked by ``MissingKey``.
+  ///
+  /// - Source: `required` in the reference data.
   var requiredKeys: [JSONString] {
     switch self {
     case .root: ["version", "sources", "layers"]
@@ -38,7 +40,7 @@ enum SpecifiedObject: Hashable, Sendable {
     }
   }
 
-  /// The keys in the words of the reference data, those of one type together.
+  /// The keys by type and object, in the words of the reference data; none has a default.
   private static let rows = PropertyRows(
     #"""
     [

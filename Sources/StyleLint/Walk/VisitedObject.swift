@@ -51,7 +51,8 @@ extension VisitedObject.Keys {
     }
   }
 
-  /// The keys of the object under a name, in a layer of some type; `nil` for any other value.
+  /// The keys of the object under a name, in a layer of some type; `nil` for any other value. ``StyleVisitor`` visits layers and
+  /// sources itself.
   func inner(_ name: JSONString, in layer: LayerKind?) -> Self? {
     switch self {
     case .specified(.root) where name == "transition": .specified(.transition)

@@ -10,7 +10,7 @@ struct ValueShape {
   /// The constants that are conditions here, with the tokens of their names.
   private(set) var mentions: [(name: String, token: Int)] = []
 
-  /// Whether a filter contains a condition, and not only words.
+  /// Whether a filter contains a condition, legacy or modern; a list of words is not a filter.
   var hasConditions = false
 
   /// Why the value is left if it is legacy, and the token of each reason.

@@ -1,6 +1,6 @@
 import StyleMigration
 
-/// A place of a script that holds a legacy value.
+/// A literal in a script that is a legacy value.
 struct ValueSite: Sendable {
   /// What a value is.
   enum Form: String, Sendable {
@@ -11,6 +11,8 @@ struct ValueSite: Sendable {
   }
 
   var form: Form
+
+  /// The filter or the property that the value is for.
   var kind: CodeValue
 
   /// The literal.
@@ -22,7 +24,7 @@ struct ValueSite: Sendable {
   /// Whether it selects features for a query, instead of being the filter of a layer.
   var isOfQuery = false
 
-  /// The reason to leave it that is known before it is read.
+  /// A reason to leave it, if one is known before it is parsed.
   var obstacle: WebLeftReason?
 
   var isFunction: Bool { form == .function }

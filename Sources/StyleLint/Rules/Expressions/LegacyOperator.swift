@@ -24,9 +24,10 @@ enum LegacyOperator {
     case "&&": return .array([.string("all")] + fragments)
     case "||": return .array([.string("any")] + fragments)
     case "!has":
-      // A type is never missing, and a missing id is null.
+      // `["has", …]` cannot ask for these: a type is never missing, and a missing id is null.
       guard operands.count == 1, let key = operands[0].string, !key.isSpecialKey else { return nil }
       return .call("!", .call("has", fragments[0]))
+    // "!in"
     default:
       let values = Array(operands.dropFirst())
       guard !values.isEmpty, values.allSatisfy({ $0.kind != .array && $0.kind != .object }) else { return nil }

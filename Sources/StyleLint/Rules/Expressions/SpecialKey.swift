@@ -2,29 +2,30 @@ import SourceText
 import StyleDiagnostics
 import StyleSpec
 
-/// A key of one language in the other: `$type` and `$id` as attributes of an expression, `geometry-type` as one of a legacy
-/// condition.
+/// A legacy special key (`$type`, `$id`) in an expression, or `geometry-type` as the key of a legacy condition.
 enum SpecialKey {
   static let rule = Rule<ExpressionPart>(
     .warning, "special-key", "attribute with the name of a special key",
     because:
-      "Renderers log nothing: no feature has an attribute $type, $id or geometry-type, so the value is always null.",
+      "Renderers log nothing: no feature has an attribute $type, $id or geometry-type, so it is always missing.",
     example: .filter(#"["==", ["get", "$type"], "Point"]"#), action: #"write ["geometry-type"] or ["id"]"#
   ) { part, report in
     guard part.name == "get" || part.name == "has", part.node.count == 2, let key = part.node[1]?.string,
       key.isSpecialKey || part.parent.map({ $0.namesGeometry && $0[1]?.range == part.node.range }) ?? false
     else { return }
-    Self.report(part.node, key, meant: key == "$id" ? "id" : "geometry-type", in: &report)
+    let meant = key == "$id" ? "id" : "geometry-type"
+    let presence = key == "$id" ? #"write ["!=", ["id"], null]"# : "every feature has a kind of geometry"
+    Self.report(part.node, key, advice: part.name == "has" ? presence : "write [\"\(meant)\"]", in: &report)
   }
 
   static let inLegacy = Rule<JSONNode>(rule.declared) { node, report in
     guard ["==", "!=", "in", "!in"].contains(node.operatorName), node[1]?.kind == .string, node.namesGeometry
     else { return }
-    Self.report(node, "geometry-type", meant: "geometry-type", in: &report)
+    Self.report(node, "geometry-type", advice: #"write ["geometry-type"]"#, in: &report)
   }
 
-  private static func report(_ node: JSONNode, _ key: JSONString, meant: String, in report: inout RuleReport) {
-    report(node, "no feature has an attribute \"\(key)\", so the value is always null", advice: "write [\"\(meant)\"]")
+  private static func report(_ node: JSONNode, _ key: JSONString, advice: String, in report: inout RuleReport) {
+    report(node, "no feature has an attribute \"\(key)\", so it is always missing", advice: advice)
   }
 }
 

@@ -110,7 +110,7 @@ struct TypeWalk {
     case .call(.any, _): return combination(node.operands, whileTrue: false, at: [])
     // The values of operators of Mapbox GL JS, and values that a program sets, are unknown.
     case .notEvaluated(_, reads: .other), .call(.globalState, _), .call(.accumulated, _): return TypedPart(types: [])
-    // Another rule reports that special keys are always null.
+    // Another rule reports that special keys are always missing.
     case .attribute(let key): return TypedPart(types: key.isSpecialKey ? [] : .any, value: .attribute(key), name: key)
     case .call(.id, _): return TypedPart(types: [.null, .number, .string], value: .id)
     default: return operation(node, node.operands.map { walk($0) })

@@ -72,11 +72,12 @@ extension ValueShape {
   /// A condition whose name is computed, which may be old where an attribute is named: `[operator, "k", 5]`.
   private mutating func visitComputedName(_ elements: [ScriptLiteral]) {
     if elements[0].isSpread { return block(.spread, at: elements[0]) }
-    guard elements.count == 3, elements[1].string != nil, !elements[2].isSpread, !elements[2].isContainer else {
+    guard elements.count > 1, elements[1].string != nil, !elements.dropFirst(2).contains(where: { $0.isContainer }) else {
       return
     }
     hasConditions = true
-    block(.computedOperator, at: elements[0], standIn: #""==""#)
+    let legacy = elements.count == 2 ? #""!has""# : elements.count == 3 ? #""==""# : #""in""#
+    block(.computedOperator, at: elements[0], standIn: legacy)
   }
 
   /// Whether an operand is known to be an expression, which makes the condition a modern one.
@@ -114,17 +115,17 @@ extension ValueShape {
     let (key, value) = (operands[0], operands[1])
     if value.isSpread { return block(.computedList(expression(name, operands)), at: value) }
     guard value.isComputed else { return }
-    let expression = expression(name, operands)
-    if ["<", "<=", ">", ">="].contains(name) {
-      let isOfType = "[\"==\", [\"typeof\", \(self.key(key))], [\"typeof\", \(self.code(of: value))]]"
-      block(.computedOrdering("[\"all\", \(isOfType), \(expression)]"), at: value)
+    // One value is compared.
+    let expression = expression(name == "!in" ? "!=" : name, operands)
+    if key.string == "$type" {
+      block(.computedGeometry(expression), at: value, standIn: #""Point""#)
+    } else if ["<", "<=", ">", ">="].contains(name) {
+      let typeTest = "[\"==\", [\"typeof\", \(self.key(key))], [\"typeof\", \(self.code(of: value))]]"
+      block(.computedOrdering("[\"all\", \(typeTest), \(expression)]"), at: value)
     } else if value.whole.contains(where: { script.isAt("null", $0) })
       || script.name(of: value).map({ constants.nullable.contains($0) }) == true
     {
-      let isThere = "[\"has\", \(self.code(of: key))]"
-      block(.mayBeNull(self.code(of: value), "[\"all\", \(isThere), \(expression)]"), at: value)
-    } else if key.string == "$type" {
-      block(.computedList(expression), at: value, standIn: #""Point""#)
+      block(.mayBeNull(self.code(of: value), self.expression(name, key, notNull: expression)), at: value)
     } else {
       add(.value, value)
     }
@@ -145,14 +146,27 @@ extension ValueShape {
     }
   }
 
+  /// A comparison that tells a missing attribute from null, as a legacy condition did.
+  private func expression(_ name: String, _ key: ScriptLiteral, notNull comparison: String) -> String {
+    let isID = key.string == "$id"
+    if ["!=", "!in"].contains(name) {
+      let absence = isID ? "[\"==\", [\"id\"], null]" : "[\"!\", [\"has\", \(code(of: key))]]"
+      return "[\"any\", \(absence), \(comparison)]"
+    }
+    let presence = isID ? "[\"!=\", [\"id\"], null]" : "[\"has\", \(code(of: key))]"
+    return "[\"all\", \(presence), \(comparison)]"
+  }
+
   /// The condition as an expression, which is not proved.
   private func expression(_ name: String, _ operands: [ScriptLiteral]) -> String {
     let values = operands.dropFirst().map { code(of: $0) }.joined(separator: ", ")
     switch name {
     case "has": return "[\"has\", \(code(of: operands[0]))]"
     case "!has": return "[\"!\", [\"has\", \(code(of: operands[0]))]]"
-    case "in": return "[\"in\", \(key(operands[0])), [\"literal\", [\(values)]]]"
-    case "!in": return "[\"!\", [\"in\", \(key(operands[0])), [\"literal\", [\(values)]]]]"
+    case "in", "!in":
+      // Earlier releases lack the operator, or do not find 0, false and "" in a list.
+      let test = "[\"in\", \(key(operands[0])), [\"literal\", [\(values)]]]"
+      return (name == "in" ? test : "[\"!\", \(test)]") + ", which Mapbox GL JS reads correctly from 1.9 on"
     default: return "[\"\(name)\", \(key(operands[0])), \(values)]"
     }
   }

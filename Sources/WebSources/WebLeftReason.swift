@@ -87,11 +87,17 @@ struct WebLeftReason: Hashable, Sendable {
   }
 
   static func computedList(_ text: String) -> Self {
-    Self(.computedValue, "a value among others is computed, or their number; write \(text)")
+    Self(.computedValue, "a value of this list is computed, or how many there are; write \(text)")
+  }
+
+  static func computedGeometry(_ text: String) -> Self {
+    Self(.computedValue, "the kind of geometry is computed; write \(text)")
   }
 
   static func mayBeNull(_ value: String, _ text: String) -> Self {
-    Self(.computedValue, "\(value) may be null, which a missing attribute did not equal, and now does; write \(text)")
+    Self(
+      .computedValue,
+      "\(value) may be null; to the legacy filter a missing attribute was not null, to an expression it is; write \(text)")
   }
 
   static let computedInput = Self(

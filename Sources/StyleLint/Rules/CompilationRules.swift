@@ -1,7 +1,7 @@
 import StyleDiagnostics
 
-/// The reasons why an expression does not compile.
-enum Refusal {
+/// Rules without a check of their own: the compiler finds that an expression does not compile.
+enum CompilationRules {
   static let expressionSyntax = LintRule(
     .warning, "expression-syntax", "malformed expression", because: "Renderers refuse the layer, or do not show it.",
     example: .paint("line", #""line-width": ["interpolate", ["linear"]]"#), action: "correct it as the message says")

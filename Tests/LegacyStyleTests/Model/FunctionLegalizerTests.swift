@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The legal form in GL semantics: closed, sorted, typed, every scalar in its own spelling.
-@Suite struct LegalFunctionTests {
+@Suite struct FunctionLegalizerTests {
   // MARK: Camera
 
   @Test func aZoomFunctionKeepsItsSpelling() throws {
