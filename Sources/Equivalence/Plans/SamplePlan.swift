@@ -4,7 +4,7 @@ package import StyleSpec
 
 /// The inputs on which a legacy value and its rewriting are compared, derived from the legacy value alone.
 ///
-/// Zooms and attributes are sampled at each stop, at the adjacent doubles, between stops and beyond them; attributes
+/// Zooms and attributes are sampled at each stop, at adjacent doubles, between stops and beyond them; attributes
 /// also with every other type, missing, null, and in the forms that the property's type has.
 package struct SamplePlan: Sendable {
   package let zooms: [Double]
@@ -12,17 +12,18 @@ package struct SamplePlan: Sendable {
   /// The attribute sets, the one without attributes first.
   package let properties: [StyleObject]
 
-  /// The largest number among the outputs.
+  /// The largest number among the outputs: how much large outputs may cancel.
   package let scale: Double
 
-  /// The segments of a zoom curve that are distorted, because a jump at their end is written at the adjacent double.
+  /// The segments of a zoom curve that a jump distorts: two stops at one zoom are written as stops at neighbouring doubles, which
+  /// moves the curve a little up to the next stop.
   private let bends: [Bend]
 
   /// Whether the legacy value itself fails at some zooms or attributes, because lists of different lengths cannot be
   /// interpolated.
   let mayFail: Bool
 
-  /// Inputs at which no expression can follow.
+  /// Inputs at which no expression can equal the function.
   private let exemptions: Exemptions
 
   /// Whether every attribute set is tried with every zoom; otherwise only the first is, and the others with two of them.
@@ -35,7 +36,8 @@ package struct SamplePlan: Sendable {
   ///   - function: The function.
   ///   - property: The property that has it.
   ///   - semantics: The semantics that give it its meaning.
-  ///   - readsVectorTiles: Whether every feature comes from a vector tile, where no attribute is an array or an object.
+  ///   - readsVectorTiles: Whether every feature comes from a vector tile, where no attribute is an array or an object; an identity
+  ///     function for colours, which reads arrays, is not tried with them then.
   package init(
     _ function: FunctionObject, for property: PropertySpecification, semantics: LegacySemantics,
     readsVectorTiles: Bool = false
@@ -87,10 +89,10 @@ package struct SamplePlan: Sendable {
     return index < bends.count && bends[index].lower < zoom ? bends[index] : nil
   }
 
-  /// Whether the texts mention too many attributes to test; the work is quadratic in their number.
+  /// Whether tokens name too many attributes to test; the work is quadratic in their number.
   package var hasTooManyAttributes: Bool { properties.contains { $0.members.count > FilterPlan.attributeLimit } }
 
-  /// Whether a function of both has too many combinations of zooms and attributes to test.
+  /// Whether there are too many combinations of zooms and attributes to test, in a composite function or one with tokens.
   package var hasTooManyCombinations: Bool {
     combinesAll && zooms.count * properties.count > Self.combinationLimit
   }
@@ -100,7 +102,7 @@ package struct SamplePlan: Sendable {
 
   /// Calls the body for each sample as both evaluators take it.
   ///
-  /// O(zooms · properties) for composite functions, else O(zooms + properties).
+  /// - Complexity: O(zooms · attribute sets) for composite functions and those with tokens, else O(zooms + attribute sets).
   package func forEachContext(_ body: (EvaluationContext) -> Void) {
     var context = EvaluationContext(zoom: 0, feature: Feature())
     func visit(_ set: Int, _ zoom: Double) {
@@ -125,181 +127,154 @@ extension StyleValue {
   }
 }
 
-/// The attribute sets worth trying for a function: an attribute with each value once, and the attributes that tokens name.
-struct AttributeProbes {
-  private let function: FunctionObject
-  private let property: PropertySpecification
-  private let semantics: LegacySemantics
+/// A segment of a curve between two zooms, at one of which it jumps.
+///
+/// An expression jumps at the double next to a zoom, which distorts the curve up to the next stop by at most one
+/// rounding step, at the jump. At the stops themselves the curve is exact.
+package struct Bend: Hashable, Sendable {
+  /// The zooms at its ends, which do not belong to it.
+  var lower: Double
+  var upper: Double
 
-  /// The attribute that the function reads.
-  private let name: JSONString?
+  /// The length of one rounding step, as a fraction of the distance between the outputs.
+  var slack: Double
 
-  init(_ function: FunctionObject, for property: PropertySpecification, semantics: LegacySemantics) {
-    (self.function, self.property, self.semantics) = (function, property, semantics)
-    name = function.property?.string
-  }
+  /// Whether the powers of the base are so near to 1 that the curve has steps: at a zoom where two steps meet, a jump
+  /// decides between them.
+  var hasSteps = false
 
-  /// The one without attributes, each value of the attribute, and the tokens of the default and of each stop.
-  var sets: [StyleObject] {
-    guard let name else { return [StyleObject()] + Self.tokenSets(function.stops.flatMap { tokens(in: $0.output) }) }
-    let defaults = Self.tokenSets(tokens(in: function.defaultValue)).map { tokens in
-      StyleObject(tokens.members.filter { $0.key != name })
+  /// A larger fraction is not tolerated: the zooms are too close for a jump between them.
+  package static let slackLimit = 1e-6
+
+  var isTolerable: Bool { slack <= Self.slackLimit }
+
+  /// The segments next to the jumps of these zooms, in ascending order.
+  ///
+  /// - Parameters:
+  ///   - zooms: The zooms of the stops, in their order.
+  ///   - base: The base of the function.
+  ///   - isCurve: Whether the function follows the base between its stops.
+  /// - Returns: The segments, which do not overlap.
+  /// - Complexity: O(zooms · log zooms).
+  static func list(of zooms: [StyleValue], base: Double, isCurve: Bool) -> [Bend] {
+    var jumps: [Double] = []
+    for index in zooms.indices.dropFirst() where zooms[index] == zooms[index - 1] {
+      if case .number(let jump) = zooms[index] { jumps.append(jump) }
     }
-    return [StyleObject()] + values.map { StyleObject([.init(key: name, value: $0)]) } + defaults
-      + function.stops.flatMap { tokenSets(of: $0) }
+    if jumps.isEmpty { return [] }
+    jumps.sort()
+    var sorted: [Double] = []
+    for case .number(let zoom) in zooms { sorted.append(zoom) }
+    sorted.sort()
+    var bends: [Bend] = []
+    for index in sorted.indices.dropFirst() where sorted[index - 1] < sorted[index] {
+      let (lower, upper) = (sorted[index - 1], sorted[index])
+      let (jumpsBelow, jumpsAbove) = (jumps.containsSorted(lower), jumps.containsSorted(upper))
+      guard jumpsBelow || jumpsAbove else { continue }
+      let slopes = slopes(over: upper - lower, base: base)
+      let slack = (jumpsBelow ? lower.ulp * slopes.lower : 0) + (jumpsAbove ? upper.ulp * slopes.upper : 0)
+      // A power close to 1 is rounded so coarsely that the curve has steps, and a jump moves them.
+      let step = base == 1 ? 0 : Double.ulpOfOne / abs(power(base, upper - lower) - 1)
+      bends.append(
+        Bend(lower: lower, upper: upper, slack: 4 * (slack + step), hasSteps: isCurve && 4 * step > Self.slackLimit))
+    }
+    return bends
   }
 
-  // MARK: Tokens
-
-  /// The names of the tokens in an output, where they are resolved: native semantics does so in functions of attributes, too.
-  private func tokens(in output: StyleValue?) -> [JSONString] {
-    guard property.hasTokens, name == nil || semantics == .native, case .string(let string)? = output else { return [] }
-    return TokenText.names(in: string, semantics: semantics)
+  /// The slopes of a curve at both ends, where a jump moves it most.
+  private static func slopes(over distance: Double, base: Double) -> (lower: Double, upper: Double) {
+    let slope = naturalLogarithm(base)
+    // Nearly straight, where the powers are too close to 1 to be distinguished from it, or not a curve at all.
+    guard base > 0, abs(slope * distance) > 1e-6 else { return (1 / distance, 1 / distance) }
+    return (slope / (power(base, distance) - 1), slope / (1 - power(base, -distance)))
   }
+}
 
-  /// Each token of an output with a value of every type, where the attribute gives that output.
-  private func tokenSets(of stop: FunctionObject.Stop) -> [StyleObject] {
-    guard let name else { return [] }
-    return Self.tokenSets(tokens(in: stop.output)).map { tokens in
-      StyleObject(tokens.members.filter { $0.key != name } + [.init(key: name, value: stop.input)])
+/// The inputs at which no expression can follow a function: intervals of one rounding step, and values that no tile
+/// holds.
+///
+/// A lookup is O(size of the sample · log stops).
+struct Exemptions: Hashable, Sendable {
+  /// The single doubles adjacent to repeated zooms, where the two sides of a jump lie; in ascending order.
+  private var zooms: [Double] = []
+
+  /// Native semantics: inputs within one float32 step of a zoom or a key that float32 cannot hold, in ascending order.
+  ///
+  /// The modern runtime compares a float32 input with a double key.
+  private var floatZooms: [Float] = []
+  private var floatAttributes: [Float] = []
+
+  /// Native semantics: attributes that float32 cannot hold at all.
+  private var coversBeyondFloat32 = false
+
+  /// Arrays and objects: in `gl-js` semantics those of tokens, which no expression prints as JavaScript does (class A12), and where
+  /// colours are read from vector tiles, which carry neither.
+  private var coversContainers = false
+
+  /// Those of a function.
+  ///
+  /// - Complexity: O(stops · log stops).
+  init(
+    zoomInputs: [StyleValue], attributeInputs: [StyleValue], of function: FunctionObject, semantics: LegacySemantics,
+    coversContainers: Bool = false
+  ) {
+    self.coversContainers = coversContainers || semantics == .glJS && function.isCamera
+    if semantics == .native {
+      coversBeyondFloat32 = true
+      floatZooms = Self.floatsBeside(zoomInputs)
+      if function.mode != .categorical { floatAttributes = Self.floatsBeside(attributeInputs) }
+    } else if function.isCamera {
+      // A jump at the first zoom is written at the double above it, any other at the double below.
+      for (previous, input) in zip(zoomInputs, zoomInputs.dropFirst()) where input == previous {
+        if case .number(let zoom) = input { zooms.append(input == zoomInputs[0] ? zoom.nextUp : zoom.nextDown) }
+      }
+      zooms.sort()
     }
   }
 
-  /// Each token with a value of every type, and each alone.
-  static func tokenSets(_ repeated: [JSONString]) -> [StyleObject] {
-    var seen: Set<JSONString> = []
-    let names = repeated.filter { seen.insert($0).inserted }
-    guard !names.isEmpty else { return [] }
-    return everyTokenValue.map { value in StyleObject(names.map { .init(key: $0, value: value) }) }
-      + names.map { StyleObject([.init(key: $0, value: .string(JSONString("only " + $0.string)))]) }
+  /// Those of a constant string with tokens.
+  init(ofTokensIn semantics: LegacySemantics) {
+    coversContainers = semantics == .glJS
   }
 
-  private static let everyTokenValue: [StyleValue] = [
-    .string("text"), .string(""), .number(0.1), .number(1e21), .number(-0.0), .boolean(true), .boolean(false), .null,
-    .array([.number(1), .string("a")]), .object(StyleObject([.init(key: "a", value: .number(1))])),
-  ]
-
-  // MARK: Values
-
-  /// The values worth trying for the attribute, without duplicates.
-  private var values: [StyleValue] {
-    let (inputs, isDense) = (function.stops.map { $0.input }, !function.isComposite)
-    let isNumeric = inputs.contains { if case .number = $0 { true } else { false } }
-    var values = Self.everyType
-    if isNumeric || function.mode != .categorical {
-      values += NumberProbes(inputs, base: function.base ?? 1, semantics: semantics, isDense: isDense).numbers
-        .map { StyleValue.number($0) }
+  private static func floatsBeside(_ inputs: [StyleValue]) -> [Float] {
+    var result: [Float] = []
+    for case .number(let key) in inputs where Double(Float(key)) != key {
+      result += [Float(key).nextDown, Float(key), Float(key).nextUp]
     }
-    for input in inputs { values += Self.neighbours(of: input, isDense: isDense) }
-    if function.mode == .identity { values += Self.shapes(of: property.type) }
-    var seen = Set<StyleValue>(minimumCapacity: values.count)
-    return values.filter { seen.insert($0).inserted }
+    return result.sorted()
   }
 
-  /// The type of an attribute is never certain: tiles contain numbers as strings, and null.
-  private static let everyType: [StyleValue] = [
-    .null, .boolean(true), .boolean(false), .string(""), .string("no such key"), .string("5"), .number(5),
-    .number(-1.5), .array([]), .array([.number(1), .number(2)]), .object(StyleObject()),
-  ]
+  func covers(_ sample: Sample) -> Bool {
+    zooms.containsSorted(sample.zoom) || floatZooms.containsSorted(Float(sample.zoom))
+      || sample.properties.members.contains { covers(attribute: $0.value) }
+  }
 
-  /// A key, and the values that a careless comparison would confuse with it.
-  private static func neighbours(of input: StyleValue, isDense: Bool) -> [StyleValue] {
-    switch input {
-    case .number(let key):
-      let text = String(decoding: JSONFragment.number(key).text, as: UTF8.self)
-      return [input, .string(JSONString(text)), .number(key + 0.5)]
-        + (isDense ? [.number(key - 0.5), .number(-key)] : [])
-    case .string(let key):
-      let confused: StyleValue? =
-        key == "true" ? .boolean(true) : key == "false" ? .boolean(false) : key.number.map { .number($0) }
-      return [input, .string(JSONString(key.string + " "))] + [confused].compactMap { $0 }
-    case .boolean(let key):
-      return [input, .boolean(!key), .string(key ? "true" : "false"), .number(key ? 1 : 0)]
-    default: return []
+  private func covers(attribute value: StyleValue) -> Bool {
+    switch value {
+    case .number(let number):
+      floatAttributes.containsSorted(Float(number)) || coversBeyondFloat32 && !Float(number).isFinite
+    case .array: coversContainers || coversBeyondFloat32 && Self.isBeyondFloat32(value)
+    case .object: coversContainers
+    default: false
     }
   }
 
-  /// Values in the forms that an identity function of this type may pass on, and near misses.
-  private static func shapes(of type: PropertyType) -> [StyleValue] {
-    switch type {
-    case .number, .boolean, .string:
-      return [.number(0), .number(1e9), .string("1")]
-    case .color, .colorArray:
-      return [
-        .string("red"), .string("#0f8"), .string("rgba(1, 2, 3, 0.5)"), .string("hsl(120, 50%, 50%)"),
-        .string("no color"), .array([.number(255), .number(0), .number(0)]),
-        .array([.number(255), .number(0), .number(0), .number(1)]), .array([.string("red")]),
-      ]
-    case .enumeration(let members):
-      return members.map { .string($0) } + [.array([.string(members[0])]), .string("constructor")]
-    case .array(_, let length):
-      let count = length ?? 2
-      return [
-        .array(Array(repeating: .number(3), count: count)), .array(Array(repeating: .number(3), count: count + 1)),
-        .array(Array(repeating: .string("a"), count: count)), .array([.string("a"), .number(1)]),
-        .array(Array(repeating: .boolean(true), count: count)), .array([.null]),
-      ]
-    case .padding, .numberArray:
-      return [
-        .number(3), .array([.number(1)]), .array([.number(1), .number(2), .number(3)]),
-        .array([.number(1), .number(2), .number(3), .number(4)]),
-        .array([.number(1), .number(2), .number(3), .number(4), .number(5)]), .array([.string("1")]),
-      ]
-    case .formatted, .resolvedImage:
-      return [
-        .string("text"), .number(0.1), .number(1e21), .array([.string("a"), .null]),
-        .object(StyleObject([.init(key: "a", value: .number(1))])),
-      ]
-    case .variableAnchorOffsetCollection:
-      return [
-        .array([.string("top"), .array([.number(0), .number(1)])]), .array([.string("top")]),
-        .array([.string("middle"), .array([.number(0), .number(1)])]),
-      ]
-    case .projectionDefinition, .any:
-      return [.string("mercator"), .string("globe")]
+  private static func isBeyondFloat32(_ value: StyleValue) -> Bool {
+    switch value {
+    case .number(let number): !Float(number).isFinite
+    case .array(let elements): elements.contains(where: isBeyondFloat32)
+    default: false
     }
   }
 }
 
-/// The numbers worth trying for the numeric inputs of stops.
-struct NumberProbes {
-  private(set) var numbers: [Double] = []
-
-  /// - Parameters:
-  ///   - inputs: The inputs of the stops; those that are not numbers are skipped.
-  ///   - base: The base of the curve: where its power over the distance from one stop to the next is infinite, the
-  ///     range without a finite result is tried, too.
-  ///   - semantics: Native functions are tried at the neighbours in float32 as well.
-  ///   - isDense: Also the doubles on both sides of each input and two places between neighbours; a composite function
-  ///     multiplies zooms by attributes and does with fewer.
-  init(_ inputs: [StyleValue], base: Double, semantics: LegacySemantics, isDense: Bool) {
-    var keys: [Double] = []
-    for case .number(let key) in inputs { keys.append(key) }
-    keys.sort()
-    numbers = [Double](reservingCapacity: 6 * keys.count + 6)
-    let reach = Self.reach(of: base, semantics)
-    var previous: Double?
-    for key in keys where key != previous {
-      if let previous {
-        let way = key - previous
-        numbers.append(previous + way / 2)
-        if isDense { numbers.append(previous + way * 0.2) }
-        if way > reach { numbers.append(previous + (way + reach) / 2) }
-      }
-      numbers += [key, key.nextDown]
-      if isDense || keys.count < 4 { numbers.append(key.nextUp) }
-      if semantics == .native, isDense { numbers += [Double(Float(key).nextDown), Double(Float(key).nextUp)] }
-      previous = key
-    }
-    if let first = keys.first, let last = keys.last { numbers += [first - 1.5, last + 1, last + 100.25] }
-    numbers += isDense ? [0, 22, 11.37] : [0, 22]
-    // JSON cannot hold a zoom or an attribute beyond the largest double.
-    numbers.removeAll { !$0.isFinite }
-  }
-
-  /// The distance from a stop up to which the power of a base is finite.
-  private static func reach(of base: Double, _ semantics: LegacySemantics) -> Double {
-    let largest = semantics == .native ? Double(Float.greatestFiniteMagnitude) : .greatestFiniteMagnitude
-    return base > 1 ? binaryLogarithm(largest) / binaryLogarithm(base) : .infinity
+extension Array where Element: Comparable {
+  /// Whether this array, which is sorted, contains a value.
+  ///
+  /// - Complexity: O(log elements).
+  func containsSorted(_ value: Element) -> Bool {
+    let index = partitionPoint { $0 < value }
+    return index < count && self[index] == value
   }
 }
