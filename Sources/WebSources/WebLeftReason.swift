@@ -97,7 +97,8 @@ struct WebLeftReason: Hashable, Sendable {
   static func mayBeNull(_ value: String, _ text: String) -> Self {
     Self(
       .computedValue,
-      "\(value) may be null; to the legacy filter a missing attribute was not null, to an expression it is; write \(text)")
+      "\(value) may be null; to the legacy filter a missing attribute was not null, to an expression it is; write \(text)"
+    )
   }
 
   static let computedInput = Self(

@@ -51,8 +51,9 @@ extension VisitedObject.Keys {
     }
   }
 
-  /// The keys of the object under a name, in a layer of some type; `nil` for any other value. ``StyleVisitor`` visits layers and
-  /// sources itself.
+  /// The keys of the object that is the value of a name, in a layer of some type.
+  ///
+  /// `nil` for any other value, and for layers and sources, which ``StyleVisitor`` visits itself.
   func inner(_ name: JSONString, in layer: LayerKind?) -> Self? {
     switch self {
     case .specified(.root) where name == "transition": .specified(.transition)

@@ -72,9 +72,8 @@ extension ValueShape {
   /// A condition whose name is computed, which may be old where an attribute is named: `[operator, "k", 5]`.
   private mutating func visitComputedName(_ elements: [ScriptLiteral]) {
     if elements[0].isSpread { return block(.spread, at: elements[0]) }
-    guard elements.count > 1, elements[1].string != nil, !elements.dropFirst(2).contains(where: { $0.isContainer }) else {
-      return
-    }
+    guard elements.count > 1, elements[1].string != nil, !elements.dropFirst(2).contains(where: { $0.isContainer })
+    else { return }
     hasConditions = true
     let legacy = elements.count == 2 ? #""!has""# : elements.count == 3 ? #""==""# : #""in""#
     block(.computedOperator, at: elements[0], standIn: legacy)
