@@ -183,7 +183,7 @@ struct CallPlanner {
   /// The attribute as code that does not read a path.
   private func lookup(of name: String) -> String {
     do throws(DialectError) {
-      return try SourceCode(dialect, in: source.language, style: .json).line(.get(JSONString(name)))
+      return try SourceCode(dialect, in: source.language).line(.get(JSONString(name)))
     } catch {
       return "the expression"
     }

@@ -42,7 +42,8 @@ extension ExpressionConverter {
         try Self.expression(node, for: property), dialect: dialect,
         kind: output == .predicate ? .predicate : .expression,
         form: usesPlaceholders ? .withArguments : .selfContained)
-      return ConvertedText(format.text, arguments: format.arguments.map { $0.swift(in: dialect) })
+      let code = SourceCode(dialect)
+      return ConvertedText(format.text, arguments: format.arguments.map { code.oneLine(code.object(of: $0)) })
     case .swift, .objc:
       let expression = try Self.expression(node, for: property)
       let source = SourceCode(dialect, in: output == .swift ? .swift : .objectiveC)

@@ -13,6 +13,9 @@ extension SourceCode {
 
   var null: SourcePiece { .text("nil") }
 
+  /// The null of a collection.
+  var nullObject: SourcePiece { .text(isSwift ? "NSNull()" : "[NSNull null]") }
+
   /// The object of a boolean; with `isPlain` the value itself, where a method takes no object.
   func boolean(_ value: Bool, isPlain: Bool = false) -> SourcePiece {
     .text(isSwift ? "\(value)" : (isPlain ? "" : "@") + (value ? "YES" : "NO"))
@@ -62,14 +65,7 @@ extension SourceCode {
     return value
   }
 
-  // MARK: Expressions
-
-  /// A variable by its name in the dialect; `isTypeKnown` where only an expression is allowed.
-  func variable(_ name: JSONString, isTypeKnown: Bool) -> SourcePiece {
-    .text((isSwift && isTypeKnown ? "." : "NSExpression.") + dialect.property(of: name, in: language))
-  }
-
-  func curve(_ type: CurveType) -> SourcePiece { .text(type.name(in: language, of: dialect)) }
+  // MARK: Calls and collections
 
   /// A call with its arguments in the order of the initialiser's name, then those without a name.
   func call(_ initializer: SDKInitializer, _ arguments: [SourcePiece]) -> SourcePiece {
@@ -86,14 +82,16 @@ extension SourceCode {
         layout: isSwift ? .parentheses : initializer == .color ? .oneLine : .message))
   }
 
-  // MARK: Collections
-
-  /// An array; `type` is written where it is not that of the elements, in Objective-C collections hold any objects.
-  func array(_ elements: [SourcePiece], head: Int = 0, group: Int = 1, type: String = "") -> SourcePiece {
-    .list(
+  /// An array; Swift needs a type for one that is empty, or mixes types outside of another literal.
+  ///
+  /// In Objective-C, collections hold any objects.
+  func array(_ elements: [SourcePiece], head: Int = 0, group: Int = 1, isInner: Bool = true) -> SourcePiece {
+    let types = Set(elements.map { $0.literalType })
+    let isTyped = isSwift && (elements.isEmpty || !isInner && (types.count > 1 || types.contains(nil)))
+    return .list(
       SourceList(
         open: isSwift ? "[" : "@[", items: elements.map { SourceList.Item(value: $0) },
-        close: isSwift ? "]" + type : "]", layout: .rows(head: head, group: group)))
+        close: isTyped ? "] as [Any]" : "]", layout: .rows(head: head, group: group)))
   }
 
   func dictionary(_ entries: [(key: SourcePiece, value: SourcePiece)], type: String = "") -> SourcePiece {
@@ -103,17 +101,12 @@ extension SourceCode {
   }
 
   /// JSON as a literal of objects.
-  ///
-  /// A literal that mixes types needs a type, but not inside another literal that has one.
   func json(_ fragment: JSONFragment, isInner: Bool = false) -> SourcePiece {
     switch fragment {
     case .scalar(let bytes): return scalar(bytes)
     case .array(let elements, let layout):
-      let isUniform = Set(elements.map { $0.literalType }).count == 1 && elements.allSatisfy { $0.isScalar }
-      let isTyped = elements.isEmpty || !isInner && !isUniform
       return array(
-        elements.map { json($0, isInner: true) }, head: layout.head, group: layout.group,
-        type: isTyped ? " as [Any]" : "")
+        elements.map { json($0, isInner: true) }, head: layout.head, group: layout.group, isInner: isInner)
     case .object(let members):
       return dictionary(
         members.map { (scalar($0.key), json($0.value, isInner: true)) },
@@ -128,7 +121,7 @@ extension SourceCode {
     case .string?: string(node?.string ?? "")
     case .number?: number(node?.number ?? 0)
     case .boolean?: boolean(node?.boolean == true)
-    case .null?, .array?, .object?, nil: .text(isSwift ? "NSNull()" : "[NSNull null]")
+    case .null?, .array?, .object?, nil: nullObject
     }
   }
 
@@ -163,19 +156,14 @@ extension SourceCode {
   }
 }
 
-extension JSONFragment {
-  fileprivate var isScalar: Bool {
-    if case .scalar = self { true } else { false }
-  }
-
-  /// Distinguishes the types that compilers infer for literals; all numbers are one type.
-  fileprivate var literalType: UInt8 {
-    guard case .scalar(let bytes) = self else { return 0 }
-    switch bytes.first {
-    case UInt8(ascii: "\"")?: return 1
-    case UInt8(ascii: "t")?, UInt8(ascii: "f")?: return 2
-    case UInt8(ascii: "n")?: return 3
-    default: return 4
+extension SourcePiece {
+  /// Distinguishes the types that Swift infers for literals, all numbers being of one; `nil` for calls and collections.
+  fileprivate var literalType: UInt8? {
+    guard case .text(let text) = self, let first = text.utf8.first else { return nil }
+    switch first {
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return UInt8(ascii: "t")
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return UInt8(ascii: "0")
+    default: return first
     }
   }
 }

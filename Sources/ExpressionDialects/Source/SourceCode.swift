@@ -7,28 +7,15 @@ package import StyleSpec
 /// The source has the meaning of the expression: where an SDK would read something else, another form is written, or
 /// the expression is refused.
 package struct SourceCode: Hashable, Sendable {
-  /// How an expression is built.
-  package enum Style: String, Hashable, Sendable, CaseIterable {
-    /// With the SDK's initialisers, as a person writes it.
-    case initializers
-
-    /// With the initialiser that takes JSON.
-    case json
-  }
-
   package var dialect: Dialect
   package var language: SourceLanguage
-  package var style: Style
 
   /// Whether the classes of AppKit are written instead of those of UIKit.
   package var isForMac: Bool
 
-  package init(
-    _ dialect: Dialect, in language: SourceLanguage = .swift, style: Style = .initializers, isForMac: Bool = false
-  ) {
+  package init(_ dialect: Dialect, in language: SourceLanguage = .swift, isForMac: Bool = false) {
     self.dialect = dialect
     self.language = language
-    self.style = style
     self.isForMac = isForMac
   }
 
@@ -37,21 +24,20 @@ package struct SourceCode: Hashable, Sendable {
   /// - Parameters:
   ///   - expression: The expression.
   ///   - property: The property it is for, which distinguishes colours from strings; `nil` if that is open.
-  ///   - level: The indentation of the line that it will be on.
-  ///   - column: The columns of that line that are taken before it.
+  ///   - column: The columns of its line that are taken before it.
   /// - Returns: The source.
   /// - Throws: ``DialectError``.
   package func expression(
-    _ expression: StyleExpression, for property: PropertySpecification? = nil, level: Int = 0, column: Int = 0
+    _ expression: StyleExpression, for property: PropertySpecification? = nil, column: Int = 0
   ) throws(DialectError) -> String {
-    text(try piece(expression, for: property), level: level, column: column)
+    text(try piece(expression, for: property), column: column)
   }
 
   /// An expression of the language that makes the `NSPredicate` of a filter.
   ///
   /// - Throws: ``DialectError``.
-  package func predicate(_ condition: StyleExpression, level: Int = 0, column: Int = 0) throws(DialectError) -> String {
-    text(try piece(ofCondition: condition), level: level, column: column)
+  package func predicate(_ condition: StyleExpression, column: Int = 0) throws(DialectError) -> String {
+    text(try piece(ofCondition: condition), column: column)
   }
 
   /// The expression on one line.
@@ -67,7 +53,7 @@ package struct SourceCode: Hashable, Sendable {
   ///
   /// - Throws: ``DialectError``.
   package func object(_ value: StyleValue, for property: PropertySpecification?) throws(DialectError) -> String {
-    oneLine(try SourceConstant(value, as: property?.type, in: self).piece)
+    oneLine(object(of: try writer.constant(value, as: property?.type)))
   }
 
   /// The expression before its lines are laid out.
@@ -76,8 +62,7 @@ package struct SourceCode: Hashable, Sendable {
   package func piece(
     _ expression: StyleExpression, for property: PropertySpecification?
   ) throws(DialectError) -> SourcePiece {
-    try requireDocumentation()
-    try ReadableJSON.check(expression.fragment)
+    try requireWritable(expression)
     if case .constant(let literal) = expression, literal.isQuoted, property?.hasTokens == true,
       case .string(let text) = literal.value, text.holdsToken
     {
@@ -87,22 +72,15 @@ package struct SourceCode: Hashable, Sendable {
       let message = "the SDKs' \(property.name) does not read attributes of features"
       throw .source(message + "; use a layer for each value, with a filter")
     }
-    switch (style, expression) {
-    case (.initializers, _), (.json, .constant): return try piece(expression, as: property?.type)
-    case (.json, _): return try jsonPiece(expression, as: property?.type)
-    }
+    return self.expression(of: try writer.expression(expression, as: property?.type))
   }
 
   func piece(ofCondition condition: StyleExpression) throws(DialectError) -> SourcePiece {
-    try requireDocumentation()
-    try ReadableJSON.check(condition.fragment)
-    if style == .json, SDKInitializer.predicateJSON.name(in: language, of: dialect) != nil,
-      condition.operation.isConnective
-    {
-      return call(.predicateJSON, [json(try ReadableJSON.fragment(condition, as: .anything))])
-    }
-    return try predicatePiece(condition)
+    try requireWritable(condition)
+    return object(of: try writer.filter(condition))
   }
+
+  private var writer: FormatWriter { FormatWriter(dialect: dialect, form: nil, isForMac: isForMac) }
 
   /// The source as a person would lay it out; `column` counts the columns of the line that are taken.
   func text(_ piece: SourcePiece, level: Int = 0, column: Int = 0) -> String {
@@ -112,10 +90,16 @@ package struct SourceCode: Hashable, Sendable {
   /// The source on one line.
   package func oneLine(_ piece: SourcePiece) -> String { printer.oneLine(piece) }
 
-  /// Refuses a language that the vendor does not document.
-  private func requireDocumentation() throws(DialectError) {
-    guard language == .objectiveC, dialect == .azure else { return }
-    throw .source("the pages of \(dialect.product) show no \(language.title); write Swift, or choose another dialect")
+  /// Refuses a language that the vendor does not document, and nesting that is too deep.
+  private func requireWritable(_ expression: StyleExpression) throws(DialectError) {
+    if language == .objectiveC, dialect == .azure {
+      throw .source(
+        "the pages of \(dialect.product) show no \(language.title); write Swift, or choose another dialect")
+    }
+    guard !expression.isTooDeep else { throw .tooDeep(limit: StyleExpression.maximumHeight) }
+    guard expression.assertionDepth <= FormatWriter.maximumAssertions else {
+      throw .notExpressible(operator: Operator.number.rawValue)
+    }
   }
 }
 

@@ -22,11 +22,9 @@ package enum FunctionNames {
 
   /// The context values that variables represent; Azure's names are read in every dialect.
   package static let variables: [JSONString: Operator] = {
-    var variables: [JSONString: Operator] = [:]
+    var variables: [JSONString: Operator] = ["featureProperties": .properties]
     for value in Operator.allCases {
-      guard case .variable(let name, let azureName) = OperatorTable.row(of: value).format else { continue }
-      variables[name] = value
-      variables[azureName] = value
+      if case .variable(let name) = OperatorTable.row(of: value).format { variables[name] = value }
     }
     return variables
   }()

@@ -1,5 +1,6 @@
 package import SourceText
 package import StyleExpressions
+import StyleSpec
 
 /// The operators of the style specification, and their counterparts in the SDKs.
 ///
@@ -12,7 +13,7 @@ package enum OperatorTable {
   package static func row(of operation: Operator) -> OperatorRow {
     switch operation {
     case .literal, .toNumber, .toString, .toColor, .get: .structure
-    case .semiliteral, .numberFormat: OperatorRow(.unavailable)
+    case .semiliteral, .numberFormat, .foreign: OperatorRow(.unavailable)
     case .number, .string, .object, .array: .named
     case .boolean: OperatorRow(.named, isCondition: true)
     case .toBoolean: OperatorRow(.structure, isCondition: true)
@@ -21,7 +22,7 @@ package enum OperatorTable {
 
     case .zoom: .variable("zoomLevel")
     case .id: .variable("featureIdentifier")
-    case .properties: .variable("featureAttributes", inAzure: "featureProperties")
+    case .properties: .variable("featureAttributes")
     case .geometryType: .variable("geometryType")
     case .lineProgress: .variable("lineProgress")
     case .heatmapDensity: .variable("heatmapDensity")
@@ -47,7 +48,7 @@ package enum OperatorTable {
     case .within: OperatorRow(.named, isCondition: true)
     case .distance: OperatorRow(.functions([.fixed("mgl_distanceFrom:")]))
     case .rgb, .rgba, .toRGBA: .structure
-    case .image, .error, .foreign: .named
+    case .image, .error: .named
 
     case .add: .arithmetic(.chain("add:to:"), .list("sum:"))
     case .subtract: .arithmetic(.fixed("from:subtract:"))
@@ -80,20 +81,15 @@ package enum OperatorTable {
 
 /// One row of ``OperatorTable``: how the dialects write an operator.
 package struct OperatorRow: Sendable {
-  /// The type that the core enforces for every operand.
-  enum OperandType: Hashable, Sendable {
-    case number
-    case string
-    case anything
-  }
-
   package var format: FormatForm
-  var operands: OperandType
+
+  /// The type that the core enforces for every operand; `nil` for any.
+  var operands: PropertyType?
 
   /// Whether the result is always a boolean, so that a predicate needs no assertion.
   var isCondition: Bool
 
-  init(_ format: FormatForm, operands: OperandType = .anything, isCondition: Bool = false) {
+  init(_ format: FormatForm, operands: PropertyType? = nil, isCondition: Bool = false) {
     self.format = format
     self.operands = operands
     self.isCondition = isCondition
@@ -109,15 +105,13 @@ package struct OperatorRow: Sendable {
     OperatorRow(.functions(functions), operands: .number)
   }
 
-  static func variable(_ name: JSONString, inAzure azureName: JSONString? = nil) -> Self {
-    OperatorRow(.variable(name, inAzure: azureName ?? name))
-  }
+  static func variable(_ name: JSONString) -> Self { OperatorRow(.variable(name)) }
 }
 
 /// How a format string spells an operator.
 package enum FormatForm: Sendable {
-  /// `$name`; in code a property of `NSExpression`, which Azure's SDK may name differently.
-  case variable(JSONString, inAzure: JSONString)
+  /// `$name`; in code a property of `NSExpression`.
+  case variable(JSONString)
 
   /// A number in place of the operator.
   case number(Double)

@@ -7,10 +7,9 @@ import Testing
 /// Whole styles as source files.
 @Suite struct LayerFileTests {
   private func file(
-    _ json: String, _ dialect: Dialect = .maplibre, _ style: SourceCode.Style = .initializers
+    _ json: String, _ dialect: Dialect = .maplibre
   ) throws -> LayerFile {
-    LayerFile(
-      try JSONDocument(parsing: Array(json.utf8)).root, as: SourceCode(dialect, style: style))
+    LayerFile(try JSONDocument(parsing: Array(json.utf8)).root, as: SourceCode(dialect))
   }
 
   private static var style: String { get throws { try TextTable.file("layer-file.json") } }
@@ -98,8 +97,6 @@ import Testing
   @Test func filesCompile() throws {
     let compiler = try StubCompiler.shared(.swift)
     let clang = try StubCompiler.shared(.objectiveC)
-    let style = try JSONDocument(parsing: Array(try Self.style.utf8)).root
-    #expect(try compiler.errors(in: LayerFile(style, as: SourceCode(.maplibre, style: .json)).text) == "")
     let strange = try JSONDocument(parsing: Array(Self.strangeStyle.utf8)).root
     #expect(try compiler.errors(in: LayerFile(strange, as: SourceCode(.maplibre)).text) == "")
     #expect(try clang.errors(in: LayerFile(strange, as: SourceCode(.mapbox, in: .objectiveC)).text) == "")

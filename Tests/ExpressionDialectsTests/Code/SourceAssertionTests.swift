@@ -11,8 +11,8 @@ import Testing
 
   /// Found by a long run: the last argument was written without a test of its type.
   @Test func theLastArgumentOfAnAssertionIsTested() throws {
-    let code = try SourceCode(.maplibre, style: .json).expression(
-      try expression(#"["number", ["get", "a"], ["get", "b"]]"#), for: nil)
+    let code = try SourceCode(.maplibre).expression(
+      try expression(#"["typeof", ["number", ["get", "a"], ["get", "b"]]]"#), for: nil)
     #expect(code.contains(#"["typeof", ["get", "b"]]"#))
     #expect(code.contains(#"["error", "expected a number"]"#))
   }

@@ -12,19 +12,19 @@ import Testing
 ///
 /// `README.md` describes the long run.
 @Suite struct SourceCodeLawTests {
-  @Test(arguments: Dialect.allCases, SourceCode.Style.allCases)
-  func generatedSwiftEqualsTheOldFunction(dialect: Dialect, style: SourceCode.Style) throws {
-    try checkLaw(of: SourceCode(dialect, in: .swift, style: style))
+  @Test(arguments: Dialect.allCases)
+  func generatedSwiftEqualsTheOldFunction(dialect: Dialect) throws {
+    try checkLaw(of: SourceCode(dialect, in: .swift))
   }
 
-  @Test(arguments: [Dialect.mapbox, .maplibre], SourceCode.Style.allCases)
-  func generatedObjectiveCEqualsTheOldFunction(dialect: Dialect, style: SourceCode.Style) throws {
-    try checkLaw(of: SourceCode(dialect, in: .objectiveC, style: style))
+  @Test(arguments: [Dialect.mapbox, .maplibre])
+  func generatedObjectiveCEqualsTheOldFunction(dialect: Dialect) throws {
+    try checkLaw(of: SourceCode(dialect, in: .objectiveC))
   }
 
   private func checkLaw(of code: SourceCode) throws {
     let dialect = code.dialect
-    let name = "\(code.language.title) of \(dialect.rawValue), \(code.style.rawValue)"
+    let name = "\(code.language.title) of \(dialect.rawValue)"
     let model = SDKModel(dialect: dialect)
     let tally = LawTally()
     try check(

@@ -46,18 +46,15 @@ import Testing
     let compiler = try StubCompiler.shared(.swift)
     for dialect in Dialect.allCases {
       var file = "import \(dialect.module)\nimport UIKit\n\n"
-      for style in SourceCode.Style.allCases {
-        let source = SourceCode(dialect, style: style)
-        for (index, row) in Self.expressions.enumerated() {
-          let expression = try StyleExpression(try JSONDocument(parsing: Array(row.json.utf8)).root)
-          let property = try #require(PropertyTable.specification(named: row.property))
-          file += "let \(style.rawValue)\(index): NSExpression = "
-          file += try source.expression(expression, for: property) + "\n"
-        }
-        for (index, json) in Self.predicates.enumerated() {
-          let condition = try StyleExpression(try JSONDocument(parsing: Array(json.utf8)).root)
-          file += "let \(style.rawValue)Predicate\(index): NSPredicate = \(try source.predicate(condition))\n"
-        }
+      let source = SourceCode(dialect)
+      for (index, row) in Self.expressions.enumerated() {
+        let expression = try StyleExpression(try JSONDocument(parsing: Array(row.json.utf8)).root)
+        let property = try #require(PropertyTable.specification(named: row.property))
+        file += "let value\(index): NSExpression = \(try source.expression(expression, for: property))\n"
+      }
+      for (index, json) in Self.predicates.enumerated() {
+        let condition = try StyleExpression(try JSONDocument(parsing: Array(json.utf8)).root)
+        file += "let predicate\(index): NSPredicate = \(try source.predicate(condition))\n"
       }
       #expect(try compiler.errors(in: file) == "", "\(dialect)")
       // A test that would pass for any file proves nothing.
@@ -70,17 +67,15 @@ import Testing
     let compiler = try StubCompiler.shared(.objectiveC)
     for dialect in [Dialect.mapbox, .maplibre] {
       var file = "#import <\(dialect.module)/\(dialect.module).h>\n\nvoid make(void);\n\nvoid make(void) {\n"
-      for style in SourceCode.Style.allCases {
-        let source = SourceCode(dialect, in: .objectiveC, style: style)
-        for row in Self.expressions {
-          let expression = try StyleExpression(try JSONDocument(parsing: Array(row.json.utf8)).root)
-          let property = try #require(PropertyTable.specification(named: row.property))
-          file += "    { NSExpression *value = \(try source.expression(expression, for: property)); (void)value; }\n"
-        }
-        for json in Self.predicates {
-          let condition = try StyleExpression(try JSONDocument(parsing: Array(json.utf8)).root)
-          file += "    { NSPredicate *value = \(try source.predicate(condition)); (void)value; }\n"
-        }
+      let source = SourceCode(dialect, in: .objectiveC)
+      for row in Self.expressions {
+        let expression = try StyleExpression(try JSONDocument(parsing: Array(row.json.utf8)).root)
+        let property = try #require(PropertyTable.specification(named: row.property))
+        file += "    { NSExpression *value = \(try source.expression(expression, for: property)); (void)value; }\n"
+      }
+      for json in Self.predicates {
+        let condition = try StyleExpression(try JSONDocument(parsing: Array(json.utf8)).root)
+        file += "    { NSPredicate *value = \(try source.predicate(condition)); (void)value; }\n"
       }
       #expect(try compiler.errors(in: file + "}\n") == "", "\(dialect)")
       guard dialect == .maplibre else { continue }

@@ -35,8 +35,7 @@ import Testing
   @Test(arguments: Case.all)
   func codeIsAsWritten(test: Case) throws {
     let code = SourceCode(
-      try #require(Dialect(rawValue: test.dialect)), in: test.form.hasPrefix("swift") ? .swift : .objectiveC,
-      style: test.form == "swift-json" ? .json : .initializers)
+      try #require(Dialect(rawValue: test.dialect)), in: test.form.hasPrefix("swift") ? .swift : .objectiveC)
     let expression = try Self.expression(test.json)
     if test.form.hasSuffix("predicate") {
       #expect(try code.predicate(expression) == test.code)

@@ -39,7 +39,9 @@ import Testing
     let json = #"["interpolate", ["linear"], ["zoom"], 5, ["rgb", 255, 0, 0], 10, ["get", "color"]]"#
     let written = try converter.convert(json, to: .nsexpression)
     #expect(written.text == "mgl_interpolate:withCurveType:parameters:stops:($zoomLevel, 'linear', nil, %@)")
-    #expect(written.arguments == [#"[5: UIColor.red, 10: NSExpression(forKeyPath: "color")]"#])
+    // Swift has no type for a dictionary of colours and expressions.
+    let stops = #"[5: NSExpression(forConstantValue: UIColor.red), 10: NSExpression(forKeyPath: "color")]"#
+    #expect(written.arguments == [stops])
     #expect(
       try converter.convert(written.text, from: .nsexpression, arguments: written.arguments, to: .json).text == json)
     // Without arguments, the operator has its own name.

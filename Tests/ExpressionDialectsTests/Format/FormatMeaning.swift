@@ -4,7 +4,8 @@ import SourceText
 /// JSON in a normal form, without differences that a format string may introduce.
 ///
 /// A scalar in `"literal"` is bare; e and pi are numbers; a section of `"format"` has options, if only empty ones;
-/// `["all"]` is true, and of one condition is that; `BETWEEN` puts the lower limit first.
+/// `["all"]` is true, and of one condition is that; `BETWEEN` puts the lower limit first; renderers ignore what follows the
+/// base of a curve.
 struct FormatMeaning: Equatable {
   private let text: String
 
@@ -33,6 +34,7 @@ struct FormatMeaning: Equatable {
       case "==" where isFilter && node.count == 3 && node[2]?.boolean == true: return parts[1]
       case "e" where node.count == 1: return "2.718281828459045"
       case "pi" where node.count == 1: return "3.141592653589793"
+      case "exponential" where node.count > 2: return "[" + parts[0] + "," + parts[1] + "]"
       case "all" where node.count == 1: return "true"
       case "any" where node.count == 1: return "false"
       case "format":

@@ -10,12 +10,10 @@ import Testing
   @Test(.enabled(if: SharedData.isHere, "the real styles are in ../shared/corpus"))
   func predicatesKeepTheSameFeatures() throws {
     let filters = try Self.filters()
-    for dialect in Dialect.allCases {
-      for style in SourceCode.Style.allCases { try check(filters, dialect, style) }
-    }
+    for dialect in Dialect.allCases { try check(filters, dialect) }
   }
 
-  private func check(_ filters: [String], _ dialect: Dialect, _ style: SourceCode.Style) throws {
+  private func check(_ filters: [String], _ dialect: Dialect) throws {
     let boolean = PropertySpecification(
       name: "filter", type: .boolean, defaultValue: .boolean(false), parameters: [.zoom, .feature],
       dependence: .dataDriven)
@@ -33,7 +31,7 @@ import Testing
         // Invalid filters are tested elsewhere.
         continue
       }
-      let source = try SourceCode(dialect, style: style).predicate(expression)
+      let source = try SourceCode(dialect).predicate(expression)
       let json = try model.predicate(try WrittenSwift(parsing: source))
       let read = try StyleExpression(try JSONDocument(parsing: Array(json.jsonText.string.utf8)).root)
       let predicate = try CompiledExpression(read, for: boolean, profile: .native)

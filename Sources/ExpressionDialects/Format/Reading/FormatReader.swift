@@ -67,7 +67,6 @@ struct FormatReader {
       return .literal(.array(numbers))
     case .json(let json), .conditionJSON(let json): return json
     case .attributed: throw .unsupportedKind("an attributed text outside of mgl_attributed:")
-    case .code: throw .unsupportedKind("code")
     case .keyPath(let path): return try convert(keyPath: path)
     case .variable(let name): return try variable(name)
     case .evaluatedObject: throw .unsupportedKind("SELF alone")

@@ -124,3 +124,19 @@ extension FormatReader {
     }
   }
 }
+
+extension JSONFragment {
+  /// - Source: RFC 7946, section 1.4.
+  private static let shapeTypes: [JSONString] = [
+    "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection", "Feature",
+    "FeatureCollection",
+  ]
+
+  /// Whether this is GeoJSON, judging by its type.
+  var isShape: Bool {
+    guard case .object(let members) = self,
+      let type = members.first(where: { $0.key == Array("\"type\"".utf8) })?.value
+    else { return false }
+    return Self.shapeTypes.contains { JSONFragment.string($0) == type }
+  }
+}

@@ -36,9 +36,6 @@ package indirect enum FormatNode: Hashable, Sendable {
 
   // MARK: Expressions
 
-  /// An expression as code that is written, and not read.
-  case code(SourcePiece)
-
   /// Keys joined by dots.
   case keyPath(JSONString)
 
@@ -103,7 +100,7 @@ extension FormatNode {
   /// Whether `NSExpression(forConstantValue:)` wraps the object; a predicate is wrapped as well.
   var isConstant: Bool {
     switch self {
-    case .code, .keyPath, .variable, .evaluatedObject, .aggregate, .function, .message, .control, .conditional: false
+    case .keyPath, .variable, .evaluatedObject, .aggregate, .function, .message, .control, .conditional: false
     default: true
     }
   }

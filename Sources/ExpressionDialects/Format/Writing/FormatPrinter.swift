@@ -4,11 +4,10 @@ import SourceText
 ///
 /// Every chain of `**` and every mix of `AND` and `OR` has parentheses, because readers group them differently.
 struct FormatPrinter {
-  private typealias Level = FormatLevel
-
   private let dialect: Dialect
 
-  /// Whether the text is part of code, which is spelled as people do, and where a word of the grammar is an argument.
+  /// Whether the text is part of code: it is spelled as people do, words of the grammar are arguments, and so are all
+  /// operands but names and constants, because newer systems refuse the SDKs' functions in format strings.
   private let isForCode: Bool
   private(set) var text = ""
   private(set) var arguments: [FormatNode] = []
@@ -18,7 +17,7 @@ struct FormatPrinter {
     self.isForCode = isForCode
   }
 
-  mutating func print(_ node: FormatNode) { print(node, .or) }
+  mutating func print(_ node: FormatNode) { spell(node, .or) }
 
   private mutating func pass(_ node: FormatNode) {
     text += "%@"
@@ -33,7 +32,15 @@ struct FormatPrinter {
 
   // MARK: Expressions
 
-  private mutating func print(_ node: FormatNode, _ floor: Level) {
+  private mutating func print(_ node: FormatNode, _ floor: FormatLevel) {
+    switch node {
+    case .function, .message, .control, .conditional: if isForCode { return pass(node) }
+    default: break
+    }
+    spell(node, floor)
+  }
+
+  private mutating func spell(_ node: FormatNode, _ floor: FormatLevel) {
     switch node {
     case .null: text += "nil"
     case .boolean(let value): text += isForCode ? (value ? "YES" : "NO") : (value ? "TRUE" : "FALSE")
@@ -46,7 +53,8 @@ struct FormatPrinter {
     case .variable(let name):
       if Self.isIdentifier(name) { text += "$\(name)" } else { pass(node) }
     case .evaluatedObject: text += "SELF"
-    case .aggregate(let elements):
+    case .aggregate(let elements),
+      .array(let elements) where isForCode && elements.allSatisfy { $0.isSpelledInCode }:
       text += "{"
       printList(elements)
       text += "}"
@@ -82,7 +90,7 @@ struct FormatPrinter {
     text += spelling
   }
 
-  private mutating func printFunction(_ selector: JSONString, _ arguments: [FormatNode], _ floor: Level) {
+  private mutating func printFunction(_ selector: JSONString, _ arguments: [FormatNode], _ floor: FormatLevel) {
     if arguments.count == 2 {
       if let arithmetic = ArithmeticOperator.all.first(where: { $0.selector == selector }) {
         return print(arithmetic, arguments, in: floor)
@@ -96,12 +104,7 @@ struct FormatPrinter {
       case "objectFrom:withIndex:":
         print(arguments[0], .postfix)
         text += "["
-        switch arguments[1] {
-        case .string("FIRST"): text += "FIRST"
-        case .string("LAST"): text += "LAST"
-        case .string("SIZE"): text += "SIZE"
-        default: print(arguments[1], .or)
-        }
+        print(arguments[1], .or)
         text += "]"
         return
       default: break
@@ -126,7 +129,7 @@ struct FormatPrinter {
   }
 
   /// A power gets parentheses around its operands, and inside a product around itself for readability.
-  private mutating func print(_ arithmetic: ArithmeticOperator, _ arguments: [FormatNode], in floor: Level) {
+  private mutating func print(_ arithmetic: ArithmeticOperator, _ arguments: [FormatNode], in floor: FormatLevel) {
     let isPower = arithmetic.level == .power
     parenthesized(isPower ? !(floor < .unary) : arithmetic.level < floor) { printer in
       printer.print(arguments[0], isPower ? .postfix : arithmetic.level)
@@ -136,11 +139,11 @@ struct FormatPrinter {
   }
 
   private mutating func printMessage(_ selector: JSONString, to operand: FormatNode, _ arguments: [FormatNode]) {
+    // After a key path, the key would become part of the path.
     if selector == "valueForKeyPath:", arguments.count == 1, case .string(let key) = arguments[0],
-      Self.isIdentifier(key), operand.takesKeys
+      case .variable(let name) = operand, Self.isIdentifier(name), Self.isIdentifier(key)
     {
-      print(operand, .postfix)
-      text += "." + (ReservedWords.contains(key.string) ? "#" : "") + key.string
+      text += "$\(name)." + (ReservedWords.contains(key.string) ? "#" : "") + key.string
       return
     }
     text += "FUNCTION("
@@ -218,17 +221,10 @@ extension FormatNode {
     }
   }
 
-  /// Whether `.key` may follow it; after a key path it would become part of the path.
-  fileprivate var takesKeys: Bool {
+  /// Whether a format string in code spells the constant.
+  fileprivate var isSpelledInCode: Bool {
     switch self {
-    case .variable(let name): FormatPrinter.isIdentifier(name)
-    case .dictionary: true
-    case .message(let selector, let operand, let arguments):
-      if selector == "valueForKeyPath:", arguments.count == 1, case .string(let key) = arguments[0] {
-        FormatPrinter.isIdentifier(key) && operand.takesKeys
-      } else {
-        false
-      }
+    case .null, .boolean, .number, .string: true
     default: false
     }
   }

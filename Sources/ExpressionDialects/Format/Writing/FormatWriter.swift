@@ -2,149 +2,98 @@ import SourceText
 import StyleExpressions
 import StyleSpec
 
-/// Writes expressions as trees of format strings that every SDK reads as the same expression.
+/// Writes expressions as trees that every SDK reads as the same expression.
 ///
-/// An operator without a faithful form is written by its name, `MGL_FUNCTION('number', …)`; an operator without any
-/// form is refused.
+/// In a format string, an operator without a faithful form is written by its name, `MGL_FUNCTION('number', …)`. Code has
+/// the initialisers of the SDKs, and for everything else the one that takes JSON: newer systems refuse format strings with
+/// the SDKs' own functions.
 struct FormatWriter {
   let dialect: Dialect
-  let form: FormatString.Form
 
+  /// The form of the format string; `nil` for code.
+  let form: FormatString.Form?
+
+  /// Whether the classes of AppKit are written instead of those of UIKit.
+  var isForMac = false
+
+  var isForCode: Bool { form == nil }
   var isSelfContained: Bool { form == .selfContained }
 
+  /// The expression; in code `type` is the type that is expected, `nil` if that is open.
+  ///
   /// Recurses over the expression, which is at most ``FormatString/maximumHeight`` levels deep.
-  func expression(_ expression: StyleExpression) throws(DialectError) -> FormatNode {
-    switch OperatorTable.row(of: expression.operation).format {
-    case .variable(let name, _): return .variable(name)
-    case .number(let value):
-      return expression.subexpressions.isEmpty ? .number(value) : try named(expression)
-    case .functions(let functions): return try function(of: functions, expression)
-    case .named: return try named(expression)
-    case .structure: return try structure(expression)
-    case .unavailable: throw .withoutFormat("\"\(expression.written.name)\"")
-    }
+  func expression(_ expression: StyleExpression, as type: PropertyType? = nil) throws(DialectError) -> FormatNode {
+    if let node = try common(expression, as: type) { return node }
+    return isForCode ? .json(try json(expression, as: type)) : try operation(expression)
   }
 
   func all(_ expressions: [StyleExpression]) throws(DialectError) -> [FormatNode] {
-    try expressions.map(expression)
+    try expressions.map { part throws(DialectError) in try expression(part) }
   }
 
-  // MARK: Operators of the table
+  /// The form that format strings and code share; `nil` for an expression that has none, or would be changed by it.
+  private func common(_ whole: StyleExpression, as type: PropertyType?) throws(DialectError) -> FormatNode? {
+    if case .variable(let name) = OperatorTable.row(of: whole.operation).format { return .variable(name) }
+    switch whole {
+    case .constant(let literal):
+      return isForCode ? try constant(literal.value, as: type) : try self.literal(literal.value)
+    case .call(.get, let arguments) where arguments.count == 1:
+      guard let name = arguments[0].bareString, isKey(name) else { return nil }
+      return .keyPath(name)
+    case .call(.toNumber, let arguments) where arguments.count == 1:
+      return .cast(try expression(arguments[0]), to: "NSNumber")
+    case .call(.toString, let arguments): return .cast(try expression(arguments[0]), to: "NSString")
+    case .call(.toColor, let arguments) where arguments.count == 1:
+      return .cast(try expression(arguments[0]), to: isForMac ? "NSColor" : "UIColor")
+    case .call(.rgb, let components): return color(components + [.literal(.number(1))], isOpaque: true)
+    case .call(.rgba, let components): return color(components, isOpaque: false)
+    case .call(let asserted, let arguments) where isForCode && asserted.isAssertion:
+      return try expression(assertion(asserted, arguments, as: type), as: type)
+    case .call(let operation, let arguments)
+    where isForCode && dialect == .azure && (operation == .coalesce || operation == .concat):
+      // Azure's SDK alone has initialisers for them.
+      return .function(operation == .concat ? "mgl_join:" : "mgl_coalesce:", [.aggregate(try all(arguments))])
+    case .case(let conditional): return try self.conditional(conditional, as: type)
+    case .match(let match): return try self.match(match, as: type)
+    case .step(let step):
+      guard let stops = try dictionary(of: step.stops, as: type) else { return nil }
+      return .structure(.step, [try expression(step.input, as: .number), try expression(step.first, as: type), stops])
+    case .interpolate(let curve) where curve.space == .rgb:
+      guard let stops = try dictionary(of: curve.stops, as: type) else { return nil }
+      let numbers = try curve.curve.numbers.map(literal)
+      let parameters = numbers.isEmpty ? .null : numbers.count == 1 ? numbers[0] : FormatNode.aggregate(numbers)
+      return .structure(
+        .interpolation,
+        [try expression(curve.input, as: .number), .string(curve.curve.name), parameters, stops])
+    default: return nil
+    }
+  }
 
-  private func function(
-    of functions: [FormatFunction], _ expression: StyleExpression
-  ) throws(DialectError) -> FormatNode {
-    let operands = expression.written.operands
-    for function in functions {
-      switch function.operands {
-      case .fixed where operands.count == function.selector.colonCount,
-        .chain where operands.count == function.selector.colonCount:
-        return .function(function.selector, try operands.map(operand))
-      case .list where !operands.isEmpty: return .function(function.selector, [.aggregate(try operands.map(operand))])
-      case .text:
-        guard operands.count == 1, case .expression(let text) = operands[0], text.bareString != nil else { continue }
-        return .function(function.selector, try operands.map(operand))
-      case .exponent:
-        guard operands.count == 2, case .expression(.call(.e, [])) = operands[0]
-        else { continue }
-        return .function(function.selector, [try operand(operands[1])])
-      case .fixed, .chain, .list: continue
+  /// Whether a name is one key of a key path, and not a path or a collection operator.
+  func isKey(_ name: JSONString) -> Bool {
+    isSelfContained ? FormatPrinter.isIdentifier(name) : name.isKeyPath
+  }
+
+  /// The colour of constant components in range; for a format string, only if the SDK returns the same components.
+  private func color(_ components: [StyleExpression], isOpaque: Bool) -> FormatNode? {
+    let parts = components.compactMap { $0.bareNumber }
+    guard parts.count == 4, components.count == 4, 0...1 ~= parts[3], parts[..<3].allSatisfy({ 0...255 ~= $0 }) else {
+      return nil
+    }
+    if !isForCode {
+      let isKept = parts[..<3].allSatisfy {
+        dialect.roundsColors ? $0.rounded(.towardZero) == $0 : $0 / 255 * 255 == $0
       }
+      // An alpha of 1 would be read back as "rgb".
+      guard !isSelfContained, isKept, isOpaque || parts[3] != 1 else { return nil }
     }
-    return try named(expression)
+    return .color(Color(red: parts[0] / 255, green: parts[1] / 255, blue: parts[2] / 255, alpha: parts[3]))
   }
 
-  /// The operator by its own name: `MGL_FUNCTION('name', …)`.
-  func named(_ expression: StyleExpression) throws(DialectError) -> FormatNode {
-    let written = expression.written
-    return .operation(written.name, try written.operands.map(operand))
-  }
-
-  func operand(_ operand: WrittenOperand) throws(DialectError) -> FormatNode {
-    switch operand {
-    case .expression(let expression): return try self.expression(expression)
-    case .constant(let fragment):
-      if case .object = fragment { return try shape(fragment) }
-      let expression: StyleExpression
-      do throws(ExpressionError) {
-        expression = try StyleExpression(written: fragment)
-      } catch {
-        throw DialectError(error)
-      }
-      return try self.expression(expression)
-    }
-  }
-
-  func shape(_ fragment: JSONFragment) throws(DialectError) -> FormatNode {
-    guard fragment.isShape else { throw .notAnExpression("an object") }
-    if isSelfContained { throw .needsArgument("a shape") }
-    return .json(fragment)
-  }
-}
-
-extension JSONFragment {
-  /// - Source: RFC 7946, section 1.4.
-  private static let shapeTypes: [JSONString] = [
-    "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection", "Feature",
-    "FeatureCollection",
-  ]
-
-  /// Whether this is GeoJSON, judging by its type.
-  var isShape: Bool {
-    guard case .object(let members) = self,
-      let type = members.first(where: { $0.key == Array("\"type\"".utf8) })?.value
-    else { return false }
-    return Self.shapeTypes.contains { JSONFragment.string($0) == type }
-  }
-}
-
-/// Curves and decisions.
-extension FormatWriter {
-  // MARK: Curves
-
-  func interpolation(_ interpolate: Interpolate) throws(DialectError) -> FormatNode {
-    let name = interpolate.curve.name
-    let numbers = try curveParameters(of: interpolate)
-    let input = try expression(interpolate.input)
-    if interpolate.space == .rgb, numbers.count == interpolate.curve.parameterCount,
-      let stops = try dictionary(of: interpolate.stops)
-    {
-      let parameters: FormatNode
-      switch interpolate.curve {
-      case .linear: parameters = .null
-      case .exponential: parameters = numbers[0]
-      case .cubicBezier: parameters = .aggregate(numbers)
-      }
-      return .structure(.interpolation, [input, .string(name), parameters, stops])
-    }
-    return .operation(
-      JSONString(interpolate.space.operation.rawValue),
-      [.operation(name, numbers), input] + (try list(of: interpolate.stops)))
-  }
-
-  /// The parameters after the name of the curve, including those that renderers ignore.
-  private func curveParameters(of interpolate: Interpolate) throws(DialectError) -> [FormatNode] {
-    guard case .constant(.array(let elements, _))? = StyleExpression.interpolate(interpolate).written.operands.first
-    else { return [] }
-    return try elements.dropFirst().map { WrittenOperand.constant($0) }.map(operand)
-  }
-
-  func step(_ step: Step) throws(DialectError) -> FormatNode {
-    if let stops = try dictionary(of: step.stops) {
-      return .structure(.step, [try expression(step.input), try expression(step.first), stops])
-    }
-    return try named(.step(step))
-  }
-
-  /// The labels and outputs in turn.
-  private func list(of stops: [ExpressionStop]) throws(DialectError) -> [FormatNode] {
-    var result: [FormatNode] = []
-    for stop in stops { result += [try literal(stop.label), try expression(stop.output)] }
-    return result
-  }
+  // MARK: Curves and decisions
 
   /// A dictionary of stops; `nil` where a dictionary would not keep them.
-  private func dictionary(of stops: [ExpressionStop]) throws(DialectError) -> FormatNode? {
+  private func dictionary(of stops: [ExpressionStop], as type: PropertyType?) throws(DialectError) -> FormatNode? {
     guard !isSelfContained, !stops.isEmpty else { return nil }
     // All labels are checked before any output is converted: converting twice at every level would be exponential.
     var last = -Double.infinity
@@ -152,40 +101,83 @@ extension FormatWriter {
       guard case .number(let label) = stop.label.value, label > last, label.isFinite else { return nil }
       last = label
     }
-    var entries: [FormatEntry] = []
-    for stop in stops { entries.append(FormatEntry(try literal(stop.label), try expression(stop.output))) }
-    return .dictionary(entries)
+    return .dictionary(
+      try stops.map { stop throws(DialectError) in
+        FormatEntry(try literal(stop.label.value), try expression(stop.output, as: type))
+      })
   }
 
-  // MARK: Decisions
-
-  func cases(_ conditional: Case) throws(DialectError) -> FormatNode {
-    if conditional.branches.count == 1, let test = try predicate(conditional.branches[0].condition) {
-      return .conditional(test, try expression(conditional.branches[0].output), try expression(conditional.fallback))
-    }
+  private func conditional(_ conditional: Case, as type: PropertyType?) throws(DialectError) -> FormatNode {
+    let isOnly = conditional.branches.count == 1
     var parts: [FormatNode] = []
     for branch in conditional.branches {
-      if !isSelfContained, branch.condition.bareConstant == nil, let test = try predicate(branch.condition) {
-        parts.append(test)
-      } else {
-        parts.append(try expression(branch.condition))
-      }
-      parts.append(try expression(branch.output))
+      // The control structure has predicates for arguments, of which the SDKs convert no constant ones.
+      let takesPredicate = isForCode || isOnly || !isSelfContained && branch.condition.operation != .literal
+      parts.append(
+        takesPredicate && hasPredicate(branch.condition)
+          ? try filter(branch.condition) : try expression(branch.condition))
+      parts.append(try expression(branch.output, as: type))
     }
-    return .control(.conditional, parts + [try expression(conditional.fallback)])
+    let fallback = try expression(conditional.fallback, as: type)
+    if isOnly, parts[0].isPredicate { return .conditional(parts[0], parts[1], fallback) }
+    return .control(.conditional, parts + [fallback])
   }
 
-  func match(_ match: Match) throws(DialectError) -> FormatNode {
+  private func match(_ match: Match, as type: PropertyType?) throws(DialectError) -> FormatNode {
     var labels = MatchLabels()
     var parts = [try expression(match.input)]
     for branch in match.branches {
-      let values = try branch.labels.map(literal)
-      let label: FormatNode = branch.isList ? .aggregate(values) : values.first ?? .null
+      let values = try branch.labels.map { label throws(DialectError) in try literal(label.value) }
+      let list: FormatNode = isForCode ? .array(values) : .aggregate(values)
+      let label = branch.isList ? list : values.first ?? .null
       // Labels that renderers refuse are refused here as well.
       _ = try labels.convert(label)
-      parts += [label, try expression(branch.output)]
+      parts += [label, try expression(branch.output, as: type)]
     }
-    return .control(.match, parts + [try expression(match.fallback)])
+    return .control(.match, parts + [try expression(match.fallback, as: type)])
+  }
+
+  // MARK: Constants
+
+  /// A constant in a format string.
+  func literal(_ value: StyleValue) throws(DialectError) -> FormatNode {
+    switch value {
+    // An aggregate is a literal of its elements, as long as none of them is a list.
+    case .array(let elements) where elements.allSatisfy({ $0.isScalar }): return .aggregate(try elements.map(element))
+    case .array, .object:
+      if isSelfContained { throw .needsArgument("an object or a list of lists") }
+      return try element(value)
+    default: return try scalar(value)
+    }
+  }
+
+  func scalar(_ value: StyleValue) throws(DialectError) -> FormatNode {
+    switch value {
+    case .null: return .null
+    case .boolean(let boolean): return .boolean(boolean)
+    case .number(let number):
+      guard number.isFinite else { throw .withoutFormat("a number that is not finite") }
+      return .number(number)
+    case .string(let string): return .string(string)
+    case .color(let color): return isForCode ? .color(color) : .string(JSONString(color.css))
+    default: throw .withoutFormat("a value of a property")
+    }
+  }
+
+  /// A list or an object, or a value inside of one.
+  func element(_ value: StyleValue) throws(DialectError) -> FormatNode {
+    switch value {
+    case .array(let elements): return .array(try elements.map(element))
+    case .object(let object):
+      return .dictionary(
+        try object.members.map { member throws(DialectError) in
+          FormatEntry(.string(member.key), try element(member.value))
+        })
+    case .number(let number) where FunctionNames.numbers.contains { $0.value == number }:
+      // The SDK writes it as a call, which becomes an array inside a literal.
+      throw .withoutFormat("e or pi inside of a literal")
+    default: return try scalar(value)
+    }
   }
 }
 
@@ -199,11 +191,42 @@ extension InterpolationCurve {
     }
   }
 
-  var parameterCount: Int {
+  /// The numbers after the name.
+  var numbers: [StyleValue] {
     switch self {
-    case .linear: 0
-    case .exponential: 1
-    case .cubicBezier: 4
+    case .linear: []
+    case .exponential(let base): [base.value]
+    case .cubicBezier(let x1, let y1, let x2, let y2): [x1.value, y1.value, x2.value, y2.value]
     }
+  }
+}
+
+extension StyleExpression {
+  var bareString: JSONString? {
+    if case .constant(let literal) = self, !literal.isQuoted, case .string(let string) = literal.value {
+      string
+    } else {
+      nil
+    }
+  }
+
+  var bareNumber: Double? {
+    if case .constant(let literal) = self, case .number(let number) = literal.value { number } else { nil }
+  }
+}
+
+extension StyleValue {
+  var isScalar: Bool {
+    switch self {
+    case .array, .object: false
+    default: true
+    }
+  }
+}
+
+extension JSONString {
+  /// Whether `NSExpression(forKeyPath:)` reads the attribute of this name, and not a path or a collection operator.
+  var isKeyPath: Bool {
+    !isEmpty && !string.utf8.contains(UInt8(ascii: ".")) && !string.utf8.contains(UInt8(ascii: "@"))
   }
 }
