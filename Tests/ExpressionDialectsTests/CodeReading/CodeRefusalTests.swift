@@ -83,18 +83,16 @@ import Testing
     let runs: [(String, SourceLanguage)] = [
       ("NSExpression(forConstantValue: " + String(repeating: "(", count: 4_000), .swift),
       ("NSExpression(forConstantValue: " + String(repeating: "[", count: 4_000), .swift),
-      ("NSExpression(forConstantValue: " + String(repeating: "!", count: 4_000) + "a)", .swift),
       ("NSExpression(forConstantValue: 1" + String(repeating: " + 1", count: 4_000) + ")", .swift),
       ("NSExpression(forConstantValue: a" + String(repeating: ".a", count: 4_000) + ")", .swift),
       ("NSExpression(forConstantValue: a" + String(repeating: "()", count: 4_000) + ")", .swift),
-      ("NSExpression(forConstantValue: " + String(repeating: "a ? 1 : ", count: 4_000) + "1)", .swift),
       (String(repeating: "NSExpression(forAggregate: [", count: 1_000), .swift),
       (
         "let a0 = 1\n" + (1...4_000).map { "let a\($0) = a\($0 - 1)" }.joined(separator: "\n")
           + "\nlet e = NSExpression(forConstantValue: a4000)", .swift
       ),
       ("[NSExpression expressionForConstantValue:" + String(repeating: "@[", count: 4_000), .objectiveC),
-      ("[NSExpression expressionForConstantValue:" + String(repeating: "-", count: 4_000) + "1]", .objectiveC),
+      ("[NSExpression expressionForConstantValue:" + String(repeating: "- ", count: 4_000) + "1]", .objectiveC),
       ("[NSExpression expressionForConstantValue:" + String(repeating: "[a b:", count: 4_000), .objectiveC),
       ("[NSExpression expressionForConstantValue:" + String(repeating: "(int)", count: 4_000) + "1]", .objectiveC),
     ]

@@ -13,17 +13,13 @@ package struct CodeBlock {
   /// Options that set an unreadable constant, by their names.
   package private(set) var omissions: [(name: String, error: DialectError)] = []
 
-  private let cursor: CodeCursor
-  private let scope: CodeScope
-  private let dialect: Dialect
-
-  /// The number of values read so far.
-  private var count = 0
+  private var reader: CodeReader
 
   /// The names that are declared as expressions, by their tokens.
   private var declaredExpressions: Set<Int> = []
 
-  private var file: CodeFile { cursor.file }
+  private var file: CodeFile { reader.file }
+  private var scope: CodeScope { reader.scope }
 
   /// Reads code.
   ///
@@ -34,37 +30,30 @@ package struct CodeBlock {
   /// - Throws: The fault of the first expression that cannot be read, or the fact that there is none.
   /// - Complexity: O(n) in the text and the values that names refer to.
   package init(_ text: String, in language: SourceLanguage, dialect: Dialect) throws(DialectError) {
-    cursor = CodeCursor(text, language)
-    let declarations = CodeDeclaration.all(in: cursor)
-    scope = CodeScope(declarations, in: cursor.file)
-    self.dialect = Self.vendor(of: cursor) ?? dialect
+    let file = CodeFile(Array(text.utf8), in: language)
+    let declarations = CodeDeclaration.all(in: file)
+    reader = CodeReader(CodeScope(declarations, in: file), Self.vendor(of: file) ?? dialect)
     var place = 0
-    while place < cursor.limit {
+    while place < file.tokens.count {
       do throws(DialectError) {
         place = try read(at: place) ?? place + 1
       } catch {
         throw unclosedBracket(before: place) ?? error
       }
     }
+    if expressions.isEmpty { try readValue(declarations) }
     guard expressions.isEmpty else { return }
-    try readValue(declarations)
-    guard expressions.isEmpty else { return }
-    throw unclosedBracket(before: cursor.limit)
-      ?? cursor.error(
-        DialectError(.expressionNotFound, "no NSExpression and no NSPredicate is built in this code"), at: 0)
+    throw unclosedBracket(before: file.tokens.count)
+      ?? DialectError(.expressionNotFound, "no NSExpression and no NSPredicate is built in this code").at(0, in: text)
   }
 
   /// The only SDK of which names are found; `nil` if there are none, or names of several.
-  private static func vendor(of cursor: CodeCursor) -> Dialect? {
+  private static func vendor(of file: CodeFile) -> Dialect? {
     // `mgl_` and `mglJSONObject` are names of MapLibre's SDK, too.
     let letters: [(String, Dialect)] = [
       ("MGL", .mapbox), ("MLN", .maplibre), ("AZM", .azure), ("azmJSONObject", .azure),
     ]
-    var found: Set<Dialect> = []
-    for index in 0..<cursor.limit where cursor[index].kind == .identifier {
-      let bytes = cursor.bytes[cursor[index].offset..<cursor[index].end]
-      for (letters, dialect) in letters where bytes.holds(letters.utf8) { found.insert(dialect) }
-    }
+    let found = Set(file.names.flatMap { name in letters.filter { name.holds($0.0) }.map { $0.1 } })
     return found.count == 1 ? found.first : nil
   }
 
@@ -85,23 +74,18 @@ package struct CodeBlock {
     if OldClass(rawValue: name) != nil {
       let end = file.endOfTypeArguments(at: first + 1) ?? first + 1
       guard isReceiver || file.isAt("(", end) else { return nil }
-      throw cursor.error(.legacyAPI(name), at: file.tokens[start].offset)
+      throw file.error(.legacyAPI(name), at: start)
     }
     guard Self.classes.contains(name) ? isUsed(first, isReceiver) : isExpression(name, at: first) else { return nil }
-    var cursor = cursor
-    cursor.place = start
-    let node = try cursor.operand()
-    let end = cursor.place
-    if let declared = scope.declaration(initialisedFrom: start) {
-      if scope.isConstant(declared), isMentioned(after: declared) {
-        declaredExpressions.insert(declared.name)
-      } else {
-        try add(nil, node, declared.tokens.lowerBound)
-      }
+    var parser = CodeParser(file, at: start)
+    let node = try parser.operand()
+    let declared = scope.declaration(initialisedFrom: start)
+    if let declared, scope.isConstant(declared), isMentioned(after: declared) {
+      declaredExpressions.insert(declared.name)
     } else {
-      try add(property(of: start..<end), node, start)
+      try add(node, for: declared == nil ? property(of: start..<parser.place) : nil)
     }
-    return end
+    return parser.place
   }
 
   /// Whether a member or an initialiser of the class at a token is used, and not its type named.
@@ -123,18 +107,18 @@ package struct CodeBlock {
   }
 
   private mutating func add(
-    _ name: String?, _ node: CodeNode, _ position: Int, of type: CodeReader.ImpliedType? = nil
+    _ node: CodeNode, for name: String?, _ expected: CodeReader.Expected? = nil
   ) throws(DialectError) {
-    var reader = CodeReader(cursor, dialect, scope, count: count)
-    let object = try reader.object(node, CodeReader.Place(position: position, type: type))
-    count = reader.count
-    expressions.append(CodeExpression(name, object, reader, at: node.offset))
+    reader.landmarks = []
+    reader.warnings = []
+    let object = try reader.object(node, expected)
+    expressions.append(CodeExpression(name, object, reader, from: node))
   }
 
   /// The fault of a bracket that is open since before a token, to which everything after it belongs.
   private func unclosedBracket(before index: Int) -> DialectError? {
     guard let open = file.brackets.unclosed.first, open < index else { return nil }
-    return cursor.error(.unclosed(file.tokens[open].text(in: file.bytes)), at: file.tokens[open].offset)
+    return file.error(.unclosed(file.text(open..<open + 1)), at: open)
   }
 
   private static let classes: Set<String> = [
@@ -185,13 +169,11 @@ package struct CodeBlock {
       !file.isAt("NSExpression", start + 3)
     else { return nil }
     do throws(DialectError) {
-      var cursor = cursor
-      cursor.place = start + 3
-      let value = try cursor.expression()
-      guard cursor.isAt(")") else { throw cursor.expected("\")\"") }
+      var parser = CodeParser(file, at: start + 3)
+      let value = try parser.expression()
+      guard parser.isAt(")") else { throw parser.expected("\")\"") }
       // The option of a colour accepts a colour.
-      let takesColor = name.utf8.suffix(5).elementsEqual("Color".utf8)
-      try add(name, value, start, of: takesColor ? .color : nil)
+      try add(value, for: name, name.utf8.suffix(5).elementsEqual("Color".utf8) ? .color : nil)
     } catch {
       omissions.append((name, error))
     }
@@ -204,30 +186,27 @@ package struct CodeBlock {
   /// `UIColor.red`.
   private mutating func readValue(_ declarations: [CodeDeclaration]) throws(DialectError) {
     let whole = whole
-    var values = declarations.map { (node: $0.value, position: $0.tokens.lowerBound) }
-    if let whole { values.append((whole, 0)) }
-    if let (node, position) = values.last(where: { $0.node.isOperation }) {
-      var reader = CodeReader(cursor, dialect, scope, count: count)
-      let json = try reader.json(node, CodeReader.Place(position: position))
-      expressions = [CodeExpression(nil, .json(json), reader, at: node.offset)]
+    let values = declarations.map { $0.value } + (whole.map { [$0] } ?? [])
+    if let operation = values.last(where: { $0.isOperation }) {
+      let json = try reader.json(operation)
+      expressions = [CodeExpression(nil, .json(json), reader, from: operation)]
     } else if let whole {
       do throws(DialectError) {
-        try add(nil, whole, 0)
+        try add(whole, for: nil)
       } catch {
         // Not a value: there is no expression in the code.
       }
     }
   }
 
-  /// The value that is all of the code.
+  /// The value that is all of the code; `nil` if the code is more than a value.
   private var whole: CodeNode? {
-    var cursor = cursor
+    var parser = CodeParser(file)
     do throws(DialectError) {
-      let node = try cursor.expression()
-      _ = cursor.take(";")
-      return cursor.isAtEnd ? node : nil
+      let node = try parser.expression()
+      _ = parser.take(";")
+      return parser.isAtEnd ? node : nil
     } catch {
-      // The code is more than a value.
       return nil
     }
   }

@@ -20,12 +20,12 @@ package struct CodeExpression: Hashable, Sendable {
   private let landmarks: [FormatLandmark]
   private let warnings: [DialectWarning]
 
-  init(_ name: String?, _ object: FormatNode, _ reader: CodeReader, at offset: Int) {
+  init(_ name: String?, _ object: FormatNode, _ reader: CodeReader, from node: CodeNode) {
     self.name = name
     content = object
     dialect = reader.dialect
-    self.offset = offset
-    text = reader.cursor.text
+    offset = reader.file.tokens[node.tokens.lowerBound].offset
+    text = reader.file.text
     landmarks = reader.landmarks
     warnings = reader.warnings
   }

@@ -4,35 +4,31 @@ import StyleSpec
 
 /// Names of the SDKs that represent strings.
 enum CodeConstants {
-  /// The member of an enumeration by its Swift name and type: `round` of `MGLLineCap`.
-  static func member(_ name: String, of type: String) -> JSONString? {
-    let type = mapboxName(type)
-    return type == interpolationMode || enumerations.contains(type) ? member(type + name.withUpperInitial) : nil
-  }
-
-  private static let interpolationMode = "MGLExpressionInterpolationMode"
+  static let curveType = "MGLExpressionInterpolationMode"
 
   /// The types of enumerated properties.
-  private static let enumerations = Set(
+  static let enumerations = Set(
     NativeProperty.inOrder.filter { $0.kind == .enumeration }.compactMap {
       SDKProperty(named: $0.name.string)?.enumerationName
     } + ["MGLLightAnchor"])
 
+  /// The member of an enumeration by its Swift name and type: `round` of `MGLLineCap`.
+  static func member(_ name: String, of type: String) -> JSONString? {
+    let type = mapboxName(type)
+    return type == curveType || enumerations.contains(type) ? member(type + name.withUpperInitial) : nil
+  }
+
   /// The member of an enumeration by its Objective-C name, of any SDK: `MGLLineCapRound` is `round`.
   static func member(_ name: String) -> JSONString? {
     let name = mapboxName(name)
-    for curve in CurveType.allCases where curve.name(in: .objectiveC, of: .mapbox) == name {
+    guard name.utf8.starts(with: "MGL".utf8) else { return nil }
+    if let curve = CurveType.allCases.first(where: { $0.name(in: .objectiveC, of: .mapbox) == name }) {
       return curve.specificationName
     }
-    if name.utf8.starts(with: "MGL".utf8), let attribute = attribute(name) { return attribute }
+    if let attribute = attribute(name) { return attribute }
     if name == "MGLLightAnchorMap" { return "map" }
     if name == "MGLLightAnchorViewport" { return "viewport" }
-    guard name.utf8.starts(with: "MGL".utf8) else { return nil }
-    for row in NativeProperty.inOrder {
-      guard let member = SDKProperty(named: row.name.string)?.member(ofConstant: name) else { continue }
-      return member
-    }
-    return nil
+    return NativeProperty.inOrder.lazy.compactMap { SDKProperty(named: $0.name.string)?.member(ofConstant: name) }.first
   }
 
   /// The attribute of a formatted text, by the names of the SDKs.
@@ -44,20 +40,6 @@ enum CodeConstants {
     default: nil
     }
   }
-
-  /// Whether every word of a type is a type of the SDKs, or on the list of types that do not change a literal.
-  static func isListed(type: String) -> Bool {
-    type.utf8.split { !$0.isNamePart }.allSatisfy { word in
-      let name = mapboxName(String(decoding: word, as: UTF8.self))
-      return types.contains(name) || enumerations.contains(name) || CodeNumberType(named: name) != .unknown
-    }
-  }
-
-  private static let types: Set<String> = [
-    "any", "Any", "AnyObject", "AnyHashable", "Array", "CGVector", "CVarArg", "Dictionary", "NSArray", "NSColor",
-    "NSCompoundPredicate", "NSDictionary", "NSEdgeInsets", "NSExpression", "NSNumber", "NSObject", "NSPredicate",
-    "NSString", "NSValue", "Optional", "String", "UIColor", "UIEdgeInsets", "MGLAttributedExpression",
-  ]
 
   /// A name of MapLibre's SDK in Mapbox's spelling.
   static func mapboxName(_ name: String) -> String {
@@ -81,6 +63,60 @@ extension String {
   }
 }
 
+/// Structures that calls build, and colours.
+extension CodeReader {
+  mutating func color(_ call: CodeCall) throws(DialectError) -> Color {
+    if language == .objectiveC, call.arguments.isEmpty, call.variadic.isEmpty,
+      let color = CodeColors.named(call.name, in: language)
+    {
+      return color
+    }
+    guard let model = CodeColors.model(of: call.name), call.variadic.isEmpty else { throw unknown(call) }
+    let parts = try reals(call.arguments).map { min(max($0, 0), 1) }
+    return CodeColors.color(model, parts)
+  }
+
+  /// A structure or a member of an enumeration in an `NSValue`.
+  mutating func boxed(_ call: CodeCall) throws(DialectError) -> FormatNode {
+    guard call.arguments.count == 1, call.variadic.isEmpty else { throw unknown(call) }
+    let argument = call.arguments[0]
+    switch call.name {
+    case "cgVector:", "uiEdgeInsets:", "edgeInsets:", "mglSphericalPosition:", "mlnSphericalPosition:",
+      "valueWithCGVector:", "valueWithUIEdgeInsets:", "valueWithEdgeInsets:", "valueWithMGLSphericalPosition:",
+      "valueWithMLNSphericalPosition:":
+      let value = try object(argument)
+      switch value {
+      case .vector, .insets, .array: return value
+      default: throw unexpected(argument, expected: "a structure")
+      }
+    default: break
+    }
+    // The label ends in the name of the type: `mglLineCap:`, `valueWithMLNLineCap:`.
+    var label = call.name.utf8.dropLast()
+    if label.starts(with: "valueWith".utf8) { label = label.dropFirst(9) }
+    let type = String(decoding: label.prefix(3).map { $0 & 0xDF } + label.dropFirst(3), as: UTF8.self)
+    guard case .string(let member) = try object(argument, .member(of: type)),
+      CodeConstants.member(member.string.camelCase, of: type) == member
+    else { throw unknown(call) }
+    return .string(member)
+  }
+
+  mutating func structure(_ call: CodeCall) throws(DialectError) -> FormatNode {
+    let values = call.arguments + call.variadic
+    switch (call.className, call.name, values.count) {
+    case ("CGVector", "dx:dy:", 2), ("CGVectorMake", "", 2):
+      let numbers = try reals(values)
+      return .vector(dx: numbers[0], dy: numbers[1])
+    case ("UIEdgeInsets", "top:left:bottom:right:", 4), ("UIEdgeInsetsMake", "", 4), ("NSEdgeInsetsMake", "", 4):
+      let numbers = try reals(values)
+      return .insets(Padding(top: numbers[0], right: numbers[3], bottom: numbers[2], left: numbers[1]))
+    case ("MGLSphericalPosition", "radial:azimuthal:polar:", 3), ("MGLSphericalPositionMake", "", 3):
+      return .array(try reals(values).map { FormatNode.number($0) })
+    default: throw unknown(call)
+    }
+  }
+}
+
 /// Colours as UIKit spells them.
 enum CodeColors {
   /// The colours of UIKit by name.
@@ -93,42 +129,45 @@ enum CodeColors {
   /// The colour of `UIColor.red`, in Objective-C of `redColor`.
   static func named(_ name: String, in language: SourceLanguage) -> Color? {
     let suffix = language == .swift ? "" : "Color"
-    guard let found = all.first(where: { $0.name + suffix == name })?.color else { return nil }
-    return color(found.red, found.green, found.blue, alpha: found.alpha)
-  }
-
-  /// A colour of components from 0 to 1, which UIKit clamps.
-  static func color(_ red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) -> Color {
-    func clamped(_ component: Double) -> Double { min(max(component, 0), 1) }
-    return Color(red: clamped(red), green: clamped(green), blue: clamped(blue), alpha: clamped(alpha))
-  }
-
-  /// The colour of a hue, a saturation and a brightness, all from 0 to 1.
-  private static func color(hue: Double, saturation: Double, brightness: Double, alpha: Double) -> Color {
-    func clamped(_ component: Double) -> Double { min(max(component, 0), 1) }
-    let sector = clamped(hue) * 6
-    let (saturation, brightness) = (clamped(saturation), clamped(brightness))
-    func component(_ offset: Double) -> Double {
-      let position = (offset + sector).truncatingRemainder(dividingBy: 6)
-      return brightness - brightness * saturation * max(0, min(position, 4 - position, 1))
+    return all.first { $0.name + suffix == name }.map {
+      Color(red: $0.color.red, green: $0.color.green, blue: $0.color.blue, alpha: $0.color.alpha)
     }
-    return color(component(5), component(3), component(1), alpha: alpha)
   }
 
-  /// The colour of an initialiser or a class method, by its labels; `nil` if there is none.
-  static func color(_ name: String, _ parts: [Double]) -> Color? {
-    switch (name, parts.count) {
-    case ("red:green:blue:alpha:", 4), ("colorLiteralRed:green:blue:alpha:", 4), ("colorWithRed:green:blue:alpha:", 4),
-      ("initWithRed:green:blue:alpha:", 4), ("srgbRed:green:blue:alpha:", 4), ("calibratedRed:green:blue:alpha:", 4),
-      ("colorWithSRGBRed:green:blue:alpha:", 4), ("colorWithCalibratedRed:green:blue:alpha:", 4):
-      color(parts[0], parts[1], parts[2], alpha: parts[3])
-    case ("white:alpha:", 2), ("colorWithWhite:alpha:", 2), ("initWithWhite:alpha:", 2), ("calibratedWhite:alpha:", 2),
-      ("colorWithCalibratedWhite:alpha:", 2):
-      color(parts[0], parts[0], parts[0], alpha: parts[1])
-    case ("hue:saturation:brightness:alpha:", 4), ("colorWithHue:saturation:brightness:alpha:", 4),
-      ("initWithHue:saturation:brightness:alpha:", 4):
-      color(hue: parts[0], saturation: parts[1], brightness: parts[2], alpha: parts[3])
+  /// What the numbers of a colour are, before its opacity.
+  enum Model {
+    case rgb, white, hsb
+  }
+
+  /// The model of an initialiser or a class method, by its labels; `nil` if there is none.
+  static func model(of name: String) -> Model? {
+    switch name {
+    case "red:green:blue:alpha:", "colorLiteralRed:green:blue:alpha:", "colorWithRed:green:blue:alpha:",
+      "initWithRed:green:blue:alpha:", "srgbRed:green:blue:alpha:", "calibratedRed:green:blue:alpha:",
+      "colorWithSRGBRed:green:blue:alpha:", "colorWithCalibratedRed:green:blue:alpha:":
+      .rgb
+    case "white:alpha:", "colorWithWhite:alpha:", "initWithWhite:alpha:", "calibratedWhite:alpha:",
+      "colorWithCalibratedWhite:alpha:":
+      .white
+    case "hue:saturation:brightness:alpha:", "colorWithHue:saturation:brightness:alpha:",
+      "initWithHue:saturation:brightness:alpha:":
+      .hsb
     default: nil
+    }
+  }
+
+  /// The colour of components from 0 to 1, as many as the model has.
+  static func color(_ model: Model, _ parts: [Double]) -> Color {
+    switch model {
+    case .rgb: return Color(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+    case .white: return Color(red: parts[0], green: parts[0], blue: parts[0], alpha: parts[1])
+    case .hsb:
+      let (sector, saturation, brightness) = (parts[0] * 6, parts[1], parts[2])
+      func component(_ offset: Double) -> Double {
+        let position = (offset + sector).truncatingRemainder(dividingBy: 6)
+        return brightness - brightness * saturation * max(0, min(position, 4 - position, 1))
+      }
+      return Color(red: component(5), green: component(3), blue: component(1), alpha: parts[3])
     }
   }
 }

@@ -22,7 +22,7 @@ package struct CodeScope {
     var block: Int
   }
 
-  package init(_ file: CodeFile) { self.init(CodeDeclaration.all(in: CodeCursor(file)), in: file) }
+  package init(_ file: CodeFile) { self.init(CodeDeclaration.all(in: file), in: file) }
 
   init(_ declarations: [CodeDeclaration], in file: CodeFile) {
     self.file = file
@@ -44,7 +44,7 @@ package struct CodeScope {
     var block = file.block(of: use)
     while !file.isTypeBody(block) {
       let found = declarations[Key(name: name, block: block)] ?? []
-      let count = found.partitionPoint { $0.name < use }
+      let count = found.partitionPoint { $0.tokens.upperBound <= use }
       if count > 0 { return hasLabel(between: found[count - 1].name, and: use) ? nil : found[count - 1] }
       guard block >= 0 else { return nil }
       block = file.block(of: block)

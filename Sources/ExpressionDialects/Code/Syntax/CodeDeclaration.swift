@@ -1,5 +1,5 @@
 /// A declaration with a value: `let name = value`, in Objective-C `Type *name = value`.
-package struct CodeDeclaration: Hashable, Sendable {
+package struct CodeDeclaration: Sendable {
   /// The token of the name.
   package var name: Int
 
@@ -16,33 +16,27 @@ package struct CodeDeclaration: Hashable, Sendable {
 
 extension CodeDeclaration {
   /// The declarations of code whose values can be read, at any depth, in their order.
-  static func all(in cursor: CodeCursor) -> [CodeDeclaration] {
-    (0..<cursor.limit).compactMap { index in
-      cursor.language == .swift ? swift(at: index, cursor) : objectiveC(at: index, cursor)
+  static func all(in file: CodeFile) -> [CodeDeclaration] {
+    let starts: [StaticString] = file.language == .swift ? ["let", "var"] : ["="]
+    return file.tokens.indices.filter { index in starts.contains { file.isAt($0, index) } }.compactMap {
+      file.language == .swift ? swift(at: $0, in: file) : objectiveC(at: $0, in: file)
     }
   }
 
   /// `let name: Type = value`, from the word on; not the bindings of a condition or a pattern.
-  private static func swift(at start: Int, _ cursor: CodeCursor) -> CodeDeclaration? {
-    let file = cursor.file
-    guard file.isAt("let", start) || file.isAt("var", start), file.isIdentifier(start + 1),
+  private static func swift(at start: Int, in file: CodeFile) -> CodeDeclaration? {
+    guard file.isIdentifier(start + 1),
       !["if", "guard", "while", "case", ","].contains(where: { file.isAt($0, start - 1) })
     else { return nil }
-    var cursor = cursor
-    cursor.place = start + 2
-    if cursor.take(":") { _ = cursor.skipType() }
-    let type = (start + 3)..<max(start + 3, cursor.place)
-    guard cursor.take("=") else { return nil }
-    return declaration(of: start + 1, type: type.isEmpty ? nil : type, from: start, &cursor)
+    var parser = CodeParser(file, at: start + 2)
+    let type = parser.take(":") ? parser.skipType() : nil
+    return parser.take("=") ? declaration(of: start + 1, type: type, from: start, &parser) : nil
   }
 
   /// `Type *name = value`, from the sign on.
-  private static func objectiveC(at sign: Int, _ cursor: CodeCursor) -> CodeDeclaration? {
-    let file = cursor.file
+  private static func objectiveC(at sign: Int, in file: CodeFile) -> CodeDeclaration? {
     let name = sign - 1
-    guard file.isAt("=", sign), file.isIdentifier(name), file.brackets.enclosing[sign] == file.block(of: sign) else {
-      return nil
-    }
+    guard file.isIdentifier(name), file.brackets.enclosing[sign] == file.block(of: sign) else { return nil }
     var start = name
     // A type is on the line of its name, and has few words.
     while start > 0, !file.tokens[start].startsLine, name - start < 24 {
@@ -56,9 +50,8 @@ extension CodeDeclaration {
     }
     while let word = file.name(start), modifiers.contains(word) { start += 1 }
     guard start < name, file.isIdentifier(start) else { return nil }
-    var cursor = cursor
-    cursor.place = sign + 1
-    return declaration(of: name, type: start..<name, from: start, &cursor)
+    var parser = CodeParser(file, at: sign + 1)
+    return declaration(of: name, type: start..<name, from: start, &parser)
   }
 
   /// Words before a type that do not change it, and words before a statement.
@@ -68,13 +61,13 @@ extension CodeDeclaration {
 
   /// The declaration whose value begins at the cursor; `nil` if the value cannot be read.
   private static func declaration(
-    of name: Int, type: Range<Int>?, from start: Int, _ cursor: inout CodeCursor
+    of name: Int, type: Range<Int>?, from start: Int, _ parser: inout CodeParser
   ) -> CodeDeclaration? {
-    let first = cursor.place
+    let first = parser.place
     do throws(DialectError) {
-      let value = try cursor.expression()
+      let value = try parser.expression()
       return CodeDeclaration(
-        name: name, type: type, initialiser: first..<cursor.place, tokens: start..<cursor.place, value: value)
+        name: name, type: type, initialiser: first..<parser.place, tokens: start..<parser.place, value: value)
     } catch {
       // The name has no known value; an expression that uses it is refused.
       return nil

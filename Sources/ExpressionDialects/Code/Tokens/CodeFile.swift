@@ -5,6 +5,7 @@ package import SourceText
 /// Indices of tokens count neither comments nor directives.
 package struct CodeFile: Sendable {
   package let bytes: [UInt8]
+  let text: String
   package let language: SourceLanguage
   package let tokens: [CodeToken]
   package let comments: [CodeToken]
@@ -29,6 +30,7 @@ package struct CodeFile: Sendable {
 
   package init(_ bytes: [UInt8], in language: SourceLanguage) {
     self.bytes = bytes
+    text = String(decoding: bytes, as: UTF8.self)
     self.language = language
     let all = CodeToken.tokens(of: bytes, in: language)
     tokens = all.filter { $0.kind != .comment && $0.kind != .directive }
@@ -113,7 +115,7 @@ package struct CodeFile: Sendable {
   package func endOfTypeArguments(at start: Int) -> Int? {
     guard isAt("<", start) else { return nil }
     var depth = 0
-    for index in start..<min(start + CodeCursor.maximumDepth, tokens.count) {
+    for index in start..<min(start + CodeParser.maximumDepth, tokens.count) {
       if isAt("<", index) {
         depth += 1
       } else if isAt(">", index) {
@@ -129,13 +131,18 @@ package struct CodeFile: Sendable {
 
   /// The token at which the type arguments begin that end before an index; `nil` if none do.
   func startOfTypeArguments(endingAt end: Int) -> Int? {
-    (max(0, end - CodeCursor.maximumDepth)..<end).last { endOfTypeArguments(at: $0) == end }
+    (max(0, end - CodeParser.maximumDepth)..<end).last { endOfTypeArguments(at: $0) == end }
   }
 
   /// The identifier at an index, without backticks; `nil` for any other token.
   package func name(_ index: Int) -> String? {
     guard let token = token(index), token.kind == .identifier else { return nil }
     return token.name(in: bytes)
+  }
+
+  /// An error at a token, or at the end of the code.
+  func error(_ reason: DialectError, at token: Int) -> DialectError {
+    reason.at(self.token(token)?.offset ?? tokens.last?.end ?? 0, in: text)
   }
 
   // MARK: Text

@@ -8,7 +8,7 @@ struct CodeText: Hashable, Sendable {
   private(set) var offsets: [Int]
 
   /// Whether parts of the text are computed.
-  private(set) var hasInterpolation = false
+  private(set) var isComputed = false
 
   init(at offset: Int) {
     offsets = [offset]
@@ -20,7 +20,7 @@ struct CodeText: Hashable, Sendable {
     bytes += other.bytes
     offsets.removeLast()
     offsets += other.offsets
-    hasInterpolation = hasInterpolation || other.hasInterpolation
+    isComputed = isComputed || other.isComputed
   }
 
   /// The offset of a byte of the text in the source.
@@ -32,7 +32,7 @@ struct CodeText: Hashable, Sendable {
     offsets.append(end)
   }
 
-  fileprivate mutating func markInterpolation() { hasInterpolation = true }
+  fileprivate mutating func markInterpolation() { isComputed = true }
 }
 
 extension CodeText {

@@ -10,11 +10,12 @@ extension FormatNode {
   }
 
   private init(code: String, in language: SourceLanguage, _ dialect: Dialect) throws(DialectError) {
-    var cursor = CodeCursor(code, language)
-    let node = try cursor.expression()
-    guard cursor.isAtEnd else { throw cursor.expected("the end of the argument") }
-    var reader = CodeReader(cursor, dialect, CodeScope([], in: cursor.file))
-    self = try reader.object(node, CodeReader.Place(position: 0))
+    let file = CodeFile(Array(code.utf8), in: language)
+    var parser = CodeParser(file)
+    let node = try parser.expression()
+    guard parser.isAtEnd else { throw parser.expected("the end of the argument") }
+    var reader = CodeReader(CodeScope([], in: file), dialect)
+    self = try reader.object(node)
   }
 
   /// Reads a constant in code: a literal, or a `UIColor`, an `NSNumber` or an `NSValue` of literals; `nil` for other code.
