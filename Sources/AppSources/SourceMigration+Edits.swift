@@ -8,7 +8,7 @@ import StyleSpec
 extension SourceMigration {
   /// Makes the edits of a plan, and reports it.
   mutating func make(_ plan: CallPlan) {
-    edits += plan.edits
+    edits += plan.changes.map { $0.edit(in: source) }
     values.append(plan.value)
     covered.formUnion(plan.call.tokens)
     if let type = plan.holder?.type {
@@ -41,8 +41,8 @@ extension SourceMigration {
     var done: Set<Int> = []
     for plan in plans {
       if let variable = plan.stops, done.insert(variable.nameToken).inserted {
-        if let (use, dictionary) = plan.stopsChange {
-          edits.append(dictionary.edit)
+        if let (use, change) = plan.variable {
+          edits.append(change.edit(in: source))
           makeTypes(of: variable, holding: use, for: plan.property.native.kind)
         } else {
           remove(variable)
@@ -104,7 +104,7 @@ extension SourceMigration {
     var end = type.lowerBound
     for index in type where index >= end && source.namesOldClass(index..<(index + 1)) {
       end = min(source.endOfTypeArguments(at: index + 1) ?? index + 1, type.upperBound)
-      edits.append(CodePrinter.write(.text(name), over: source.range(index..<end), in: source).edit)
+      edits.append(CodeChange(source.range(index..<end), name).edit(in: source))
     }
     return edits
   }

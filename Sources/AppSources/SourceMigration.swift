@@ -206,8 +206,7 @@ struct SourceMigration {
     let planner = CallPlanner(
       source: source, property: property, dialect: dialect, semantics: semantics, locations: locations)
     guard call.form == .constant else { return try planner.plan(try reader.read(call), of: call, in: holder) }
-    let value = try reader.value(of: call, colorClass: reader.colorClass(of: [call]))
-    return try planner.plan(value, of: call, in: holder)
+    return try planner.plan(constant: call, in: holder, reader.values(reader.colorClass(of: [call])))
   }
 
   // MARK: Conflicts
@@ -220,7 +219,7 @@ struct SourceMigration {
       let dropped = plans.filter { plan in
         let uses = sharing[plan.stops?.nameToken ?? -1] ?? []
         return plan.variables.contains { !$0.mentions.allSatisfy(rewritten.contains) || source.isIgnored($0.statement) }
-          || Set(uses.map { $0.property.native.kind }).count > 1 || Set(uses.map { $0.stopsChange?.use }).count > 1
+          || Set(uses.map { $0.property.native.kind }).count > 1 || Set(uses.map { $0.variable?.use }).count > 1
       }
       guard !dropped.isEmpty else { return }
       let calls = Set(dropped.map { $0.call.tokens })

@@ -1038,7 +1038,8 @@ extension DiagnosticKind {
         "look at the map")
     case .hole:
       .note(
-        "value that is computed", "It was copied unchanged; the rewriting was proved for several values in its place.",
+        "value that is computed",
+        "It was copied unchanged; in a script the rewriting was proved for several values in its place.",
         .source("layer.circleRadius = MGLStyleValue(rawValue: NSNumber(value: slider.value))"), "nothing")
     case .commentedOut:
       .note(
@@ -1064,18 +1065,12 @@ extension DiagnosticKind {
         "write it as a literal")
     case .holeInStops:
       .left(
-        "computed value in stops that the new SDK would not take",
+        "computed value in a function",
         inScripts: "no value can be tried in place of a computed part.",
         .source(
-          "layer.lineCap = MGLStyleValue(interpolationMode: .interval, cameraStops: [0: MGLStyleValue(rawValue: cap), "
-            + "5: MGLStyleValue(rawValue: cap)], options: nil)"), "write the string of the enumeration, or the text")
-    case .holeWouldRepeat:
-      .left(
-        "computed value that would be evaluated more than once, or later",
-        .source(
-          "let stops = [0: MGLStyleValue(rawValue: width()), 5: MGLStyleValue(rawValue: 2)]\n"
-            + "layer.lineWidth = MGLStyleValue(interpolationMode: .interval, cameraStops: stops, options: nil)"),
-        "store it in a constant first")
+          "layer.lineWidth = MGLStyleValue(interpolationMode: .interval, "
+            + "cameraStops: [0: MGLStyleValue(rawValue: width), 5: MGLStyleValue(rawValue: 2)], options: nil)"),
+        "write it as a literal")
     case .stopsBuiltInCode:
       .left(
         "stops that are neither in the call nor in a variable of its function",
@@ -1181,6 +1176,11 @@ extension DiagnosticKind {
       .warning(
         "computed value of a condition", "Its type, its number or null decides what the condition means.",
         .script("map.setFilter('a', ['>=', 'year', year])"), "write the expression that the message shows")
+    case .holeWouldRepeat:
+      .warning(
+        "call that would be evaluated more than once, or in another order", "It may return another value each time.",
+        .script("map.setPaintProperty('a', 'line-width', {stops: [[5, i++], [10, i++]], base: i++})"),
+        "store its result in a constant first")
     case .mayBeRead:
       .warning(
         "value that the file may read",

@@ -81,13 +81,13 @@ package enum DiagnosticKind: String, Hashable, Sendable, CaseIterable, CustomStr
 
   // Swift and Objective-C files
   case translucentConstant, hole, commentedOut, prefixNotRenamed, renamedName, opaqueArgument, holeInStops,
-    holeWouldRepeat, stopsBuiltInCode, stopsUsedElsewhere, styleValueStored, readsStyleValue, oldTypeNamed,
+    stopsBuiltInCode, stopsUsedElsewhere, styleValueStored, readsStyleValue, oldTypeNamed,
     propertyUnknown, wrongType, attributeNameIsAPath, sdkRefuses, unknownOldName, formatRefused, preprocessorInValue,
     unbalancedSource, dialectWithoutLayers, notEqual
 
   // JavaScript and TypeScript files
-  case computedInput, computedType, computedKey, computedCondition, tokenInTemplate, computedValue, mayBeRead,
-    exported, inferredType, possibleLegacyValue, versionSevenInCode
+  case computedInput, computedType, computedKey, computedCondition, tokenInTemplate, computedValue, holeWouldRepeat,
+    mayBeRead, exported, inferredType, possibleLegacyValue, versionSevenInCode
 
   // Faults of this tool
   case fault, faultNotEqual

@@ -34,16 +34,7 @@ extension Refusal {
 
   static let holeInStops = Refusal(
     .holeInStops,
-    "this stop is computed, and the new SDK takes only strings that are known here; write the string in its place")
-
-  static let evaluationChanges = Refusal(
-    .holeWouldRepeat,
-    "the expression would evaluate these calls in another order, or not once each; store their results in constants "
-      + "first, then run this again")
-
-  static let valueMoves = Refusal(
-    .holeWouldRepeat,
-    "a computed value would move out of its variable; write the dictionary in the call, then run this again")
+    "this value of a function is computed; write it as a literal, or write the expression by hand")
 
   static func stopsBuiltInCode(in language: SourceLanguage) -> Refusal {
     Refusal(

@@ -35,10 +35,11 @@ extension SourceMigration {
       guard let property = SDKProperty(named: name) else { continue }
       do throws(Refusal) {
         let plan = try planned(call, for: property)
-        let isKnown = plan.value.holes == 0 || plan.function?.values.contains { !$0.isHole } != false
-        let isOwnDefault = plan.function?.defaultValue?.raw != nil && !plan.value.holdsTypeTest
-        guard isKnown, !isOwnDefault, plan.stops == nil else { return nil }
-        return source.text(call.tokens, with: plan.edits).onOneLine(in: source.language)
+        let isOwnDefault = plan.function?.defaultValue != nil && !plan.value.holdsTypeTest
+        guard plan.value.holes == 0 || plan.function == nil, !isOwnDefault, plan.stops == nil else { return nil }
+        let code = source.text(call.tokens, with: plan.changes.map { $0.edit(in: source) })
+        let line = code.onOneLine(in: source.language)
+        return line.holds("\n") ? nil : line
       } catch {
         continue
       }
@@ -57,24 +58,6 @@ extension SourceMigration {
   /// When a call is left, the local dictionary that it names is left too.
   private mutating func coverDictionary(of index: Int) {
     if let variable = scope.dictionary(index..<(index + 1))?.variable { covered.formUnion(variable.statement) }
-  }
-}
-
-extension String {
-  /// The code with a blank in place of each line break and the blanks around it; `nil` where that would change it.
-  func onOneLine(in language: SourceLanguage) -> String? {
-    let bytes = Array(utf8)
-    var result: [UInt8] = []
-    for token in CodeToken.tokens(of: bytes, in: language) {
-      let text = bytes[token.offset..<token.end]
-      if token.kind == .comment || text.contains(0x0A) || text.contains(0x0D) { return nil }
-      let gap = token.followsSpace && !result.isEmpty
-      let isOpen = result.last.map { "([{".utf8.contains($0) } ?? false
-      let closes = text.first.map { ")]}".utf8.contains($0) } ?? false
-      if gap, !(token.startsLine && (isOpen || closes)) { result.append(0x20) }
-      result += text
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }
 

@@ -10,10 +10,7 @@ extension SourceMigration {
   /// Reports what a rewriting dropped, copied or changed.
   mutating func note(_ plan: CallPlan) {
     let offset = source.tokens[plan.call.tokens.lowerBound].offset
-    if plan.value.holes > 0 {
-      let proof = plan.fillingCount > 0 ? "; proved with \(plan.fillingCount.counting("value")) in its place" : ""
-      note(.hole, at: offset, "a value that is computed was copied unchanged" + proof)
-    }
+    if plan.value.holes > 0 { note(.hole, at: offset, "a value that is computed was copied unchanged") }
     for warning in plan.warnings {
       switch warning.kind {
       case .defaultIgnored: noteDefault(plan, at: offset)

@@ -6,7 +6,8 @@ import StyleSpec
 
 /// The plan for a call with a format string that newer systems refuse.
 struct FormatPlan: Hashable, Sendable {
-  var piece: CodePiece
+  /// The code in place of the call.
+  var parts: [CodeChange.Part]
 
   /// The expression that both the text and the written code represent, with other stops in place of copied ones.
   var expression: JSONFragment
@@ -83,11 +84,11 @@ struct FormatPlanner {
   ) throws(DialectError) -> FormatPlan {
     let old = try read(code)
     let written = try write(old.json, for: format)
-    guard try read(written).json == old.json, let piece = piece(written, copying: copies) else {
+    guard try read(written).json == old.json, let parts = parts(written, copying: copies) else {
       throw DialectError(
         .formatRefused, "what initialisers write is read as another expression; write it by hand")
     }
-    return FormatPlan(piece: piece, expression: old.json, warnings: old.warnings)
+    return FormatPlan(parts: parts, expression: old.json, warnings: old.warnings)
   }
 
   private func read(_ code: String) throws(DialectError) -> ConvertedExpression {
@@ -117,9 +118,9 @@ struct FormatPlanner {
   }
 
   /// The written code with the dictionaries of the source in place of those that represent them.
-  private func piece(_ code: String, copying copies: [(key: String, tokens: Range<Int>)]) -> CodePiece? {
+  private func parts(_ code: String, copying copies: [(key: String, tokens: Range<Int>)]) -> [CodeChange.Part]? {
     let written = CodeFile(Array(code.utf8), in: source.language)
-    var parts: [CodePiece] = []
+    var parts: [CodeChange.Part] = []
     var start = 0
     for index in written.tokens.indices {
       let text = written.tokens[index].text(in: written.bytes)
@@ -132,6 +133,6 @@ struct FormatPlanner {
       start = range.upperBound
     }
     guard parts.count == 2 * copies.count else { return nil }
-    return .sequence(parts + [.text(written.text(SourceRange(start..<written.bytes.count)))])
+    return parts + [.text(written.text(SourceRange(start..<written.bytes.count)))]
   }
 }

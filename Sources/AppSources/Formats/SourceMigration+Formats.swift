@@ -87,8 +87,8 @@ extension SourceMigration {
     }
     // The commas of literals would separate the arguments of a macro.
     let isBare = isArgumentOfMacro(format.tokens.lowerBound)
-    let piece = isBare ? CodePiece.sequence([.text("("), plan.piece, .text(")")]) : plan.piece
-    edits.append(CodePrinter.write(piece, over: range, in: source).edit)
+    let parts = isBare ? [.text("(")] + plan.parts + [.text(")")] : plan.parts
+    edits.append(CodeChange(range, parts).edit(in: source))
     covered.formUnion(format.tokens)
     values.append(
       .init(

@@ -113,3 +113,24 @@ extension CodeFile {
   /// The colour class in use at a token.
   func colorClass(at index: Int) -> String { isForMac(index) ? "NSColor" : "UIColor" }
 }
+
+extension String {
+  /// The code without comments, and with a blank in place of each line break and the blanks around it; a string over
+  /// several lines keeps them.
+  func onOneLine(in language: SourceLanguage) -> String {
+    let bytes = Array(utf8)
+    let tokens = CodeToken.tokens(of: bytes, in: language)
+    guard bytes.contains(where: { $0.isLineBreak }) || tokens.contains(where: { $0.kind == .comment }) else {
+      return self
+    }
+    var result: [UInt8] = []
+    for token in tokens where token.kind != .comment {
+      let text = bytes[token.offset..<token.end]
+      let isOpen = result.last.map { "([{".utf8.contains($0) } ?? true
+      let closes = text.first.map { ")]},".utf8.contains($0) } ?? false
+      if token.followsSpace, !(token.startsLine && isOpen), !closes { result.append(0x20) }
+      result += text
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -104,8 +104,6 @@ struct FunctionReader {
     guard let dictionary = scope.dictionary(tokens) else { throw .opaqueArgument.at(tokens) }
     function.options = dictionary
     try read(dictionary.literal, of: call, into: &function)
-    // A value that moves to the call must mean the same there.
-    if dictionary.variable != nil, let value = function.defaultValue, value.isHole { throw .valueMoves.at(tokens) }
   }
 
   private func read(
@@ -125,8 +123,7 @@ struct FunctionReader {
           // The SDK ignored the value, but the language evaluated it.
           let value = constant(entry.value)?.argument("rawValue")?.tokens ?? entry.value
           function.ignoredDefault = value
-          let mayCall = value.contains { source.isAt("(", $0) || source.isAt("[", $0) }
-          guard !mayCall || literal(value) != nil else { throw .evaluationChanges.at(entry.value) }
+          guard literal(value) != nil else { throw .holeInStops.at(entry.value) }
           continue
         }
         let isCast = source.isAt("as", entry.value.upperBound - 2) && source.isAt("Any", entry.value.upperBound - 1)
@@ -150,9 +147,11 @@ struct FunctionReader {
     return call
   }
 
-  func value(of call: OldCall, colorClass: String) throws(Refusal) -> SourceValue {
+  /// The value of a constant among the stops or the options, which must be known.
+  private func value(of call: OldCall, colorClass: String) throws(Refusal) -> SourceValue {
     guard let argument = call.argument("rawValue") else { throw .opaqueArgument.at(call.tokens) }
-    return try values(colorClass).read(argument.tokens)
+    guard let value = try values(colorClass).read(argument.tokens) else { throw .holeInStops.at(argument.tokens) }
+    return value
   }
 
   /// The stops of a literal, in a composite function at a zoom.

@@ -54,17 +54,13 @@ struct OldFunction: Hashable, Sendable {
   /// All outputs, the default last.
   var values: [SourceValue] { stops.map { $0.value } + (defaultValue.map { [$0] } ?? []) }
 
-  /// The function with values in place of its holes, in the order of ``values``.
-  func styleFunction(filling: [StyleFunction.RawValue]) -> StyleFunction {
-    var next = filling.makeIterator()
-    func constant(_ value: SourceValue) -> StyleFunction {
-      StyleFunction(rawValue: value.raw ?? next.next() ?? .number(0))
-    }
+  /// The function as the SDK had it.
+  var styleFunction: StyleFunction {
     var stopsByKey: [StyleFunction.Key: StyleFunction] = [:]
     var stopsByZoom: [StyleFunction.Key: [StyleFunction.Key: StyleFunction]] = [:]
     for zoom in zooms { stopsByZoom[zoom] = [:] }
     for stop in stops {
-      let value = constant(stop.value)
+      let value = StyleFunction(rawValue: stop.value.raw)
       if let zoom = stop.zoom { stopsByZoom[zoom]?[stop.key] = value } else { stopsByKey[stop.key] = value }
     }
     let shape: StyleFunction.Shape =
@@ -75,7 +71,7 @@ struct OldFunction: Hashable, Sendable {
       }
     var options: [StyleFunction.Option] = []
     if let base { options.append(.interpolationBase(base)) }
-    if let defaultValue { options.append(.defaultValue(constant(defaultValue))) }
+    if let defaultValue { options.append(.defaultValue(StyleFunction(rawValue: defaultValue.raw))) }
     if ignoredDefault != nil { options.append(.defaultValue(StyleFunction(rawValue: .number(0)))) }
     return StyleFunction(shape, mode: mode, options: options)
   }

@@ -4,20 +4,13 @@ import SDKFunctions
 import SourceText
 import StyleSpec
 
-/// A raw value in a source: its text, and its value if that is known.
+/// A raw value in a source: its text, and what that says.
 struct SourceValue: Hashable, Sendable {
   var tokens: Range<Int>
-
-  /// `nil` for a hole: an expression whose value is unknown.
-  var raw: StyleFunction.RawValue?
+  var raw: StyleFunction.RawValue
 
   /// What changes in the text, in the order of the file.
-  var changes: [CopiedChange] = []
-
-  /// Whether the text can be evaluated twice: a constant, a name, or a chain of members.
-  var isRepeatable: Bool
-
-  var isHole: Bool { raw == nil }
+  var changes: [CodeChange]
 }
 
 /// Reads raw values as values of a property.
@@ -30,41 +23,49 @@ struct ValueReader {
 
   private var kind: NativeProperty.Kind { property.native.kind }
 
-  /// Reads the tokens of an argument.
-  func read(_ tokens: Range<Int>) throws(Refusal) -> SourceValue {
-    var value = SourceValue(tokens: tokens, isRepeatable: source.isNameChain(tokens))
-    // A member without a type would lose it.
-    let implied = isImplied(tokens.lowerBound) ? impliedClass(tokens) : ""
-    guard let implied, !tokens.contains(where: { lacksType($0, in: tokens) }) else {
-      throw .opaqueArgument.at(tokens)
-    }
+  /// Reads the tokens of an argument; `nil` if they do not show the value.
+  func read(_ tokens: Range<Int>) throws(Refusal) -> SourceValue? {
+    let implied = try impliedClass(tokens)
     guard let literal = literal(tokens, after: implied) else {
       // The numbers of an enumeration changed between releases.
       let isNumber =
         kind == .enumeration && tokens.contains { source.isAt("rawValue", $0) || source.isAt("NSNumber", $0) }
       if isNumber { throw .wrongType(expected: property.expectation).at(tokens) }
-      // Copied code must not contain an old call, which a second run would rewrite.
-      guard !source.namesOldClass(tokens), RefusedFormats(source: source).function(in: tokens) == nil else {
-        throw .opaqueArgument.at(tokens)
-      }
-      value.changes = changes(in: tokens, after: implied)
-      return value
+      return nil
     }
-    value.isRepeatable = true
-    if kind == .enumeration {
-      let member = try member(literal, at: tokens)
-      value.raw = .enumeration(property.enumerationName + "." + member.string.camelCase)
-      let text = (source.language == .swift ? "" : "@") + "\"\(member)\""
-      value.changes = [CopiedChange(source.range(tokens), .text(text))]
-    } else {
-      value.raw = try raw(literal, at: tokens)
-      value.changes = changes(in: tokens, after: implied)
+    guard kind == .enumeration else {
+      return SourceValue(
+        tokens: tokens, raw: try raw(literal, at: tokens), changes: changes(in: tokens, after: implied))
     }
-    return value
+    let member = try member(literal, at: tokens)
+    let text = (source.language == .swift ? "" : "@") + "\"\(member)\""
+    return SourceValue(
+      tokens: tokens, raw: .enumeration(property.enumerationName + "." + member.string.camelCase),
+      changes: [CodeChange(source.range(tokens), text)])
+  }
+
+  /// What changes in the text of a value that is copied without being known.
+  func changes(inCopyOf tokens: Range<Int>) throws(Refusal) -> [CodeChange] {
+    // Copied code must not contain an old call, which a second run would rewrite.
+    guard !source.namesOldClass(tokens), RefusedFormats(source: source).function(in: tokens) == nil else {
+      throw .opaqueArgument.at(tokens)
+    }
+    return changes(in: tokens, after: try impliedClass(tokens))
+  }
+
+  /// The class of a value that begins with a dot, "" for another value.
+  ///
+  /// A member without a type would lose it.
+  private func impliedClass(_ tokens: Range<Int>) throws(Refusal) -> String {
+    let implied = isImplied(tokens.lowerBound) ? self.implied(tokens) : ""
+    guard let implied, !tokens.contains(where: { lacksType($0, in: tokens) }) else {
+      throw .opaqueArgument.at(tokens)
+    }
+    return implied
   }
 
   /// The class of a value that begins with a dot; `nil` where the value does not determine it.
-  private func impliedClass(_ tokens: Range<Int>) -> String? {
+  private func implied(_ tokens: Range<Int>) -> String? {
     switch kind {
     case .color: colorClass
     case .number, .boolean: source.isAt("init", tokens.lowerBound + 1) ? "NSNumber" : nil
@@ -116,16 +117,11 @@ struct ValueReader {
 
   // MARK: Text
 
-  private func changes(in tokens: Range<Int>, after implied: String) -> [CopiedChange] {
-    var changes: [CopiedChange] = []
-    if !implied.utf8.isEmpty {
-      let start = source.tokens[tokens.lowerBound].offset
-      changes.append(CopiedChange(SourceRange(start..<start), .text(implied)))
-    }
-    for index in tokens where source.isAt("colorLiteralRed", index) {
-      changes.append(CopiedChange(source.tokens[index].range, .text("red")))
-    }
-    return changes
+  private func changes(in tokens: Range<Int>, after implied: String) -> [CodeChange] {
+    let start = source.range(tokens).lowerBound
+    let type = implied.utf8.isEmpty ? [] : [CodeChange(SourceRange(start..<start), implied)]
+    return type
+      + tokens.filter { source.isAt("colorLiteralRed", $0) }.map { CodeChange(source.tokens[$0].range, "red") }
   }
 
   /// Whether a token is a leading dot: only the old generic class gave such a member its type.

@@ -20,8 +20,6 @@ struct CallLayout: Hashable, Sendable {
   /// The blanks before the closing bracket.
   var closingIndentation = ""
 
-  init() {}
-
   init(_ call: OldCall, in source: CodeFile) {
     let labels = call.arguments.map { $0.labelToken }
     guard labels.count > 1, let first = labels.first else { return }
@@ -42,5 +40,17 @@ struct CallLayout: Hashable, Sendable {
       isAligned = colons.allSatisfy { $0 == colons[0] }
       if startsOnOwnLine { indentation = source.indentation(source.tokens[first].offset) }
     }
+  }
+
+  /// The blanks before an argument on a line of its own, in the call or in one inside of it: up to a column, where the
+  /// lines are aligned.
+  func blanks(to column: Int, isOutermost: Bool) -> String {
+    if isAligned {
+      // They begin like those of the old lines.
+      let kept = Array(indentation.utf8.prefix(max(column, 0)))
+      return String(decoding: kept, as: UTF8.self) + String(repeating: " ", count: max(column - kept.count, 0))
+    }
+    if isOutermost { return indentation }
+    return indentation + (indentation.utf8.first == 0x09 ? "\t" : "    ")
   }
 }

@@ -18,16 +18,13 @@ struct CallPlan: Sendable {
 
   /// The variable that holds the value, if it is not assigned at once.
   var holder: LocalVariable?
-  var edits: [SourceEdit]
+  var changes: [CodeChange]
 
   var value: MigratedAppSource.Value
-
-  /// With how many values in place of its holes the function was proved.
-  var fillingCount = 0
   var warnings: [StyleFunctionWarning]
 
-  /// How the call uses a variable with stops, and its new dictionary.
-  var stopsChange: (use: FunctionWriter.Use, dictionary: WrittenCode)?
+  /// How the call uses a variable with stops, and the change of its dictionary.
+  var variable: (use: FunctionWriter.Use, change: CodeChange)?
 
   /// Whether the code tests the type of an attribute because of a default.
   var testsType: Bool {
@@ -59,36 +56,45 @@ struct CallPlanner {
 
   private func value(
     of call: OldCall, _ kind: MigrationReport.Kind, _ rewriter: RewriterID, legacy: JSONFragment?,
-    expression: JSONFragment?, holes: Int, samples: Int, exemptions: Int
+    expression: JSONFragment?, samples: Int, exemptions: Int = 0
   ) -> MigratedAppSource.Value {
     let range = source.range(call.tokens)
     return .init(
       span: range.lowerBound..<range.upperBound, location: locations.location(of: range.lowerBound),
-      property: property.native.name.string, legacy: legacy?.string, expression: expression?.string, holes: holes,
-      samples: samples, exemptions: exemptions, kind: kind, rewriter: rewriter)
+      property: property.native.name.string, legacy: legacy?.string, expression: expression?.string,
+      holes: legacy == nil ? 1 : 0, samples: samples, exemptions: exemptions, kind: kind, rewriter: rewriter)
   }
 
   // MARK: Constants
 
-  func plan(
-    _ value: SourceValue, of call: OldCall, in holder: LocalVariable?
-  ) throws(Refusal) -> CallPlan {
-    let reading = try value.raw.map { raw throws(Refusal) in
-      try read(StyleFunction(rawValue: raw), keepsComponents: true)
+  /// The plan for a constant; a value that does not show is copied.
+  func plan(constant call: OldCall, in holder: LocalVariable?, _ reader: ValueReader) throws(Refusal) -> CallPlan {
+    guard let tokens = call.argument("rawValue")?.tokens else { throw .opaqueArgument.at(call.tokens) }
+    let value = try reader.read(tokens)
+    let reading = try value.map { value throws(Refusal) in
+      try read(StyleFunction(rawValue: value.raw), keepsComponents: true)
     }
+    var changes = self.changes(of: call)
+    if let value { changes += value.changes } else { changes += try reader.changes(inCopyOf: tokens) }
     let legacy = reading?.fragment
-    let edits = edits(of: call, around: value)
-    if let legacy { try prove(edits, of: call, is: legacy) }
-    let migrated = self.value(
-      of: call, .styleValue, .styleValue, legacy: legacy, expression: legacy, holes: value.isHole ? 1 : 0, samples: 1,
-      exemptions: 0)
+    if let legacy { try prove(changes, of: call, is: legacy) }
     return CallPlan(
-      call: call, property: property, holder: holder, edits: edits, value: migrated, warnings: reading?.warnings ?? [])
+      call: call, property: property, holder: holder, changes: changes,
+      value: self.value(of: call, .styleValue, .styleValue, legacy: legacy, expression: legacy, samples: 1),
+      warnings: reading?.warnings ?? [])
+  }
+
+  /// The class and the label of a constant change, and the necessary parts of its value; everything in between stays.
+  private func changes(of call: OldCall) -> [CodeChange] {
+    let name = SDKInitializer.constant.name(in: source.language, of: dialect) ?? ""
+    let className = (source.language == .objectiveC ? "[" : "") + SDKInitializer.constant.className
+    return [CodeChange(source.range(call.receiver), className)]
+      + call.arguments.map { CodeChange(source.tokens[$0.labelToken].range, String(name.dropLast())) }
   }
 
   /// Reads a constant back exactly as written: it has to be the old value.
-  private func prove(_ edits: [SourceEdit], of call: OldCall, is legacy: JSONFragment) throws(Refusal) {
-    let written = source.text(call.tokens, with: edits)
+  private func prove(_ changes: [CodeChange], of call: OldCall, is legacy: JSONFragment) throws(Refusal) {
+    let written = source.text(call.tokens, with: changes.map { $0.edit(in: source) })
     let read = try readBack(written)
     let specification = property.specification.native
     var value: StyleValue?
@@ -106,68 +112,31 @@ struct CallPlanner {
     }
   }
 
-  /// The class and the label of a constant change, and the necessary parts of its value; everything in between stays.
-  private func edits(of call: OldCall, around value: SourceValue) -> [SourceEdit] {
-    guard let argument = call.arguments.first else { return [] }
-    let name = SDKInitializer.constant.name(in: source.language, of: dialect) ?? ""
-    let label = String(name.dropLast())
-    let first = source.tokens[call.receiver.lowerBound].offset
-    let receiver = SourceRange(lowerBound: first, upperBound: source.range(call.receiver).upperBound)
-    let className = (source.language == .objectiveC ? "[" : "") + SDKInitializer.constant.className
-    let changes =
-      [
-        CopiedChange(receiver, .text(className)),
-        CopiedChange(source.tokens[argument.labelToken].range, .text(label)),
-      ] + value.changes
-    return changes.map { CodePrinter.write($0.piece, over: $0.range, in: source).edit }
-  }
-
   // MARK: Functions
 
   func plan(
     _ function: OldFunction, of call: OldCall, in holder: LocalVariable?
   ) throws(Refusal) -> CallPlan {
-    try check(function)
-    let holes = function.values.count { $0.isHole }
-    let fillings = HoleFilling.fillings(holes, of: property.native.kind)
-    let reading = try read(function, filling: fillings[0])
-    // A result that depended on chance.
-    guard !reading.warnings.contains(where: { $0.kind == .equalKeys }) else { throw .equalKeys }
-    let code = try provedCode(of: function, over: call, filling: fillings[0])
-    var samples = code.proof.samples
-    for filling in fillings.dropFirst() {
-      do throws(Refusal) {
-        samples += try prove(code, for: function, filling: filling)
-      } catch {
-        // A failure that depends on the value of a hole is not a fault.
-        throw .holeInStops
-      }
-    }
-    try checkHoles(code, function)
-    try checkAttribute(of: function, code)
-    let legacy = holes > 0 ? nil : try read(function, filling: fillings[0], keepsComponents: true).fragment
-    let value = value(
-      of: call, .function(function.form.kind, FunctionMode(rawValue: function.mode.rawValue)), code.rewriter,
-      legacy: legacy, expression: code.expression.fragment, holes: holes, samples: samples,
-      exemptions: code.proof.exemptions)
-    return CallPlan(
-      call: call, property: property, function: function, holder: holder, edits: [code.written.edit], value: value,
-      fillingCount: holes > 0 ? fillings.count : 0, warnings: reading.warnings, stopsChange: code.writer.variable)
-  }
-
-  private func check(_ function: OldFunction) throws(Refusal) {
     if let attribute = function.attribute, let tokens = function.attributeTokens, let fault = fault(ofPath: attribute) {
       throw Refusal(.attributeNameIsAPath, "\(fault); write \(lookup(of: attribute)) by hand").at(tokens)
     }
-    for value in function.values where value.isHole {
-      if property.specification.hasTokens {
-        throw Refusal(
-          .holeInStops,
-          "this stop is computed, and {tokens} in it would no longer be expanded; write the string in its place"
-        ).at(value.tokens)
-      }
-      if property.native.kind == .enumeration { throw .holeInStops.at(value.tokens) }
+    // Mapbox's SDKs round components on their way to the core.
+    let reading = try read(function.styleFunction, keepsComponents: dialect == .maplibre)
+    // A result that depended on chance.
+    guard !reading.warnings.contains(where: { $0.kind == .equalKeys }) else { throw .equalKeys }
+    let code = try provedCode(of: function, reading, over: call)
+    // If the code has all of the stops, their variable is unused.
+    if let variable = function.dictionary?.variable, code.writer.variable == nil {
+      guard source.removableLines(of: variable.statement) != nil else { throw .stopsBuiltInCode(in: source.language) }
     }
+    try checkAttribute(of: function, code)
+    let value = value(
+      of: call, .function(function.form.kind, FunctionMode(rawValue: function.mode.rawValue)), code.rewriter,
+      legacy: try read(function.styleFunction, keepsComponents: true).fragment, expression: code.expression.fragment,
+      samples: code.proof.samples, exemptions: code.proof.exemptions)
+    return CallPlan(
+      call: call, property: property, function: function, holder: holder, changes: [code.change], value: value,
+      warnings: reading.warnings, variable: code.writer.variable)
   }
 
   /// The fault in the name of an attribute as a key path.
@@ -189,48 +158,20 @@ struct CallPlanner {
     }
   }
 
-  /// Refuses holes that would be evaluated elsewhere, in a different order, or not exactly once.
-  private func checkHoles(_ code: ProvedCode, _ function: OldFunction) throws(Refusal) {
-    let holes = function.values.filter { $0.isHole }
-    if let dictionary = function.dictionary, let variable = dictionary.variable {
-      // If the code has all of the stops, the variable is unused.
-      guard code.writer.variable != nil || source.removableLines(of: variable.statement) != nil else {
-        throw .stopsBuiltInCode(in: source.language)
-      }
-      for stop in function.stops where stop.value.isHole {
-        let isMoved = code.writer.variable == nil || count(of: stop.value.tokens, in: code.written) > 0
-        // Only the old class gave values of several kinds one type.
-        let lacksType = source.language == .swift && variable.type == nil && function.stops.count > 1
-        if isMoved || lacksType { throw .valueMoves.at(dictionary.tokens) }
-      }
-      return
-    }
-    // Names may be read in any order, and more than once.
-    guard let call = holes.first(where: { !$0.isRepeatable }) else { return }
-    guard holes.count == 1, count(of: call.tokens, in: code.written) == 1 else {
-      throw .evaluationChanges.at(call.tokens)
-    }
-  }
-
   /// Refuses a function whose attribute does not show, or whose text is needed beside its name.
   private func checkAttribute(of function: OldFunction, _ code: ProvedCode) throws(Refusal) {
     guard function.isAttributeNamed, let tokens = function.attributeTokens else { return }
     let isHidden = function.attribute == OldFunction.hiddenAttribute
-    let isNameEnough = count(of: tokens, in: code.written) == code.expression.lookupCount
+    let copies = code.change.copies.count { $0 == source.range(tokens) }
+    let isNameEnough = copies == code.expression.lookupCount
     if isNameEnough, !isHidden { return }
-    guard isNameEnough || !isHidden, let line = code.written.text(with: [:]).onOneLine(in: source.language) else {
-      throw .opaqueArgument.at(tokens)
-    }
+    let line = code.change.text(in: source).onOneLine(in: source.language)
+    guard isNameEnough || !isHidden, !line.holds("\n") else { throw .opaqueArgument.at(tokens) }
     let message =
       isHidden
       ? "the text of this name does not show here; if it has no dot, slash or @, write \(line)"
       : "the expression needs the text of this constant too, not its name alone; write \(line), or use the name there as well"
     throw Refusal(.opaqueArgument, message).at(tokens)
-  }
-
-  /// How many times some tokens were copied.
-  private func count(of tokens: Range<Int>, in written: WrittenCode) -> Int {
-    written.copies[source.range(tokens)]?.count ?? 0
   }
 }
 

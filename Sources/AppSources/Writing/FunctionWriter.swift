@@ -1,5 +1,4 @@
 import ExpressionDialects
-import LegacyStyle
 import SDKFunctions
 import SourceText
 import StyleExpressions
@@ -23,28 +22,30 @@ struct FunctionWriter {
   private let property: SDKProperty
   private let function: OldFunction
   private let code: SourceCode
+  private let layout: CallLayout
 
-  /// The JSON of the values, with distinct ones in place of the holes.
+  /// The JSON of the values.
   private let fragments: [JSONFragment]
 
   /// The first value of each JSON, and the value of each placeholder, as code spells it.
   private var valuesByFragment: [JSONFragment: Int] = [:]
   private var valuesByPlaceholder: [String: Int] = [:]
 
-  /// The stops, or the zooms of a composite function, by their keys as code spells them in a dictionary.
+  /// The stops by their keys as code spells them in a dictionary; none for a composite function.
   private var keys: [String: (index: Int, use: Use)] = [:]
 
   /// The code of the attribute's text, where a name is in its place.
   private var attribute: String?
 
-  /// Whether the dictionary of zooms, which is around all others, was written.
-  private var hasZooms = false
-
   /// The value before the dictionary of a step: its first output.
   private var previousArgument: Int?
 
-  /// How the code names the variable with the stops, and the new dictionary; `nil` if it does not.
-  private(set) var variable: (use: Use, dictionary: WrittenCode)?
+  /// What was written, and the column that it reaches.
+  private var parts: [CodeChange.Part] = []
+  private var column = 0
+
+  /// How the code names the variable with the stops, and the change of its dictionary; `nil` if it does not.
+  private(set) var variable: (use: Use, change: CodeChange)?
 
   /// - Parameters:
   ///   - source: The file.
@@ -52,16 +53,18 @@ struct FunctionWriter {
   ///   - code: The writer of the dialects.
   ///   - function: The function.
   ///   - fragments: Its values in the expression.
+  ///   - layout: The layout of the old call.
   /// - Throws: `DialectError` where a value cannot be written.
   init(
     _ source: CodeFile, _ property: SDKProperty, _ code: SourceCode, _ function: OldFunction,
-    fragments: [JSONFragment]
+    fragments: [JSONFragment], layout: CallLayout
   ) throws(DialectError) {
     self.source = source
     self.property = property
     self.code = code
     self.function = function
     self.fragments = fragments
+    self.layout = layout
     if function.isAttributeNamed, let text = function.attribute {
       attribute = try code.object(.string(JSONString(text)), for: nil)
     }
@@ -69,19 +72,24 @@ struct FunctionWriter {
       valuesByFragment[fragment] = index
       valuesByPlaceholder[try code.object(Self.placeholder(index), for: nil)] = index
     }
-    let isComposite = function.form == .composite
-    for (index, key) in (isComposite ? function.zooms : function.stops.map { $0.key }).enumerated() {
-      keys[try code.object(key.fragment.styleValue, for: nil) + ": "] = (index, .values)
-      keys[try code.line(.literal(key.fragment.styleValue)) + ": "] = (index, .expressions)
+    guard function.form != .composite else { return }
+    for (index, stop) in function.stops.enumerated() {
+      keys[try code.object(stop.key.fragment.styleValue, for: nil) + ": "] = (index, .values)
+      keys[try code.line(.literal(stop.key.fragment.styleValue)) + ": "] = (index, .expressions)
     }
   }
 
   /// A text that no style has; if one has it, the code is read back as another value, and the call is left.
   private static func placeholder(_ index: Int) -> StyleValue { .string(JSONString("\u{F8FF}\(index)")) }
 
-  /// The expression as an `NSExpression`.
-  mutating func expression(_ expression: StyleExpression) throws(DialectError) -> CodePiece {
-    piece(try code.piece(placing(expression), for: property.specification))
+  /// The expression as an `NSExpression` in place of the call.
+  mutating func change(
+    _ expression: StyleExpression, over call: OldCall
+  ) throws(DialectError) -> CodeChange {
+    let range = source.range(call.tokens)
+    column = source.column(range.lowerBound)
+    write(try code.piece(placing(expression), for: property.specification), isOutermost: true)
+    return CodeChange(range, parts)
   }
 
   /// The expression with placeholders for the outputs that are values of the function: as the fallback its default, elsewhere the
@@ -103,85 +111,84 @@ struct FunctionWriter {
     }
   }
 
-  /// The code as it is read back: with values in place of the holes, the text of the attribute in that of its name, and
-  /// the dictionary in that of its variable.
-  func meaning(of written: WrittenCode, filled: [JSONFragment]) throws(DialectError) -> String {
+  /// The code as it is read back: with the text of the attribute in place of its name, and the dictionary in place of its
+  /// variable.
+  func meaning(of change: CodeChange) -> String {
     var texts: [SourceRange: String] = [:]
-    for (value, fragment) in zip(function.values, filled) where value.isHole {
-      texts[source.range(value.tokens)] = try code.object(fragment.styleValue, for: property.specification)
-    }
     if let attribute, let tokens = function.attributeTokens { texts[source.range(tokens)] = attribute }
     if let variable, let name = function.dictionary?.tokens {
-      texts[source.range(name)] = variable.dictionary.text(with: texts)
+      texts[source.range(name)] = variable.change.text(in: source)
     }
-    return written.text(with: texts)
+    return change.text(in: source, replacing: texts)
   }
 
   // MARK: Code
 
-  private mutating func piece(_ written: SourcePiece) -> CodePiece {
-    switch written {
-    case .text(let text):
-      return valuesByPlaceholder[text].map { copied(function.values[$0]) } ?? .text(text)
+  private mutating func add(_ text: String) {
+    parts.append(.text(text))
+    if let lineBreak = text.utf8.lastIndex(where: { $0.isLineBreak }) { column = -text.utf8[...lineBreak].count }
+    column += text.utf8.count
+  }
+
+  private mutating func write(_ piece: SourcePiece, isOutermost: Bool = false) {
+    switch piece {
+    case .text(let text): add(valuesByPlaceholder[text].map { source.line(of: function.values[$0]) } ?? text)
     case .list(let list):
-      guard !list.items.isEmpty, list.items.allSatisfy({ !$0.label.isEmpty }) else {
-        return .text(code.oneLine(written))
-      }
-      if case .rows = list.layout { return dictionary(list) }
+      let isLabelled = !list.items.isEmpty && list.items.allSatisfy { !$0.label.isEmpty }
+      if isLabelled, case .rows = list.layout { return writeDictionary(list) }
       let className = String(decoding: list.open.utf8.filter { $0.isNamePart }, as: UTF8.self)
-      guard className == SDKInitializer.constant.className else { return .text(code.oneLine(written)) }
-      var arguments: [CodePiece.Argument] = []
-      for (index, item) in list.items.enumerated() {
-        if index > 0 { previousArgument = value(of: list.items[index - 1].value) }
-        let isPath = item.label.hasPrefix("forKeyPath:")
-        arguments.append(.init(label: item.label, value: (isPath ? path(item.value) : nil) ?? piece(item.value)))
-      }
-      return .call(className, arguments)
+      guard isLabelled, className == SDKInitializer.constant.className else { return add(code.oneLine(piece)) }
+      writeCall(list, isOutermost: isOutermost)
     }
   }
 
-  /// The name in the place of the attribute's text; `nil` for another path.
-  private func path(_ written: SourcePiece) -> CodePiece? {
-    guard let tokens = function.attributeTokens, let attribute, written == .text(attribute) else { return nil }
-    return .copied(source.range(tokens), [])
+  private mutating func writeCall(_ list: SourceList, isOutermost: Bool) {
+    let hasLines = layout.hasLines && list.items.count > 1
+    let startsLine = hasLines && layout.startsOnOwnLine && isOutermost
+    add(startsLine && list.open.utf8.last == 0x20 ? String(list.open.dropLast()) : list.open)
+    if startsLine { add(source.lineBreak + layout.indentation) }
+    // Swift aligns arguments at their labels, Objective-C at the colons.
+    let isSwift = source.language == .swift
+    let aligned = column + (isSwift ? 0 : list.items.first?.label.utf8.count ?? 0)
+    for (index, item) in list.items.enumerated() {
+      if index > 0 {
+        let blanks = layout.blanks(to: aligned - (isSwift ? 0 : item.label.utf8.count), isOutermost: isOutermost)
+        add((isSwift ? "," : "") + (hasLines ? source.lineBreak + blanks : " "))
+        previousArgument = value(of: list.items[index - 1].value)
+      }
+      add(item.label)
+      if let attribute, let tokens = function.attributeTokens, item.value == .text(attribute),
+        item.label.hasPrefix("forKeyPath:")
+      {
+        parts.append(.copied(source.range(tokens), []))
+      } else {
+        write(item.value)
+      }
+    }
+    if hasLines, layout.closesOnOwnLine, isOutermost { add(source.lineBreak + layout.closingIndentation) }
+    add(list.close)
   }
-
-  private func copied(_ value: SourceValue) -> CodePiece { .copied(source.range(value.tokens), value.changes) }
 
   // MARK: Dictionaries
 
-  private mutating func dictionary(_ list: SourceList) -> CodePiece {
-    if let copy = copiedZooms(list) ?? copiedStops(list) { return copy }
-    var parts: [CodePiece] = []
-    for item in list.items {
-      parts += [.text((parts.isEmpty ? list.open : ", ") + item.label), entry(item.value)]
+  private mutating func writeDictionary(_ list: SourceList) {
+    if let copy = copiedStops(list) { return parts.append(copy) }
+    for (index, item) in list.items.enumerated() {
+      add((index == 0 ? list.open : ", ") + item.label)
+      // The value of an entry, as an expression where raw values are not allowed.
+      if case .text = item.value, !property.native.kind.standsBare {
+        add(code.constantHead)
+        write(item.value)
+        add(code.constantFoot)
+      } else {
+        write(item.value)
+      }
     }
-    return .sequence(parts + [.text(list.close)])
-  }
-
-  /// The value of an entry, as an expression where raw values are not allowed.
-  private mutating func entry(_ value: SourcePiece) -> CodePiece {
-    let piece = piece(value)
-    if case .text = value, !property.native.kind.standsBare { return .constant(piece, in: code.language) }
-    return piece
-  }
-
-  /// The outer dictionary of a composite function with an expression for each zoom; `nil` for other dictionaries.
-  private mutating func copiedZooms(_ list: SourceList) -> CodePiece? {
-    guard function.form == .composite, !hasZooms else { return nil }
-    hasZooms = true
-    guard let literal = function.dictionary?.literal, literal.entries.count == list.items.count else { return nil }
-    var changes: [CopiedChange] = []
-    for item in list.items {
-      guard let zoom = keys[item.label]?.index else { return nil }
-      changes.append(CopiedChange(source.range(literal.entries[zoom].value), entry(item.value)))
-    }
-    return .copied(source.range(literal.tokens), changes.sorted { $0.range.lowerBound < $1.range.lowerBound })
+    add(list.close)
   }
 
   /// The dictionary of the call, if a dictionary has its stops, or all but the first of a step.
-  private mutating func copiedStops(_ list: SourceList) -> CodePiece? {
-    guard function.form != .composite else { return nil }
+  private mutating func copiedStops(_ list: SourceList) -> CodeChange.Part? {
     var missing = Set(function.stops.indices)
     var uses: Set<Use> = []
     for item in list.items {
@@ -196,9 +203,8 @@ struct FunctionWriter {
     guard use == .values, missing.count == 1, let first = missing.first, let output = previousArgument,
       fragments[first] == fragments[output], function.stops.allSatisfy({ $0.key >= function.stops[first].key })
     else { return nil }
-    if let copy = home(holding: use, without: first) { return copy }
     // A step whose first stop repeats the minimum is equal, and keeps the comments.
-    return function.stops.allSatisfy { $0.value.isRepeatable } ? home(holding: use) : nil
+    return home(holding: use, without: first) ?? home(holding: use)
   }
 
   /// The value whose placeholder a piece is, in an expression or not.
@@ -212,45 +218,64 @@ struct FunctionWriter {
   /// The dictionary of the source, in the call or by the name of its variable, with all stops or without the first.
   ///
   /// - Returns: `nil` where a comment would be lost with the dropped stop.
-  private mutating func home(holding use: Use, without dropped: Int? = nil) -> CodePiece? {
+  private mutating func home(holding use: Use, without dropped: Int? = nil) -> CodeChange.Part? {
     guard let dictionary = function.dictionary else { return nil }
     let range = source.range(dictionary.literal.tokens)
     let isNamed = dictionary.variable != nil
     guard let changes = changes(in: dictionary.literal, to: use, without: isNamed ? nil : dropped) else { return nil }
-    let copy = CodePiece.copied(range, changes)
+    let copy = CodeChange.Part.copied(range, changes)
     guard isNamed else { return copy }
-    variable = (use, CodePrinter.write(copy, over: range, in: source))
+    variable = (use, CodeChange(range, [copy]))
     return .copied(source.range(dictionary.tokens), [])
   }
 
   /// Raw values, or expressions, in place of the style values of a literal.
-  private func changes(in literal: DictionaryLiteral, to use: Use, without dropped: Int?) -> [CopiedChange]? {
-    var changes: [CopiedChange] = []
+  private func changes(in literal: DictionaryLiteral, to use: Use, without dropped: Int?) -> [CodeChange]? {
+    func constant(_ copy: CodeChange.Part) -> [CodeChange.Part] {
+      [.text(code.constantHead), copy, .text(code.constantFoot)]
+    }
+    let isBare = use == .values && property.native.kind.standsBare
+    var changes: [CodeChange] = []
     for (index, stop) in function.stops.enumerated() {
       if index == dropped {
         guard let range = droppedRange(index, of: literal) else { return nil }
-        changes.append(CopiedChange(range, .text("")))
+        changes.append(CodeChange(range, ""))
         continue
       }
       if use == .expressions {
         let key = source.range(stop.keyTokens)
-        changes.append(CopiedChange(key, .constant(.copied(key, []), in: code.language)))
+        changes.append(CodeChange(key, constant(.copied(key, []))))
       }
-      let isBare = use == .values && property.native.kind.standsBare
-      let value = isBare ? copied(stop.value) : .constant(copied(stop.value), in: code.language)
-      changes.append(CopiedChange(source.range(literal.entries[index].value), value))
+      let copy = CodeChange.Part.copied(source.range(stop.value.tokens), stop.value.changes)
+      changes.append(CodeChange(source.range(literal.entries[index].value), isBare ? [copy] : constant(copy)))
     }
     return changes
   }
 
   /// The bytes of an entry and of the separator after it, or before it.
   private func droppedRange(_ index: Int, of literal: DictionaryLiteral) -> SourceRange? {
-    let entries = literal.entries.map { source.range($0.tokens) }
+    let entries = literal.entries.map { source.range($0.key.lowerBound..<$0.value.upperBound) }
     // A comment on the line of an entry belongs to it, or to the previous one.
     guard entries.count > 1, source.comments(in: source.range(literal.tokens)).isEmpty else { return nil }
     return index + 1 < entries.count
       ? SourceRange(lowerBound: entries[index].lowerBound, upperBound: entries[index + 1].lowerBound)
       : SourceRange(lowerBound: entries[index - 1].upperBound, upperBound: entries[index].upperBound)
+  }
+}
+
+extension SourceCode {
+  /// The code before and after the object of a constant expression.
+  fileprivate var constantHead: String {
+    let name = SDKInitializer.constant.name(in: language, of: dialect) ?? ""
+    return language == .swift ? "NSExpression(\(name) " : "[NSExpression \(name)"
+  }
+  fileprivate var constantFoot: String { language == .swift ? ")" : "]" }
+}
+
+extension CodeFile {
+  /// The text of a value without its comments, on one line if it has no string over several.
+  fileprivate func line(of value: SourceValue) -> String {
+    text(value.tokens, with: value.changes.map { $0.edit(in: self) }).onOneLine(in: language)
   }
 }
 

@@ -271,7 +271,7 @@ struct CodeLexer {
 }
 
 extension UInt8 {
-  var isLineBreak: Bool { self == 0x0A || self == 0x0D }
+  package var isLineBreak: Bool { self == 0x0A || self == 0x0D }
 
   /// Whether the byte is punctuation of ASCII that both languages use.
   fileprivate var isCodeSign: Bool {

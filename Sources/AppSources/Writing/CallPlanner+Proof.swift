@@ -1,0 +1,145 @@
+import ExpressionDialects
+import LegacyStyle
+import Rewriters
+import SDKFunctions
+import SourceText
+import StyleDiagnostics
+import StyleExpressions
+import StyleMigration
+import StyleSpec
+
+/// The code that will replace a function, proved as an SDK reads it.
+struct ProvedCode {
+  /// The expression that the code builds.
+  var expression: StyleExpression
+  var change: CodeChange
+  var writer: FunctionWriter
+  var rewriter: RewriterID
+  var proof: MigrationReport.Proof
+}
+
+/// Writes code for functions, and proves it.
+extension CallPlanner {
+  /// Writes the code of a function in the shortest form that is equal.
+  func provedCode(
+    of function: OldFunction, _ reading: StyleFunctionReading, over call: OldCall
+  ) throws(Refusal) -> ProvedCode {
+    let property = property.specification.native
+    let migration = ValueMigration(
+      semantics: function.semantics(for: self.property, chosen: semantics),
+      profile: OutputProfile(target: .maplibreNative, preference: .short))
+    let document = try document(reading)
+    let fragments = try fragments(of: function)
+    var forms: [StyleExpression]?
+    while true {
+      var code: (read: StyleExpression, change: CodeChange, writer: FunctionWriter)?
+      var refusal: Refusal?
+      do throws(Finding) {
+        let judged = try migration.rewriting(of: document, for: property) { own in
+          let rest = forms ?? ExpressionForm.forms(of: own, for: property)
+          forms = Array(rest.dropFirst())
+          do throws(Refusal) {
+            let (writer, change) = try write(rest[0], for: function, fragments, over: call)
+            let read = try readBack(writer.meaning(of: change))
+            code = (read, change, writer)
+            return read
+          } catch {
+            refusal = error
+            return own
+          }
+        }
+        if let code {
+          return ProvedCode(
+            expression: code.read, change: code.change, writer: code.writer, rewriter: judged.rewriter,
+            proof: judged.proof)
+        }
+      } catch {
+        // A shorter form that is not equal is not used.
+        refusal = refusal ?? (error.severity == .fault ? .notEqual(error.message) : .notMigrated(error.message))
+      }
+      if forms?.isEmpty != false, let refusal { throw refusal }
+    }
+  }
+
+  private func write(
+    _ expression: StyleExpression, for function: OldFunction, _ fragments: [JSONFragment], over call: OldCall
+  ) throws(Refusal) -> (FunctionWriter, CodeChange) {
+    let code = SourceCode(dialect, in: source.language, isForMac: source.isForMac(call.tokens.lowerBound))
+    do throws(DialectError) {
+      var writer = try FunctionWriter(
+        source, property, code, function, fragments: fragments, layout: CallLayout(call, in: source))
+      let change = try writer.change(expression, over: call)
+      return (writer, change)
+    } catch {
+      throw .notMigrated(error.message)
+    }
+  }
+
+  /// The expression that code builds, as an SDK reads it.
+  func readBack(_ code: String) throws(Refusal) -> StyleExpression {
+    let first: CodeExpression?
+    do throws(DialectError) {
+      first = try CodeBlock(code, in: source.language, dialect: dialect).expressions.first
+    } catch {
+      // Code that cannot be read back is not written, although it may be equal.
+      throw .notMigrated(error.message)
+    }
+    guard let first else { throw .notMigrated(code) }
+    let fragment: JSONFragment
+    do throws(DialectError) {
+      fragment = try first.json().json
+    } catch {
+      throw .notEqual(error.message)
+    }
+    do throws(ExpressionError) {
+      return try StyleExpression(written: fragment)
+    } catch {
+      throw .notEqual(error.message)
+    }
+  }
+
+  /// The JSON of a function's values.
+  private func fragments(of function: OldFunction) throws(Refusal) -> [JSONFragment] {
+    var fragments: [JSONFragment] = []
+    for value in function.values {
+      fragments.append(try read(StyleFunction(rawValue: value.raw), keepsComponents: dialect == .maplibre).fragment)
+    }
+    return fragments
+  }
+
+  func read(_ function: StyleFunction, keepsComponents: Bool) throws(Refusal) -> StyleFunctionReading {
+    do throws(StyleFunctionError) {
+      return try StyleFunctionReading(function, for: property, keepsComponents: keepsComponents)
+    } catch {
+      throw .sdkRefuses(error)
+    }
+  }
+
+  /// The function as a style has it.
+  private func document(_ reading: StyleFunctionReading) throws(Refusal) -> FunctionAsRead {
+    do throws(JSONSyntaxError) {
+      var function = FunctionAsRead(try JSONDocument(parsing: reading.fragment.text).root)
+      function.hasExactColors = true
+      return function
+    } catch {
+      throw .notEqual(error.message)
+    }
+  }
+}
+
+extension OldFunction {
+  /// The semantics that are kept for the function; in some cases only the SDK's make sense.
+  func semantics(for property: SDKProperty, chosen: LegacySemantics) -> LegacySemantics {
+    // It compared each key with attributes of the key's type.
+    if hasKeysOfSeveralTypes { return .native }
+    switch form {
+    // It drew no text for a number, and expanded tokens in stops.
+    case .source where property.specification.hasTokens: return .native
+    // The SDK read it as a function of the attribute alone, whose values the same parsers read today.
+    case _ where mode == .identity: return .documented
+    // It applied the base of a composite function to the attribute.
+    case .composite: return .native
+    case .constant, .camera, .source: return chosen
+    }
+  }
+}
