@@ -55,7 +55,7 @@ import Testing
 
   @Test func impossibleRunsAreRefused() {
     #expect(status("-o", "a.json", "a.json") == 2)
-    #expect(memory.errors.contains("the output file is the input itself, 'a.json'; nothing was written"))
+    #expect(memory.errors.contains("the output file 'a.json' is also the input 'a.json'; nothing was written"))
     #expect(status("missing.json") == 2)
     #expect(memory.errors.contains("cannot read 'missing.json': no such file\n"))
     #expect(status("a.json", "left.json") == 2)

@@ -27,28 +27,43 @@ package struct AtomicWriter: Sendable {
     _ bytes: [UInt8], to path: SystemString, unchangedSince known: FileStatus? = nil,
     like model: SystemString? = nil
   ) throws(WriteError) {
-    let target = try target(of: path)
-    if let known {
-      guard target.status == known else { throw .changedMeanwhile }
-    }
-    if let status = target.status {
-      guard status.kind == .regular else { throw .failed(status.kind == .folder ? .isFolder : .inputOutput) }
-      try call { () throws(SystemError) in try fileSystem.requireWritable(target.path) }
-    }
-    let model = try model.map { (path) throws(WriteError) in try self.target(of: path) } ?? target
-    let temporary = try makeTemporaryFile(in: target.folder, permissions: model.status == nil ? 0o666 : 0o600)
-    defer { interruption.removeTemporaryFile(temporary.path) }
-    do throws(WriteError) {
-      try fill(temporary.file, with: bytes, like: model)
-      guard try status(of: target.path) == target.status else { throw WriteError.changedMeanwhile }
-      try call { () throws(SystemError) in
-        try interruption.rename { () throws(SystemError) in try fileSystem.rename(temporary.path, target.path) }
-      }
+    let folder: SystemString?
+    do throws(SystemError) {
+      folder = try replace(path, with: bytes, unchangedSince: known, like: model)
     } catch {
-      remove(temporary.path)
-      throw error
+      throw .failed(error)
     }
-    try synchronizeFolder(target.folder)
+    guard let folder else { throw .changedMeanwhile }
+    do throws(SystemError) {
+      try synchronizeFolder(folder)
+    } catch {
+      throw .notDurable(error)
+    }
+  }
+
+  /// Writes the temporary file and renames it; the result is its folder, or `nil` where another program has changed the
+  /// file in the meantime.
+  private func replace(
+    _ path: SystemString, with bytes: [UInt8], unchangedSince known: FileStatus?, like model: SystemString?
+  ) throws(SystemError) -> SystemString? {
+    let target = try target(of: path)
+    if let known, target.status != known { return nil }
+    if let status = target.status {
+      guard status.kind == .regular else { throw status.kind == .folder ? .isFolder : .inputOutput }
+      try SystemError.retrying(try fileSystem.requireWritable(target.path))
+    }
+    let owned = if let model { try self.target(of: model) } else { target }
+    let temporary = try makeTemporaryFile(in: target.folder, permissions: owned.status == nil ? 0o666 : 0o600)
+    var isReplaced = false
+    defer {
+      if !isReplaced { remove(temporary.path) }
+      interruption.forget(temporary.path)
+    }
+    try fill(temporary.file, with: bytes, like: owned)
+    guard try status(of: target.path) == target.status else { return nil }
+    try SystemError.retrying(try fileSystem.rename(temporary.path, target.path))
+    isReplaced = true
+    return target.folder
   }
 
   // MARK: The target
@@ -62,62 +77,47 @@ package struct AtomicWriter: Sendable {
     var status: FileStatus?
   }
 
-  private func target(of path: SystemString) throws(WriteError) -> Target {
-    let resolved = try ifPresent { () throws(SystemError) in try fileSystem.resolve(path) }
-    if let resolved, let status = try status(of: resolved) {
+  private func target(of path: SystemString) throws(SystemError) -> Target {
+    if let resolved = try SystemError.ifPresent(try fileSystem.resolve(path)),
+      let status = try status(of: resolved)
+    {
       return Target(path: resolved, folder: resolved.folder, status: status)
     }
     // A dangling link exists, and must not be replaced.
-    let entry = try ifPresent { () throws(SystemError) in try fileSystem.entryStatus(path) }
-    guard entry == nil else { throw .failed(.noSuchFile) }
+    guard try SystemError.ifPresent(try fileSystem.entryStatus(path)) == nil else { throw .noSuchFile }
     let name = path.fileName
-    guard !name.isEmpty else { throw .failed(.isFolder) }
-    let folder = try call { () throws(SystemError) in try fileSystem.resolve(path.folder) }
+    guard !name.isEmpty else { throw .isFolder }
+    let folder = try SystemError.retrying(try fileSystem.resolve(path.folder))
     return Target(path: folder.appendingPath(name), folder: folder, status: nil)
   }
 
   /// `nil` where there is no file.
-  private func status(of path: SystemString) throws(WriteError) -> FileStatus? {
-    try ifPresent { () throws(SystemError) in try fileSystem.status(path) }
+  private func status(of path: SystemString) throws(SystemError) -> FileStatus? {
+    try SystemError.ifPresent(try fileSystem.status(path))
   }
 
   // MARK: The temporary file
 
+  /// A new file with a random name; a name that exists already fails like any other fault.
   private func makeTemporaryFile(
     in folder: SystemString, permissions: UInt32
-  ) throws(WriteError) -> (path: SystemString, file: Descriptor) {
-    var attempts = 0
-    while true {
-      let path = folder.appendingPath(Self.temporaryName())
-      do throws(SystemError) {
-        let file = try SystemError.retrying { () throws(SystemError) in
-          try interruption.makeTemporaryFile(path) { () throws(SystemError) in
-            try fileSystem.create(path, permissions)
-          }
-        }
-        return (path, file)
-      } catch {
-        guard error.isPresence else { throw .failed(error) }
-      }
-      attempts += 1
-      guard attempts < 100 else { throw .failed(.inputOutput) }
-    }
-  }
-
-  /// A unique name.
-  private static func temporaryName() -> SystemString {
-    SystemString(".migrate-styles-" + String(UInt64.random(in: .min ... .max), radix: 16) + ".tmp")
+  ) throws(SystemError) -> (path: SystemString, file: Descriptor) {
+    let name = ".migrate-styles-" + String(UInt64.random(in: .min ... .max), radix: 16) + ".tmp"
+    let path = folder.appendingPath(SystemString(name))
+    let file = try SystemError.retrying(
+      try interruption.makeTemporaryFile(path, try fileSystem.create(path, permissions)))
+    return (path, file)
   }
 
   /// Writes everything, and closes the file in any case.
-  private func fill(_ file: Descriptor, with bytes: [UInt8], like model: Target) throws(WriteError) {
+  private func fill(_ file: Descriptor, with bytes: [UInt8], like model: Target) throws(SystemError) {
     var isOpen = true
     defer { if isOpen { _ = closed(file) } }
-    try bytes.withUnsafeBufferPointer { (bytes) throws(WriteError) in
+    try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
       var done = 0
       while done < bytes.count {
         let rest = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[done...]))
-        done += try call { () throws(SystemError) in try fileSystem.write(file, rest) }
+        done += try SystemError.retrying(try fileSystem.write(file, rest))
       }
     }
     if let old = model.status {
@@ -127,76 +127,56 @@ package struct AtomicWriter: Sendable {
         _ = try copyRights(of: old, to: file)
       #endif
     }
-    try call { () throws(SystemError) in try fileSystem.synchronize(file) }
+    try SystemError.retrying(try fileSystem.synchronize(file))
     isOpen = false
-    if let error = closed(file) { throw .failed(error) }
+    if let error = closed(file) { throw error }
   }
 
   /// Restores owner and permissions; where the owner cannot be kept, the group gets no more than all others.
   ///
   /// The result is whether the owner was kept.
-  private func copyRights(of old: FileStatus, to file: Descriptor) throws(WriteError) -> Bool {
+  private func copyRights(of old: FileStatus, to file: Descriptor) throws(SystemError) -> Bool {
     var permissions = old.permissions
     var keepsOwner = true
-    let new = try call { () throws(SystemError) in try fileSystem.openStatus(file) }
+    let new = try SystemError.retrying(try fileSystem.openStatus(file))
     if new.user != old.user || new.group != old.group {
       do throws(SystemError) {
-        try SystemError.retrying { () throws(SystemError) in try fileSystem.setOwner(file, old.user, old.group) }
+        try SystemError.retrying(try fileSystem.setOwner(file, old.user, old.group))
       } catch {
-        guard error.isRefusal || error.isUnsupported else { throw .failed(error) }
+        guard error.isRefusal || error.isUnsupported else { throw error }
         permissions = old.permissions & 0o707 | (old.permissions & 0o007) << 3
         keepsOwner = false
       }
     }
-    try call { () throws(SystemError) in try fileSystem.setPermissions(file, permissions) }
+    try SystemError.retrying(try fileSystem.setPermissions(file, permissions))
     return keepsOwner
   }
 
   #if canImport(Darwin)
     /// Restores extended attributes, and the access control list unless the owner has changed.
-    private func copyAttributes(of model: Target, to file: Descriptor, keepsAccess: Bool) throws(WriteError) {
+    private func copyAttributes(of model: Target, to file: Descriptor, keepsAccess: Bool) throws(SystemError) {
       let old: Descriptor
       do throws(SystemError) {
-        old = try SystemError.retrying { () throws(SystemError) in try fileSystem.open(model.path) }
+        old = try SystemError.retrying(try fileSystem.open(model.path))
       } catch {
         // The attributes of a file that is writable but not readable cannot be copied.
-        guard error.isRefusal else { throw .failed(error) }
+        guard error.isRefusal else { throw error }
         return
       }
       defer { _ = closed(old) }
-      try call { () throws(SystemError) in try fileSystem.copyAttributes(old, file, keepsAccess) }
+      try SystemError.retrying(try fileSystem.copyAttributes(old, file, keepsAccess))
     }
   #endif
 
   /// The new name is on the disk only when the folder is synchronized.
-  private func synchronizeFolder(_ path: SystemString) throws(WriteError) {
+  private func synchronizeFolder(_ path: SystemString) throws(SystemError) {
     do throws(SystemError) {
-      let folder = try SystemError.retrying { () throws(SystemError) in try fileSystem.openFolder(path) }
+      let folder = try SystemError.retrying(try fileSystem.openFolder(path))
       defer { _ = closed(folder) }
-      try SystemError.retrying { () throws(SystemError) in try fileSystem.synchronize(folder) }
+      try SystemError.retrying(try fileSystem.synchronize(folder))
     } catch {
       // A folder may be writable without being readable, and not every file system supports this.
-      guard error.isRefusal || error.isUnsupported else { throw .notDurable(error) }
-    }
-  }
-
-  // MARK: Calls
-
-  private func call<Result>(_ body: () throws(SystemError) -> Result) throws(WriteError) -> Result {
-    do throws(SystemError) {
-      return try SystemError.retrying(body)
-    } catch {
-      throw .failed(error)
-    }
-  }
-
-  /// The same; `nil` where nothing has the name.
-  private func ifPresent<Result>(_ body: () throws(SystemError) -> Result) throws(WriteError) -> Result? {
-    do throws(SystemError) {
-      return try SystemError.retrying(body)
-    } catch {
-      guard error.isAbsence else { throw .failed(error) }
-      return nil
+      guard error.isRefusal || error.isUnsupported else { throw error }
     }
   }
 
@@ -212,8 +192,6 @@ package struct AtomicWriter: Sendable {
 
   /// A file that cannot be removed stays: the earlier failure is the one to report.
   private func remove(_ path: SystemString) {
-    do throws(SystemError) {
-      try SystemError.retrying { () throws(SystemError) in try fileSystem.remove(path) }
-    } catch {}
+    do throws(SystemError) { try SystemError.retrying(try fileSystem.remove(path)) } catch {}
   }
 }

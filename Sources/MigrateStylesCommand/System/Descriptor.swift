@@ -30,16 +30,12 @@ package struct Descriptor: Hashable, Sendable {
   package var isTerminal: Bool { isatty(number) == 1 }
 
   package static func open(reading path: SystemString) throws(SystemError) -> Descriptor {
-    try SystemError.retrying { () throws(SystemError) in
-      try Descriptor(opened: Self.open(path, O_RDONLY | O_CLOEXEC, 0))
-    }
+    try SystemError.retrying(try Descriptor(opened: open(path, O_RDONLY | O_CLOEXEC, 0)))
   }
 
   /// Opens a file for writing from its start; creates it if it does not exist.
   package static func open(writing path: SystemString) throws(SystemError) -> Descriptor {
-    try SystemError.retrying { () throws(SystemError) in
-      try Descriptor(opened: Self.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666))
-    }
+    try SystemError.retrying(try Descriptor(opened: open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)))
   }
 
   static func open(_ path: SystemString, _ flags: Int32, _ mode: mode_t) -> Int32 {

@@ -132,21 +132,13 @@ package struct FileSystem: Sendable {
 extension FileSystem {
   /// Creates a folder and those above it.
   func makeFolders(_ path: SystemString) throws(SystemError) {
-    var missing: [SystemString] = []
-    var folder = path
-    while true {
+    do throws(SystemError) {
+      _ = try status(path)
+    } catch {
+      guard error.isAbsence else { throw error }
+      try makeFolders(path.folder)
       do throws(SystemError) {
-        _ = try status(folder)
-        break
-      } catch {
-        guard error.isAbsence else { throw error }
-        missing.append(folder)
-        folder = folder.folder
-      }
-    }
-    for folder in missing.reversed() {
-      do throws(SystemError) {
-        try makeFolder(folder)
+        try makeFolder(path)
       } catch {
         // Another thread was faster.
         guard error.isPresence else { throw error }

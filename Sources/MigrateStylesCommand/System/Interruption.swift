@@ -19,17 +19,12 @@ package final class Interruption: Sendable {
     var signal: Int32?
     var isWriting = false
 
-    /// Whether this object handles the signals of the process.
-    var isOfProcess = false
+    /// The signals of the process that this object handles.
+    var handled: [Int32] = []
 
     /// Whether the process is about to end, so that no temporary file may be created any more.
     var isEnding = false
     var temporaryFiles: Set<SystemString> = []
-
-    mutating func end() {
-      isEnding = true
-      for path in temporaryFiles { _ = path.withCString { unlink($0) } }
-    }
   }
 
   private let state = Guarded(State())
@@ -47,49 +42,34 @@ package final class Interruption: Sendable {
     state.withLock { $0.isWriting = true }
   }
 
-  /// Creates a temporary file, which is removed if the process ends.
+  /// Creates a temporary file, which is removed if the process ends; once it is about to end, this never returns.
   ///
-  /// The process cannot end between creating the file and recording it.
-  func makeTemporaryFile<Result>(
-    _ path: SystemString, _ make: () throws(SystemError) -> Result
-  ) throws(SystemError) -> Result {
-    try beforeEnd { state throws(SystemError) in
-      let result = try make()
-      state.temporaryFiles.insert(path)
-      return result
-    }
-  }
-
-  /// Renames a temporary file to its final name; the process ends either before or after.
-  func rename(_ rename: () throws(SystemError) -> Void) throws(SystemError) {
-    try beforeEnd { _ throws(SystemError) in try rename() }
-  }
-
-  /// Runs code that an end of the process must not interrupt; once the process is about to end on another thread, this
-  /// never returns.
-  private func beforeEnd<Result>(
-    _ body: (inout State) throws(SystemError) -> Result
-  ) throws(SystemError) -> Result {
-    let done: Swift.Result<Result, SystemError> = state.waiting { state in
+  /// The process cannot end between creating the file and recording it. It may end before or after the file is renamed:
+  /// then it removes either the file or nothing.
+  func makeTemporaryFile<File>(
+    _ path: SystemString, _ make: @autoclosure () throws(SystemError) -> File
+  ) throws(SystemError) -> File {
+    let made: Result<File, SystemError> = state.waiting { state in
       guard !state.isEnding else { return nil }
-      return Swift.Result { () throws(SystemError) in try body(&state) }
+      let made = Result { () throws(SystemError) in try make() }
+      if case .success = made { state.temporaryFiles.insert(path) }
+      return made
     }
-    return try done.get()
+    return try made.get()
   }
 
-  func removeTemporaryFile(_ path: SystemString) {
+  /// The temporary file has another name now, or is gone.
+  func forget(_ path: SystemString) {
     state.withLock { _ = $0.temporaryFiles.remove(path) }
   }
 
   /// Handles a signal; the result is whether the process has to end now.
   package func receive(_ signal: Int32) -> Bool {
     state.withLock { state in
-      defer { state.signal = signal }
-      guard state.isWriting, state.signal == nil else {
-        state.end()
-        return true
-      }
-      return false
+      state.isEnding = !state.isWriting || state.signal != nil
+      state.signal = signal
+      if state.isEnding { for path in state.temporaryFiles { _ = path.withCString { unlink($0) } } }
+      return state.isEnding
     }
   }
 
@@ -97,23 +77,22 @@ package final class Interruption: Sendable {
 
   /// From here on a signal ends the process with our own status; signals that the caller has ignored stay ignored.
   func endOnSignals() {
-    state.withLock { $0.isOfProcess = true }
-    for number in Self.handledSignals { endProcess(on: number) }
+    let handled = [SIGINT, SIGTERM].filter { endProcess(on: $0) }
+    state.withLock { $0.handled = handled }
     // The parent process may have blocked them.
-    var set = Self.handledSignalsSet
+    var set = Self.set(of: handled)
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
   /// Starts a thread that waits for the signals of the process, before there are other threads.
   func watch() {
-    guard state.withLock({ $0.isOfProcess }) else { return }
-    guard !Self.handledSignals.isEmpty else { return }
-    let watched = Self.handledSignalsSet
-    var set = watched
+    let handled = state.withLock { $0.handled }
+    guard !handled.isEmpty else { return }
+    var set = Self.set(of: handled)
     pthread_sigmask(SIG_BLOCK, &set, nil)
     let thread = Thread { [self] in
+      var set = Self.set(of: handled)
       while true {
-        var set = watched
         var number: Int32 = 0
         guard sigwait(&set, &number) == 0 else { continue }
         if receive(number) { _exit(Self.exitCode(of: number)) }
@@ -122,30 +101,20 @@ package final class Interruption: Sendable {
     if thread == nil { pthread_sigmask(SIG_UNBLOCK, &set, nil) }
   }
 
-  private static var handledSignals: [Int32] { [SIGINT, SIGTERM].filter { !isIgnored($0) } }
-
-  private static var handledSignalsSet: sigset_t {
+  private static func set(of signals: [Int32]) -> sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
-    for number in handledSignals { sigaddset(&set, number) }
+    for number in signals { sigaddset(&set, number) }
     return set
-  }
-
-  private static func isIgnored(_ number: Int32) -> Bool {
-    var action = sigaction()
-    guard sigaction(number, nil, &action) == 0 else { return false }
-    #if canImport(Darwin)
-      let handler = action.__sigaction_u.__sa_handler
-    #elseif canImport(Musl)
-      let handler = action.__sa_handler.sa_handler
-    #else
-      let handler = action.__sigaction_handler.sa_handler
-    #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
 
-/// `signal(2)`, where no property hides it; a signal handler may not do more than this.
-private func endProcess(on number: Int32) {
-  _ = signal(number) { _exit(Interruption.exitCode(of: $0)) }
+/// Lets a signal end the process unless it is ignored; the result is whether it does.
+///
+/// A signal handler may not do more.
+private func endProcess(on number: Int32) -> Bool {
+  let old = signal(number) { _exit(Interruption.exitCode(of: $0)) }
+  guard unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else { return true }
+  _ = signal(number, SIG_IGN)
+  return false
 }

@@ -42,14 +42,28 @@ extension SystemError {
     guard result == 0 else { throw .last }
   }
 
-  /// Calls again as long as signals interrupt the call.
-  static func retrying<Result>(_ call: () throws(SystemError) -> Result) throws(SystemError) -> Result {
+  /// The result of a call, which is repeated as long as signals interrupt it.
+  static func retrying<Result>(
+    _ call: @autoclosure () throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
     while true {
       do throws(SystemError) {
         return try call()
       } catch {
         guard error.isInterruption else { throw error }
       }
+    }
+  }
+
+  /// The same; `nil` where nothing has the name.
+  static func ifPresent<Result>(
+    _ call: @autoclosure () throws(SystemError) -> Result
+  ) throws(SystemError) -> Result? {
+    do throws(SystemError) {
+      return try retrying(try call())
+    } catch {
+      guard error.isAbsence else { throw error }
+      return nil
     }
   }
 }

@@ -1,6 +1,42 @@
 import StyleDiagnostics
 public import StyleMigration
 
+/// A text that is made of a file, or of all files of a run.
+package enum ReportPart: String, Hashable, Sendable, CaseIterable {
+  /// The result of a file, as bytes.
+  case text
+
+  /// Its changes as a unified diff.
+  case diff
+
+  /// Its messages for people.
+  case messages
+
+  /// The same in full.
+  case report
+
+  /// The page that draws a style before and after.
+  case compare
+
+  /// The report of the run as a page; of a file, its section.
+  case page
+  case json
+  case sarif
+  case markdown
+  case github
+
+  /// The last line of a run over files.
+  case summary
+
+  /// Whether each file has its own.
+  package var isOfFile: Bool {
+    switch self {
+    case .text, .diff, .messages, .report, .compare: true
+    case .page, .json, .sarif, .markdown, .github, .summary: false
+    }
+  }
+}
+
 /// The outcome for one file of a run; a file with neither result nor error was skipped, because it is not a style.
 public struct FileResult: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
@@ -27,6 +63,9 @@ public struct FileResult: Hashable, Sendable {
   /// The texts of its values, for reports that have them.
   package var texts: ValueTexts?
 
+  /// Its own texts, those that are wanted.
+  package var parts: [ReportPart: [UInt8]] = [:]
+
   /// The migrated style or code, which may be equal to the input; `nil` where there is none.
   public package(set) var migrated: MigratedStyle?
 
@@ -34,7 +73,7 @@ public struct FileResult: Hashable, Sendable {
   public package(set) var isWritten = false
 
   /// What the command would print about the file.
-  public package(set) var messages = ""
+  public var messages: String { String(decoding: parts[.messages] ?? [], as: UTF8.self) }
 
   package init(file: SystemString, outcome: Outcome, texts: ValueTexts? = nil) {
     (self.file, self.outcome, self.texts) = (file, outcome, texts)
@@ -83,7 +122,7 @@ extension [FileResult] {
     var sections = ReportPage.SectionList()
     for file in self {
       guard let page = file.migrated?.page(named: file.path, isAlone: count == 1, isDryRun: isDryRun) else { continue }
-      sections.append(page.sections())
+      sections.append(page.section(), of: file.path)
     }
     return String(decoding: ReportPage.bytes(of: self, sections: sections.texts), as: UTF8.self)
   }

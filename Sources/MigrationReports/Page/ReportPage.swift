@@ -67,15 +67,22 @@ package enum ReportPage {
       + "\n"
   }
 
-  /// Sections of a page: complete for the first files, and only numbers once the page exceeds its budget.
+  /// The sections of a page; those of files after the page has reached its budget are left out.
   package struct SectionList: Sendable {
+    /// The number of bytes from which on a page would be hard to use.
+    package static let budget = 4_000_000
+
     package private(set) var texts: [String] = []
     private var size = 0
 
     package init() {}
 
-    package mutating func append(_ sections: StylePage.Sections) {
-      let text = size + sections.whole.utf8.count <= StylePage.budget ? sections.whole : sections.numbers
+    package mutating func append(_ section: String, of file: String) {
+      let text =
+        size < Self.budget
+        ? section
+        : "<section class=\"style\"><div><h2>\(PageText.escaped(file))</h2><p class=\"s\">The page is long enough: the report "
+          + "as JSON lists the values of this file.</p></div></section>\n"
       texts.append(text)
       size += text.utf8.count
     }

@@ -67,12 +67,7 @@ extension StylePage {
   }
 
   /// The contents of the section: urgent values, and every layer with the number of its values.
-  ///
-  /// - Parameters:
-  ///   - layers: The layers.
-  ///   - limit: The maximum number of bytes of the list; layers that do not fit are counted.
-  /// - Returns: The element.
-  func contents(_ layers: PageLayers, limit: Int) -> String {
+  func contents(_ layers: PageLayers) -> String {
     var html =
       "<nav class=\"toc\" id=\"\(prefix)contents\" aria-label=\"Contents\"><details open=\"open\"><summary>Contents</summary><ul>"
     func item(_ target: String, _ name: String, _ count: Int, _ outcome: String = "") {
@@ -85,10 +80,6 @@ extension StylePage {
     if !report.notes.isEmpty { item("notes", "Notes", report.notes.count) }
     if hasHead { html += "</ul><ul>" }
     for (number, layer) in layers.layers.enumerated() {
-      guard html.utf8.count < limit else {
-        html += "<li>and \((layers.layers.count - number).grouped) more</li>"
-        break
-      }
       item("l\(number + 1)", PageText.escaped(layer.name, atMost: 80), layer.rows.count)
     }
     return html + "</ul></details></nav>"

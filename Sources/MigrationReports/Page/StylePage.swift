@@ -17,9 +17,6 @@ package struct StylePage {
   /// The prefix of anchors, so that those of several files do not collide.
   let prefix: String
 
-  /// The number of bytes after which values are counted instead of shown, so that the page stays usable.
-  package static let budget = 4_000_000
-
   /// - Parameters:
   ///   - file: The name of the style on the page.
   ///   - report: The report of the migration.
@@ -36,34 +33,14 @@ package struct StylePage {
     prefix = isAlone ? "" : "s" + SARIFReport.fingerprint([file]) + "-"
   }
 
-  /// The section, with the values that fit into so many bytes.
-  package func section(budget: Int = Self.budget) -> String {
+  /// The section of the style.
+  package func section() -> String {
     guard !report.sites.isEmpty || !report.notes.isEmpty else {
       return "<section class=\"style\"><div>\(summary)</div></section>\n"
     }
     let layers = layers
-    let contents = budget > 0 ? contents(layers, limit: budget / 6) : ""
-    var body = summary
-    body += urgent(layers, isRepaired: false, budget: budget)
-    body += urgent(layers, isRepaired: true, budget: budget - body.utf8.count)
-    body += notes(atMost: budget > 0 ? 200 : 0)
-    body += list(layers, budget: budget - body.utf8.count - contents.utf8.count)
-    body += budget > 0 ? explanations : ""
-    return "<section class=\"style\">\(contents)<div>\(body)</div></section>\n"
-  }
-
-  /// A section in two sizes, for a page of many files: complete, and with only numbers.
-  package struct Sections: Sendable {
-    package let whole: String
-    package let numbers: String
-
-    package init(whole: String, numbers: String) { (self.whole, self.numbers) = (whole, numbers) }
-  }
-
-  /// Both sections; a style that is alone needs only the complete one.
-  package func sections() -> Sections {
-    let whole = section()
-    return Sections(whole: whole, numbers: prefix.isEmpty ? whole : section(budget: 0))
+    let body = summary + urgent(layers, isRepaired: false) + urgent(layers, isRepaired: true) + notes + list(layers)
+    return "<section class=\"style\">\(contents(layers))<div>\(body)\(explanations)</div></section>\n"
   }
 
   /// Whether the values are in code, which has no layers.
@@ -84,7 +61,7 @@ package struct StylePage {
   // MARK: What a person has to look at
 
   /// The values that were left, or repaired.
-  private func urgent(_ layers: PageLayers, isRepaired: Bool, budget: Int) -> String {
+  private func urgent(_ layers: PageLayers, isRepaired: Bool) -> String {
     let numbers = layers.values.indices.filter {
       isRepaired ? layers.values[$0].isRepaired : layers.values[$0].diagnostic != nil
     }
@@ -101,13 +78,12 @@ package struct StylePage {
       : "<p class=\"s\">These values could not be migrated and stay as they were. Each says why. To keep one, "
         + (isCode ? "write a comment on its line" : "name it in the metadata of its layer")
         + ": <code>migrate-styles:ignore</code>.</p>"
-    html.add(numbers, of: "value", upTo: budget) { number, _ in card(number, of: layers, isOutside: true) }
-    return html + "</section>\n"
+    return html + numbers.map { card($0, of: layers, isOutside: true) }.joined() + "</section>\n"
   }
 
   // MARK: Layers
 
-  private func list(_ layers: PageLayers, budget: Int) -> String {
+  private func list(_ layers: PageLayers) -> String {
     guard !layers.layers.isEmpty else { return "" }
     let title =
       isCode ? "Code <small>in the order of the file</small>" : "Layers <small>in the order of the style</small>"
@@ -117,12 +93,10 @@ package struct StylePage {
         "<p class=\"s\">Each line is old and new, which give the same. Dots are stops; a chequerboard shows through "
       html += "colours that are partly transparent.</p>\n"
     }
-    html.add(Array(layers.layers.enumerated()), of: "layer", upTo: budget) { entry, room in
-      let (number, layer) = (entry.offset, entry.element)
-      var html = "<section class=\"layer\" id=\"\(anchor("l", number))\"><h3>"
+    for (number, layer) in layers.layers.enumerated() {
+      html += "<section class=\"layer\" id=\"\(anchor("l", number))\"><h3>"
       html += "\(PageText.escaped(layer.name, atMost: 160)) <small>\(layer.rows.count.counting("value"))</small></h3>\n"
-      html.add(layer.rows, of: "value", upTo: room) { row, _ in text(of: row, in: layers) }
-      return html + "</section>\n"
+      html += layer.rows.map { text(of: $0, in: layers) }.joined() + "</section>\n"
     }
     return html
   }
@@ -139,30 +113,26 @@ package struct StylePage {
       + "<a href=\"#\(anchor("v", row.value))\">\(reason)</a> <small>line \(row.site.line)</small></p>\n"
   }
 
-  private func notes(atMost count: Int) -> String {
+  private var notes: String {
     guard !report.notes.isEmpty else { return "" }
     let urgent = report.urgentNotes
     var html =
       "<section class=\"notes\"><h3 id=\"\(prefix)notes\">Notes <small>\(report.notes.count.grouped)</small></h3>\n"
-    html += list(urgent.filter { $0.severity != .note } + urgent.filter { $0.severity == .note }, atMost: count)
+    html += list(urgent.filter { $0.severity != .note } + urgent.filter { $0.severity == .note })
     // The command counts these.
     let asides = report.notes.filter { $0.isAside }
     if !asides.isEmpty {
       html += "<details><summary>\(asides.count.counting("note")) for which there is nothing to do</summary>"
-      html += "\(list(asides, atMost: count))</details>"
+      html += "\(list(asides))</details>"
     }
     return html + "</section>\n"
   }
 
-  private func list(_ notes: [Diagnostic], atMost count: Int) -> String {
-    var html = ""
-    for note in notes.prefix(count) {
-      html += "<li>\(PageText.escaped(note.message)) <small>line \(note.line), "
-      html += "\(link(to: note.id))</small></li>\n"
+  private func list(_ notes: [Diagnostic]) -> String {
+    let items = notes.map { note in
+      "<li>\(PageText.escaped(note.message)) <small>line \(note.line), \(link(to: note.id))</small></li>\n"
     }
-    let more = notes.count - count
-    if more > 0 { html += "<li>\(count > 0 ? "\(more.grouped) more: the" : "The") report as JSON lists all.</li>" }
-    return html.isEmpty ? "" : "<ul>\(html)</ul>"
+    return items.isEmpty ? "" : "<ul>\(items.joined())</ul>"
   }
 
   // MARK: Explanations
@@ -187,20 +157,5 @@ package struct StylePage {
       html += "<pre id=\"\(prefix)id-\(PageText.escaped(id))\">\(text)</pre>\n"
     }
     return html + "</section>\n"
-  }
-}
-
-extension String {
-  /// Adds a text for each element while there is room in so many bytes; then how many more elements there are.
-  fileprivate mutating func add<Element>(
-    _ elements: [Element], of name: String, upTo budget: Int, _ text: (_ element: Element, _ room: Int) -> String
-  ) {
-    for (index, element) in elements.enumerated() {
-      guard utf8.count < budget else {
-        self += "<p>\((elements.count - index).counting("more " + name)): the report as JSON lists all.</p>"
-        return
-      }
-      self += text(element, budget - utf8.count)
-    }
   }
 }

@@ -4,9 +4,8 @@ package import MigrationReports
 extension Arguments {
   /// Reads arguments without the name of the command.
   ///
-  /// If an option is given twice the last one counts, but two outputs contradict each other. Of options that ask for
-  /// something other than a migration the first counts, which takes no files, and `--help` counts as soon as it is
-  /// read. Short names may be combined: `-rl`, `-j4`.
+  /// If an option is given twice the last one counts. Of options that ask for something other than a migration the first
+  /// counts, which takes no files, and `--help` counts as soon as it is read. Short names may be combined: `-rl`, `-j4`.
   ///
   /// - Parameters:
   ///   - words: The arguments.
@@ -41,7 +40,6 @@ extension Arguments {
     _ words: [SystemString], by table: [Option], takingText takesText: Bool = false
   ) throws(RunFailure) -> (option: Option, request: Request)? {
     var asked: (option: Option, request: Request)?
-    var outputs: [String: SystemString] = [:]
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -65,13 +63,6 @@ extension Arguments {
         switch option.effect {
         case .keeps(let keep, _):
           guard let words = option.words(of: text), keep(words, &self) else { throw option.badValue(text.text) }
-          if option.takesPath, option.writesFiles {
-            if let other = outputs[usual], other != text {
-              throw .usage(
-                "'\(usual)' takes one name, found '\(other.text)' and '\(text.text)'; run the command once for each")
-            }
-            outputs[usual] = text
-          }
           if option.isRepeated {
             options.append(SystemString(usual + (option.value == .none ? "" : "=\(text.text)")))
           }

@@ -60,7 +60,7 @@ package struct Arguments: Hashable, Sendable {
   package var exitZero = false
 
   /// How many values may be left without affecting the exit status.
-  package var maximumWarnings = 0
+  package var maximumWarnings: Int? = 0
   package var color = ColorChoice.auto
 
   package var configurationFile: SystemString?
@@ -136,13 +136,6 @@ package struct Arguments: Hashable, Sendable {
 
   /// Whether a change alone makes the status 1.
   package var reportsChanges: Bool { check || ((listDifferent || file.lint) && destination == .nowhere) }
-
-  /// The status of a run after `--max-warnings` and `--exit-zero` are applied; pending changes count as before.
-  package func settled(_ status: ExitStatus, isChanged: Bool, left: Int) -> ExitStatus {
-    guard status == .left else { return status }
-    let counts = reportsChanges && isChanged || left > maximumWarnings
-    return counts && !exitZero ? .left : .done
-  }
 
   /// How text is written to a stream.
   ///

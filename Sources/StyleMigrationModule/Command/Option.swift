@@ -1,4 +1,7 @@
 package import MigrationReports
+import SourceText
+import StyleLint
+import StyleMigration
 
 /// One option of the command: its names, its value, its effect, and its help.
 ///
@@ -81,12 +84,6 @@ package struct Option: Sendable {
 
   package static func named(_ name: String) -> Option? { all.named(name) }
 
-  var writesFiles: Bool {
-    guard case .keeps(let keep, _) = effect else { return false }
-    var arguments = Arguments()
-    return keep(["a"], &arguments) && (arguments.writesFiles || arguments.backupSuffix != nil)
-  }
-
   /// Its key in a JSON object, `maxWarnings` for `--max-warnings`; `nil` where it is set only on a command line.
   package func key(in scope: Scope) -> String? {
     guard self.scope == scope || self.scope == .everywhere,
@@ -150,9 +147,37 @@ package struct Option: Sendable {
   }
 }
 
+// MARK: What may have been meant
+
+extension Option {
+  /// A suggestion for the value, or for the first unknown word of a list.
+  func question(about value: String) -> String {
+    var words = words
+    switch self.value {
+    case .choices: break
+    case .ids: words = DiagnosticID.all.map { $0.rawValue }
+    default: return Suggestion.question(about: value, among: words)
+    }
+    let parts = value.split(separator: ",").map(String.init)
+    return parts.first { !words.contains($0) }.map { Suggestion.question(about: $0, among: words) } ?? ""
+  }
+
+  /// A value that the option does not take.
+  func badValue(_ text: String) -> RunFailure {
+    let advice = takesPath && text == "-" ? "; write './-' for a file of this name" : question(about: text)
+    return .usage("'\(names[0])' takes \(expectation), not '\(text)'\(advice)")
+  }
+}
+
 extension [Option] {
   /// The option of a name.
   func named(_ name: String) -> Option? { first { $0.names.contains(name) } }
+
+  /// What may have been meant by a name that no option has: `; did you mean '--output'?`; empty where nothing is near.
+  func question(about name: String) -> String {
+    // Every short option is one letter away from every other one, so a suggestion would be a guess.
+    name.utf8.count > 2 ? Suggestion.question(about: name, among: flatMap { $0.names }) : ""
+  }
 }
 
 extension Option: Hashable {

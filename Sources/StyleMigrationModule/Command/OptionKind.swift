@@ -74,16 +74,6 @@ struct OptionKind {
       }, as: { set in Choice.allCases.filter { set.contains($0) }.map { SystemString($0.rawValue) } })
   }
 
-  static func number(_ range: ClosedRange<Int>, _ property: @escaping Property<Int>) -> OptionKind {
-    keeping(
-      .number(range), in: property,
-      setting: { words, old in
-        guard let number = words.first.flatMap({ Int($0.text) }) else { return false }
-        old = number
-        return true
-      }, as: { ["\($0)"] })
-  }
-
   /// A number that follows from something else where the option is missing.
   static func number(_ range: ClosedRange<Int>, _ property: @escaping Property<Int?>) -> OptionKind {
     keeping(

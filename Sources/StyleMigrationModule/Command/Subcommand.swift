@@ -53,11 +53,4 @@ package enum Subcommand: String, Hashable, Sendable, CaseIterable {
       return rest.first == "convert" ? ["convert", "--help"] : ["--help"]
     }
   }
-
-  /// The subcommand that a word was probably meant to be.
-  package static func meant(by word: String) -> String? {
-    // A name with a dot or a slash is a file.
-    guard !word.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }) else { return nil }
-    return Suggestion.nearest(to: word, among: allCases.map { $0.rawValue })
-  }
 }

@@ -61,7 +61,7 @@ package struct Conversion: Sendable {
 
   private func asked(for property: String?) -> ConversionRequest {
     var own = request
-    own.property = request.property ?? property
+    own.propertyName = request.propertyName ?? property.map { SystemString($0) }
     return own
   }
 

@@ -24,12 +24,7 @@ extension Option {
       "whose SDK format strings and source code are for (default: mapbox, as for --emit)"),
     Option(
       "--property",
-      sets: .keeping(
-        .text("NAME"), in: { $1(&$0.conversion.property) },
-        setting: { words, property in
-          property = words.first?.text
-          return true
-        }, as: { $0.map { [SystemString($0)] } ?? [] }), in: .meaning,
+      sets: .text(.text("NAME")) { $1(&$0.conversion.propertyName) }, in: .meaning,
       "the property that the value is for, or filter; the value must have its type.",
       "Functions and strings with {tokens} need it, filters are recognized without"),
     Option(

@@ -9,7 +9,8 @@ package struct ConversionRequest: Hashable, Sendable {
   package var dialect = Dialect.mapbox
 
   /// The property that the value is for; `filter` for a filter.
-  package var property: String?
+  package var property: String? { propertyName?.text }
+  package var propertyName: SystemString?
 
   /// What the placeholders of a format string stand for, in Swift.
   package var arguments: [SystemString] = []

@@ -1,3 +1,6 @@
+import MigrationReports
+import StyleMigration
+
 /// The exit status of the command.
 package enum ExitStatus: Hashable, Sendable, CaseIterable {
   /// Done, and nothing legacy is left.
@@ -24,6 +27,23 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
   /// The status after a signal: 128 plus its number, as in shells.
   init(signal: Int32) {
     self = 128 + signal == Self.terminated.code ? .terminated : .interrupted
+  }
+
+  /// The status that one file gives to a run.
+  ///
+  /// - Parameters:
+  ///   - result: The outcome for the file.
+  ///   - reportsChanges: Whether a change alone makes it 1.
+  init(of result: FileResult, reportsChanges: Bool) {
+    self =
+      switch result.outcome {
+      case .migrated(let report, _) where report.hasFault: .fault
+      case .migrated(let report, let isChanged):
+        report.leftCount > 0 || reportsChanges && isChanged ? .left : .done
+      case .refused(.fault(_)): .fault
+      case .refused, .failed: .unusable
+      case .skipped, .dropped: .done
+      }
   }
 
   package var code: Int32 {

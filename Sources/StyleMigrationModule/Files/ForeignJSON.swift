@@ -15,12 +15,6 @@ enum ForeignJSON {
     if let type = root["type"]?.string?.string, geoJSONTypes.contains(type) {
       return "not a style (this looks like GeoJSON, which is data); name the style that shows it"
     }
-    if ["dependencies", "devDependencies", "scripts"].contains(where: { root[JSONString($0)]?.kind == .object }) {
-      return "not a style (this looks like a package.json, which describes a package); name the style in the package"
-    }
-    if isSpriteIndex(root) {
-      return "not a style (this looks like the index of a sprite, which lists images); name the style that uses it"
-    }
     return innerStyle(of: root).map {
       "not a style (it holds one at \($0.path)); write that to a file of its own, or skip this file with --exclude"
     }
@@ -42,12 +36,6 @@ enum ForeignJSON {
     "FeatureCollection", "Feature", "GeometryCollection", "Point", "MultiPoint", "LineString", "MultiLineString",
     "Polygon", "MultiPolygon",
   ]
-
-  /// An object of images, each with its place and size.
-  private static func isSpriteIndex(_ root: JSONNode) -> Bool {
-    guard let image = root.members.first(where: { _ in true })?.value else { return false }
-    return ["x", "y", "width", "height"].allSatisfy { image[JSONString($0)]?.kind == .number }
-  }
 }
 
 /// Distinguishes styles from other JSON in folders.

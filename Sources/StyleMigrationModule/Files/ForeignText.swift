@@ -50,20 +50,10 @@ enum ForeignText {
   /// The message for a format that is recognised by its first bytes.
   private static func binaryFormat(_ bytes: [UInt8]) -> String? {
     let image = "not JSON (this is an image); name the style that uses it"
-    func compressed(_ name: String) -> String {
-      "not JSON (this is compressed with \(name)); decompress it first"
-    }
-    func tiles(_ name: String) -> String {
-      "not JSON (this is \(name)); tiles have no style in them, so name the style that shows them"
-    }
     let formats: [(start: [UInt8], message: String)] = [
-      ([0x1F, 0x8B], compressed("gzip") + ": gunzip -c FILE | migrate-styles"),
-      ([0x28, 0xB5, 0x2F, 0xFD], compressed("zstd")), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], compressed("xz")),
-      (Array("BZh".utf8), compressed("bzip2")),
+      ([0x1F, 0x8B], "not JSON (this is compressed with gzip); decompress it first: gunzip -c FILE | migrate-styles"),
       ([0x50, 0x4B, 3, 4], "not JSON (this is a ZIP archive); unpack it, and name the style in it"),
-      (Array("SQLite format 3\0".utf8), tiles("an SQLite database, as MBTiles are")),
-      (Array("PMTiles".utf8), tiles("PMTiles")),
-      ([0x89, 0x50, 0x4E, 0x47], image), ([0xFF, 0xD8, 0xFF], image), (Array("RIFF".utf8), image),
+      ([0x89, 0x50, 0x4E, 0x47], image), ([0xFF, 0xD8, 0xFF], image),
     ]
     return formats.first { bytes.starts(with: $0.start) }?.message
   }

@@ -74,18 +74,14 @@ package struct Inputs {
 
   /// Whether the rules exclude a file, or the target of a link, which is the file that would be written.
   private mutating func excludes(_ path: SystemString, isNamed: Bool) -> Bool {
-    for path in [path.absolutePath(in: host.currentFolder), destination(of: path)].compactMap({ $0 })
+    for path in [path.absolutePath(in: host.currentFolder), target(of: path)].compactMap({ $0 })
     where isNamed ? patterns.excludes(path, isFolder: false) : rules.excludes(path, isFolder: false) { return true }
     return false
   }
 
-  /// The absolute path of a link's target, through the name of the current folder if it lies below that; `nil` for
-  /// anything else.
-  private func destination(of path: SystemString) -> SystemString? {
-    guard let kind = host.entryKind(path), kind != .regular else { return nil }
-    let resolved = host.resolved(path)
-    let below = resolved.path(below: host.resolved(host.currentFolder))
-    return below.map { host.currentFolder.appendingPath($0) } ?? resolved
+  /// The absolute path of a link's target; `nil` for anything else.
+  private func target(of path: SystemString) -> SystemString? {
+    host.entryKind(path) == .link ? host.resolved(path) : nil
   }
 
   /// The lines about files that rules exclude; a named one has a line in every run.
@@ -98,11 +94,8 @@ package struct Inputs {
   // MARK: Folders
 
   private mutating func findMatches(of word: SystemString) {
-    let names = word.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { SystemString(bytes: $0) }
-    let plain = names.prefix { !PathPattern.isPattern($0) }
-    let start = plain.isEmpty ? "." : plain == [""] ? "/" : Array(plain).path
-    let pattern = PathPattern(Array(names.dropFirst(plain.count)).path)
+    let (start, rest) = PathPattern.split(word)
+    let pattern = PathPattern(rest)
     let countBefore = files.count + excluded.count + failures.count
     find(below: start, matching: pattern)
     if files.count + excluded.count + failures.count == countBefore {
@@ -144,18 +137,14 @@ package struct Inputs {
     }
   }
 
-  /// Whether a file in a folder is taken.
+  /// Whether a file in a folder is taken: by its name, and by the folders that lead to it and to the target of a link.
   private func isTaken(_ path: SystemString, inner: SystemString) -> Bool {
-    path.isJSONName(withComments: arguments.file.takesComments)
-      || arguments.takesSources && InputLanguage(of: path).code != nil && !inner.isOfOthers && !inner.isTestOfScripts
-  }
-
-  /// Whether a link leads into a folder that is not searched.
-  private func leadsToOthers(_ path: SystemString) -> Bool {
-    guard let destination = destination(of: path) else { return false }
-    let inner = destination.path(below: host.currentFolder) ?? destination
-    return inner.pathNames.dropLast().contains("node_modules")
-      || InputLanguage(of: path).code != nil && (inner.isOfOthers || inner.isTestOfScripts)
+    let isJSON = path.isJSONName(withComments: arguments.file.takesComments)
+    guard isJSON || arguments.takesSources && InputLanguage(of: path).code != nil else { return false }
+    let places = [inner] + (target(of: path).map { [$0.path(below: host.currentFolder) ?? $0] } ?? [])
+    return places.allSatisfy { place in
+      isJSON ? !place.pathNames.dropLast().contains("node_modules") : !place.isOfOthers && !place.isTestOfScripts
+    }
   }
 
   private mutating func kind(of path: SystemString, isStart: Bool) -> FileStatus.Kind? {
@@ -175,8 +164,7 @@ package struct Inputs {
 
   private mutating func addFound(_ path: SystemString, inner: SystemString, matching pattern: PathPattern?) {
     if pattern == nil, arguments.takesSources, inner.isTestOfScripts { unreadTestCount += 1 }
-    guard !inner.isEmpty, pattern?.matches(inner) ?? isTaken(path, inner: inner),
-      host.kindIfKnown(path) == .regular, pattern != nil || !leadsToOthers(path)
+    guard !inner.isEmpty, pattern?.matches(inner) ?? isTaken(path, inner: inner), host.kindIfKnown(path) == .regular
     else { return }
     add(SourceFile(name: path, path: path, relativePath: inner, mayBeNoStyle: true), mayExclude: true)
   }

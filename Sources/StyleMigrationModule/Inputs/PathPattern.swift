@@ -33,6 +33,15 @@ package struct PathPattern: Hashable, Sendable {
     text.bytes.contains { "*?[{".utf8.contains($0) }
   }
 
+  /// The folder in which a pattern begins, and the pattern from there on, which is empty for a text without wildcards.
+  static func split(_ text: SystemString) -> (folder: SystemString, pattern: SystemString) {
+    let names = text.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { SystemString(bytes: $0) }
+    let plain = Array(names.prefix { !isPattern($0) })
+    let rest = Array(names.dropFirst(plain.count))
+    return (plain.isEmpty ? "." : plain == [""] && !rest.isEmpty ? "/" : plain.path, rest.path)
+  }
+
   /// Whether it matches a name that begins with a dot explicitly.
   var meansHiddenNames: Bool {
     forms.contains { $0.contains { if case .name(let name) = $0 { name.first == .scalar(".") } else { false } } }

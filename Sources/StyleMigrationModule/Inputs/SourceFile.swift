@@ -52,16 +52,8 @@ extension Arguments {
     return (found, files)
   }
 
-  /// Refuses several files for one result, and a word that is similar to a command.
-  package func requireFiles(_ files: [SourceFile], _ failures: [RunFailure], in host: Host) throws(RunFailure) {
-    if let word = words.first, files.first?.path == word, let meant = Subcommand.meant(by: word.text),
-      host.kindIfKnown(word) == nil
-    {
-      throw .usage(
-        word.text == meant
-          ? "found no file '\(meant)'; put the command of this name first, before other words"
-          : "found neither a file nor a command '\(word.text)'; did you mean '\(meant)'?")
-    }
+  /// Refuses several files for one result.
+  package func requireFiles(_ files: [SourceFile], _ failures: [RunFailure]) throws(RunFailure) {
     if destination.isSingle {
       if files.count > 1 {
         throw .usage(

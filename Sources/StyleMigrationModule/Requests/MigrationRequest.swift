@@ -70,28 +70,28 @@ struct MigrationRequest: Sendable {
       guard let bytes = read(file.count) else {
         return ModuleAnswer(.error("expected the bytes of \(files.count) files after the line, found fewer"))
       }
-      let outcome = work.outcome(
+      let result = work.result(
         of: bytes, named: file.name, in: file.language.code, mayBeNoStyle: file.mayBeNoStyle)
-      report.add(outcome)
-      let own = ReportPart.allCases.filter { outcome.parts[$0] != nil }
-      let ownTexts = own.map { outcome.parts[$0] ?? [] }
-      members.append(.object(Self.members(of: outcome) + [.init("parts", Self.lengths(own, ownTexts))]))
+      report.add(result)
+      let own = ReportPart.allCases.filter { $0.isOfFile && result.parts[$0] != nil }
+      let ownTexts = own.map { result.parts[$0] ?? [] }
+      let status = ExitStatus(of: result, reportsChanges: arguments.reportsChanges)
+      members.append(.object(Self.members(of: result, status) + [.init("parts", Self.lengths(own, ownTexts))]))
       texts += ownTexts
     }
     let run = ReportPart.allCases.filter { !$0.isOfFile && parts.contains($0) }
     let runTexts = run.map { report.bytes($0, for: arguments, isSingle: isAlone) }
     let line: [JSONFragmentMember] = [
-      .init("exit", .count(Int(report.status.code))), .init("files", .array(members)),
+      .init("exit", .count(Int(report.status(of: arguments).code))), .init("files", .array(members)),
       .init("parts", Self.lengths(run, runTexts)),
     ]
     return ModuleAnswer(.object(line), parts: texts + runTexts)
   }
 
-  private static func members(of outcome: FileOutcome) -> [JSONFragmentMember] {
-    let result = outcome.result
+  private static func members(of result: FileResult, _ status: ExitStatus) -> [JSONFragmentMember] {
     var members: [JSONFragmentMember] = [
       .init("name", .text(result.path)), .init("status", .text(result.word)),
-      .init("exit", .count(Int(outcome.status.code))),
+      .init("exit", .count(Int(status.code))),
     ]
     if let report = result.report {
       members.append(.init("counts", .object([report].counts + [.init("notes", .count(report.notes.count))])))

@@ -18,7 +18,7 @@ package struct FileRun {
     self.arguments = arguments
     destination = arguments.destination
     (inputs, files) = arguments.inputs(in: host)
-    try arguments.requireFiles(files, inputs.failures, in: host)
+    try arguments.requireFiles(files, inputs.failures)
     manner = arguments.manner(on: .errors, of: host)
     renderer =
       if let script = arguments.rendererFile {
@@ -28,20 +28,13 @@ package struct FileRun {
       }
   }
 
-  /// Runs completely; the result is the exit status.
-  func status() throws(RunFailure) -> ExitStatus {
-    try requireOutputs()
-    return destination.isSingle ? try single() : try many()
-  }
-
   /// Migrates files for a caller of the library: the results are in order, and nothing is printed.
   package func results() throws(RunFailure) -> [FileResult] {
     try requireOutputs()
     var results = inputs.failures.map { $0.result }
-    eachFile(keepingStyles: true) { _, outcome in
-      var result = outcome.result
-      result.messages = outcome.text
+    eachFile(keepingStyles: true) { _, result in
       results.append(result)
+      results[results.count - 1].parts = result.parts.filter { $0.key == .messages }
       return true
     }
     return results
@@ -49,55 +42,53 @@ package struct FileRun {
 
   /// Refuses outputs that are inputs, or one another, before anything is written.
   private func requireOutputs() throws(RunFailure) {
-    try OutputCheck(arguments, of: files, on: host).requireOutputs(
-      files.compactMap { file in
-        switch destination {
-        case .file(let result): (file.name, result)
-        case .folder(let folder): (file.name, folder.appendingPath(file.relativePath))
-        case .inPlace, .standardOutput, .nowhere: nil
-        }
-      })
+    let results: [(source: SystemString, target: SystemString)] = files.compactMap { file in
+      switch destination {
+      case .file(let result): (file.name, result)
+      case .folder(let folder): (file.name, folder.appendingPath(file.relativePath))
+      case .inPlace, .standardOutput, .nowhere: nil
+      }
+    }
+    _ = try OutputCheck(arguments, of: files, results: results, on: host)
   }
 
-  /// Passes on the outcome of each file, in order, until one is not taken.
-  private func eachFile(keepingStyles keepsStyles: Bool = false, _ take: (Int, FileOutcome) -> Bool) {
+  /// Passes on the result of each file, in order, until one is not taken.
+  private func eachFile(keepingStyles keepsStyles: Bool = false, _ take: (Int, FileResult) -> Bool) {
     let work = FileWork(
       arguments: arguments, parts: arguments.parts, manner: manner, diffManner: arguments.manner(on: .output, of: host),
       isAlone: files.count == 1, isSingle: destination.isSingle, isForTerminal: host.isTerminal(.output),
       renderer: renderer, keepsStyles: keepsStyles)
-    host.each(files.count, arguments.jobs, { outcome(of: files[$0], work) }, take)
+    host.each(files.count, arguments.jobs, { result(of: files[$0], work) }, take)
   }
 
   /// Reads and migrates one file, and writes it if requested; on any thread.
-  private func outcome(of file: SourceFile, _ work: FileWork) -> FileOutcome {
-    guard host.signal() == nil else {
-      return FileOutcome(result: FileResult(file: file.name, outcome: .dropped), status: .done)
-    }
+  private func result(of file: SourceFile, _ work: FileWork) -> FileResult {
+    guard host.signal() == nil else { return FileResult(file: file.name, outcome: .dropped) }
     do throws(RunFailure) {
       let input = try host.content(of: file.path, named: file.name)
-      var outcome = work.outcome(
+      var result = work.result(
         of: input.bytes, named: file.name, in: arguments.language(of: file), mayBeNoStyle: file.mayBeNoStyle)
       // The one result is written after its report; of many, none is kept until the end.
-      if !destination.isSingle, let output = outcome.parts.removeValue(forKey: .text) {
-        try write(output, of: file, input, noting: &outcome)
+      if !destination.isSingle, let output = result.parts.removeValue(forKey: .text) {
+        try write(output, of: file, input, noting: &result)
       }
-      return outcome
+      return result
     } catch {
-      return FileOutcome(error, of: file.name)
+      return error.about(file.name).result
     }
   }
 
   /// Writes a result over its file, or under the output folder, of which missing folders are created.
   private func write(
-    _ output: [UInt8], of file: SourceFile, _ input: FileBytes, noting outcome: inout FileOutcome
+    _ output: [UInt8], of file: SourceFile, _ input: FileBytes, noting result: inout FileResult
   ) throws(RunFailure) {
     switch destination {
     case .inPlace(let suffix):
-      guard outcome.result.isChanged, let path = file.path else { return }
+      guard result.isChanged, let path = file.path else { return }
       let note = try replace(file, at: path, input, with: output, backupSuffix: suffix)
       if let note, manner.volume != .quiet {
         let line = "\(TerminalText.escaped(file.name.text)): note: \(TerminalText.escaped(note))\n"
-        outcome.parts[.messages, default: []] += Array(line.utf8)
+        result.parts[.messages, default: []] += Array(line.utf8)
       }
     case .folder(let folder):
       let target = folder.appendingPath(file.relativePath)
@@ -109,7 +100,7 @@ package struct FileRun {
       try host.write(output, to: target)
     case .standardOutput, .file, .nowhere: return
     }
-    outcome.result.isWritten = true
+    result.isWritten = true
   }
 
   /// Writes a result over its file; returns a message where a backup of an earlier run has the usual name.
@@ -127,22 +118,12 @@ package struct FileRun {
     var note: String?
     if let backupSuffix {
       let usual = path + backupSuffix
-      let backup = freeName(from: usual)
+      let backup = host.freeName(from: usual)
       try host.write(input.bytes, to: backup, like: path)
       if backup != usual { note = "'\(usual.text)' was there already, so the old content is in '\(backup.text)'" }
     }
     try host.write(output, to: path, unchangedSince: input.status)
     return note
-  }
-
-  private func freeName(from usual: SystemString) -> SystemString {
-    var name = usual
-    var number = 0
-    while host.entryKind(name) != nil {
-      number += 1
-      name = usual + ".\(number)"
-    }
-    return name
   }
 
   /// Writes a file that is not a style in place: a report, or the result of `--output`.
@@ -159,65 +140,37 @@ package struct FileRun {
     }
   }
 
-  // MARK: One result
+  // MARK: The run
 
-  /// One style to standard output or into a file: the report first, the style only if it is proved.
-  private func single() throws(RunFailure) -> ExitStatus {
-    if let failure = inputs.failures.first { throw failure }
-    var result: FileOutcome?
-    eachFile { _, outcome in
-      result = outcome
-      return true
-    }
-    guard let outcome = result else { return .unusable }
-    var report = RunReport()
-    report.add(outcome)
-    if outcome.result.report != nil { try write(report) }
-    if let page = outcome.parts[.compare], let path = arguments.compareFile { try write(page, to: path) }
-    if let style = outcome.parts[.text] {
-      if case .file(let path) = destination {
-        try write(style, to: path)
-      } else if !arguments.diff {
-        try host.print(style)
-      }
-    }
-    if destination != .standardOutput { try host.print(outcome.parts[.diff] ?? []) }
-    let isFailed = if case .failed = outcome.result.outcome { true } else { false }
-    if !isFailed, let format = arguments.outputFormat.part {
-      let bytes = report.bytes(format, for: arguments, isSingle: true)
-      // With the style on standard output the report goes to standard error in every format.
-      if destination == .standardOutput || arguments.diff { host.say(bytes) } else { try host.print(bytes) }
-    } else {
-      host.say(outcome.text)
-    }
-    return settled(outcome.status, report)
-  }
-
-  // MARK: Many results
-
-  private func many() throws(RunFailure) -> ExitStatus {
-    if destination != .nowhere { host.beginWriting() }
+  /// Runs completely; the result is the exit status.
+  ///
+  /// Results are written and reviews printed file by file, then the report. The one result of a run over one style is
+  /// written only after its report, and followed by messages.
+  func status() throws(RunFailure) -> ExitStatus {
+    try requireOutputs()
+    if destination.isSingle, let failure = inputs.failures.first { throw failure }
+    if !destination.isSingle, destination != .nowhere { host.beginWriting() }
+    if !arguments.quiet { host.say(inputs.notes(isVerbose: arguments.verbose)) }
     var progress = arguments.quiet ? nil : ProgressLine(of: files.count, on: host)
     var report = RunReport()
-    var comparison: [UInt8]?
+    var last: FileResult?
     var outputFailure: RunFailure?
     var isAbandoned = false
     for failure in inputs.failures {
-      report.add(failure)
+      report.add(failure.result)
       if arguments.outputFormat == .text { host.say(failure.text) }
     }
-    if !arguments.quiet { host.say(inputs.notes(isVerbose: arguments.verbose)) }
-    eachFile { index, outcome in
-      report.add(outcome)
-      comparison = outcome.parts[.compare]
-      let shown = arguments.outputFormat == .text ? outcome.text : ""
-      if !shown.isEmpty || outcome.parts[.diff]?.isEmpty == false { progress?.hide() }
+    eachFile { index, result in
+      report.add(result)
+      last = result
+      let shown = arguments.outputFormat == .text && !destination.isSingle ? result.messages : ""
+      if !shown.isEmpty || result.parts[.diff]?.isEmpty == false { progress?.hide() }
       do throws(RunFailure) {
-        if outputFailure == nil { try print(outcome) }
+        if outputFailure == nil { try print(result) }
       } catch {
         outputFailure = error
         // The reader of a review has closed it.
-        if error.isClosedPipe, !arguments.writesFiles { isAbandoned = true }
+        isAbandoned = error.isClosedPipe && !arguments.writesFiles
       }
       guard !isAbandoned else { return false }
       host.say(shown)
@@ -226,51 +179,57 @@ package struct FileRun {
     }
     progress?.hide()
     if isAbandoned, let outputFailure { throw outputFailure }
-    let results = report.results
-    if let format = arguments.outputFormat.part {
-      let bytes = report.bytes(format, for: arguments, isSingle: false)
-      do throws(RunFailure) {
-        if arguments.diff || arguments.listDifferent { host.say(bytes) } else { try host.print(bytes) }
-      } catch {
-        // The written files are good without their report, too.
-        outputFailure = error
-      }
-    } else {
-      let summary = RunSummary(
-        of: results, isDryRun: destination == .nowhere, isLint: arguments.file.lint,
-        unreadTests: inputs.unreadTestCount, signal: host.signal())
-      host.say(arguments.quiet ? summary.interruption : summary.text)
-      host.say(arguments.nextCommand(changed: results.count { $0.isChanged }))
+    if destination.isSingle { try writeFiles(report, last) }
+    do throws(RunFailure) {
+      try finish(report, last)
+    } catch {
+      // The written files are good without their report, too.
+      outputFailure = error
     }
-    if let page = comparison, let path = arguments.compareFile { try write(page, to: path) }
-    try write(report)
-    let status = report.status
+    if !destination.isSingle { try writeFiles(report, last) }
     // A failed output matters less than a failure of the files.
+    let status = report.status(of: arguments)
     if let outputFailure, !outputFailure.isClosedPipe || status.code <= ExitStatus.left.code { throw outputFailure }
-    if let signal = host.signal(), results.contains(where: { $0.outcome == .dropped }) {
+    if let signal = host.signal(), report.results.contains(where: { $0.outcome == .dropped }) {
       return ExitStatus(signal: signal)
     }
-    return settled(status, report)
+    return report.settledStatus(of: arguments)
   }
 
   /// Prints what a file adds to standard output.
-  private func print(_ outcome: FileOutcome) throws(RunFailure) {
-    if arguments.listDifferent, outcome.result.isChanged {
-      try host.print(TerminalText.spelled(outcome.result.path) + "\n")
+  private func print(_ result: FileResult) throws(RunFailure) {
+    if arguments.listDifferent, result.isChanged { try host.print(TerminalText.spelled(result.path) + "\n") }
+    try host.print(result.parts[.diff] ?? [])
+  }
+
+  /// Prints the report of the run, or its last lines.
+  private func finish(_ report: RunReport, _ last: FileResult?) throws(RunFailure) {
+    let isUnread = if destination.isSingle, case .failed = last?.outcome { true } else { false }
+    if let format = arguments.outputFormat.part, !isUnread {
+      let bytes = report.bytes(format, for: arguments, isSingle: destination.isSingle)
+      // Standard output may have a style, a diff or names already.
+      let hasOutput = destination == .standardOutput || arguments.diff || arguments.listDifferent
+      if hasOutput { host.say(bytes) } else { try host.print(bytes) }
+    } else if destination.isSingle {
+      host.say(last?.messages ?? "")
+    } else {
+      let summary = RunSummary(
+        of: report.results, isDryRun: destination == .nowhere, isLint: arguments.file.lint,
+        unreadTests: inputs.unreadTestCount, signal: host.signal())
+      host.say(arguments.quiet ? summary.interruption : summary.text)
+      host.say(arguments.nextCommand(changed: report.results.count { $0.isChanged }))
     }
-    try host.print(outcome.parts[.diff] ?? [])
   }
 
-  private func settled(_ status: ExitStatus, _ report: RunReport) -> ExitStatus {
-    arguments.settled(
-      status, isChanged: report.results.contains { $0.isChanged },
-      left: report.results.reduce(0) { $0 + ($1.report?.leftCount ?? 0) })
-  }
-
-  /// Writes the report file, if one is requested.
-  private func write(_ report: RunReport) throws(RunFailure) {
-    guard let path = arguments.reportFile, let part = arguments.reportPart else { return }
-    try write(report.bytes(part, for: arguments, isSingle: destination.isSingle), to: path)
+  /// Writes the pages and reports that are requested, and then the one result, to standard output or into its file.
+  private func writeFiles(_ report: RunReport, _ last: FileResult?) throws(RunFailure) {
+    let isSingle = destination.isSingle
+    if let path = arguments.reportFile, let part = arguments.reportPart, !isSingle || last?.report != nil {
+      try write(report.bytes(part, for: arguments, isSingle: isSingle), to: path)
+    }
+    if let page = last?.parts[.compare], let path = arguments.compareFile { try write(page, to: path) }
+    guard isSingle, let output = last?.parts[.text] else { return }
+    if case .file(let path) = destination { try write(output, to: path) } else { try host.print(output) }
   }
 }
 

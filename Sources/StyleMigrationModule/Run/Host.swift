@@ -95,8 +95,8 @@ package struct Host: Sendable {
   /// one is not taken.
   package var each:
     @Sendable (
-      _ count: Int, _ threads: Int?, _ work: @escaping @Sendable (Int) -> FileOutcome,
-      _ take: (Int, FileOutcome) -> Bool
+      _ count: Int, _ threads: Int?, _ work: @escaping @Sendable (Int) -> FileResult,
+      _ take: (Int, FileResult) -> Bool
     ) -> Void = { count, _, work, take in
       for index in 0..<count { guard take(index, work(index)) else { return } }
     }
@@ -107,9 +107,7 @@ package struct Host: Sendable {
 extension Host {
   /// The absolute path of the folder that a word names, or in which its file is; of a pattern, the one where it begins.
   func folder(of word: SystemString) -> SystemString {
-    let names = word.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { SystemString(bytes: $0) }.prefix { !PathPattern.isPattern($0) }
-    let path = Array(names).path.absolutePath(in: currentFolder)
+    let path = PathPattern.split(word).folder.absolutePath(in: currentFolder)
     return kindIfKnown(path) == .folder ? path : path.folder
   }
 
@@ -128,6 +126,17 @@ extension Host {
   @inline(never)
   func entryKind(_ path: SystemString) -> FileStatus.Kind? {
     do throws(SystemError) { return try entryStatus(path).kind } catch { return nil }
+  }
+
+  /// A name that does not exist yet: this one, or the same with a number.
+  func freeName(from usual: SystemString) -> SystemString {
+    var name = usual
+    var number = 0
+    while entryKind(name) != nil {
+      number += 1
+      name = usual + ".\(number)"
+    }
+    return name
   }
 
   /// The content of a regular file; `nil` where there is none, or it cannot be read.

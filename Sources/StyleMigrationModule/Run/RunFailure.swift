@@ -6,58 +6,47 @@ package struct RunFailure: Error, Hashable, Sendable {
   /// The message, harmless on a terminal; it may have a second line that says what to do.
   package let message: String
 
+  /// The lines of standard error; empty where the reader of the output has closed it.
+  package private(set) var text: String
+
   /// The file that it is about, as reports name it.
   private var subject = ""
-  private var kind = Kind.other
 
-  private enum Kind: Hashable, Sendable {
-    /// The arguments are not valid.
-    case usage
-
-    /// `convert` cannot do its work.
-    case conversion
-
-    /// Something is wrong at a place of a configuration file.
-    case configuration(String, SourceLocation)
-
-    /// The reader of the output has closed it.
-    case closedPipe
-    case other
-  }
+  /// Whether the reader of the output has closed it.
+  package private(set) var isClosedPipe = false
 
   init(_ message: String, about subject: String = "") {
-    self.message = TerminalText.escaped(message)
+    self.init(message: TerminalText.escaped(message))
     self.subject = subject
   }
 
-  private init(lines: [String], kind: Kind = .other) {
-    message = lines.map { TerminalText.escaped($0) }.joined(separator: "\n")
-    self.kind = kind
+  private init(message: String, after start: String = "\(Tool.name): ", before end: String = "") {
+    self.message = message
+    text = "\(start)error: \(message)\n\(end)"
   }
-
-  package var isClosedPipe: Bool { kind == .closedPipe }
 
   /// The exit status of the command.
   package var status: ExitStatus { isClosedPipe ? .closedPipe : .unusable }
 
-  /// The lines of standard error; empty where the reader of the output has closed it.
-  package var text: String {
-    switch kind {
-    case .closedPipe: ""
-    case .configuration(let path, let location):
-      "\(TerminalText.escaped(path)):\(location.line):\(location.column): error: \(message)\n"
-    case .usage: "\(Tool.name): error: \(message)\nrun '\(Tool.name) --help' for the options\n"
-    case .conversion: "\(Tool.name) convert: error: \(message)\n"
-    case .other: "\(Tool.name): error: \(message)\n"
-    }
+  /// The outcome for the file.
+  var result: FileResult {
+    var result = FileResult(file: SystemString(subject), outcome: .failed(message))
+    for part in [ReportPart.messages, .report] { result.parts[part] = Array(text.utf8) }
+    return result
   }
 
-  /// The outcome for the file.
-  var result: FileResult { FileResult(file: SystemString(subject), outcome: .failed(message)) }
+  /// The same about a file.
+  func about(_ file: SystemString) -> RunFailure {
+    var failure = self
+    failure.subject = file.text
+    return failure
+  }
 
   // MARK: Arguments
 
-  static func usage(_ message: String) -> RunFailure { RunFailure(lines: [message], kind: .usage) }
+  static func usage(_ message: String) -> RunFailure {
+    RunFailure(message: TerminalText.escaped(message), before: "run '\(Tool.name) --help' for the options\n")
+  }
 
   static func contradiction(_ first: String, _ second: String) -> RunFailure {
     usage("'\(first)' and '\(second)' cannot be combined")
@@ -69,15 +58,14 @@ package struct RunFailure: Error, Hashable, Sendable {
 
   /// Why a text was not converted; a format string follows on a line of its own.
   static func conversion(_ message: String) -> RunFailure {
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return RunFailure(lines: lines, kind: .conversion)
+    RunFailure(message: TerminalText.escapedLines(message), after: "\(Tool.name) convert: ")
   }
 
   // MARK: Files
 
   /// Something wrong at a place of a configuration file.
   static func configuration(_ path: String, _ location: SourceLocation, _ message: String) -> RunFailure {
-    RunFailure(lines: [message], kind: .configuration(path, location))
+    RunFailure(message: TerminalText.escaped(message), after: "\(TerminalText.escaped(path)):\(location): ")
   }
 
   package static func cannotRead(_ name: String, reason: String) -> RunFailure {
@@ -85,7 +73,10 @@ package struct RunFailure: Error, Hashable, Sendable {
   }
 
   static func cannotWrite(_ name: String, _ error: SystemError) -> RunFailure {
-    RunFailure(lines: ["cannot write \(name): \(error.reason)"], kind: error.isClosedPipe ? .closedPipe : .other)
+    var failure = RunFailure("cannot write \(name): \(error.reason)")
+    failure.isClosedPipe = error.isClosedPipe
+    if error.isClosedPipe { failure.text = "" }
+    return failure
   }
 
   init(_ error: WriteError, of name: String) {
@@ -110,6 +101,6 @@ package struct RunFailure: Error, Hashable, Sendable {
         + "the shell emptied the file before this command ran; restore it (git checkout -- \(name), or a backup)"
       : "standard output is \(subject), the input itself; nothing was written"
     let advice = "write to another file, then move it: \(Tool.name) \(name) > \(name).new && mv \(name).new \(name)"
-    return RunFailure(lines: [found, advice])
+    return RunFailure(message: TerminalText.escapedLines("\(found)\n\(advice)"))
   }
 }

@@ -160,7 +160,7 @@ import Testing
     try folder.write(SampleStyle.legacy, to: "s/a.style")
     let both = try CommandRun(["--emit=swift", "--output-dir=two", "s/a.json", "s/a.style"], in: folder)
     #expect(both.status == 2)
-    #expect(try both.errors.contains("have the same output file, 'two/a.swift'; nothing was written"))
+    #expect(try both.errors.contains("the output file 'two/a.swift' is also the output file of "))
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: "two")))
   }
 

@@ -78,7 +78,9 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: "out/deep/package.json")))
     let colliding = try self.run("--output-dir", "out2", "s/a.json", "out/deep/a.json")
     #expect(colliding.status == 2)
-    #expect(try colliding.errors.contains("have the same output file, 'out2/a.json'; nothing was written"))
+    #expect(
+      try colliding.errors.contains(
+        "the output file 'out2/a.json' is also the output file of 's/a.json'; nothing was written"))
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: "out2")))
     let onto = try self.run("--output-dir", "s", "-r", "s")
     #expect(onto.status == 2)
@@ -203,12 +205,14 @@ import Testing
   @Test func outputsThatWouldSpoilOneAnotherAreRefused() throws {
     for name in ["a.json", "a.json.orig"] { try folder.write(SampleStyle.legacy, to: name) }
     for (arguments, message) in [
-      (["-i", "--backup", "a.json", "a.json.orig"], "a backup would overwrite the input"),
-      (["--check", "--report-file", "a.json", "a.json"], "the report file is the style itself, 'a.json'"),
-      (["-i", "--report-file", "a.json", "a.json.orig", "a.json"], "the report file is the style itself, 'a.json'"),
-      (["-o", "b.json", "--report-file", "./b.json", "a.json"], "is an output file too"),
-      (["--output-dir", "d", "--report-file", "d/a.json", "a.json"], "is an output file too"),
-      (["-i", "--backup=.b", "--report-file", "a.json.b", "a.json"], "is an output file too"),
+      (["--check", "--report-file", "a.json", "a.json"], "the report file 'a.json' is also the input 'a.json'"),
+      (
+        ["-i", "--report-file", "a.json", "a.json.orig", "a.json"],
+        "the report file 'a.json' is also the input 'a.json'"
+      ),
+      (["-o", "b.json", "--report-file", "./b.json", "a.json"], "is also the output file of 'a.json'"),
+      (["--output-dir", "d", "--report-file", "d/a.json", "a.json"], "is also the output file of 'a.json'"),
+      (["-i", "--backup=.b", "--report-file", "a.json.b", "a.json"], "is also a backup"),
     ] {
       let run = try CommandRun(arguments, in: folder)
       #expect(run.status == 2)

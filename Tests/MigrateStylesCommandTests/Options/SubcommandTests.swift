@@ -60,21 +60,6 @@ import Testing
     #expect(try run("--check", "convert", "help").errors.contains("convert: 1 value would be migrated"))
   }
 
-  /// A typo is answered with the command; a missing file with a different name is a missing file.
-  @Test func misspeltCommandsGetASuggestion() throws {
-    let slip = try run("chekc", "a.json")
-    #expect(slip.status == 2)
-    #expect(
-      slip.errors.hasPrefix(
-        "migrate-styles: error: found neither a file nor a command 'chekc'; did you mean 'check'?\n"))
-    #expect(
-      try run("--lint", "diff", "a.json").errors.hasPrefix(
-        "migrate-styles: error: found no file 'diff'; put the command of this name first, before other words\n"))
-    #expect(try run("roads").errors.contains("cannot read 'roads': no such file or directory"))
-    try folder.write(SampleStyle.legacy, to: "chekc")
-    #expect(try run("chekc").output == SampleStyle.modern)
-  }
-
   @Test func helpListsThem() {
     for command in Subcommand.allCases {
       #expect(Help.text.contains("\n  \(command.rawValue) "))
@@ -83,19 +68,5 @@ import Testing
       for shell in [Shell.bash, .zsh] { #expect(CompletionScript.text(for: shell).contains(option)) }
       #expect(CompletionScript.text(for: .fish).contains(" -l \(option.dropFirst(2)) "))
     }
-  }
-
-  /// Names that other tools use are answered with the names of this one, and their values.
-  @Test func namesOfOtherToolsAreAnswered() throws {
-    for (name, answer) in [
-      ("--out", "'--output FILE' or '--output-dir DIR'"), ("--output-file", "'--output FILE' or '--output-dir DIR'"),
-      ("--report", "'--report-file FILE'"), ("--overwrite", "'--in-place'"), ("--dry-run", "'--check' or '--diff'"),
-      ("--format", "'--output-format text|json|sarif|github'"), ("--json5", "'--jsonc'"),
-    ] {
-      let expected = "migrate-styles: error: unknown option '\(name)'; did you mean \(answer)?\n"
-      #expect(try run(name, "a.json").errors.hasPrefix(expected))
-    }
-    // This name exists in this tool too.
-    #expect(Option.named("--write")?.names.first == "--in-place")
   }
 }

@@ -149,14 +149,6 @@ import Testing
     #expect(page.contains("<p class=\"same m\">line-width <a href=\"#v1\">as in a</a>"))
   }
 
-  @Test func aPageOverItsBudgetCountsTheRest() throws {
-    let bytes = Array(style(line("a", #""line-width":{"stops":[[0,1],[10,2]]}"#)).utf8)
-    let migrated = try StyleMigrator().migrate(style: bytes)
-    let section = StylePage(file: "a", report: migrated.report, pictures: migrated.pictures).section(budget: 0)
-    #expect(!section.contains("<svg") && !section.contains("<pre") && !section.contains("<article"))
-    #expect(section.contains("1 more layer: the report as JSON lists all."))
-  }
-
   @Test(.enabled(if: RecordedSet.isComplete, "ALL_ROWS=1 runs it, with the real styles in ../shared/corpus"))
   func aLargeStyleGivesAPageBelowFiveMegabytes() throws {
     let bytes = try SharedData.bytes(of: "corpus/styles/mapbox_mapbox-gl-native__heavy_style@7e6acfd.json")
