@@ -72,7 +72,8 @@ struct FunctionWriter {
     let isComposite = function.form == .composite
     for (index, key) in (isComposite ? function.zooms : function.stops.map { $0.key }).enumerated() {
       keys[try code.object(key.fragment.styleValue, for: nil) + ": "] = (index, .values)
-      keys[try code.line(.literal(key.fragment.styleValue)) + ": "] = (index, .expressions)
+      let expression = try code.piece(.literal(key.fragment.styleValue), for: nil)
+      keys[code.oneLine(expression) + ": "] = (index, .expressions)
     }
   }
 
