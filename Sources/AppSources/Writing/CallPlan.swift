@@ -152,7 +152,8 @@ struct CallPlanner {
   /// The attribute as code that does not read a path.
   private func lookup(of name: String) -> String {
     do throws(DialectError) {
-      return try SourceCode(dialect, in: source.language).line(.get(JSONString(name)))
+      let code = SourceCode(dialect, in: source.language)
+      return code.oneLine(try code.piece(.get(JSONString(name)), for: nil))
     } catch {
       return "the expression"
     }

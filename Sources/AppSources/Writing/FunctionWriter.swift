@@ -75,7 +75,8 @@ struct FunctionWriter {
     guard function.form != .composite else { return }
     for (index, stop) in function.stops.enumerated() {
       keys[try code.object(stop.key.fragment.styleValue, for: nil) + ": "] = (index, .values)
-      keys[try code.line(.literal(stop.key.fragment.styleValue)) + ": "] = (index, .expressions)
+      let expression = try code.piece(.literal(stop.key.fragment.styleValue), for: nil)
+      keys[code.oneLine(expression) + ": "] = (index, .expressions)
     }
   }
 

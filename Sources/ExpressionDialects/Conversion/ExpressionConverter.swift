@@ -33,13 +33,7 @@ public struct ExpressionConverter: Hashable, Sendable {
     case objc
 
     /// The language of app code; `nil` for the others.
-    package var codeLanguage: SourceLanguage? {
-      switch self {
-      case .json, .nsexpression, .predicate: nil
-      case .swift: .swift
-      case .objc: .objectiveC
-      }
-    }
+    package var codeLanguage: SourceLanguage? { SourceLanguage(rawValue: rawValue) }
   }
 
   /// The SDK whose names are read and written.
@@ -80,36 +74,29 @@ public struct ExpressionConverter: Hashable, Sendable {
     var specification: PropertySpecification?
     if let property, property != "filter" {
       specification = PropertyTable.specification(named: JSONString(property))
-      if specification == nil {
-        throw DialectError(.unknownProperty, "unknown property '\(property)'")
-      }
+      if specification == nil { throw DialectError(.unknownProperty, "unknown property '\(property)'") }
     }
     if specification == nil, output == .predicate { isCondition = true }
-    let bytes: [UInt8]
-    var warnings: [DialectWarning] = []
+    let read: ConvertedExpression
     switch input {
-    case .json: bytes = Array(text.utf8)
+    case .json: read = ConvertedExpression(json: try Self.document(Array(text.utf8)).root.fragment, warnings: [])
     case .nsexpression, .predicate:
       let values = try arguments.map { argument throws(DialectError) in
         try FormatNode(swift: argument, dialect: dialect)
       }
-      let format = try FormatString.parse(
-        text, arguments: values, dialect: dialect, kind: input == .predicate ? .predicate : .expression)
-      let read = try format.json(variablesOf: specification)
-      bytes = read.json.text
-      warnings = read.warnings
+      read = try FormatString.parse(
+        text, arguments: values, dialect: dialect, kind: input == .predicate ? .predicate : .expression
+      ).json(variablesOf: specification)
     case .swift, .objc:
-      let expression = try expression(ofCode: text, in: input.codeLanguage ?? .swift, for: property)
+      let expression = try expression(ofCode: text, in: input == .objc ? .objectiveC : .swift, for: property)
       if property == nil { specification = expression.specification }
       isCondition = isCondition || expression.isCondition
-      let read = try expression.json(variablesOf: specification)
-      bytes = read.json.text
-      warnings = read.warnings
+      read = try expression.json(variablesOf: specification)
     }
-    let node = try Self.document(bytes).root
+    let node = try Self.document(read.json.text).root
     try requireFit(of: node, for: specification, isCondition: isCondition, in: output)
     var converted = try write(node, as: output, for: specification, isCondition: isCondition)
-    converted.warnings = warnings.map { ConvertedText.Warning(id: $0.id.id, message: $0.message) }
+    converted.warnings = read.warnings.map { ConvertedText.Warning(id: $0.id.id, message: $0.message) }
     return converted
   }
 

@@ -21,12 +21,7 @@ extension ExpressionConverter {
     case objc
 
     /// Whether the text is for `NSExpression(format:)` or `NSPredicate(format:)`, with separate arguments.
-    package var isFormatString: Bool {
-      switch self {
-      case .nsexpression, .predicate: true
-      case .json, .swift, .objc: false
-      }
-    }
+    package var isFormatString: Bool { self == .nsexpression || self == .predicate }
   }
 
   /// Writes an expression of the style specification in another language.
@@ -53,9 +48,10 @@ extension ExpressionConverter {
   }
 
   /// The expression; an array that is a value of the property is a constant.
-  private static func expression(
+  static func expression(
     _ node: JSONNode, for property: PropertySpecification?
   ) throws(DialectError) -> StyleExpression {
+    guard !node.isTooDeep else { throw .tooDeep(limit: StyleExpression.maximumHeight) }
     if let property, property.type != .any, node.kind == .array, !StyleExpression.isExpression(node, for: property) {
       return .literal(StyleValue(json: node))
     }

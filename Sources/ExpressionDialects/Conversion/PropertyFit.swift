@@ -27,20 +27,19 @@ package enum PropertyFit {
     } catch {
       return error.messageWithPath
     }
-    guard let fault = typeFault(of: expression, for: property) else {
-      return property.type == .any ? nil : variableFault(in: expression, for: property)
+    // These types convert strings, so that curves over strings are valid.
+    let types = property.type == .any ? [.any, .color, .colorArray, .projectionDefinition] : [property.type]
+    var first: String?
+    for type in types {
+      var typed = property
+      typed.type = type
+      guard let fault = typeFault(of: expression, for: typed) else {
+        return property.type == .any ? nil : variableFault(in: expression, for: property)
+      }
+      first = first ?? fault
     }
-    guard property.type == .any else { return fault }
-    for type in textTypes {
-      var property = property
-      property.type = type
-      if typeFault(of: expression, for: property) == nil { return nil }
-    }
-    return fault
+    return first
   }
-
-  /// The types that convert strings, so that curves over strings are valid.
-  private static let textTypes: [PropertyType] = [.color, .colorArray, .projectionDefinition]
 
   private static func typeFault(of expression: StyleExpression, for property: PropertySpecification) -> String? {
     do throws(ExpressionTypeErrors) {
@@ -60,21 +59,6 @@ package enum PropertyFit {
       if let fault = variableFault(in: part, for: property) { return fault }
     }
     return nil
-  }
-}
-
-extension FormatString {
-  /// The expression for a property, refused if a renderer would refuse it.
-  ///
-  /// `$heatmapDensity` is set for `heatmap-color` only, `$lineProgress` for `line-gradient` only; `$zoomLevel` must be the input
-  /// of the outermost curve, except in filters.
-  ///
-  /// - Throws: The errors of ``json(variablesOf:)``, and the compiler's errors.
-  package func json(for property: PropertySpecification) throws(DialectError) -> ConvertedExpression {
-    let converted = try json(variablesOf: property)
-    let node = try ExpressionConverter.document(converted.json.text).root
-    guard let fault = PropertyFit.fault(of: node, for: property) else { return converted }
-    throw DialectError(.doesNotFit, "not an expression for \(property.name): \(fault)")
   }
 }
 

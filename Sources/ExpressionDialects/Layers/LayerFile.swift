@@ -30,8 +30,7 @@ package struct LayerFile: Hashable, Sendable {
     var layers: [StyledLayer] = []
     var left: [Omission] = []
     // C functions cannot share the name of the function for all layers.
-    var numbers: [JSONString: Int] = [:]
-    var names: Set<JSONString> = source.language == .objectiveC ? ["AllLayers"] : []
+    var numbers: [String: Int] = source.language == .objectiveC ? ["AllLayers": 1] : [:]
     for node in nodes {
       guard let identifier = node["id"]?.string else { continue }
       guard let type = (node["type"]?.string?.string).flatMap(LayerType.init) else {
@@ -41,7 +40,7 @@ package struct LayerFile: Hashable, Sendable {
             layer: identifier, property: "layer", error: node["ref"] == nil ? .notInSDK(source.dialect) : error))
         continue
       }
-      let name = Self.name(of: identifier, in: &names, &numbers)
+      let name = Self.name(of: identifier, &numbers)
       layers.append(StyledLayer(node, identifier, type, named: name, as: source))
     }
     let module = source.dialect.module
@@ -57,50 +56,43 @@ package struct LayerFile: Hashable, Sendable {
     let style = source.dialect.letters + "Style"
     let isSwift = source.language == .swift
     let known = layers.compactMap { layer in layer.className.map { (layer: layer, className: $0) } }
-    guard isSwift ? !layers.isEmpty : !known.isEmpty else { return "" }
-    let comment = "\n/// Sets the properties of every layer of this file that the style has.\n"
-    guard isSwift else {
-      let declaration = "void styleAllLayers(\(style) *style)"
-      let calls = known.map { layer, className in
+    if known.isEmpty { return "" }
+    let calls = known.map { layer, className in
+      isSwift
+        ? """
+            if let layer = style.layer(withIdentifier: \(layer.literal)) as? \(className) {
+                style\(layer.name)(layer)
+            }
+
         """
+        : """
             layer = [style layerWithIdentifier:\(layer.literal)];
             if ([layer isKindOfClass:[\(className) class]]) {
                 style\(layer.name)((\(className) *)layer);
             }
 
         """
-      }
-      return comment + "\(declaration);\n\n\(declaration) {\n    \(style)Layer *layer;\n" + calls.joined() + "}\n"
     }
-    let calls = known.map { layer, className in
-      """
-          if let layer = style.layer(withIdentifier: \(layer.literal)) as? \(className) {
-              style\(layer.name)(layer)
-          }
-
-      """
-    }
-    return comment + "func styleAllLayers(of style: \(style)) {\n" + calls.joined() + "}\n"
+    let declaration = "void styleAllLayers(\(style) *style)"
+    let head =
+      isSwift
+      ? "func styleAllLayers(of style: \(style)) {\n"
+      : "\(declaration);\n\n\(declaration) {\n    \(style)Layer *layer;\n"
+    return "\n/// Sets the properties of every layer of this file that the style has.\n" + head + calls.joined() + "}\n"
   }
 
   /// A name built from the words of an id, numbered if it is taken.
-  private static func name(
-    of identifier: JSONString, in names: inout Set<JSONString>, _ numbers: inout [JSONString: Int]
-  ) -> String {
-    var words: [UInt8] = []
+  private static func name(of identifier: JSONString, _ numbers: inout [String: Int]) -> String {
+    var words: [UInt8] = [UInt8(ascii: "-")]
     for byte in identifier.string.utf8 {
-      let isWord = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-      words.append(isWord ? byte : UInt8(ascii: "-"))
+      words.append(byte.continuesIdentifier && byte != UInt8(ascii: "_") ? byte : UInt8(ascii: "-"))
     }
-    let camelCase = ("-" + String(decoding: words, as: UTF8.self)).camelCase
+    let camelCase = String(decoding: words, as: UTF8.self).camelCase
     // Without a word, the name would be shadowed by that of a parameter.
     let stem = camelCase.isEmpty ? "Layer" : camelCase
-    var name = stem
-    while !names.insert(JSONString(name)).inserted {
-      let number = numbers[JSONString(stem), default: 1] + 1
-      numbers[JSONString(stem)] = number
-      name = stem + "_" + String(number)
-    }
-    return name
+    let number = numbers[stem, default: 0] + 1
+    numbers[stem] = number
+    // No stem has an underscore.
+    return number == 1 ? stem : stem + "_" + String(number)
   }
 }

@@ -66,7 +66,7 @@ struct StyledLayer {
     }
     if let node = layer["filter"] {
       set("filter") { () throws(DialectError) in
-        let condition = try reader.expression(node)
+        let condition = try ExpressionConverter.expression(node, for: nil)
         if let fault = PropertyFit.fault(of: node, for: .filter) { throw .source(fault) }
         return ("predicate", try reader.source.piece(ofCondition: condition))
       }
@@ -104,42 +104,18 @@ struct StyledLayer {
     }
     guard let specification = PropertyTable.specification(of: .layer(type, group), name: name) else {
       throw .source(
-        isTransition(name, in: group)
+        name.string.hasSuffix("-transition")
           ? "the timing of a transition, which is set beside values; write it by hand"
           : "not a property of this layer type")
     }
-    let value = try value(of: node, for: specification)
+    if node.kind == .object { throw .source("legacy function, left out; migrate the style first") }
+    let value = try ExpressionConverter.expression(node, for: specification)
     if let fault = PropertyFit.fault(of: node, for: specification) { throw .source(fault) }
     let piece = try source.piece(value, for: specification)
     guard className != nil, let property = LayerProperty.name(of: name, in: source.language, of: source.dialect) else {
       throw .notInSDK(source.dialect)
     }
     return (property, piece)
-  }
-
-  /// Whether the name is that of the timing of a property: `line-width-transition`.
-  private func isTransition(_ name: JSONString, in group: PropertyGroup) -> Bool {
-    let (text, suffix) = (name.string, "-transition")
-    return text.hasSuffix(suffix)
-      && PropertyTable.specification(of: .layer(type, group), name: JSONString(String(text.dropLast(suffix.count))))
-        != nil
-  }
-
-  private func value(
-    of node: JSONNode, for specification: PropertySpecification
-  ) throws(DialectError) -> StyleExpression {
-    if node.kind == .object { throw .source("legacy function, left out; migrate the style first") }
-    if StyleExpression.isExpression(node, for: specification) { return try expression(node) }
-    guard !node.isTooDeep else { throw .source("expected a value of the property") }
-    return .literal(StyleValue(json: node))
-  }
-
-  private func expression(_ node: JSONNode) throws(DialectError) -> StyleExpression {
-    do throws(ExpressionError) {
-      return try StyleExpression(node)
-    } catch {
-      throw .source(error.message)
-    }
   }
 }
 

@@ -142,9 +142,8 @@ extension SourceCode {
           if scalar == "?", previous == "?" { return "\\?" }
           guard scalar.isInvisible else { return nil }
           // Universal character names below U+00A0 are not allowed; octal escapes of the bytes are.
-          guard scalar.value >= 0xA0 else { return String(scalar).utf8.map { "\\" + octal($0) }.joined() }
-          let digits = String(scalar.value, radix: 16, uppercase: true)
-          return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+          return scalar.value >= 0xA0
+            ? "\\u" + scalar.hexadecimal : String(scalar).utf8.map { "\\" + octal($0) }.joined()
         }
     }
   }
@@ -203,6 +202,12 @@ extension JSONString {
 }
 
 extension Unicode.Scalar {
+  /// The value in four digits, as escapes have them.
+  var hexadecimal: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(4 - digits.utf8.count, 0)) + digits
+  }
+
   /// Whether the character would be invisible in a literal: controls, line and paragraph separators, and invisible or
   /// bidirectional formatting characters.
   var isInvisible: Bool {

@@ -40,15 +40,6 @@ package struct SourceCode: Hashable, Sendable {
     text(try piece(ofCondition: condition), column: column)
   }
 
-  /// The expression on one line.
-  ///
-  /// - Throws: ``DialectError``.
-  package func line(
-    _ expression: StyleExpression, for property: PropertySpecification? = nil
-  ) throws(DialectError) -> String {
-    oneLine(try piece(expression, for: property))
-  }
-
   /// The object of a constant on one line: `UIColor.red`, `@1.5`.
   ///
   /// - Throws: ``DialectError``.
@@ -63,8 +54,10 @@ package struct SourceCode: Hashable, Sendable {
     _ expression: StyleExpression, for property: PropertySpecification?
   ) throws(DialectError) -> SourcePiece {
     try requireWritable(expression)
+    // A closing brace after an opening one: `{}` is a token in native renderers.
     if case .constant(let literal) = expression, literal.isQuoted, property?.hasTokens == true,
-      case .string(let text) = literal.value, text.holdsToken
+      case .string(let text) = literal.value, let open = text.string.utf8.firstIndex(of: UInt8(ascii: "{")),
+      text.string.utf8[open...].contains(UInt8(ascii: "}"))
     {
       throw .source("the SDK would replace {tokens} in this text; keep this value in the style's JSON")
     }
@@ -112,14 +105,5 @@ extension StyleExpression {
       // An expression that does not compile is reported elsewhere.
       return false
     }
-  }
-}
-
-extension JSONString {
-  /// Whether a closing brace follows an opening one; `{}` is a token in native renderers.
-  fileprivate var holdsToken: Bool {
-    let bytes = string.utf8
-    guard let open = bytes.firstIndex(of: UInt8(ascii: "{")) else { return false }
-    return bytes[open...].contains(UInt8(ascii: "}"))
   }
 }

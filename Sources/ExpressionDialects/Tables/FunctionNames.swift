@@ -11,10 +11,9 @@ package enum FunctionNames {
 
   package static let functions: [JSONString: Entry] = {
     var entries: [JSONString: Entry] = [:]
-    for name in Operator.names {
-      guard let operation = Operator(name),
-        case .functions(let functions) = OperatorTable.row(of: operation).format
-      else { continue }
+    for operation in Operator.allCases {
+      guard case .functions(let functions) = OperatorTable.form(of: operation) else { continue }
+      let name = JSONString(operation.rawValue)
       for function in functions { entries[function.selector] = Entry(operatorName: name, function: function) }
     }
     return entries
@@ -24,33 +23,20 @@ package enum FunctionNames {
   package static let variables: [JSONString: Operator] = {
     var variables: [JSONString: Operator] = ["featureProperties": .properties]
     for value in Operator.allCases {
-      if case .variable(let name) = OperatorTable.row(of: value).format { variables[name] = value }
+      if case .variable(let name) = OperatorTable.form(of: value) { variables[name] = value }
     }
     return variables
   }()
 
   /// The operators that are written as numbers.
-  static let numbers: [(value: Double, operatorName: JSONString)] = Operator.names.compactMap { name in
-    guard let operation = Operator(name), case .number(let value) = OperatorTable.row(of: operation).format
-    else { return nil }
-    return (value, name)
-  }
+  static let numbers: [(value: Double, operatorName: JSONString)] = [(2.718281828459045, "e"), (.pi, "pi")]
 
-  /// The advice for a function of Foundation that no map SDK accepts; `nil` for other functions.
-  static func advice(inPlaceOf name: JSONString) -> String? {
-    switch name {
-    case "median:", "mode:": "compute it before the style is made"
-    case "stddev:": "spell it out with average(…), ** and sqrt(…)"
-    case "random", "random:", "randomn", "randomn:", "now", "now:": "give the value as an attribute of the features"
-    case "bitwiseAnd:with:", "bitwiseOr:with:", "bitwiseXor:with:":
-      "test single bits with modulus:by:(floor(x / 2 ** n), 2)"
-    case "leftshift:by:": "use x * 2 ** n"
-    case "rightshift:by:": "use floor(x / 2 ** n)"
-    case "onesComplement:": "use -1 - x"
-    case "distanceToLocation:fromLocation:": "mgl_distanceFrom: measures from the feature to a shape"
-    default: nil
-    }
-  }
+  /// The functions of Foundation that no map SDK accepts.
+  static let unsupported: Set<JSONString> = [
+    "median:", "mode:", "stddev:", "random", "random:", "randomn", "randomn:", "now", "now:", "bitwiseAnd:with:",
+    "bitwiseOr:with:", "bitwiseXor:with:", "leftshift:by:", "rightshift:by:", "onesComplement:",
+    "distanceToLocation:fromLocation:",
+  ]
 
   /// A known name that is spelled almost like this one.
   static func nearest(to name: JSONString) -> JSONString? {

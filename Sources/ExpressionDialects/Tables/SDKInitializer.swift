@@ -19,84 +19,56 @@ package enum SDKInitializer: Hashable, Sendable, CaseIterable {
   case predicateFormat, predicateValue, predicateJSON, conjunction, disjunction, negation
   case color, vector, insets
 
-  /// The names of an initialiser, with a colon after each label or part of the selector.
-  private struct Row {
-    /// The SDKs that have the initialiser.
-    enum Origin {
-      case foundation
-
-      /// The map SDKs, under names that may have their letters in place of `MGL`; Azure's pages show Swift only.
-      case vendor
-
-      /// Mapbox's SDK and MapLibre's.
-      case vendorButAzure
-      case azure
-    }
-
-    var className: String
-    var swift: String
-    var objectiveC: String
-    var origin: Origin
-
-    init(_ className: String, _ swift: String, _ objectiveC: String, _ origin: Origin = .foundation) {
-      self.className = className
-      self.swift = swift
-      self.objectiveC = objectiveC
-      self.origin = origin
-    }
-
-    static func expression(_ swift: String, _ objectiveC: String, _ origin: Origin = .foundation) -> Self {
-      Row("NSExpression", swift, objectiveC, origin)
-    }
-
-    static func compound(_ name: String) -> Self { Row("NSCompoundPredicate", name, name) }
-  }
-
+  /// The class, and the names in Swift and in Objective-C, those of the SDKs with Mapbox's letters.
+  ///
   /// - Source: Foundation; `NSExpression+MGLAdditions.h` and `NSPredicate+MGLAdditions.h` of mapbox/mapbox-gl-native-ios, their
   ///   successors in maplibre/maplibre-native, and Azure Maps' page on data-driven style expressions.
-  private var row: Row {
-    switch self {
-    case .constant: .expression("forConstantValue:", "expressionForConstantValue:")
-    case .keyPath: .expression("forKeyPath:", "expressionForKeyPath:")
-    case .variable: .expression("forVariable:", "expressionForVariable:")
-    case .aggregate: .expression("forAggregate:", "expressionForAggregate:")
-    case .function: .expression("forFunction:arguments:", "expressionForFunction:arguments:")
-    case .message: .expression("forFunction:selectorName:arguments:", "expressionForFunction:selectorName:arguments:")
-    case .expressionFormat: .expression("format:", "expressionWithFormat:")
+  private var row: (className: String, swift: String, objectiveC: String) {
+    func expression(_ swift: String, _ objectiveC: String) -> (className: String, swift: String, objectiveC: String) {
+      ("NSExpression", swift, objectiveC)
+    }
+    return switch self {
+    case .constant: expression("forConstantValue:", "expressionForConstantValue:")
+    case .keyPath: expression("forKeyPath:", "expressionForKeyPath:")
+    case .variable: expression("forVariable:", "expressionForVariable:")
+    case .aggregate: expression("forAggregate:", "expressionForAggregate:")
+    case .function: expression("forFunction:arguments:", "expressionForFunction:arguments:")
+    case .message: expression("forFunction:selectorName:arguments:", "expressionForFunction:selectorName:arguments:")
+    case .expressionFormat: expression("format:", "expressionWithFormat:")
     case .foundationConditional:
-      .expression(
+      expression(
         "forConditional:trueExpression:falseExpression:", "expressionForConditional:trueExpression:falseExpression:")
     // The third s of `Expresssion` is in the SDKs, too. MapLibre kept the selectors with `mgl_`, and renamed those with
     // `MGL`.
     case .conditional:
-      .expression(
+      expression(
         "forMGLConditional:trueExpression:falseExpression:",
-        "mgl_expressionForConditional:trueExpression:falseExpresssion:", .vendor)
+        "mgl_expressionForConditional:trueExpression:falseExpresssion:")
     case .step:
-      .expression("forMGLStepping:from:stops:", "mgl_expressionForSteppingExpression:fromExpression:stops:", .vendor)
+      expression("forMGLStepping:from:stops:", "mgl_expressionForSteppingExpression:fromExpression:stops:")
     case .interpolation:
-      .expression(
+      expression(
         "forMGLInterpolating:curveType:parameters:stops:",
-        "mgl_expressionForInterpolatingExpression:withCurveType:parameters:stops:", .vendor)
+        "mgl_expressionForInterpolatingExpression:withCurveType:parameters:stops:")
     case .match:
-      .expression(
-        "forMGLMatchingKey:in:default:", "mgl_expressionForMatchingExpression:inDictionary:defaultExpression:", .vendor)
-    case .expressionJSON: .expression("mglJSONObject:", "expressionWithMGLJSONObject:", .vendor)
+      expression(
+        "forMGLMatchingKey:in:default:", "mgl_expressionForMatchingExpression:inDictionary:defaultExpression:")
+    case .expressionJSON: expression("mglJSONObject:", "expressionWithMGLJSONObject:")
     case .attributed:
-      .expression("forAttributedExpressions:", "mgl_expressionForAttributedExpressions:", .vendorButAzure)
+      expression("forAttributedExpressions:", "mgl_expressionForAttributedExpressions:")
     case .attributedText:
-      Row("MGLAttributedExpression", "expression:attributes:", "attributedExpression:attributes:", .vendorButAzure)
-    case .coalescence: .expression("forAZMFunctionCoalesce:", "", .azure)
-    case .join: .expression("forAZMFunctionJoin:", "", .azure)
-    case .predicateFormat: Row("NSPredicate", "format:", "predicateWithFormat:")
-    case .predicateValue: Row("NSPredicate", "value:", "predicateWithValue:")
-    case .predicateJSON: Row("NSPredicate", "mglJSONObject:", "predicateWithMGLJSONObject:", .vendorButAzure)
-    case .conjunction: .compound("andPredicateWithSubpredicates:")
-    case .disjunction: .compound("orPredicateWithSubpredicates:")
-    case .negation: .compound("notPredicateWithSubpredicate:")
-    case .color: Row("UIColor", "red:green:blue:alpha:", "colorWithRed:green:blue:alpha:")
-    case .vector: Row("NSValue", "cgVector:", "valueWithCGVector:")
-    case .insets: Row("NSValue", "uiEdgeInsets:", "valueWithUIEdgeInsets:")
+      ("MGLAttributedExpression", "expression:attributes:", "attributedExpression:attributes:")
+    case .coalescence: expression("forAZMFunctionCoalesce:", "")
+    case .join: expression("forAZMFunctionJoin:", "")
+    case .predicateFormat: ("NSPredicate", "format:", "predicateWithFormat:")
+    case .predicateValue: ("NSPredicate", "value:", "predicateWithValue:")
+    case .predicateJSON: ("NSPredicate", "mglJSONObject:", "predicateWithMGLJSONObject:")
+    case .conjunction: ("NSCompoundPredicate", "andPredicateWithSubpredicates:", "andPredicateWithSubpredicates:")
+    case .disjunction: ("NSCompoundPredicate", "orPredicateWithSubpredicates:", "orPredicateWithSubpredicates:")
+    case .negation: ("NSCompoundPredicate", "notPredicateWithSubpredicate:", "notPredicateWithSubpredicate:")
+    case .color: ("UIColor", "red:green:blue:alpha:", "colorWithRed:green:blue:alpha:")
+    case .vector: ("NSValue", "cgVector:", "valueWithCGVector:")
+    case .insets: ("NSValue", "uiEdgeInsets:", "valueWithUIEdgeInsets:")
     }
   }
 
@@ -116,19 +88,17 @@ package enum SDKInitializer: Hashable, Sendable, CaseIterable {
   ///
   /// - Returns: `nil` where the SDK does not have it, or its name is not documented.
   package func name(in language: SourceLanguage, of dialect: Dialect) -> String? {
-    let row = row
-    switch row.origin {
-    case .foundation: break
-    case .vendor: if dialect == .azure, language == .objectiveC { return nil }
-    case .vendorButAzure: if dialect == .azure { return nil }
-    case .azure: if dialect != .azure || language == .objectiveC { return nil }
-    }
-    switch language {
+    let isAzure = dialect == .azure
+    switch self {
+    case .attributed, .attributedText, .predicateJSON: if isAzure { return nil }
+    case .coalescence, .join: if !isAzure || language == .objectiveC { return nil }
+    // Azure's pages show Swift only.
+    case .conditional, .step, .interpolation, .match: if isAzure, language == .objectiveC { return nil }
     // MapLibre kept Mapbox's label.
-    case .swift where self == .expressionJSON && dialect == .azure: return "azmJSONObject:"
-    case .swift: return row.swift.withLetters(of: dialect)
-    case .objectiveC: return row.objectiveC.withLetters(of: dialect)
+    case .expressionJSON: if isAzure { return language == .swift ? "azmJSONObject:" : nil }
+    default: break
     }
+    return (language == .swift ? row.swift : row.objectiveC).withLetters(of: dialect)
   }
 
   /// Finds an initialiser by its name and class, in any SDK.

@@ -96,7 +96,11 @@ struct DialectRequest: Sendable {
     do throws(DialectError) {
       let format = try FormatString.parse(
         text.string, arguments: arguments, dialect: dialect, kind: kind)
-      converted = try hasProperty ? format.json(for: evaluation.property) : format.json()
+      converted = try format.json(variablesOf: hasProperty ? evaluation.property : nil)
+      if hasProperty {
+        let root = try ExpressionConverter.document(converted.json.text).root
+        try converter.requireFit(of: root, for: evaluation.property, isCondition: false, in: .json)
+      }
     } catch {
       return refusal(error)
     }

@@ -1,6 +1,7 @@
 import ExpressionDialects
 import SourceText
 import StyleExpressions
+import StyleSpec
 
 extension FormatString {
   /// Writes JSON as an equivalent format string.
@@ -15,5 +16,13 @@ extension FormatString {
       throw DialectError(error)
     }
     try self.init(expression, dialect: dialect, kind: kind, form: form)
+  }
+
+  /// The expression for a property, refused if a renderer would refuse it.
+  func json(for property: PropertySpecification) throws(DialectError) -> ConvertedExpression {
+    let converted = try json(variablesOf: property)
+    let root = try ExpressionConverter.document(Array(converted.json.text.utf8)).root
+    try ExpressionConverter().requireFit(of: root, for: property, isCondition: false, in: .json)
+    return converted
   }
 }

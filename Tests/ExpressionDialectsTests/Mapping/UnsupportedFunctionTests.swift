@@ -1,7 +1,5 @@
 import ExpressionDialects
 import SourceText
-import StyleExpressions
-import StyleSpec
 import TestSupport
 import Testing
 
@@ -20,20 +18,6 @@ import Testing
         #expect(error.message.contains(way), "\(error)")
         #expect(error.description.hasSuffix("(at byte 4)\n\(text)\n    ^"), "\(error)")
       }
-    }
-  }
-
-  /// The suggested alternatives have the values that the functions would have.
-  @Test func alternativesAreCorrect() throws {
-    let cases: [(String, Double)] = [
-      ("23 * 2 ** 1", 46), ("floor(23 / 2 ** 1)", 11), ("floor(-23 / 2 ** 1)", -12), ("-1 - 255", -256),
-      ("modulus:by:(floor(5 / 2 ** 0), 2)", 1), ("modulus:by:(floor(5 / 2 ** 1), 2)", 0),
-      ("modulus:by:(floor(5 / 2 ** 2), 2)", 1), ("sqrt(average({1, 9}) - 2 ** 2)", 1),
-    ]
-    for (text, expected) in cases {
-      let json = try FormatString.parse(text).json().json
-      let compiled = try CompiledExpression(try StyleExpression(try json.node), for: .untyped)
-      #expect(try compiled.evaluate(in: EvaluationContext(zoom: 0)) == .number(expected), "\(text)")
     }
   }
 

@@ -47,9 +47,10 @@ extension FormatReader {
   }
 
   private static func refusal(of selector: JSONString) -> DialectError {
-    if let advice = FunctionNames.advice(inPlaceOf: selector) {
+    if FunctionNames.unsupported.contains(selector) {
       return DialectError(
-        .unsupportedFunction, "the function \(selector) is not supported in map expressions; \(advice)",
+        .unsupportedFunction,
+        "the function \(selector) is not supported in map expressions; give its result as an attribute of the features",
         names: selector.spellings)
     }
     var question = ""

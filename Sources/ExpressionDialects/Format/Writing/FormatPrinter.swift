@@ -49,83 +49,71 @@ struct FormatPrinter {
       let spelling = number == 0 && number.sign == .minus ? "-0.0" : number.javaScriptText
       parenthesized(number.sign == .minus && !(floor < .unary)) { $0.text += spelling }
     case .string(let string): text += isForCode ? string.quoted("'") : Self.quoted(string)
-    case .keyPath(let path): printKeyPath(path)
+    case .keyPath(let path):
+      let keys = path.string.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        .map { Self.spelling(ofKey: String(decoding: Array($0), as: UTF8.self)) }
+      if keys.contains(nil) || isForCode && ReservedWords.contains(path.string) {
+        text += "%K"
+        arguments.append(.string(path))
+      } else {
+        text += keys.compactMap { $0 }.joined(separator: ".")
+      }
     case .variable(let name):
       if Self.isIdentifier(name) { text += "$\(name)" } else { pass(node) }
     case .evaluatedObject: text += "SELF"
     case .aggregate(let elements),
-      .array(let elements) where isForCode && elements.allSatisfy { $0.isSpelledInCode }:
-      text += "{"
-      printList(elements)
-      text += "}"
+      .array(let elements) where isForCode && elements.allSatisfy { $0.isScalar }:
+      print(elements, "{", "}")
     case .function(let selector, let arguments): printFunction(selector, arguments, floor)
-    case .message(let selector, let operand, let arguments): printMessage(selector, to: operand, arguments)
-    case .control(let structure, let arguments):
-      text += structure.name(in: dialect) + "("
-      printList(arguments)
-      text += ")"
+    case .message(let selector, let operand, let arguments):
+      // After a key path, the key would become part of the path.
+      if selector == "valueForKeyPath:", arguments.count == 1, case .string(let name) = arguments[0],
+        case .variable(let variable) = operand, Self.isIdentifier(variable),
+        let key = Self.spelling(ofKey: name.string)
+      {
+        text += "$\(variable).\(key)"
+      } else {
+        print([operand, .string(selector)] + arguments, "FUNCTION(")
+      }
+    case .control(let structure, let arguments): print(arguments, structure.name(in: dialect) + "(")
     case .conditional(let test, let first, let second):
       text += "TERNARY("
       print(predicate: test)
-      text += ", "
-      printList([first, second])
-      text += ")"
+      print([first, second], ", ")
     default: pass(node)
     }
   }
 
-  private mutating func printList(_ elements: [FormatNode]) {
+  private mutating func print(_ elements: [FormatNode], _ open: String, _ close: String = ")") {
+    text += open
     for (index, element) in elements.enumerated() {
       if index > 0 { text += ", " }
       print(element, .or)
     }
-  }
-
-  private mutating func printKeyPath(_ path: JSONString) {
-    guard let spelling = Self.spelling(ofPath: path), !isForCode || !ReservedWords.contains(path.string) else {
-      text += "%K"
-      arguments.append(.string(path))
-      return
-    }
-    text += spelling
+    text += close
   }
 
   private mutating func printFunction(_ selector: JSONString, _ arguments: [FormatNode], _ floor: FormatLevel) {
-    if arguments.count == 2 {
-      if let arithmetic = ArithmeticOperator.all.first(where: { $0.selector == selector }) {
-        return print(arithmetic, arguments, in: floor)
-      }
-      switch selector {
-      case "castObject:toType:":
-        text += "CAST("
-        printList(arguments)
-        text += ")"
-        return
-      case "objectFrom:withIndex:":
-        print(arguments[0], .postfix)
-        text += "["
-        print(arguments[1], .or)
-        text += "]"
-        return
-      default: break
-      }
+    let arithmetic = ArithmeticOperator.all.first { $0.selector == selector }
+    switch (selector, arguments.count) {
+    case (_, 2) where arithmetic != nil: if let arithmetic { print(arithmetic, arguments, in: floor) }
+    case ("castObject:toType:", 2): print(arguments, "CAST(")
+    case ("objectFrom:withIndex:", 2):
+      print(arguments[0], .postfix)
+      print([arguments[1]], "[", "]")
+    case (_, 1) where Self.mayOmitColon(selector): print(arguments, selector.string.dropLast() + "(")
+    default: print(arguments, selector.string + "(")
     }
-    text += Self.isSpelledBare(selector, arguments) ? String(selector.string.dropLast()) : selector.string
-    text += "("
-    printList(arguments)
-    text += ")"
   }
 
   /// Whether the colon may be omitted, as is usual for Foundation's functions of one argument.
   ///
   /// The SDKs' own functions need their colon at the top level, as `mgl_round:(x)`.
-  private static func isSpelledBare(_ selector: JSONString, _ arguments: [FormatNode]) -> Bool {
-    let bytes = selector.string.utf8
-    guard arguments.count == 1, bytes.last == UInt8(ascii: ":"),
-      bytes.dropLast().allSatisfy({ $0.continuesIdentifier })
-    else { return false }
+  private static func mayOmitColon(_ selector: JSONString) -> Bool {
     if selector == "mgl_join:" || selector == "mgl_coalesce:" { return true }
-    return !bytes.starts(with: "mgl_".utf8) && !ReservedWords.contains(String(selector.string.dropLast()))
+    let name = selector.string.dropLast()
+    return selector.string.last == ":" && name.utf8.allSatisfy { $0.continuesIdentifier } && !name.hasPrefix("mgl_")
+      && !ReservedWords.contains(String(name))
   }
 
   /// A power gets parentheses around its operands, and inside a product around itself for readability.
@@ -138,19 +126,6 @@ struct FormatPrinter {
     }
   }
 
-  private mutating func printMessage(_ selector: JSONString, to operand: FormatNode, _ arguments: [FormatNode]) {
-    // After a key path, the key would become part of the path.
-    if selector == "valueForKeyPath:", arguments.count == 1, case .string(let key) = arguments[0],
-      case .variable(let name) = operand, Self.isIdentifier(name), Self.isIdentifier(key)
-    {
-      text += "$\(name)." + (ReservedWords.contains(key.string) ? "#" : "") + key.string
-      return
-    }
-    text += "FUNCTION("
-    printList([operand, .string(selector)] + arguments)
-    text += ")"
-  }
-
   // MARK: Predicates
 
   mutating func print(predicate: FormatNode) {
@@ -161,8 +136,13 @@ struct FormatPrinter {
       parenthesized(isForCode || inner.isCompound) { $0.print(predicate: inner) }
     case .and(let parts): print(parts, joinedBy: " AND ", whenEmpty: "TRUEPREDICATE")
     case .or(let parts): print(parts, joinedBy: " OR ", whenEmpty: "FALSEPREDICATE")
-    case .comparison(let comparison): print(comparison)
-    case .conditionJSON(let json): print(FormatComparison(.json(json), .equal, .boolean(true)))
+    case .comparison(let comparison):
+      if let modifier = comparison.modifier { text += "\(modifier.rawValue) " }
+      print(comparison.left, .sum)
+      let relation = isForCode && comparison.relation == .equal ? "=" : comparison.relation.rawValue
+      text += " \(relation)\(comparison.options.text) "
+      print(comparison.right, .sum)
+    case .conditionJSON(let json): print(predicate: .comparison(.json(json), .equal, .boolean(true)))
     default: pass(predicate)
     }
   }
@@ -175,14 +155,6 @@ struct FormatPrinter {
     }
   }
 
-  private mutating func print(_ comparison: FormatComparison) {
-    if let modifier = comparison.modifier { text += "\(modifier.rawValue) " }
-    print(comparison.left, .sum)
-    let relation = isForCode && comparison.relation == .equal ? "=" : comparison.relation.rawValue
-    text += " \(relation)\(comparison.options.text) "
-    print(comparison.right, .sum)
-  }
-
   // MARK: Spelling
 
   static func isIdentifier(_ name: JSONString) -> Bool {
@@ -191,24 +163,15 @@ struct FormatPrinter {
     return bytes.allSatisfy { $0.continuesIdentifier }
   }
 
-  /// A key path without `%K`; `nil` if a key is not an identifier.
-  private static func spelling(ofPath path: JSONString) -> String? {
-    var result = ""
-    for (index, part) in path.string.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      let key = String(decoding: Array(part), as: UTF8.self)
-      guard isIdentifier(JSONString(key)) else { return nil }
-      result += (index > 0 ? "." : "") + (ReservedWords.contains(key) ? "#" : "") + key
-    }
-    return result
+  /// A key of a key path; `nil` if it is not an identifier.
+  private static func spelling(ofKey key: String) -> String? {
+    guard isIdentifier(JSONString(key)) else { return nil }
+    return ReservedWords.contains(key) ? "#" + key : key
   }
 
   static func quoted(_ string: JSONString) -> String {
     string.quoted("'") { scalar, _ in
-      guard scalar.value < 0x20 || scalar.value == 0x7F else { return nil }
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      scalar.value < 0x20 || scalar.value == 0x7F ? "\\u" + scalar.hexadecimal : nil
     }
   }
 }
@@ -221,8 +184,8 @@ extension FormatNode {
     }
   }
 
-  /// Whether a format string in code spells the constant.
-  fileprivate var isSpelledInCode: Bool {
+  /// Whether it is a constant that format strings spell, and not a list.
+  var isScalar: Bool {
     switch self {
     case .null, .boolean, .number, .string: true
     default: false

@@ -44,7 +44,7 @@ extension FormatWriter {
       if let sides = value.numbers.flatMap({ Padding(cssOrder: $0) }) { return .insets(sides) }
     default: break
     }
-    return try value.isScalar ? scalar(value) : element(value)
+    return try literal(value)
   }
 
   // MARK: Assertions
@@ -61,9 +61,7 @@ extension FormatWriter {
       if isNumber ? tested.bareNumber != nil : tested.bareString != nil { return tested }
       if type == (isNumber ? .number : .string) {
         // Without the assertion a condition does not compile here; with it, it always fails.
-        guard !OperatorTable.row(of: tested.operation).isCondition else {
-          throw .notExpressible(operator: asserted.rawValue)
-        }
+        guard !tested.operation.isCondition else { throw .notExpressible(operator: asserted.rawValue) }
         return tested
       }
       rest = .call(.error, [.literal(.string(JSONString("expected a " + asserted.rawValue)))])
@@ -124,7 +122,7 @@ extension FormatWriter {
     case .case(let conditional):
       index == 2 * conditional.branches.count || !index.isMultiple(of: 2) ? type : nil
     case .let(let binding): index == binding.bindings.count ? type : nil
-    default: OperatorTable.row(of: whole.operation).operands
+    default: whole.operation.operandType
     }
   }
 }

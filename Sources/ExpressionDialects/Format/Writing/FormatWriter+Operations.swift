@@ -6,17 +6,19 @@ import StyleSpec
 extension FormatWriter {
   /// The function, the message or the control structure that an operator is.
   func operation(_ whole: StyleExpression) throws(DialectError) -> FormatNode {
-    switch (OperatorTable.row(of: whole.operation).format, whole) {
-    case (.unavailable, _): throw .withoutFormat("\"\(whole.operation.rawValue)\"")
-    case (.number(let value), .call(_, [])): return .number(value)
-    case (.functions(let functions), .call(_, let arguments)):
-      if let function = functions.first(where: { $0.takes(arguments) }) {
-        let operands = try all(function.operands == .exponent ? Array(arguments.dropFirst()) : arguments)
-        return .function(function.selector, function.operands == .list ? [.aggregate(operands)] : operands)
-      }
-    default: break
+    let name = JSONString(whole.operation.rawValue)
+    switch OperatorTable.form(of: whole.operation) {
+    case .unavailable: throw .withoutFormat("\"\(name)\"")
+    case .functions(let functions):
+      guard case .call(_, let arguments) = whole, let function = functions.first(where: { $0.takes(arguments) })
+      else { break }
+      let operands = try all(function.operands == .exponent ? Array(arguments.dropFirst()) : arguments)
+      return .function(function.selector, function.operands == .list ? [.aggregate(operands)] : operands)
+    case .variable, .named: break
     }
     switch whole {
+    case .call(_, []):
+      if let number = FunctionNames.numbers.first(where: { $0.operatorName == name }) { return .number(number.value) }
     case .call(.get, let arguments) where arguments.count == 2:
       if let lookup = try lookup(arguments[0], in: arguments[1]) { return lookup }
     case .call(.has, let arguments) where arguments.count <= 2:
@@ -32,23 +34,22 @@ extension FormatWriter {
     case .geometry(let operation, let shape):
       if isSelfContained { throw .needsArgument("a shape") }
       let argument = FormatNode.json(shape.fragment)
-      return operation == .distance
-        ? .function("mgl_distanceFrom:", [argument]) : .operation(JSONString(operation.rawValue), [argument])
+      return operation == .distance ? .function("mgl_distanceFrom:", [argument]) : .operation(name, [argument])
     case .step(let step):
       return .operation("step", [try expression(step.input), try expression(step.first)] + (try list(of: step.stops)))
     case .interpolate(let curve):
-      let shape = FormatNode.operation(curve.curve.name, try curve.curve.numbers.map(literal))
+      let (shape, values) = curve.curve.parts
+      let numbers = try values.map { number throws(DialectError) in try literal(number) }
       return .operation(
-        JSONString(curve.space.operation.rawValue),
-        [shape, try expression(curve.input)] + (try list(of: curve.stops)))
+        name, [.operation(shape, numbers), try expression(curve.input)] + (try list(of: curve.stops)))
     case .let(let binding):
       var parts: [FormatNode] = []
       for entry in binding.bindings { parts += [.string(entry.name), try expression(entry.value)] }
       return .control(.letting, parts + [try expression(binding.result)])
-    case .variable(let name):
+    case .variable(let variable):
       // The names of the SDKs' own variables are taken.
-      let isFree = FunctionNames.variables[name] == nil && FormatPrinter.isIdentifier(name)
-      return isFree ? .variable(name) : .operation("var", [.string(name)])
+      let isFree = FunctionNames.variables[variable] == nil && FormatPrinter.isIdentifier(variable)
+      return isFree ? .variable(variable) : .operation(name, [.string(variable)])
     case .format(let format): return try self.format(format)
     case .options(_, _, let options):
       if isSelfContained { throw .needsArgument("the options of a collator") }
@@ -56,7 +57,7 @@ extension FormatWriter {
     default: break
     }
     // Every SDK reads an operator by its name.
-    return .operation(JSONString(whole.operation.rawValue), try all(whole.subexpressions))
+    return .operation(name, try all(whole.subexpressions))
   }
 
   /// An attribute of an object; `nil` if its name is not one key.

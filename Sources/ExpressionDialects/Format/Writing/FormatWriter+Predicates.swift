@@ -36,7 +36,7 @@ extension FormatWriter {
     default: break
     }
     // What gives a boolean and nothing else, as far as its operator says, needs no assertion.
-    let isAsserted = isForCode && !OperatorTable.row(of: condition.operation).isCondition
+    let isAsserted = isForCode && !condition.operation.isCondition
     return .comparison(
       try expression(isAsserted ? .assertBoolean([condition]) : condition), .equal, .boolean(true))
   }

@@ -33,7 +33,7 @@ struct FormatWriter {
 
   /// The form that format strings and code share; `nil` for an expression that has none, or would be changed by it.
   private func common(_ whole: StyleExpression, as type: PropertyType?) throws(DialectError) -> FormatNode? {
-    if case .variable(let name) = OperatorTable.row(of: whole.operation).format { return .variable(name) }
+    if case .variable(let name) = OperatorTable.form(of: whole.operation) { return .variable(name) }
     switch whole {
     case .constant(let literal):
       return isForCode ? try constant(literal.value, as: type) : try self.literal(literal.value)
@@ -60,11 +60,11 @@ struct FormatWriter {
       return .structure(.step, [try expression(step.input, as: .number), try expression(step.first, as: type), stops])
     case .interpolate(let curve) where curve.space == .rgb:
       guard let stops = try dictionary(of: curve.stops, as: type) else { return nil }
-      let numbers = try curve.curve.numbers.map(literal)
+      let (name, values) = curve.curve.parts
+      let numbers = try values.map { number throws(DialectError) in try literal(number) }
       let parameters = numbers.isEmpty ? .null : numbers.count == 1 ? numbers[0] : FormatNode.aggregate(numbers)
       return .structure(
-        .interpolation,
-        [try expression(curve.input, as: .number), .string(curve.curve.name), parameters, stops])
+        .interpolation, [try expression(curve.input, as: .number), .string(name), parameters, stops])
     default: return nil
     }
   }
@@ -139,64 +139,42 @@ struct FormatWriter {
 
   // MARK: Constants
 
-  /// A constant in a format string.
-  func literal(_ value: StyleValue) throws(DialectError) -> FormatNode {
-    switch value {
-    // An aggregate is a literal of its elements, as long as none of them is a list.
-    case .array(let elements) where elements.allSatisfy({ $0.isScalar }): return .aggregate(try elements.map(element))
-    case .array, .object:
-      if isSelfContained { throw .needsArgument("an object or a list of lists") }
-      return try element(value)
-    default: return try scalar(value)
-    }
-  }
-
-  func scalar(_ value: StyleValue) throws(DialectError) -> FormatNode {
+  /// A constant, or a value inside of one; in a format string a list is an aggregate, if none of its elements is a list.
+  func literal(_ value: StyleValue, isInner: Bool = false) throws(DialectError) -> FormatNode {
     switch value {
     case .null: return .null
     case .boolean(let boolean): return .boolean(boolean)
     case .number(let number):
       guard number.isFinite else { throw .withoutFormat("a number that is not finite") }
+      // The SDK writes it as a call, which becomes an array inside a literal.
+      let isCall = isInner && FunctionNames.numbers.contains { $0.value == number }
+      if isCall { throw .withoutFormat("e or pi inside of a literal") }
       return .number(number)
     case .string(let string): return .string(string)
     case .color(let color): return isForCode ? .color(color) : .string(JSONString(color.css))
-    default: throw .withoutFormat("a value of a property")
-    }
-  }
-
-  /// A list or an object, or a value inside of one.
-  func element(_ value: StyleValue) throws(DialectError) -> FormatNode {
-    switch value {
-    case .array(let elements): return .array(try elements.map(element))
+    case .array(let elements):
+      let nodes = try elements.map { element throws(DialectError) in try literal(element, isInner: true) }
+      if !isForCode, !isInner, nodes.allSatisfy({ $0.isScalar }) { return .aggregate(nodes) }
+      if isSelfContained { throw .needsArgument("a list of lists") }
+      return .array(nodes)
     case .object(let object):
+      if isSelfContained { throw .needsArgument("an object") }
       return .dictionary(
         try object.members.map { member throws(DialectError) in
-          FormatEntry(.string(member.key), try element(member.value))
+          FormatEntry(.string(member.key), try literal(member.value, isInner: true))
         })
-    case .number(let number) where FunctionNames.numbers.contains { $0.value == number }:
-      // The SDK writes it as a call, which becomes an array inside a literal.
-      throw .withoutFormat("e or pi inside of a literal")
-    default: return try scalar(value)
+    default: throw .withoutFormat("a value of a property")
     }
   }
 }
 
 extension InterpolationCurve {
-  /// The name of the curve in JSON and in format strings.
-  var name: JSONString {
+  /// The name of the curve in JSON and in format strings, and its numbers.
+  var parts: (name: JSONString, numbers: [StyleValue]) {
     switch self {
-    case .linear: "linear"
-    case .exponential: "exponential"
-    case .cubicBezier: "cubic-bezier"
-    }
-  }
-
-  /// The numbers after the name.
-  var numbers: [StyleValue] {
-    switch self {
-    case .linear: []
-    case .exponential(let base): [base.value]
-    case .cubicBezier(let x1, let y1, let x2, let y2): [x1.value, y1.value, x2.value, y2.value]
+    case .linear: ("linear", [])
+    case .exponential(let base): ("exponential", [base.value])
+    case .cubicBezier(let x1, let y1, let x2, let y2): ("cubic-bezier", [x1.value, y1.value, x2.value, y2.value])
     }
   }
 }
@@ -212,15 +190,6 @@ extension StyleExpression {
 
   var bareNumber: Double? {
     if case .constant(let literal) = self, case .number(let number) = literal.value { number } else { nil }
-  }
-}
-
-extension StyleValue {
-  var isScalar: Bool {
-    switch self {
-    case .array, .object: false
-    default: true
-    }
   }
 }
 
