@@ -39,7 +39,7 @@ extension CodeScope {
     let block = file.block(of: declared.name)
     let (start, end) = (file.startOfStatement(at: declared.tokens.lowerBound), declared.tokens.upperBound)
     let range = extent(of: declared)
-    guard let name = file.name(declared.name), !file.macroNames.contains(name), !file.isInterpolated(name, in: range),
+    guard let name = file.name(declared.name), !file.macroNames.contains(name), !file.interpolatedNames.contains(name),
       // What is declared outside of functions may be mentioned in other files.
       block < 0 ? file.isListOfStatements : !file.isTypeBody(block),
       // An attribute, or another variable that is declared with this one, could not be changed separately.
@@ -87,12 +87,5 @@ extension CodeFile {
       !typeBodies.contains { brackets.enclosing[$0] < 0 } && !tokens(named: "func").contains { block(of: $0) < 0 }
     case .objectiveC: tokens(named: "implementation").isEmpty
     }
-  }
-
-  /// Whether an interpolation in a string uses a name.
-  func isInterpolated(_ name: String, in range: Range<Int>) -> Bool {
-    guard let strings = interpolations[name] else { return false }
-    let first = strings.partitionPoint { $0 < range.lowerBound }
-    return first < strings.count && strings[first] < range.upperBound
   }
 }

@@ -56,7 +56,7 @@ struct FormatGenerator {
       switch source.int(in: 0...(depth > 0 ? 4 : 1)) {
       case 0: return .truth(source.bool())
       case 1:
-        let options = FormatComparison.Options(rawValue: UInt8(source.int(in: 0...15)))
+        let options = FormatComparison.Options(rawValue: UInt8(source.int(in: 0...3)))
         return .comparison(
           FormatComparison(
             expression(&source, depth: depth - 1), source.pick(FormatComparison.Relation.allCases),

@@ -54,16 +54,16 @@ import Testing
     let cases: [(String, [FormatNode], String)] = [
       ("1", [.string("a")], "1 argument without a placeholder"),
       ("%K", [.null], "%K needs a string as its argument"),
-      ("%ld", [.number(1.5)], "%ld needs a whole number as its argument"),
+      ("%ld", [.number(1.5)], "%ld needs a whole number that its type holds as its argument"),
       ("%d", [.string("a")], "%d needs a number as its argument"),
-      ("%u", [.number(-1)], "%u needs a number that is not negative as its argument"),
-      ("%lu", [.number(-1)], "%lu needs a number that is not negative as its argument"),
+      ("%u", [.number(-1)], "%u needs a whole number that its type holds as its argument"),
+      ("%lu", [.number(-1)], "%lu needs a whole number that its type holds as its argument"),
       ("%x", [.number(1)], "unknown placeholder %x"),
       ("%5d", [.number(1)], "unknown placeholder %5"),
       ("%hd", [.number(1)], "unknown placeholder %h"),
       ("%s", [.string("a")], "unknown placeholder %s"),
-      ("%d", [.number(2_147_483_648)], "%d needs a number of 32 bits as its argument"),
-      ("%u", [.number(4_294_967_296)], "%u needs a number of 32 bits as its argument"),
+      ("%d", [.number(2_147_483_648)], "%d needs a whole number that its type holds as its argument"),
+      ("%u", [.number(4_294_967_296)], "%u needs a whole number that its type holds as its argument"),
     ]
     for (text, arguments, message) in cases {
       do throws(DialectError) {

@@ -121,14 +121,8 @@ package struct CodeBlock {
     return file.error(.unclosed(file.text(open..<open + 1)), at: open)
   }
 
-  private static let classes: Set<String> = [
-    "NSExpression", "NSPredicate", "NSCompoundPredicate", "NSComparisonPredicate",
-  ]
-
-  /// Whether a token is the name of a class whose objects are expressions.
-  static func isMarker(_ token: CodeToken, in bytes: [UInt8]) -> Bool {
-    token.kind == .identifier && classes.contains(token.text(in: bytes))
-  }
+  /// The classes whose objects are expressions.
+  static let classes: Set<String> = ["NSExpression", "NSPredicate", "NSCompoundPredicate", "NSComparisonPredicate"]
 
   // MARK: Properties
 

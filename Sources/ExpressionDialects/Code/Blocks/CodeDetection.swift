@@ -5,39 +5,22 @@ extension SourceLanguage {
   ///
   /// - Complexity: O(n).
   package init?(ofCode text: String) {
-    let bytes = Array(text.utf8)
-    let tokens = CodeToken.tokens(of: bytes, in: .swift).filter { $0.kind != .comment }
-    guard tokens.contains(where: { Self.isMarker($0, in: bytes) }) || Self.beginsWithDeclaration(tokens, bytes)
+    let file = CodeFile(Array(text.utf8), in: .swift)
+    let isDeclaration =
+      (file.isAt("let", 0) || file.isAt("var", 0)) && file.isIdentifier(1) && (file.isAt("=", 2) || file.isAt(":", 2))
+    guard
+      isDeclaration || file.names.contains(where: { CodeBlock.classes.contains($0) || OldClass(rawValue: $0) != nil })
     else { return nil }
-    self = Self.isObjectiveC(tokens, bytes) ? .objectiveC : .swift
+    self = file.tokens.indices.contains { Self.isObjectiveC($0, in: file) } ? .objectiveC : .swift
   }
 
-  private static func isMarker(_ token: CodeToken, in bytes: [UInt8]) -> Bool {
-    CodeBlock.isMarker(token, in: bytes)
-      || token.kind == .identifier && OldClass(rawValue: token.text(in: bytes)) != nil
-  }
-
-  private static func beginsWithDeclaration(_ tokens: [CodeToken], _ bytes: [UInt8]) -> Bool {
-    guard tokens.count > 2, tokens[0].spells("let", in: bytes) || tokens[0].spells("var", in: bytes) else {
-      return false
-    }
-    return tokens[1].kind == .identifier && (tokens[2].spells("=", in: bytes) || tokens[2].spells(":", in: bytes))
-  }
-
-  /// Whether the text contains a literal with `@`, or a message to a class.
-  private static func isObjectiveC(_ tokens: [CodeToken], _ bytes: [UInt8]) -> Bool {
-    for (index, token) in tokens.enumerated() {
-      if token.spells("zoomLevelVariableExpression", in: bytes) { return true }
-      guard index + 1 < tokens.count else { return false }
-      let next = tokens[index + 1]
-      if token.spells("@", in: bytes), !next.followsSpace, next.kind != .identifier { return true }
-      // In Swift a list may begin with a class as well: `[NSExpression(…)]`.
-      if token.spells("[", in: bytes), CodeBlock.isMarker(next, in: bytes), index + 2 < tokens.count,
-        tokens[index + 2].kind == .identifier
-      {
-        return true
-      }
-    }
-    return false
+  /// Whether a token begins a literal with `@`, or a message to a class.
+  private static func isObjectiveC(_ index: Int, in file: CodeFile) -> Bool {
+    if file.isAt("zoomLevelVariableExpression", index) { return true }
+    guard let next = file.token(index + 1) else { return false }
+    if file.isAt("@", index), !next.followsSpace, next.kind != .identifier { return true }
+    // In Swift a list may begin with a class as well: `[NSExpression(…)]`.
+    return file.isAt("[", index) && CodeBlock.classes.contains(file.name(index + 1) ?? "")
+      && file.isIdentifier(index + 2)
   }
 }

@@ -39,11 +39,7 @@ package struct CodeExpression: Hashable, Sendable {
   /// - Returns: The JSON, with warnings.
   /// - Throws: The error that map SDKs or renderers raise, with its location in the code, or that of the expression.
   package func json(variablesOf property: PropertySpecification? = nil) throws(DialectError) -> ConvertedExpression {
-    do throws(DialectError) {
-      return try content.json(in: dialect, variablesOf: property, after: warnings)
-    } catch {
-      throw error.located(in: text, by: landmarks, otherwise: offset)
-    }
+    try content.json(in: dialect, variablesOf: property, after: warnings, landmarks, in: text, otherwise: offset)
   }
 
   // MARK: What it is for

@@ -182,14 +182,6 @@ extension CodeReader {
     case ("NSPredicate", "block:"), ("NSPredicate", "predicateWithBlock:"):
       throw error(
         DialectError(.unsupportedKind, "block predicates are not supported in map expressions"), at: call.node)
-    case ("NSCompoundPredicate", "type:subpredicates:"), ("NSCompoundPredicate", "initWithType:subpredicates:"):
-      let parts = try predicates(call.arguments[1])
-      switch (words(for: call.arguments[0]), parts.count) {
-      case (".and", _), ("NSAndPredicateType", _): return .and(parts)
-      case (".or", _), ("NSOrPredicateType", _): return .or(parts)
-      case (".not", 1), ("NSNotPredicateType", 1): return .not(parts[0])
-      default: throw unexpected(call.arguments[0], expected: ".and, .or or .not")
-      }
     case ("UIColor", _): return .color(try color(call))
     case ("NSValue", _): return try boxed(call)
     case ("NSNumber", _), ("CGFloat", _), ("Int", _): return try boxedNumber(call)

@@ -71,9 +71,17 @@ extension CodeReader {
     {
       return color
     }
-    guard let model = CodeColors.model(of: call.name), call.variadic.isEmpty else { throw unknown(call) }
-    let parts = try reals(call.arguments).map { min(max($0, 0), 1) }
-    return CodeColors.color(model, parts)
+    guard call.variadic.isEmpty else { throw unknown(call) }
+    switch call.name {
+    case "red:green:blue:alpha:", "colorLiteralRed:green:blue:alpha:", "colorWithRed:green:blue:alpha:",
+      "initWithRed:green:blue:alpha:":
+      let parts = try reals(call.arguments).map { min(max($0, 0), 1) }
+      return Color(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+    case "white:alpha:", "colorWithWhite:alpha:", "initWithWhite:alpha:":
+      let parts = try reals(call.arguments).map { min(max($0, 0), 1) }
+      return Color(red: parts[0], green: parts[0], blue: parts[0], alpha: parts[1])
+    default: throw unknown(call)
+    }
   }
 
   /// A structure or a member of an enumeration in an `NSValue`.
@@ -81,12 +89,11 @@ extension CodeReader {
     guard call.arguments.count == 1, call.variadic.isEmpty else { throw unknown(call) }
     let argument = call.arguments[0]
     switch call.name {
-    case "cgVector:", "uiEdgeInsets:", "edgeInsets:", "mglSphericalPosition:", "mlnSphericalPosition:",
-      "valueWithCGVector:", "valueWithUIEdgeInsets:", "valueWithEdgeInsets:", "valueWithMGLSphericalPosition:",
-      "valueWithMLNSphericalPosition:":
+    case "cgVector:", "uiEdgeInsets:", "edgeInsets:", "valueWithCGVector:", "valueWithUIEdgeInsets:",
+      "valueWithEdgeInsets:":
       let value = try object(argument)
       switch value {
-      case .vector, .insets, .array: return value
+      case .vector, .insets: return value
       default: throw unexpected(argument, expected: "a structure")
       }
     default: break
@@ -110,8 +117,6 @@ extension CodeReader {
     case ("UIEdgeInsets", "top:left:bottom:right:", 4), ("UIEdgeInsetsMake", "", 4), ("NSEdgeInsetsMake", "", 4):
       let numbers = try reals(values)
       return .insets(Padding(top: numbers[0], right: numbers[3], bottom: numbers[2], left: numbers[1]))
-    case ("MGLSphericalPosition", "radial:azimuthal:polar:", 3), ("MGLSphericalPositionMake", "", 3):
-      return .array(try reals(values).map { FormatNode.number($0) })
     default: throw unknown(call)
     }
   }
@@ -131,43 +136,6 @@ enum CodeColors {
     let suffix = language == .swift ? "" : "Color"
     return all.first { $0.name + suffix == name }.map {
       Color(red: $0.color.red, green: $0.color.green, blue: $0.color.blue, alpha: $0.color.alpha)
-    }
-  }
-
-  /// What the numbers of a colour are, before its opacity.
-  enum Model {
-    case rgb, white, hsb
-  }
-
-  /// The model of an initialiser or a class method, by its labels; `nil` if there is none.
-  static func model(of name: String) -> Model? {
-    switch name {
-    case "red:green:blue:alpha:", "colorLiteralRed:green:blue:alpha:", "colorWithRed:green:blue:alpha:",
-      "initWithRed:green:blue:alpha:", "srgbRed:green:blue:alpha:", "calibratedRed:green:blue:alpha:",
-      "colorWithSRGBRed:green:blue:alpha:", "colorWithCalibratedRed:green:blue:alpha:":
-      .rgb
-    case "white:alpha:", "colorWithWhite:alpha:", "initWithWhite:alpha:", "calibratedWhite:alpha:",
-      "colorWithCalibratedWhite:alpha:":
-      .white
-    case "hue:saturation:brightness:alpha:", "colorWithHue:saturation:brightness:alpha:",
-      "initWithHue:saturation:brightness:alpha:":
-      .hsb
-    default: nil
-    }
-  }
-
-  /// The colour of components from 0 to 1, as many as the model has.
-  static func color(_ model: Model, _ parts: [Double]) -> Color {
-    switch model {
-    case .rgb: return Color(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
-    case .white: return Color(red: parts[0], green: parts[0], blue: parts[0], alpha: parts[1])
-    case .hsb:
-      let (sector, saturation, brightness) = (parts[0] * 6, parts[1], parts[2])
-      func component(_ offset: Double) -> Double {
-        let position = (offset + sector).truncatingRemainder(dividingBy: 6)
-        return brightness - brightness * saturation * max(0, min(position, 4 - position, 1))
-      }
-      return Color(red: component(5), green: component(3), blue: component(1), alpha: parts[3])
     }
   }
 }

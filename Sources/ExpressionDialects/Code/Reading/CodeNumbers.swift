@@ -157,9 +157,8 @@ enum CodeType {
     "NSString", "NSValue", "Optional", "String", "UIColor", "UIEdgeInsets", "MGLAttributedExpression",
   ]
   private static let reals: Set<String> = [
-    "double", "float", "Double", "Float", "CGFloat", "Float32", "Float64", "GLfloat", "GLdouble", "NSTimeInterval",
-    "CFTimeInterval", "CFAbsoluteTime", "TimeInterval", "CLLocationDegrees", "CLLocationDistance",
-    "CLLocationDirection", "CLLocationSpeed", "CLLocationAccuracy",
+    "double", "float", "Double", "Float", "CGFloat", "NSTimeInterval", "TimeInterval", "CLLocationDegrees",
+    "CLLocationDistance",
   ]
   private static let booleans: Set<String> = ["BOOL", "bool", "_Bool", "Boolean", "Bool"]
 

@@ -89,8 +89,7 @@ package struct CodeScope {
   // MARK: Mentions
 
   private mutating func findConstants() {
-    let words = Set(
-      file.directives.flatMap { [file] in $0.text(in: file.bytes).names }.map { String(decoding: $0, as: UTF8.self) })
+    let words = Set(file.directives.flatMap { [file] in $0.text(in: file.bytes).names })
     let isImplementation = !file.tokens(named: "implementation").isEmpty
     for (key, found) in declarations where !file.isTypeBody(key.block) && !words.contains(key.name) {
       guard key.block >= 0 || !isImplementation, found.count == 1 || words.isEmpty else { continue }
@@ -112,7 +111,7 @@ package struct CodeScope {
     guard Self.signsBefore.contains(before) else { return false }
     var open = file.brackets.enclosing[index]
     // A label of a call, a key, or a branch of a conditional.
-    if after == ":" { return text(open) != "(" || !isPattern(open) && !isParameterList(open) }
+    if after == ":" { return text(open) != "(" || !isPattern(open) }
     // The parameters of a closure.
     if before == "," || after == ",", text(open) == "{" { return false }
     let startsLine = file.language == .swift && file.token(index + 1)?.startsLine == true
@@ -131,7 +130,7 @@ package struct CodeScope {
   ]
   private static let signsAfter: Set<String> = ["", ")", "]", ",", "}", ";", "+", "-", "*", "/", "%", "?", "as"]
 
-  /// Whether a parenthesis may hold names that it binds: the parameters of a closure, a tuple, a case.
+  /// Whether a parenthesis may hold names that it binds: the parameters of a function or a closure, a tuple, a case.
   private func isPattern(_ open: Int) -> Bool {
     if ["in", "->", "=", "{", "throws", "async"].contains(text(max(open, file.brackets.partners[open]) + 1)) {
       return true
@@ -142,13 +141,5 @@ package struct CodeScope {
       start -= 1
     }
     return false
-  }
-
-  /// Whether a parenthesis holds the parameters of a function.
-  private func isParameterList(_ open: Int) -> Bool {
-    var name = open - 1
-    if text(name) == ">" { while name > 0, text(name) != "<" { name -= 1 } }
-    if text(name) == "<" { name -= 1 }
-    return text(name - 1) == "func" || ["init", "subscript"].contains(text(name)) && text(name - 1) != "."
   }
 }

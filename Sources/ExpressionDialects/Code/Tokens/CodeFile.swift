@@ -19,8 +19,8 @@ package struct CodeFile: Sendable {
   /// The names of the macros that the file defines, and those in their bodies.
   package let macroNames: Set<String>
 
-  /// The strings whose interpolations may mention each name.
-  package let interpolations: [String: [Int]]
+  /// The names that interpolations of strings may mention.
+  package let interpolatedNames: Set<String>
 
   /// The tokens of each name.
   private let tokensByName: [String: [Int]]
@@ -43,32 +43,18 @@ package struct CodeFile: Sendable {
       tokens[$0].name(in: bytes)
     }
     macroNames = Set(directives.flatMap { $0.text(in: bytes).definedNames })
-    interpolations = language == .swift ? Self.interpolations(of: tokens, in: bytes) : [:]
-    isForMac = Self.isForMac(tokensByName, directives, in: bytes)
+    let interpolations = tokens.lazy.filter { $0.kind == .string && language == .swift }.map { $0.text(in: bytes) }
+      .compactMap { text in text.firstIndex(of: "\\").map { text[$0...] } }.filter {
+        $0.utf8.contains(UInt8(ascii: "("))
+      }
+    interpolatedNames = Set(interpolations.flatMap { String($0).names })
+    let imported = Set(directives.flatMap { $0.text(in: bytes).names })
+    let hasName = { [tokensByName] (name: String) in tokensByName[name] != nil || imported.contains(name) }
+    isForMac =
+      ["Cocoa", "AppKit", "NSColor"].contains(where: hasName) && !["UIKit", "UIColor"].contains(where: hasName)
     lines = SourceLines(
       bytes, (bytes.hasByteOrderMark ? 3 : 0)..<bytes.count, comments: comments.map { $0.offset..<$0.end })
     for index in tokens.indices where isAt("{", index) && opensTypeBody(index) { typeBodies.insert(index) }
-  }
-
-  private static func interpolations(of tokens: [CodeToken], in bytes: [UInt8]) -> [String: [Int]] {
-    var strings: [String: [Int]] = [:]
-    for (index, token) in tokens.enumerated() where token.kind == .string {
-      let text = token.text(in: bytes)
-      guard let start = text.firstIndex(of: "\\"), text.holds("(") else { continue }
-      for name in Set(String(text[start...]).names.map { String(decoding: $0, as: UTF8.self) }) {
-        strings[name, default: []].append(index)
-      }
-    }
-    return strings
-  }
-
-  private static func isForMac(_ names: [String: [Int]], _ directives: [CodeToken], in bytes: [UInt8]) -> Bool {
-    let imported = Set(
-      directives.map { $0.text(in: bytes) }.filter { $0.directiveWord == "import" }.flatMap {
-        $0.names.map { String(decoding: $0, as: UTF8.self) }
-      })
-    func hasName(_ name: String) -> Bool { names[name] != nil || imported.contains(name) }
-    return ["Cocoa", "AppKit", "NSColor"].contains(where: hasName) && !["UIKit", "UIColor"].contains(where: hasName)
   }
 
   /// The tokens that are a name, in backticks or not, in their order.
@@ -191,13 +177,6 @@ package struct CodeFile: Sendable {
     token(tokens.lowerBound).map { lines.areIgnored($0.offset..<$0.offset + 1) } ?? false
   }
 
-  /// The line of an offset, without blanks around it.
-  package func line(_ offset: Int) -> String {
-    let line = bytes[lines.start(of: offset)..<lines.end(of: offset)].drop { $0 == 0x20 || $0 == 0x09 }
-    let end = line.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? line.startIndex
-    return String(decoding: bytes[line.startIndex..<end], as: UTF8.self)
-  }
-
   /// The column of an offset, from 0, in bytes.
   package func column(_ offset: Int) -> Int { offset - lines.start(of: offset) }
 
@@ -276,21 +255,16 @@ extension String {
   package func holds(_ other: String) -> Bool { utf8.holds(other.utf8) }
 
   /// The words of a text that can be names.
-  package var names: [Substring.UTF8View] {
-    utf8.split { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...: false
-      default: true
-      }
-    }
+  package var names: [String] {
+    utf8.split { !$0.isNamePart || $0 == UInt8(ascii: "$") }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The word after the `#` of a preprocessor directive.
-  package var directiveWord: String? { names.first.map { String(decoding: $0, as: UTF8.self) } }
+  package var directiveWord: String? { names.first }
 
   /// The name of a macro, and those in its body; none for any other preprocessor directive.
   package var definedNames: [String] {
-    let names = names.map { String(decoding: $0, as: UTF8.self) }
+    let names = names
     return names.first == "define" ? Array(names.dropFirst()) : []
   }
 }

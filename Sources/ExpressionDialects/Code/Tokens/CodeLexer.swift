@@ -41,14 +41,13 @@ struct CodeLexer {
   private mutating func addToken(_ first: UInt8) {
     let start = place
     if addComment() { return }
-    if isSwift, let extent = SwiftStringScanner.extent(at: start, in: bytes) {
+    if isSwift, let extent = StringDelimiter.extent(at: start, in: bytes) {
       place = extent.end
       return add(.string, from: start, isTerminated: extent.isTerminated)
     }
     switch first {
     case UInt8(ascii: "#") where isSwift: addDirectiveOrName()
-    case UInt8(ascii: "`") where isSwift: addQuotedName()
-    case UInt8(ascii: "'") where isSwift: addSingleQuoted()
+    case UInt8(ascii: "`") where isSwift: addQuoted(.identifier, from: start)
     case UInt8(ascii: "#") where startsLine:
       skipDirective()
       add(.directive, from: start)
@@ -204,32 +203,13 @@ struct CodeLexer {
   /// Skips letters, digits, signs of names, and everything beyond ASCII.
   private mutating func skipIdentifier() { while let byte = byte(), byte.isNamePart { place += 1 } }
 
-  private mutating func addQuotedName() {
-    let start = place
-    place += 1
-    while !isAtEndOfLine, byte() != UInt8(ascii: "`") { place += 1 }
-    let isTerminated = byte() == UInt8(ascii: "`")
-    if isTerminated { place += 1 }
-    add(.identifier, from: start, isTerminated: isTerminated)
-  }
-
-  /// Text in single quotes, as in JavaScript; if it is not closed on its line, the quote is a token of its own.
-  private mutating func addSingleQuoted() {
-    let start = place
-    place += 1
-    while !isAtEndOfLine, let byte = byte(), byte != UInt8(ascii: "'") {
-      place += byte == UInt8(ascii: "\\") && self.byte(1) != 0x0A ? 2 : 1
-    }
-    let isTerminated = byte() == UInt8(ascii: "'")
-    place = isTerminated ? place + 1 : start + 1
-    add(isTerminated ? .character : .unknown, from: start)
-  }
-
-  /// A string or a C character literal, which ends at the end of its line at the latest.
+  /// A string, a name in backticks, or a character literal of C, which end at the end of their line at the latest.
   private mutating func addQuoted(_ kind: CodeToken.Kind, from start: Int) {
     let isTerminated = skipQuoted()
-    place = min(place, bytes.count)
-    add(kind, from: start, isTerminated: isTerminated)
+    // A lone quotation mark of Swift is not the beginning of anything.
+    let isUnknown = isSwift && kind == .character && !isTerminated
+    place = isUnknown ? start + 1 : min(place, bytes.count)
+    add(isUnknown ? .unknown : kind, from: start, isTerminated: isTerminated || isUnknown)
   }
 
   /// Skips a literal that begins and ends with the quotation mark here; false if the line ends first.
@@ -244,28 +224,19 @@ struct CodeLexer {
     return true
   }
 
-  /// Skips a number with its prefix, fraction, exponent and suffix; in Objective-C `1.` and `10'000` are numbers, too.
+  /// Skips a number with its fraction, exponent and suffix; in Objective-C `1.` and `10'000` are numbers, too.
   private mutating func skipNumber() {
     let isHexadecimal = byte() == UInt8(ascii: "0") && byte(1).map { $0 | 0x20 } == UInt8(ascii: "x")
-    var hasDot = false
     while let byte = byte() {
       let next = self.byte(1)
-      if byte == UInt8(ascii: ".") {
-        let continues = isHexadecimal ? next?.hexadecimalDigit != nil : next?.isDigit == true
-        guard !hasDot, continues || !isSwift && next != UInt8(ascii: ".") else { return }
-        hasDot = true
-        place += 1
-      } else if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
-        let mark: UInt8 = isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")
-        guard bytes[place - 1] | 0x20 == mark, next?.isDigit == true else { return }
-        place += 1
-      } else if byte.isNamePart, byte < 0x80 {
-        place += 1
-      } else if !isSwift, byte == UInt8(ascii: "'"), next?.hexadecimalDigit != nil {
-        place += 2
-      } else {
-        return
+      switch byte {
+      case UInt8(ascii: "."): guard next?.isDigit == true || !isSwift && next != UInt8(ascii: ".") else { return }
+      case UInt8(ascii: "+"), UInt8(ascii: "-"):
+        guard !isHexadecimal, bytes[place - 1] | 0x20 == UInt8(ascii: "e"), next?.isDigit == true else { return }
+      case UInt8(ascii: "'"): guard !isSwift, next?.hexadecimalDigit != nil else { return }
+      default: guard byte.isNamePart, byte < 0x80 else { return }
       }
+      place += 1
     }
   }
 }

@@ -1,18 +1,14 @@
 import SourceText
 
 /// The characters of a string literal, and the offset of each in the source.
-struct CodeText: Hashable, Sendable {
+struct CodeText: Sendable {
   private(set) var bytes: [UInt8] = []
 
   /// The offset of each byte, and of the end.
-  private(set) var offsets: [Int]
+  private var offsets: [Int]
 
-  /// Whether parts of the text are computed.
+  /// Whether parts of the text do not show: they are computed, or escapes of C that are not read.
   private(set) var isComputed = false
-
-  init(at offset: Int) {
-    offsets = [offset]
-  }
 
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -26,17 +22,21 @@ struct CodeText: Hashable, Sendable {
   /// The offset of a byte of the text in the source.
   func offset(of index: Int) -> Int { offsets[min(index, offsets.count - 1)] }
 
-  fileprivate mutating func append(_ byte: UInt8, from offset: Int, to end: Int) {
+  private mutating func append(_ byte: UInt8, from offset: Int, to end: Int) {
     bytes.append(byte)
     offsets[offsets.count - 1] = offset
     offsets.append(end)
   }
-
-  fileprivate mutating func markInterpolation() { isComputed = true }
 }
 
 extension CodeText {
-  /// The text of a terminated literal, as far as it is not computed.
+  private mutating func append(scalar digits: ArraySlice<UInt8>, radix: UInt32, from offset: Int, to end: Int) {
+    let value: UInt32 = digits.reduce(0) { $0 &* radix &+ ($1.hexadecimalDigit ?? 0) }
+    guard let scalar = Unicode.Scalar(value) else { return isComputed = true }
+    for byte in String(Character(scalar)).utf8 { append(byte, from: offset, to: end) }
+  }
+
+  /// The text of a terminated literal, as far as it shows.
   ///
   /// - Parameters:
   ///   - range: The literal with its delimiters: on one line, over several, raw, in Objective-C with `@`. Text in single quotes
@@ -44,124 +44,63 @@ extension CodeText {
   ///   - bytes: The source.
   ///   - language: Its language.
   init(ofLiteral range: SourceRange, in bytes: [UInt8], _ language: SourceLanguage) {
-    var decoder = CodeTextDecoder(range, in: bytes, language)
-    decoder.run()
-    self = decoder.result
-  }
-}
-
-/// Decodes a string literal of Swift or Objective-C.
-private struct CodeTextDecoder {
-  private let bytes: [UInt8]
-  private let language: SourceLanguage
-  private var place: Int
-  private let end: Int
-  private let hashes: Int
-  private let isBlock: Bool
-  private(set) var result: CodeText
-
-  init(_ range: SourceRange, in bytes: [UInt8], _ language: SourceLanguage) {
-    var start = range.lowerBound
-    if bytes[start] == UInt8(ascii: "@") { start += 1 }
-    let first = start
-    while start < range.upperBound, bytes[start] == UInt8(ascii: "#") { start += 1 }
-    hashes = start - first
-    isBlock =
-      range.upperBound - start >= 6 + hashes
-      && bytes[start..<(start + 3)].allSatisfy { $0 == UInt8(ascii: "\"") }
-      // A raw string of quotation marks closes on its line.
-      && bytes[start..<range.upperBound].contains { $0.isLineBreak }
-    let quotes = isBlock ? 3 : 1
-    self.bytes = bytes
-    self.language = language
-    place = start + quotes
-    end = max(place, range.upperBound - hashes - quotes)
-    result = CodeText(at: place)
-  }
-
-  mutating func run() {
-    if isBlock { readBlock() } else { read(to: end) }
-  }
-
-  /// Lines without the indentation of the closing delimiter.
-  private mutating func readBlock() {
-    while place < end, bytes[place] != 0x0A { place += 1 }
-    place += 1
-    var lineStart = end
-    while lineStart > place, bytes[lineStart - 1] != 0x0A { lineStart -= 1 }
-    let indentation = end - lineStart
-    // The line break before the delimiter is not part of the text.
-    var last = max(place, lineStart - 1)
-    if last > place, bytes[last - 1] == 0x0D { last -= 1 }
-    while place < last {
-      let blanks = bytes[place..<last].prefix(indentation).prefix { $0 == 0x20 || $0 == 0x09 }
-      place += blanks.count
-      var lineEnd = place
-      while lineEnd < last, bytes[lineEnd] != 0x0A { lineEnd += 1 }
-      read(to: min(lineEnd + 1, last))
-    }
-  }
-
-  private mutating func read(to limit: Int) {
-    while place < limit {
-      let start = place
-      let mark = place + 1 + hashes
-      let isEscape =
-        bytes[place] == UInt8(ascii: "\\") && mark < end
-        && bytes[(place + 1)..<mark].allSatisfy { $0 == UInt8(ascii: "#") }
-      place = isEscape ? mark + 1 : place + 1
-      if isEscape { readEscape(bytes[mark], from: start, limit) } else { append(bytes[start], from: start) }
-    }
-  }
-
-  /// Reads a backslash and the letter after it.
-  private mutating func readEscape(_ letter: UInt8, from start: Int, _ limit: Int) {
     let isSwift = language == .swift
-    switch letter {
-    case 0x0A: break
-    case 0x0D: if place < end, bytes[place] == 0x0A { place += 1 }
-    case UInt8(ascii: "n"): append(0x0A, from: start)
-    case UInt8(ascii: "r"): append(0x0D, from: start)
-    case UInt8(ascii: "t"): append(0x09, from: start)
-    case UInt8(ascii: "(") where isSwift:
-      result.markInterpolation()
-      place = max(place, limit)
-    case UInt8(ascii: "u") where isSwift:
-      place += 1
-      let value = digits(radix: 16, end)
-      place = min(place + 1, end)
-      append(scalar: value, from: start)
-    case UInt8(ascii: "0") where isSwift: append(0, from: start)
-    case UInt8(ascii: "0")...UInt8(ascii: "7") where !isSwift:
-      place -= 1
-      append(scalar: digits(radix: 8, 3), from: start)
-    case UInt8(ascii: "u") where !isSwift: append(scalar: digits(radix: 16, 4), from: start)
-    case UInt8(ascii: "x") where !isSwift, UInt8(ascii: "U") where !isSwift:
-      append(scalar: digits(radix: 16, 8), from: start)
-    case UInt8(ascii: "a") where !isSwift: append(0x07, from: start)
-    case UInt8(ascii: "b") where !isSwift: append(0x08, from: start)
-    case UInt8(ascii: "f") where !isSwift: append(0x0C, from: start)
-    case UInt8(ascii: "v") where !isSwift: append(0x0B, from: start)
-    default: append(letter, from: start)
+    let start = range.lowerBound + (bytes[range.lowerBound] == UInt8(ascii: "@") ? 1 : 0)
+    let delimiter = isSwift ? StringDelimiter(at: start, in: bytes) : nil
+    let count = delimiter?.count ?? 1
+    let content = (start + count)..<max(start + count, range.upperBound - count)
+    offsets = [content.lowerBound]
+    if delimiter?.isBlock == true {
+      // The lines, without the indentation of the closing delimiter, and without the line break before it.
+      let lines = bytes[content].split(separator: 0x0A, omittingEmptySubsequences: false).dropFirst()
+      let indentation = lines.last?.count ?? 0
+      for (index, line) in lines.dropLast().enumerated() {
+        let start = line.startIndex + line.prefix(indentation).prefix { $0 == 0x20 || $0 == 0x09 }.count
+        let isLast = index == lines.count - 2
+        let end = !isLast ? line.endIndex + 1 : line.last == 0x0D ? line.endIndex - 1 : line.endIndex
+        read(start..<max(start, end), of: bytes, delimiter, isSwift)
+      }
+    } else {
+      read(content, of: bytes, delimiter, isSwift)
     }
   }
 
-  private mutating func digits(radix: UInt32, _ count: Int) -> UInt32 {
-    var value: UInt32 = 0
-    let limit = min(end, place + count)
-    while place < limit, let digit = bytes[place].hexadecimalDigit, digit < radix, value < 0x11_0000 {
-      value = value * radix + digit
-      place += 1
+  /// Reads characters and escapes.
+  private mutating func read(_ range: Range<Int>, of bytes: [UInt8], _ delimiter: StringDelimiter?, _ isSwift: Bool) {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let start = place
+      let escape =
+        bytes[place] == UInt8(ascii: "\\") ? delimiter.map { $0.escape(at: place, in: bytes) } ?? place + 1 : nil
+      guard let letter = escape, letter < range.upperBound else {
+        place += 1
+        append(bytes[start], from: start, to: place)
+        continue
+      }
+      place = letter + 1
+      switch bytes[letter] {
+      // The line goes on.
+      case 0x0A: break
+      case 0x0D: if place < range.upperBound, bytes[place] == 0x0A { place += 1 }
+      case UInt8(ascii: "n"): append(0x0A, from: start, to: place)
+      case UInt8(ascii: "r"): append(0x0D, from: start, to: place)
+      case UInt8(ascii: "t"): append(0x09, from: start, to: place)
+      case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"): append(bytes[letter], from: start, to: place)
+      case UInt8(ascii: "u"):
+        // `\u{B0}`, or `\u00B0`.
+        if isSwift { place = min(place + 1, range.upperBound) }
+        let digits = bytes[place..<range.upperBound].prefix(isSwift ? 8 : 4).prefix { $0.hexadecimalDigit != nil }
+        place = min(place + digits.count + (isSwift ? 1 : 0), range.upperBound)
+        append(scalar: digits, radix: 16, from: start, to: place)
+      case UInt8(ascii: "0")...UInt8(ascii: "7"):
+        // `\0`, or `\260`.
+        let digits = bytes[letter..<range.upperBound].prefix(isSwift ? 1 : 3).prefix { 0x30...0x37 ~= $0 }
+        place = letter + digits.count
+        append(scalar: digits, radix: 8, from: start, to: place)
+      default:
+        isComputed = true
+        place = range.upperBound
+      }
     }
-    return value
-  }
-
-  private mutating func append(scalar value: UInt32, from start: Int) {
-    guard let scalar = Unicode.Scalar(value) else { return }
-    for byte in String(Character(scalar)).utf8 { result.append(byte, from: start, to: place) }
-  }
-
-  private mutating func append(_ byte: UInt8, from start: Int) {
-    result.append(byte, from: start, to: place)
   }
 }

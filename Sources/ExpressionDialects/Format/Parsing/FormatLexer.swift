@@ -22,7 +22,6 @@ struct FormatLexer {
   }
 
   private mutating func token() throws(DialectError) -> FormatToken {
-    let before = place
     skip { $0.isBlank }
     let start = place
     let kind: FormatToken.Kind
@@ -31,7 +30,7 @@ struct FormatLexer {
     case let quote? where quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\""):
       kind = .string(try string(closedBy: quote))
     case let digit? where digit.isDigit: kind = try number()
-    case UInt8(ascii: ".")? where byte(1)?.isDigit == true && !isAfterOperand(before == start): kind = try number()
+    case UInt8(ascii: ".")? where byte(1)?.isDigit == true: kind = try number()
     case let letter? where letter.beginsIdentifier: kind = wordOrSelector()
     case UInt8(ascii: "$")?: kind = .variable(try name(after: "$"))
     case UInt8(ascii: "#")?: kind = .quotedWord(try name(after: "#"))
@@ -41,16 +40,6 @@ struct FormatLexer {
     default: kind = .sign(try sign())
     }
     return FormatToken(kind: kind, offset: start, end: place)
-  }
-
-  /// Whether a dot here selects a key of the value before it.
-  private func isAfterOperand(_ isAttached: Bool) -> Bool {
-    guard isAttached, let last = tokens.last else { return false }
-    switch last.kind {
-    case .word, .quotedWord, .variable, .placeholder: return true
-    case .sign(let sign): return [")", "]", "}"].contains(sign)
-    default: return false
-    }
   }
 
   // MARK: Bytes
@@ -104,18 +93,15 @@ struct FormatLexer {
   private mutating func number() throws(DialectError) -> FormatToken.Kind {
     let start = place
     let isHexadecimal = byte() == UInt8(ascii: "0") && byte(1).map { $0 | 0x20 } == UInt8(ascii: "x")
-    var hasPoint = isHexadecimal
-    loop: while let byte = byte() {
-      switch byte {
-      case UInt8(ascii: "."):
-        guard !hasPoint, self.byte(1)?.isDigit == true else { break loop }
-        hasPoint = true
-      case UInt8(ascii: "+"), UInt8(ascii: "-"):
-        let isExponent = !isHexadecimal && place > start && bytes[place - 1] | 0x20 == UInt8(ascii: "e")
-        guard isExponent, self.byte(1)?.isDigit == true else { break loop }
-      default: guard byte.continuesIdentifier else { break loop }
-      }
+    skip { $0.continuesIdentifier }
+    if byte() == UInt8(ascii: "."), byte(1)?.isDigit == true {
       place += 1
+      skip { $0.continuesIdentifier }
+    }
+    // The sign of an exponent.
+    if !isHexadecimal, let sign = byte(), "+-".utf8.contains(sign), bytes[place - 1] | 0x20 == UInt8(ascii: "e") {
+      place += 1
+      skip { $0.isDigit }
     }
     let spelling = Array(bytes[start..<place])
     guard !spelling.contains(UInt8(ascii: "_")), let number = CodeNumber.value(of: spelling, in: .swift) else {
@@ -143,41 +129,20 @@ struct FormatLexer {
     let start = place - 1
     guard let mark = byte() else { throw error(.badEscape("\\"), at: start) }
     place += 1
-    let scalar: UInt32?
     switch mark {
     case UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: "\""): return [mark]
     case UInt8(ascii: "n"): return [0x0A]
     case UInt8(ascii: "r"): return [0x0D]
     case UInt8(ascii: "t"): return [0x09]
-    case UInt8(ascii: "u"): scalar = unicodeEscape()
-    default: scalar = nil
+    case UInt8(ascii: "u"):
+      let digits = bytes[place...].prefix(4).prefix { $0.hexadecimalDigit != nil }
+      place += digits.count
+      if digits.count == 4, let scalar = Unicode.Scalar(digits.reduce(0) { $0 << 4 | ($1.hexadecimalDigit ?? 0) }) {
+        return Array(String(Character(scalar)).utf8)
+      }
+    default: break
     }
-    guard let scalar = scalar.flatMap(Unicode.Scalar.init) else {
-      throw error(.badEscape(text(from: start)), at: start)
-    }
-    return Array(String(Character(scalar)).utf8)
-  }
-
-  /// The value of four hexadecimal digits.
-  private mutating func digits() -> UInt32? {
-    var value: UInt32 = 0
-    for _ in 0..<4 {
-      guard let digit = byte()?.hexadecimalDigit else { return nil }
-      value = value * 16 + digit
-      place += 1
-    }
-    return value
-  }
-
-  /// Four digits, and the other half of a surrogate pair.
-  private mutating func unicodeEscape() -> UInt32? {
-    let first = digits()
-    guard let first, 0xD800...0xDBFF ~= first, byte() == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "u") else {
-      return first
-    }
-    place += 2
-    guard let second = digits(), 0xDC00...0xDFFF ~= second else { return nil }
-    return 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)
+    throw error(.badEscape(text(from: start)), at: start)
   }
 
   // MARK: Placeholders and signs
@@ -222,7 +187,7 @@ struct FormatLexer {
 }
 
 extension UInt8 {
-  fileprivate var isBlank: Bool { self == 0x20 || 0x09...0x0D ~= self }
+  var isBlank: Bool { self == 0x20 || 0x09...0x0D ~= self }
 }
 
 /// A word, a sign or a literal of a format string.
@@ -256,5 +221,7 @@ struct FormatToken: Hashable, Sendable {
   var end: Int
 
   /// The characters of the token.
-  func text(in text: String) -> String { String(decoding: Array(text.utf8)[offset..<end], as: UTF8.self) }
+  func text(in text: String) -> String {
+    String(decoding: text.utf8.dropFirst(offset).prefix(end - offset), as: UTF8.self)
+  }
 }

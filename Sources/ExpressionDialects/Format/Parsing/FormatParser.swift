@@ -1,4 +1,5 @@
 import SourceText
+import StyleDiagnostics
 
 /// Reads tokens into a tree by precedence, in one pass, whatever the parentheses hold.
 ///
@@ -105,23 +106,22 @@ struct FormatParser {
     of argument: FormatNode, for conversion: UInt8, at token: FormatToken
   ) throws(DialectError) -> FormatNode {
     let placeholder = token.text(in: text)
-    func error(_ expected: String) -> DialectError {
-      self.error(.parse("\(placeholder) needs \(expected) as its argument"), at: token.offset)
-    }
+    let expected: String
     switch (conversion, argument) {
     case (UInt8(ascii: "@"), _): return argument
     case (UInt8(ascii: "K"), .string(let key)), (UInt8(ascii: "K"), .keyPath(let key)): return .keyPath(key)
-    case (UInt8(ascii: "K"), _): throw error("a string")
+    case (UInt8(ascii: "K"), _): expected = "a string"
     case (UInt8(ascii: "f"), .number), (UInt8(ascii: "g"), .number): return argument
     case (_, .number(let number)):
-      // `printf` would misread other numbers.
-      guard number.rounded() == number else { throw error("a whole number") }
-      if conversion == UInt8(ascii: "u"), number < 0 { throw error("a number that is not negative") }
-      guard placeholder.utf8.count > 2 || number.magnitude < 0x1p31 else { throw error("a number of 32 bits") }
-      return argument
+      let limit = placeholder.utf8.count > 2 ? 0x1p63 : 0x1p31
+      let isNegative = conversion == UInt8(ascii: "u") && number < 0
+      if number.rounded() == number, number.magnitude < limit, !isNegative { return argument }
+      // `printf` would misread it.
+      expected = "a whole number that its type holds"
     case (_, .boolean(let boolean)): return .number(boolean ? 1 : 0)
-    default: throw error("a number")
+    default: expected = "a number"
     }
+    throw error(.parse("\(placeholder) needs \(expected) as its argument"), at: token.offset)
   }
 
   // MARK: Kinds
@@ -270,10 +270,14 @@ struct FormatParser {
     advance()
     guard case .word(let letters) = token.kind else { throw expected("comparison options such as [cd]") }
     for letter in letters.utf8 {
-      guard let option = FormatComparison.Options.letters.first(where: { $0.letter == letter | 0x20 }) else {
-        throw error(.parse("unknown comparison option \(letters); the options are c, d, l and n"))
+      switch letter | 0x20 {
+      case UInt8(ascii: "c"): options.insert(.caseInsensitive)
+      case UInt8(ascii: "d"): options.insert(.diacriticInsensitive)
+      case UInt8(ascii: "l"), UInt8(ascii: "n"):
+        let message = "the comparison options l and n are not supported in map expressions; c and d are"
+        throw error(DialectError(.unsupportedOption, message))
+      default: throw error(.parse("unknown comparison option \(letters); the options are c, d, l and n"))
       }
-      options.insert(option.option)
     }
     advance()
     try require("]")

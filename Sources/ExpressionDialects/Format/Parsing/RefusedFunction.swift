@@ -14,28 +14,14 @@ extension FormatString {
   /// - Returns: The name; `nil` where nothing is refused.
   /// - Complexity: O(n).
   package static func refusedFunction(in bytes: [UInt8], isFormat: Bool) -> String? {
-    var place = 0
-    while place < bytes.count {
-      if bytes[place] == UInt8(ascii: "'"), let close = bytes[(place + 1)...].firstIndex(of: UInt8(ascii: "'")) {
-        place = close + 1
-        continue
+    // Every second part is quoted.
+    let parts = bytes.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false).enumerated()
+    for (number, part) in parts where number.isMultiple(of: 2) {
+      for word in part.split(whereSeparator: { !$0.isNamePart && $0 != UInt8(ascii: ":") }) {
+        let function = String(decoding: word, as: UTF8.self)
+        let isCalled = part[word.endIndex...].first { !$0.isBlank } == UInt8(ascii: "(")
+        if isCalled, isFormat ? isVendorName(function) : isVendorFunction(function) { return function }
       }
-      let start = place
-      while place < bytes.count, bytes[place].isNamePart || bytes[place] == UInt8(ascii: ":") {
-        place += 1
-      }
-      guard place > start else {
-        place += 1
-        continue
-      }
-      let name = bytes[start..<place]
-      let next = bytes[place...].first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
-      let function = String(decoding: name, as: UTF8.self)
-      guard next == UInt8(ascii: "("), isVendorName(function), isFormat || known.contains(String(function.dropFirst(4)))
-      else {
-        continue
-      }
-      return function
     }
     return nil
   }

@@ -145,17 +145,14 @@ struct FormatReader {
     switch element {
     case .array(let elements): return .array(try literalElements(elements))
     case .dictionary(let entries):
-      var members: [JSONFragmentMember] = []
-      for entry in entries {
-        let key: JSONString
-        switch entry.key {
-        case .string(let string): key = string
-        case .number(let number): key = JSONString(number.javaScriptText)
-        default: throw .constantNeeded("the key", of: "a dictionary")
-        }
-        members.append(JSONFragmentMember(key, try literalValue(entry.value)))
-      }
-      return .object(members)
+      return .object(
+        try entries.map { entry throws(DialectError) in
+          // The keys of stops are numbers.
+          if case .number(let number) = entry.key {
+            return JSONFragmentMember(JSONString(number.javaScriptText), try literalValue(entry.value))
+          }
+          return JSONFragmentMember(try key(of: entry), try literalValue(entry.value))
+        })
     case .color:
       warn(
         .expressionsInLiteral,
@@ -238,12 +235,14 @@ struct FormatReader {
   /// A dictionary of options, not a literal: its values are expressions.
   mutating func options(_ argument: FormatNode) throws(DialectError) -> JSONFragment {
     guard case .dictionary(let entries) = argument else { return try convert(argument) }
-    var members: [JSONFragmentMember] = []
-    for entry in entries {
-      guard case .string(let key) = entry.key else { throw .constantNeeded("the key", of: "a dictionary") }
-      members.append(JSONFragmentMember(key, try convert(entry.value)))
-    }
-    return .object(members)
+    return .object(
+      try entries.map { entry throws(DialectError) in JSONFragmentMember(try key(of: entry), try convert(entry.value)) }
+    )
+  }
+
+  private func key(of entry: FormatEntry) throws(DialectError) -> JSONString {
+    guard case .string(let key) = entry.key else { throw .constantNeeded("the key", of: "a dictionary") }
+    return key
   }
 }
 

@@ -6,16 +6,16 @@ extension FormatReader {
   mutating func convert(_ comparison: FormatComparison) throws(DialectError) -> JSONFragment {
     let left = comparison.left
     let right = comparison.right
-    for (letter, option) in FormatComparison.Options.letters
-    where comparison.options.contains(option) && [.localeSensitive, .normalized].contains(option) {
-      throw DialectError(
-        .unsupportedOption,
-        "the comparison option \(String(decoding: [letter], as: UTF8.self)) is not supported in map expressions; c and d are",
-        names: ["[]"])
-    }
     if let modifier = comparison.modifier {
       let supported: FormatComparison.Relation = modifier == .any ? .equal : .notEqual
-      guard comparison.relation == supported else { throw Self.unsupported(modifier, comparison.relation) }
+      guard comparison.relation == supported else {
+        let name = comparison.relation.rawValue
+        let message =
+          "ALL is supported with != only, and ANY, SOME and NONE with = only, not with \(name); ALL a != b means NOT b IN a, and "
+          + "ANY a = b means b IN a"
+        let names: [JSONString] = modifier == .all ? ["ALL"] : ["ANY", "SOME", "NONE", JSONString(name)]
+        throw DialectError(.unsupportedModifier, message, names: names)
+      }
       guard comparison.options.isEmpty else {
         throw DialectError(
           .unsupportedModifier,
@@ -42,23 +42,6 @@ extension FormatReader {
     }
   }
 
-  private static func unsupported(
-    _ modifier: FormatComparison.Modifier, _ relation: FormatComparison.Relation
-  ) -> DialectError {
-    let name = relation.rawValue
-    return switch modifier {
-    case .all:
-      DialectError(
-        .unsupportedModifier,
-        "ALL is supported with != only, not with \(name); ALL a != b means NOT b IN a", names: ["ALL"])
-    case .any:
-      DialectError(
-        .unsupportedModifier,
-        "ANY, SOME and NONE are supported with = only, not with \(name); ANY a = b means b IN a",
-        names: ["ANY", "SOME", "NONE", JSONString(name)])
-    }
-  }
-
   private static func collator(_ options: FormatComparison.Options) -> JSONFragment {
     .call(
       "collator",
@@ -73,11 +56,9 @@ extension FormatReader {
   private mutating func between(
     _ value: FormatNode, _ limits: FormatNode, options: FormatComparison.Options
   ) throws(DialectError) -> JSONFragment {
-    let elements: [FormatNode]
-    switch limits {
-    case .aggregate(let parts), .array(let parts): elements = parts
-    default: elements = []
-    }
+    var elements: [FormatNode] = []
+    if case .aggregate(let parts) = limits { elements = parts }
+    if case .array(let parts) = limits { elements = parts }
     guard elements.count >= 2 else { throw .constantNeeded("the list of two limits", of: "BETWEEN") }
     if !options.isEmpty {
       warn(.optionsDropped, "the options of BETWEEN are dropped; compare with each limit by >=[…] AND <=[…]")

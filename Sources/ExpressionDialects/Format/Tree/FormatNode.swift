@@ -158,19 +158,15 @@ package struct FormatComparison: Hashable, Sendable {
 
     package static let caseInsensitive = Options(rawValue: 1)
     package static let diacriticInsensitive = Options(rawValue: 2)
-    package static let normalized = Options(rawValue: 4)
-    package static let localeSensitive = Options(rawValue: 8)
-
-    /// The letters of the options, in the order that is printed.
-    static let letters: [(letter: UInt8, option: Options)] = [
-      (UInt8(ascii: "c"), .caseInsensitive), (UInt8(ascii: "d"), .diacriticInsensitive),
-      (UInt8(ascii: "l"), .localeSensitive), (UInt8(ascii: "n"), .normalized),
-    ]
 
     /// The options as written, `[cd]`; empty where there are none.
     var text: String {
-      let letters = Self.letters.filter { contains($0.option) }.map { $0.letter }
-      return letters.isEmpty ? "" : "[" + String(decoding: letters, as: UTF8.self) + "]"
+      switch self {
+      case [.caseInsensitive]: "[c]"
+      case [.diacriticInsensitive]: "[d]"
+      case []: ""
+      default: "[cd]"
+      }
     }
   }
 

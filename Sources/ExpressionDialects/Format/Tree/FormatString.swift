@@ -67,11 +67,7 @@ package struct FormatString: Hashable, Sendable {
   /// - Returns: The JSON, with warnings.
   /// - Throws: The error that map SDKs or renderers raise, with its offset if that is known.
   package func json(variablesOf property: PropertySpecification? = nil) throws(DialectError) -> ConvertedExpression {
-    do throws(DialectError) {
-      return try content.json(in: dialect, variablesOf: property, after: warnings)
-    } catch {
-      throw error.located(in: text, by: landmarks)
-    }
+    try content.json(in: dialect, variablesOf: property, after: warnings, landmarks, in: text)
   }
 }
 
@@ -111,12 +107,18 @@ extension FormatString {
 
 extension FormatNode {
   /// The object in the form of the style specification, with earlier warnings before its own.
+  ///
+  /// - Throws: The error that map SDKs or renderers raise, where the name at fault is in the text, or at another offset, if given.
   func json(
-    in dialect: Dialect, variablesOf property: PropertySpecification?, after earlier: [DialectWarning]
+    in dialect: Dialect, variablesOf property: PropertySpecification?, after earlier: [DialectWarning],
+    _ landmarks: [FormatLandmark], in text: String, otherwise offset: Int? = nil
   ) throws(DialectError) -> ConvertedExpression {
     var reader = FormatReader(dialect, variablesOf: property)
-    let fragment = try reader.convert(self)
-    return ConvertedExpression(json: fragment, warnings: earlier + reader.warnings)
+    do throws(DialectError) {
+      return ConvertedExpression(json: try reader.convert(self), warnings: earlier + reader.warnings)
+    } catch {
+      throw error.located(in: text, by: landmarks, otherwise: offset)
+    }
   }
 }
 
