@@ -43,7 +43,7 @@ extension StyleFunctionError {
       "\(property) takes exponential and interval functions of the zoom only, not \(mode.rawValue)")
   }
 
-  package static func stopNotAConstant(_ place: StyleFunction.Place) -> Self {
+  package static func stopNotAConstant(_ place: String) -> Self {
     Self(.wrongValue, "\(place) is a function; stops must be constants, for two inputs use compositeStops")
   }
 
@@ -64,7 +64,7 @@ extension StyleFunctionError {
   }
 
   package static func wrongValue(
-    _ value: StyleFunction.RawValue, at place: StyleFunction.Place, property: String, expected: String
+    _ value: StyleFunction.RawValue, at place: String, property: String, expected: String
   ) -> Self {
     Self(.wrongValue, "\(place) is \(value.wording), but \(property) takes \(expected)")
   }
@@ -83,24 +83,5 @@ extension StyleFunctionError {
   /// A base with which the SDK computed no numbers.
   package static func negativeBase(_ base: Double) -> Self {
     Self(.wrongBase, "the interpolation base is \(base.javaScriptText); expected a number from 0 up")
-  }
-}
-
-extension StyleFunction {
-  /// A part of a style function, where an error or a warning is.
-  package enum Place: Hashable, Sendable, CustomStringConvertible {
-    case constant
-    case stop(Key)
-    case compositeStop(zoom: Key, Key)
-    case defaultValue
-
-    package var description: String {
-      switch self {
-      case .constant: "the raw value"
-      case .stop(let key): "the stop \(key)"
-      case .compositeStop(let zoom, let key): "the stop \(key) at zoom \(zoom)"
-      case .defaultValue: "the default value"
-      }
-    }
   }
 }

@@ -7,7 +7,7 @@ extension StyleFunctionReader {
   ///
   /// - Throws: ``StyleFunctionError/wrongValue(_:at:property:expected:)`` and numbers out of range.
   mutating func fragment(
-    of value: StyleFunction.RawValue, at place: StyleFunction.Place
+    of value: StyleFunction.RawValue, at place: String
   ) throws(StyleFunctionError) -> JSONFragment {
     switch (native.kind, value) {
     case (.number, .number(let number)): return try fragment(of: number)
@@ -20,9 +20,9 @@ extension StyleFunctionReader {
       return .boolean(number != 0)
     case (.color, .color(let color)): return try fragment(of: color, at: place)
     case (.string, .string(let string)): return .string(JSONString(string))
-    case (.vector, .vector(let vector)): return try fragment(of: [vector.dx, vector.dy])
-    case (.insets, .insets(let insets)):
-      return try fragment(of: [insets.top, insets.right, insets.bottom, insets.left])
+    case (.vector, .vector(let dx, let dy)): return try fragment(of: [dx, dy])
+    case (.insets, .insets(let top, let left, let bottom, let right)):
+      return try fragment(of: [top, right, bottom, left])
     case (.numbers, .numbers(let numbers)): return try fragment(of: numbers)
     case (.strings, .strings(let strings)): return .array(strings.map { .string(JSONString($0)) })
     case (.enumeration, .enumeration(let constant)):
@@ -40,7 +40,7 @@ extension StyleFunctionReader {
     }
   }
 
-  private func wrong(_ value: StyleFunction.RawValue, at place: StyleFunction.Place) -> StyleFunctionError {
+  private func wrong(_ value: StyleFunction.RawValue, at place: String) -> StyleFunctionError {
     .wrongValue(value, at: place, property: native.name.string, expected: property.expectation)
   }
 
@@ -57,7 +57,7 @@ extension StyleFunctionReader {
 
   /// A colour of bytes, as a style spells it.
   private mutating func fragment(
-    of color: StyleFunction.Color, at place: StyleFunction.Place
+    of color: StyleFunction.Color, at place: String
   ) throws(StyleFunctionError) -> JSONFragment {
     var bytes: [Double] = []
     var isRounded = false

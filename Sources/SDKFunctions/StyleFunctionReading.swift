@@ -46,7 +46,7 @@ struct StyleFunctionReader {
 
   mutating func read() throws(StyleFunctionError) -> JSONFragment {
     switch function.shape {
-    case .constant(let value): try fragment(of: value, at: .constant)
+    case .constant(let value): try fragment(of: value, at: "the raw value")
     case .camera(let stops): try camera(stops)
     case .source(let attribute, let stops): try attributeFunction(attribute, hasStops: stops?.isEmpty == false)
     case .composite(let attribute, let stops): try attributeFunction(attribute, hasStops: !stops.isEmpty)
@@ -60,7 +60,7 @@ struct StyleFunctionReader {
     if function.defaultValue != nil { warnings.append(.defaultIgnored) }
     let mode = try cameraMode()
     var pairs: [JSONFragment] = []
-    for key in try numbers(stops.keys) { pairs.append(.array([key.fragment, try stop(stops[key], at: .stop(key))])) }
+    for key in try numbers(stops.keys) { pairs.append(try pair(key.fragment, stops[key], at: "the stop \(key)")) }
     return object([
       ("type", .string(JSONString(mode.rawValue))), ("base", try base(for: mode)),
       ("stops", .array(pairs)),
@@ -104,7 +104,7 @@ struct StyleFunctionReader {
     }
     if let defaultValue = function.defaultValue {
       guard case .constant(let value) = defaultValue.shape else { throw .defaultNotAConstant }
-      members.append(("default", try fragment(of: value, at: .defaultValue)))
+      members.append(("default", try fragment(of: value, at: "the default value")))
     }
     return object(members)
   }
@@ -115,14 +115,14 @@ struct StyleFunctionReader {
     switch function.shape {
     case .constant, .camera, .source(_, nil): break
     case .source(_, let stops?):
-      for key in try inputs(stops.keys) { pairs.append(.array([key.fragment, try stop(stops[key], at: .stop(key))])) }
+      for key in try inputs(stops.keys) { pairs.append(try pair(key.fragment, stops[key], at: "the stop \(key)")) }
     case .composite(_, let stops):
       for zoom in try numbers(stops.keys) {
         let inner = stops[zoom] ?? [:]
         if inner.isEmpty { warnings.append(.emptyZoom(zoom)) }
         for key in try inputs(inner.keys) {
           let input = JSONFragment.object([.init("zoom", zoom.fragment), .init("value", key.fragment)])
-          pairs.append(.array([input, try stop(inner[key], at: .compositeStop(zoom: zoom, key))]))
+          pairs.append(try pair(input, inner[key], at: "the stop \(key) at zoom \(zoom)"))
         }
       }
     }
@@ -148,11 +148,11 @@ struct StyleFunctionReader {
 
   // MARK: Stops
 
-  private mutating func stop(
-    _ value: StyleFunction?, at place: StyleFunction.Place
+  private mutating func pair(
+    _ input: JSONFragment, _ value: StyleFunction?, at place: String
   ) throws(StyleFunctionError) -> JSONFragment {
     guard case .constant(let value)? = value?.shape else { throw .stopNotAConstant(place) }
-    return try fragment(of: value, at: place)
+    return .array([input, try fragment(of: value, at: place)])
   }
 
   /// The keys in order, numbers only.

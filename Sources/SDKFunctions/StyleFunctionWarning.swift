@@ -68,24 +68,24 @@ extension StyleFunctionWarning {
       "the keys \(first) and \(second) were one number to the SDK, which kept either; the migration keeps \(first)")
   }
 
-  package static func colorRounded(_ color: StyleFunction.Color, at place: StyleFunction.Place) -> Self {
+  package static func colorRounded(_ color: StyleFunction.Color, at place: String) -> Self {
     Self(.colorRounded, "\(place) is \(color.wording); its components are rounded to bytes, as the SDK did")
   }
 
   /// A colour that is not opaque, on a property that depends on the zoom only, where the SDK left out a multiplication by alpha.
-  package static func translucentColor(_ color: StyleFunction.Color, at place: StyleFunction.Place) -> Self {
+  package static func translucentColor(_ color: StyleFunction.Color, at place: String) -> Self {
     Self(
       .translucentColor,
       "\(place) is \(color.wording), which the SDK drew brighter here by mistake; it is migrated as it was meant")
   }
 
   /// A number where a boolean is expected, or the other way round.
-  package static func converted(_ value: StyleFunction.RawValue, at place: StyleFunction.Place) -> Self {
+  package static func converted(_ value: StyleFunction.RawValue, at place: String) -> Self {
     Self(.valueConverted, "\(place) is \(value.wording); the SDK converted it")
   }
 
   /// A string for a colour or an enumeration, or an array for a vector.
-  package static func undocumentedType(_ value: StyleFunction.RawValue, at place: StyleFunction.Place) -> Self {
+  package static func undocumentedType(_ value: StyleFunction.RawValue, at place: String) -> Self {
     Self(
       .undocumentedType,
       "\(place) is \(value.wording), which is not of the documented type; the SDK's core understood it by accident")

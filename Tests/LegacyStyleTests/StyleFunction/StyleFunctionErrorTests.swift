@@ -8,7 +8,7 @@ import Testing
   private let one = StyleFunction(rawValue: 1)
 
   @Test func initialisersRefuse() throws {
-    let none = [Int: StyleFunction]()
+    let none = [StyleFunction.Key: StyleFunction]()
     #expect(
       try refusal("lineWidth", StyleFunction(interpolationMode: .interval, cameraStops: none)) == .cameraWithoutStops)
   }
@@ -18,7 +18,7 @@ import Testing
     #expect(try refusal("lineCap", source) == .attributeOnZoomProperty(property: "line-cap"))
     #expect(
       try refusal("circleRadius", StyleFunction(interpolationMode: .interval, cameraStops: [4: source]))
-        == .stopNotAConstant(.stop(4)))
+        == .stopNotAConstant("the stop 4"))
     let nested = StyleFunction(
       interpolationMode: .exponential, sourceStops: [0: one], attributeName: "p", options: [.defaultValue(source)])
     #expect(try refusal("circleRadius", nested) == .defaultNotAConstant)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func theCoreRefuses() throws {
-    let none = [Int: StyleFunction]()
+    let none = [StyleFunction.Key: StyleFunction]()
     let bare = StyleFunction(interpolationMode: .interval, sourceStops: none, attributeName: "p")
     #expect(try refusal("circleRadius", bare) == .withoutStops)
     let missing = StyleFunction(interpolationMode: .categorical, sourceStops: nil, attributeName: "p")
@@ -44,7 +44,7 @@ import Testing
     #expect(try refusal("circleRadius", named) == .keyNotANumber("a"))
     #expect(
       try refusal("lineWidth", StyleFunction(rawValue: .string("1")))
-        == .wrongValue(.string("1"), at: .constant, property: "line-width", expected: "a number"))
+        == .wrongValue(.string("1"), at: "the raw value", property: "line-width", expected: "a number"))
     #expect(
       try refusal("lineCap", StyleFunction(rawValue: .enumeration("MGLLineJoinRound")))?.message
         == "the raw value is the constant MGLLineJoinRound, but line-cap takes one of MGLLineCapButt, "
@@ -69,8 +69,9 @@ import Testing
   @Test func idsAndMessages() {
     let errors: [StyleFunctionError] = [
       .cameraWithoutStops, .attributeOnZoomProperty(property: "p"), .cameraMode(.identity, property: "p"),
-      .stopNotAConstant(.constant), .defaultNotAConstant, .withoutStops, .unsupportedMode(.identity, property: "p"),
-      .keyNotANumber("a"), .wrongValue(.number(1), at: .constant, property: "p", expected: "a colour"),
+      .stopNotAConstant("the raw value"), .defaultNotAConstant, .withoutStops,
+      .unsupportedMode(.identity, property: "p"), .keyNotANumber("a"),
+      .wrongValue(.number(1), at: "the raw value", property: "p", expected: "a colour"),
       .unknownProperty("p"), .numberOutOfRange(1), .negativeBase(-1), .init(id: "other", message: "text"),
     ]
     #expect(

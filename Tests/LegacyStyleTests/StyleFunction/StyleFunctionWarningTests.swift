@@ -10,7 +10,7 @@ import Testing
   @Test func colorsAreRoundedToBytes() throws {
     let orange = try SetFunction("circleColor", StyleFunction(rawValue: .orange))
     #expect(orange.json == "\"#ff8000\"")
-    #expect(orange.reading.warnings == [.colorRounded(.orange, at: .constant)])
+    #expect(orange.reading.warnings == [.colorRounded(.orange, at: "the raw value")])
     // 251 / 255 is a byte: nothing is lost.
     let pink = StyleFunction.Color(red: 251.0 / 255, green: 0, blue: 251.0 / 255, alpha: 0.5)
     let set = try SetFunction("circleColor", StyleFunction(rawValue: pink))
@@ -22,7 +22,7 @@ import Testing
     ] {
       let cut = try SetFunction("circleColor", StyleFunction(rawValue: wide))
       #expect(cut.json == "\"#ff0000\"")
-      #expect(cut.reading.warnings == [.colorRounded(wide, at: .constant)])
+      #expect(cut.reading.warnings == [.colorRounded(wide, at: "the raw value")])
     }
   }
 
@@ -30,7 +30,7 @@ import Testing
   @Test func translucentColorsWereBrighter() throws {
     let color = StyleFunction.Color(red: 1, green: 0, blue: 0, alpha: 0.5)
     let background = try SetFunction("backgroundColor", StyleFunction(rawValue: color))
-    #expect(background.reading.warnings == [.translucentColor(color, at: .constant)])
+    #expect(background.reading.warnings == [.translucentColor(color, at: "the raw value")])
     #expect(try SetFunction("backgroundColor", StyleFunction(rawValue: .clear)).reading.warnings.isEmpty)
   }
 
@@ -52,7 +52,7 @@ import Testing
     let set = try SetFunction("circleRadius", function)
     #expect(set.warningNames == ["composite-identity", "stops-ignored"])
     #expect(try set.value(zoom: 7, #"{"p": 3}"#) == .number(3))
-    let none = [Int: StyleFunction]()
+    let none = [StyleFunction.Key: StyleFunction]()
     let empty = StyleFunction(interpolationMode: .identity, sourceStops: none, attributeName: "p")
     #expect(try SetFunction("circleRadius", empty).reading.warnings.isEmpty)
   }
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func valuesOfOtherTypesAreConverted() throws {
-    #expect(try SetFunction("fillAntialiased", one).reading.warnings == [.converted(.number(1), at: .constant)])
+    #expect(try SetFunction("fillAntialiased", one).reading.warnings == [.converted(.number(1), at: "the raw value")])
     // Only 0 is false.
     #expect(try SetFunction("fillAntialiased", StyleFunction(rawValue: -1)).json == "true")
     #expect(try SetFunction("fillAntialiased", StyleFunction(rawValue: 0)).json == "false")
@@ -88,7 +88,7 @@ import Testing
     // A property that may depend on attributes goes through JSON, where a boolean is not a number.
     #expect(try refusal("circleRadius", StyleFunction(rawValue: true))?.id == "wrong-value")
     let named = try SetFunction("circleColor", StyleFunction(rawValue: "red"))
-    #expect(named.reading.warnings == [.undocumentedType(.string("red"), at: .constant)])
+    #expect(named.reading.warnings == [.undocumentedType(.string("red"), at: "the raw value")])
     #expect(try refusal("backgroundColor", StyleFunction(rawValue: "red"))?.id == "wrong-value")
     #expect(try refusal("circleColor", StyleFunction(rawValue: "reddish"))?.id == "wrong-value")
     #expect(try SetFunction("textAnchor", StyleFunction(rawValue: "top")).warningNames == ["undocumented-type"])
@@ -103,9 +103,9 @@ import Testing
     func json(_ property: String, _ value: StyleFunction.RawValue) throws -> String {
       try SetFunction(property, StyleFunction(rawValue: value)).json
     }
-    #expect(try json("textOffset", .vector(.init(dx: 1, dy: -2))) == "[1,-2]")
+    #expect(try json("textOffset", .vector(dx: 1, dy: -2)) == "[1,-2]")
     // From top, left, bottom, right to top, right, bottom, left.
-    #expect(try json("iconTextFitPadding", .insets(.init(top: 1, left: 2, bottom: 3, right: 4))) == "[1,4,3,2]")
+    #expect(try json("iconTextFitPadding", .insets(top: 1, left: 2, bottom: 3, right: 4)) == "[1,4,3,2]")
     #expect(try json("lineDashPattern", .numbers([1, 0.5])) == "[1,0.5]")
     #expect(try json("textFontNames", .strings(["A", "B"])) == #"["A","B"]"#)
     #expect(try json("text", .string("{name}")) == "\"{name}\"")
