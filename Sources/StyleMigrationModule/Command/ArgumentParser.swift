@@ -106,47 +106,42 @@ extension Arguments {
 
   /// Refuses options that contradict one another, whatever the files are.
   func requireSense() throws(RunFailure) {
-    let writers = [
-      inPlace ? "--in-place" : nil, fix && !inPlace ? "--fix" : nil, outputFile.map { _ in "--output" },
-      outputFolder.map { _ in "--output-dir" },
-    ]
-    .compactMap { $0 }
+    let (emit, isEmitting) = ("--emit \(file.emission.rawValue)", file.emission != .style)
     if file.lint, inPlace {
       throw .usage("'--lint' and '--in-place' cannot be combined; use '--lint --fix' to write its fixes")
     }
-    if file.lint, !fix, let writer = writers.first { throw .contradiction("--lint", writer) }
-    if writers.count > 1 { throw .contradiction(writers[0], writers[1]) }
-    if check, let writer = writers.first { throw .contradiction("--check", writer) }
-    if file.emission != .style { try requireSourceOutput() }
-    if compareFile != nil {
-      if file.emission != .style { throw .contradiction("--compare-file", "--emit \(file.emission.rawValue)") }
-      if file.lint, !fix { throw .contradiction("--compare-file", "--lint") }
-    } else if renderer != nil {
-      throw .onlyWith("--renderer", "--compare-file")
+    if isEmitting, writesInPlace {
+      throw .usage("'\(emit)' with '--in-place' would overwrite the style with code; use --output or --output-dir")
     }
-    if diff, listDifferent { throw .contradiction("--diff", "--list-different") }
-    if quiet, verbose { throw .contradiction("--quiet", "--verbose") }
-    if configurationFile != nil, !readsConfiguration { throw .contradiction("--config", "--no-config") }
-    if backupSuffix != nil, !writesInPlace { throw .onlyWith("--backup", "--in-place") }
-    if let backupSuffix, backupSuffix.bytes.contains(UInt8(ascii: "/")) {
-      throw .usage("'--backup' takes a suffix for file names, not the path '\(backupSuffix.text)'")
-    }
-  }
-
-  /// Refuses source code as output where a style is required or only inspected, and an SDK that has no such layers.
-  private func requireSourceOutput() throws(RunFailure) {
-    if writesInPlace {
-      throw .usage(
-        "'--emit \(file.emission.rawValue)' with '--in-place' would overwrite the style with code; "
-          + "use --output or --output-dir")
-    }
-    if file.dialect == .azure {
+    if isEmitting, file.dialect == .azure {
       throw .usage(
         "'--emit' writes layers for Mapbox and MapLibre; for Azure Maps convert single values: 'convert --dialect azure'"
       )
     }
-    let reviews = [(check, "--check"), (diff, "--diff"), (listDifferent, "--list-different"), (file.lint, "--lint")]
-    for (isOn, name) in reviews where isOn { throw .contradiction("--emit \(file.emission.rawValue)", name) }
+    typealias Given = (name: String, isGiven: Bool)
+    let writers: [Given] = [
+      ("--in-place", inPlace), ("--fix", fix && !inPlace), ("--output", outputFile != nil),
+      ("--output-dir", outputFolder != nil),
+    ]
+    let (code, onlyLint) = (Given(emit, isEmitting), Given("--lint", file.lint && !fix))
+    let comparison = Given("--compare-file", compareFile != nil)
+    // Of each group at most one may be given.
+    let groups: [[Given]] = [
+      [onlyLint] + writers, [("--check", check)] + writers, [code, ("--check", check)], [code, ("--diff", diff)],
+      [code, ("--list-different", listDifferent)], [code, ("--lint", file.lint)], [comparison, code],
+      [comparison, onlyLint], [("--diff", diff), ("--list-different", listDifferent)],
+      [("--quiet", quiet), ("--verbose", verbose)],
+      [("--config", configurationFile != nil), ("--no-config", !readsConfiguration)],
+    ]
+    for group in groups {
+      let given = group.filter { $0.isGiven }
+      if given.count > 1 { throw .usage("'\(given[0].name)' and '\(given[1].name)' cannot be combined") }
+    }
+    if compareFile == nil, renderer != nil { throw .onlyWith("--renderer", "--compare-file") }
+    if backupSuffix != nil, !writesInPlace { throw .onlyWith("--backup", "--in-place") }
+    if let backupSuffix, backupSuffix.bytes.contains(UInt8(ascii: "/")) {
+      throw .usage("'--backup' takes a suffix for file names, not the path '\(backupSuffix.text)'")
+    }
   }
 
   /// Refuses to write in place where no file is named.
