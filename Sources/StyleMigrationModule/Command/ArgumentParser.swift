@@ -10,22 +10,16 @@ extension Arguments {
   /// - Parameters:
   ///   - words: The arguments.
   ///   - base: The defaults for options that the arguments do not set, from a configuration.
-  /// - Returns: The request.
   /// - Throws: ``RunFailure`` for the first invalid word, or for options that contradict one another.
-  package static func request(
-    _ words: [SystemString], over base: Arguments = Arguments()
-  ) throws(RunFailure) -> Request {
-    var result = base
-    if let (option, request) = try result.read(words, by: Option.all) {
-      if request != .help, let word = result.words.first {
-        let expected = option.needsValue ? "one value" : "no argument"
-        throw .usage("'\(option.names[0])' takes \(expected), found '\(word.text)'")
-      }
-      return request
+  package init(_ words: [SystemString], over base: Arguments = Arguments()) throws(RunFailure) {
+    self = base
+    try read(words, by: Option.all)
+    if question == nil {
+      try requireSense()
+      try requireFiles()
+    } else if let (option, expected) = question?.usage, let word = self.words.first {
+      throw .usage("'\(option)' takes \(expected), found '\(word.text)'")
     }
-    try result.requireSense()
-    try result.requireFiles()
-    return .migrate(result)
   }
 
   /// Sets what words say by a table of options.
@@ -34,12 +28,10 @@ extension Arguments {
   ///   - words: The arguments.
   ///   - table: The options that there are.
   ///   - takesText: Whether a word with one dash that is not an option is text.
-  /// - Returns: What is asked for in place of the work, and the option that asks.
   /// - Throws: ``RunFailure`` for the first word that makes no sense.
   mutating func read(
     _ words: [SystemString], by table: [Option], takingText takesText: Bool = false
-  ) throws(RunFailure) -> (option: Option, request: Request)? {
-    var asked: (option: Option, request: Request)?
+  ) throws(RunFailure) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -57,23 +49,18 @@ extension Arguments {
         }
         let usual = option.names[0]
         if attached != nil, option.value == .none { throw .usage("'\(name)' takes no value") }
-        guard let text = attached ?? (option.needsValue ? rest.popFirst() ?? option.missingText : "") else {
+        // Without an id all are listed.
+        let missing: SystemString? = option.needsValue && usual != "--explain" ? nil : ""
+        guard let text = attached ?? (option.needsValue ? rest.popFirst() : nil) ?? missing else {
           throw .usage("'\(usual)' needs a value: \(option.expectation)")
         }
-        switch option.effect {
-        case .keeps(let keep, _):
-          guard let words = option.words(of: text), keep(words, &self) else { throw option.badValue(text.text) }
-          if option.isRepeated {
-            options.append(SystemString(usual + (option.value == .none ? "" : "=\(text.text)")))
-          }
-        case .asks(let request):
-          guard let request = request(text.text) else { throw option.badValue(text.text) }
-          asked = asked ?? (option, request)
-          if asked?.request == .help { return asked }
+        guard let words = option.words(of: text), option.set(words, &self) else { throw option.badValue(text.text) }
+        if question == .help { return }
+        if option.isRepeated {
+          options.append(SystemString(usual + (option.value == .none ? "" : "=\(text.text)")))
         }
       }
     }
-    return asked
   }
 
   /// `--name=value` in two, `-rl` as `-r` and `-l`, `-j4` as `-j` and its value.
