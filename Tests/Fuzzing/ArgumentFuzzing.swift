@@ -7,13 +7,13 @@ enum ArgumentFuzzing {
   static func violation(_ bytes: [UInt8]) -> String? {
     let words = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { SystemString(bytes: $0) }
     do throws(RunFailure) {
-      let request = try Arguments.request(words)
-      if case .migrate(let arguments) = request {
-        if try Arguments.request(words) != request { return "the same words ask for something else" }
+      let arguments = try Arguments(words)
+      if arguments.question == nil {
+        if try Arguments(words) != arguments { return "the same words ask for something else" }
         let configuration = ConfigurationFile.text(of: arguments)
         if configuration.isEmpty { return "no configuration" }
         // Words that are not options request the same again.
-        if try Arguments.request([], over: arguments.forStandardInput) != .migrate(arguments.forStandardInput) {
+        if try Arguments([], over: arguments.forStandardInput) != arguments.forStandardInput {
           return "no words change something"
         }
       }

@@ -42,8 +42,8 @@ import WebSources
       try MigratedFile(
         Array("f({stops: [[1, 2], [3, 4]]})\n".utf8), named: "a.js", in: .javascript, options: FileOptions()))
     let other = script.style.page(named: "a.js").section()
-    #expect(other.contains("1 value looks legacy, and nothing shows that it belongs to a map: see the notes."))
-    #expect(!other.contains("Nothing to do"))
+    #expect(other.contains("<p class=\"verdict bad\">1 value looks legacy</p>"))
+    #expect(!other.contains("no legacy values"))
   }
 
   @Test func reportsHaveTheLinesOfEachCall() throws {

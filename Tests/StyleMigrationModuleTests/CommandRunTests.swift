@@ -91,12 +91,11 @@ private final class Memory: @unchecked Sendable {
   private func status(_ path: SystemString) throws(SystemError) -> FileStatus {
     let path = path.absolutePath(in: "/w")
     let inode = UInt64(files.keys.sorted().firstIndex(of: path) ?? 0)
-    let identity = FileIdentity(device: 1, inode: inode)
-    if files[path] != nil { return FileStatus(kind: .regular, identity: identity) }
+    if files[path] != nil { return FileStatus(kind: .regular, device: 1, inode: inode) }
     guard files.keys.contains(where: { $0.path(below: path) != nil }) else {
       throw SystemError("no such file", isAbsence: true)
     }
-    return FileStatus(kind: .folder, identity: FileIdentity(device: 2, inode: UInt64(path.bytes.count)))
+    return FileStatus(kind: .folder, device: 2, inode: UInt64(path.bytes.count))
   }
 
   var host: Host {
@@ -110,8 +109,7 @@ private final class Memory: @unchecked Sendable {
       read: { (path) throws(SystemError) in
         guard let path else {
           return FileBytes(
-            bytes: Array(self.input.utf8), status: FileStatus(kind: .other, identity: FileIdentity(device: 0, inode: 0))
-          )
+            bytes: Array(self.input.utf8), status: FileStatus(kind: .other, device: 0, inode: 0))
         }
         let status = try self.status(path)
         return FileBytes(bytes: self.files[path.absolutePath(in: "/w")] ?? [], status: status)

@@ -76,8 +76,7 @@ extension Host {
       try file.write(bytes)
     }
     each = { count, threads, work, take in
-      let threads = Descriptor.maximumThreads(upTo: threads ?? Thread.processorCount)
-      Workers(count: threads).run(count, work, take: take)
+      Workers(count: threads ?? Thread.processorCount).run(count, work, take: take)
     }
   }
 }

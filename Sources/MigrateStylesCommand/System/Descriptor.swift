@@ -42,15 +42,6 @@ package struct Descriptor: Hashable, Sendable {
     path.withCString { openFile($0, flags, mode) }
   }
 
-  /// The number of threads that can work on files at the same time: each has up to three files open, and the process
-  /// has a limit.
-  static func maximumThreads(upTo threads: Int) -> Int {
-    let limit = Int(sysconf(Int32(_SC_OPEN_MAX)))
-    guard limit > 0, limit < 4 * threads + 64 else { return threads }
-    let used = (0..<limit).count { fcntl(Int32($0), F_GETFD) != -1 }
-    return max(1, min(threads, (limit - used) / 3))
-  }
-
   package func close() {
     _ = closeOnce()
   }

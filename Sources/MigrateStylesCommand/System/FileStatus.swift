@@ -18,9 +18,7 @@ extension FileStatus {
       case S_IFLNK: .link
       default: .other
       }
-    self.init(
-      kind: kind,
-      identity: FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino)))
+    self.init(kind: kind, device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
     size = Int(status.st_size)
     permissions = UInt32(status.st_mode & 0o7777)
     user = status.st_uid

@@ -30,40 +30,32 @@ struct PageLayers {
   private(set) var values: [Value] = []
   private(set) var layers: [Layer] = []
 
-  private struct Key: Hashable {
-    var property: String
-    var kind: MigrationReport.Kind
-
-    /// The operator of the new text, or the message if the value was left.
-    var outcome: String
-    var isRepaired: Bool
-    var text: [UInt8]
-  }
-
   /// - Parameters:
   ///   - report: The report.
   ///   - outside: The name for the place of values outside of layers.
   ///   - text: The old text of a value.
   /// - Complexity: O(values).
   init(of report: MigrationReport, outside: String, text: (MigrationReport.Site) -> [UInt8]) {
-    var numbers: [Key: Int] = [:]
+    // Values are equal if property, kind, outcome and old text are.
+    var numbers: [[UInt8]: Int] = [:]
     var layerNumbers: [String: Int] = [:]
     for site in report.sites {
-      var key = Key(property: site.property, kind: site.kind, outcome: "", isRepaired: false, text: text(site))
-      var diagnostic: Diagnostic?
+      var value = Value(sites: [], isRepaired: false)
+      var outcome = ""
       switch site.outcome {
       case .migrated(let rewriting):
-        key.outcome = rewriting.newOperator
-        key.isRepaired = rewriting.proof.isRepaired
+        outcome = rewriting.newOperator
+        value.isRepaired = rewriting.proof.isRepaired
       case .left(let reason):
-        diagnostic = reason
-        key.outcome = "\(reason.id.rawValue) \(reason.message)"
+        value.diagnostic = reason
+        outcome = "\(reason.id.rawValue) \(reason.message)"
       }
+      let key = Array("\(site.property)\n\(site.kind)\n\(outcome)\n\(value.isRepaired)\n".utf8) + text(site)
       let number = numbers[key] ?? values.count
       let isFirst = number == values.count
       if isFirst {
         numbers[key] = number
-        values.append(Value(sites: [], diagnostic: diagnostic, isRepaired: key.isRepaired))
+        values.append(value)
       }
       values[number].sites.append(site)
       let place = Self.layer(of: site)

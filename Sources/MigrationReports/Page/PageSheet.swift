@@ -29,7 +29,7 @@ extension ReportPage {
     .filter{position:sticky;top:0;z-index:2;background:var(--a);border-bottom:1px solid var(--l);margin:0 0 1rem;padding:.5rem 0;display:flex;flex-wrap:wrap;gap:.2rem .9rem;border-width:0 0 1px}
     .filter legend{float:left;padding:0;color:var(--s)}.filter label{white-space:nowrap}.filter label:has(:disabled){color:var(--s);opacity:.7}.why a,.notes a{color:inherit}.ids pre{white-space:pre-wrap;overflow-wrap:anywhere}
     .toc{font-size:13.5px}.toc ul{list-style:none;padding:0;margin:.3rem 0 .8rem}.toc a{display:flex;justify-content:space-between;gap:.6rem;color:inherit;text-decoration:none;padding:.08rem .3rem;border-radius:4px}
-    .toc a:hover{background:var(--c);color:var(--h)}.toc .x a{color:var(--u)}.toc .r a{color:var(--e)}.toc small{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}.toc [aria-current]{background:var(--c);box-shadow:inset 3px 0 var(--h)}.toc summary{font-weight:600}
+    .toc a:hover{background:var(--c);color:var(--h)}.toc .x a{color:var(--u)}.toc .r a{color:var(--e)}.toc small{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}.toc summary{font-weight:600}
     .layer{margin:0 0 1.6rem;content-visibility:auto;contain-intrinsic-size:auto 26rem}
     .layer>h3{margin:0;padding:.45rem 0;border-bottom:2px solid var(--l);font-size:1rem}
     .urgent{border:1px solid var(--l);border-left:4px solid var(--u);border-radius:8px;padding:0 1rem;margin:1.2rem 0}.urgent.r{border-left-color:var(--e)}.urgent>h3{margin-top:.8rem}

@@ -2,8 +2,8 @@ import SourceText
 
 /// The common lines of two texts, found in time that depends on the texts and not on their differences.
 ///
-/// Lines that occur once in both texts are matched in order (patience diff); between two matches the longest common
-/// sequence of lines is kept, and if the gap is too large for that, all of it counts as replaced.
+/// Lines that occur once in both texts are matched in order (patience diff), and so are equal lines next to a match;
+/// everything between two matches counts as replaced.
 ///
 /// - Source: B. Cohen's patience diff.
 package struct LineDifference: Hashable, Sendable {
@@ -23,9 +23,6 @@ package struct LineDifference: Hashable, Sendable {
 
   private let old: [Int]
   private let new: [Int]
-
-  /// The largest product of old and new lines between two matches for which common lines are searched.
-  private static let limit = 1_000_000
 
   package init<Line: Hashable>(from old: [Line], to new: [Line]) {
     var numbers: [Line: Int] = [:]
@@ -60,15 +57,9 @@ package struct LineDifference: Hashable, Sendable {
     while let last = gap.old.last, let other = gap.new.last, old[last] == new[other] {
       gap = Change(old: gap.old.lowerBound..<last, new: gap.new.lowerBound..<other)
     }
-    guard !gap.old.isEmpty, !gap.new.isEmpty else {
-      if !gap.old.isEmpty || !gap.new.isEmpty { append(gap) }
-      return
-    }
+    guard !gap.old.isEmpty || !gap.new.isEmpty else { return }
     let ties = self.ties(in: gap)
-    guard !ties.isEmpty else {
-      appendShortestEdit(of: gap)
-      return
-    }
+    guard !ties.isEmpty else { return append(gap) }
     var gaps: [Change] = []
     var start = (old: gap.old.lowerBound, new: gap.new.lowerBound)
     for tie in ties {
@@ -115,40 +106,5 @@ package struct LineDifference: Hashable, Sendable {
       next = pairs[index].before
     }
     return ties.reversed()
-  }
-
-  // MARK: Shortest edit
-
-  /// Adds what is beside the longest common sequence of a gap.
-  private mutating func appendShortestEdit(of gap: Change) {
-    let (height, width) = (gap.old.count, gap.new.count)
-    guard height * width <= Self.limit else { return append(gap) }
-    // How many lines both have in common from each pair of places on.
-    var common = [Int32](repeating: 0, count: (height + 1) * (width + 1))
-    func index(_ row: Int, _ column: Int) -> Int { row * (width + 1) + column }
-    func isEqual(_ row: Int, _ column: Int) -> Bool {
-      old[gap.old.lowerBound + row] == new[gap.new.lowerBound + column]
-    }
-    for row in (0..<height).reversed() {
-      for column in (0..<width).reversed() {
-        common[index(row, column)] =
-          isEqual(row, column)
-          ? common[index(row + 1, column + 1)] + 1
-          : max(common[index(row + 1, column)], common[index(row, column + 1)])
-      }
-    }
-    var (row, column) = (0, 0)
-    while row < height || column < width {
-      let (start, other) = (gap.old.lowerBound + row, gap.new.lowerBound + column)
-      if row < height, column < width, isEqual(row, column) {
-        (row, column) = (row + 1, column + 1)
-      } else if row == height || column < width && common[index(row, column + 1)] >= common[index(row + 1, column)] {
-        append(Change(old: start..<start, new: other..<other + 1))
-        column += 1
-      } else {
-        append(Change(old: start..<start + 1, new: other..<other))
-        row += 1
-      }
-    }
   }
 }

@@ -133,6 +133,16 @@ package struct TextReport {
 
   /// One line: what was migrated and proved, and what was left.
   package func summary(of report: MigrationReport) -> String {
+    "\(file): " + sentence(of: report, above: " (see above)")
+  }
+
+  /// The line without the file.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - above: What follows a count of values that were listed before.
+  /// - Returns: The sentence.
+  func sentence(of report: MigrationReport, above: String = "") -> String {
     let count = manner.isCapped ? report.notes.count - report.urgentNotes.count : 0
     let ignored = report.ignoredCount > 0 ? "; \(report.ignoredCount.grouped) ignored" : ""
     let aside = ignored + (count > 0 ? "; \(count.counting("note")), which --verbose shows" : "")
@@ -144,16 +154,16 @@ package struct TextReport {
       var fixes = manner.isLintOfCode ? "; expressions in code are not looked at" : ""
       if manner.fixesNothing, report.leftCount > 0 { fixes += "; --fix writes nothing in code, --in-place does" }
       return
-        "\(file): \(report.leftCount.findings)\(notes)\(report.leftCount + shown > 0 ? " (see above)" : "")\(fixes)\(aside)"
+        "\(report.leftCount.findings)\(notes)\(report.leftCount + shown > 0 ? above : "")\(fixes)\(aside)"
     }
     let possible = report.possibleCount
     guard !report.sites.isEmpty || report.ignoredCount > 0 else {
       let looks = possible == 1 ? "1 value looks legacy" : "\(possible.values) look legacy"
-      return "\(file): \(possible > 0 ? "\(looks) (see above)" : "no legacy values found")\(aside)"
+      return (possible > 0 ? looks + above : "no legacy values found") + aside
     }
     let would = manner.isDryRun ? "would be " : ""
     let (migrated, repaired) = (report.migratedCount, report.repairedCount)
-    var text = "\(file): "
+    var text = ""
     if migrated > 0 || repaired == 0 { text += "\(migrated.values) \(would)migrated\(proof(of: report)); " }
     if repaired > 0 { text += "\(repaired.filters) \(would)repaired; " }
     let unshortened = report.unshortenedCount
@@ -161,13 +171,13 @@ package struct TextReport {
     let more = possible == 0 ? "" : possible == 1 ? "; 1 more looks old" : "; \(possible.grouped) more look old"
     guard report.leftCount > 0 else {
       return possible > 0
-        ? text + "\(possible.grouped) more look\(possible == 1 ? "s" : "") old (see above)" + aside
+        ? text + "\(possible.grouped) more look\(possible == 1 ? "s" : "") old" + above + aside
         : text + "nothing \(would)left" + aside
     }
     let faults = report.faults.count
     let fault = faults > 0 ? ", \(faults.grouped) of them because of a fault of \(Tool.name), please report it" : ""
     let unsafe = report.unsafeCount > 0 ? " (\(report.unsafeCount.grouped) with --unsafe)" : ""
-    return text + "\(report.leftCount.grouped) \(would)left\(unsafe)\(fault)\(more) (see above)" + aside
+    return text + "\(report.leftCount.grouped) \(would)left\(unsafe)\(fault)\(more)" + above + aside
   }
 
   /// The proof of the migrated values, except repaired ones.

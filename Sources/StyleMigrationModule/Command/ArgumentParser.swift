@@ -10,22 +10,16 @@ extension Arguments {
   /// - Parameters:
   ///   - words: The arguments.
   ///   - base: The defaults for options that the arguments do not set, from a configuration.
-  /// - Returns: The request.
   /// - Throws: ``RunFailure`` for the first invalid word, or for options that contradict one another.
-  package static func request(
-    _ words: [SystemString], over base: Arguments = Arguments()
-  ) throws(RunFailure) -> Request {
-    var result = base
-    if let (option, request) = try result.read(words, by: Option.all) {
-      if request != .help, let word = result.words.first {
-        let expected = option.needsValue ? "one value" : "no argument"
-        throw .usage("'\(option.names[0])' takes \(expected), found '\(word.text)'")
-      }
-      return request
+  package init(_ words: [SystemString], over base: Arguments = Arguments()) throws(RunFailure) {
+    self = base
+    try read(words, by: Option.all)
+    if question == nil {
+      try requireSense()
+      try requireFiles()
+    } else if let (option, expected) = question?.usage, let word = self.words.first {
+      throw .usage("'\(option)' takes \(expected), found '\(word.text)'")
     }
-    try result.requireSense()
-    try result.requireFiles()
-    return .migrate(result)
   }
 
   /// Sets what words say by a table of options.
@@ -34,12 +28,10 @@ extension Arguments {
   ///   - words: The arguments.
   ///   - table: The options that there are.
   ///   - takesText: Whether a word with one dash that is not an option is text.
-  /// - Returns: What is asked for in place of the work, and the option that asks.
   /// - Throws: ``RunFailure`` for the first word that makes no sense.
   mutating func read(
     _ words: [SystemString], by table: [Option], takingText takesText: Bool = false
-  ) throws(RunFailure) -> (option: Option, request: Request)? {
-    var asked: (option: Option, request: Request)?
+  ) throws(RunFailure) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -57,23 +49,18 @@ extension Arguments {
         }
         let usual = option.names[0]
         if attached != nil, option.value == .none { throw .usage("'\(name)' takes no value") }
-        guard let text = attached ?? (option.needsValue ? rest.popFirst() ?? option.missingText : "") else {
+        // Without an id all are listed.
+        let missing: SystemString? = option.needsValue && usual != "--explain" ? nil : ""
+        guard let text = attached ?? (option.needsValue ? rest.popFirst() : nil) ?? missing else {
           throw .usage("'\(usual)' needs a value: \(option.expectation)")
         }
-        switch option.effect {
-        case .keeps(let keep, _):
-          guard let words = option.words(of: text), keep(words, &self) else { throw option.badValue(text.text) }
-          if option.isRepeated {
-            options.append(SystemString(usual + (option.value == .none ? "" : "=\(text.text)")))
-          }
-        case .asks(let request):
-          guard let request = request(text.text) else { throw option.badValue(text.text) }
-          asked = asked ?? (option, request)
-          if asked?.request == .help { return asked }
+        guard let words = option.words(of: text), option.set(words, &self) else { throw option.badValue(text.text) }
+        if question == .help { return }
+        if option.isRepeated {
+          options.append(SystemString(usual + (option.value == .none ? "" : "=\(text.text)")))
         }
       }
     }
-    return asked
   }
 
   /// `--name=value` in two, `-rl` as `-r` and `-l`, `-j4` as `-j` and its value.
@@ -106,47 +93,42 @@ extension Arguments {
 
   /// Refuses options that contradict one another, whatever the files are.
   func requireSense() throws(RunFailure) {
-    let writers = [
-      inPlace ? "--in-place" : nil, fix && !inPlace ? "--fix" : nil, outputFile.map { _ in "--output" },
-      outputFolder.map { _ in "--output-dir" },
-    ]
-    .compactMap { $0 }
+    let (emit, isEmitting) = ("--emit \(file.emission.rawValue)", file.emission != .style)
     if file.lint, inPlace {
       throw .usage("'--lint' and '--in-place' cannot be combined; use '--lint --fix' to write its fixes")
     }
-    if file.lint, !fix, let writer = writers.first { throw .contradiction("--lint", writer) }
-    if writers.count > 1 { throw .contradiction(writers[0], writers[1]) }
-    if check, let writer = writers.first { throw .contradiction("--check", writer) }
-    if file.emission != .style { try requireSourceOutput() }
-    if compareFile != nil {
-      if file.emission != .style { throw .contradiction("--compare-file", "--emit \(file.emission.rawValue)") }
-      if file.lint, !fix { throw .contradiction("--compare-file", "--lint") }
-    } else if renderer != nil {
-      throw .onlyWith("--renderer", "--compare-file")
+    if isEmitting, writesInPlace {
+      throw .usage("'\(emit)' with '--in-place' would overwrite the style with code; use --output or --output-dir")
     }
-    if diff, listDifferent { throw .contradiction("--diff", "--list-different") }
-    if quiet, verbose { throw .contradiction("--quiet", "--verbose") }
-    if configurationFile != nil, !readsConfiguration { throw .contradiction("--config", "--no-config") }
-    if backupSuffix != nil, !writesInPlace { throw .onlyWith("--backup", "--in-place") }
-    if let backupSuffix, backupSuffix.bytes.contains(UInt8(ascii: "/")) {
-      throw .usage("'--backup' takes a suffix for file names, not the path '\(backupSuffix.text)'")
-    }
-  }
-
-  /// Refuses source code as output where a style is required or only inspected, and an SDK that has no such layers.
-  private func requireSourceOutput() throws(RunFailure) {
-    if writesInPlace {
-      throw .usage(
-        "'--emit \(file.emission.rawValue)' with '--in-place' would overwrite the style with code; "
-          + "use --output or --output-dir")
-    }
-    if file.dialect == .azure {
+    if isEmitting, file.dialect == .azure {
       throw .usage(
         "'--emit' writes layers for Mapbox and MapLibre; for Azure Maps convert single values: 'convert --dialect azure'"
       )
     }
-    let reviews = [(check, "--check"), (diff, "--diff"), (listDifferent, "--list-different"), (file.lint, "--lint")]
-    for (isOn, name) in reviews where isOn { throw .contradiction("--emit \(file.emission.rawValue)", name) }
+    typealias Given = (name: String, isGiven: Bool)
+    let writers: [Given] = [
+      ("--in-place", inPlace), ("--fix", fix && !inPlace), ("--output", outputFile != nil),
+      ("--output-dir", outputFolder != nil),
+    ]
+    let (code, onlyLint) = (Given(emit, isEmitting), Given("--lint", file.lint && !fix))
+    let comparison = Given("--compare-file", compareFile != nil)
+    // Of each group at most one may be given.
+    let groups: [[Given]] = [
+      [onlyLint] + writers, [("--check", check)] + writers, [code, ("--check", check)], [code, ("--diff", diff)],
+      [code, ("--list-different", listDifferent)], [code, ("--lint", file.lint)], [comparison, code],
+      [comparison, onlyLint], [("--diff", diff), ("--list-different", listDifferent)],
+      [("--quiet", quiet), ("--verbose", verbose)],
+      [("--config", configurationFile != nil), ("--no-config", !readsConfiguration)],
+    ]
+    for group in groups {
+      let given = group.filter { $0.isGiven }
+      if given.count > 1 { throw .usage("'\(given[0].name)' and '\(given[1].name)' cannot be combined") }
+    }
+    if compareFile == nil, renderer != nil { throw .onlyWith("--renderer", "--compare-file") }
+    if backupSuffix != nil, !writesInPlace { throw .onlyWith("--backup", "--in-place") }
+    if let backupSuffix, backupSuffix.bytes.contains(UInt8(ascii: "/")) {
+      throw .usage("'--backup' takes a suffix for file names, not the path '\(backupSuffix.text)'")
+    }
   }
 
   /// Refuses to write in place where no file is named.

@@ -73,15 +73,26 @@ package struct Arguments: Hashable, Sendable {
   /// What `convert` is told.
   var conversion = ConversionRequest()
 
+  package var question: Question?
+
   package init() {}
 
-  /// What the arguments ask for.
-  package enum Request: Hashable, Sendable {
-    case migrate(Arguments)
+  /// What is asked for in place of a migration.
+  package enum Question: Hashable, Sendable {
     case explain(String)
     case completionScript(Shell)
     case help
     case version
+
+    /// The option, and what it takes; `nil` where other words do not matter.
+    var usage: (option: String, expected: String)? {
+      switch self {
+      case .explain: ("--explain", "one value")
+      case .completionScript: ("--generate-completion-script", "one value")
+      case .version: ("--version", "no argument")
+      case .help: nil
+      }
+    }
   }
 
   /// Where results go.

@@ -1,4 +1,4 @@
-package import MigrationReports
+import MigrationReports
 import SourceText
 import StyleLint
 import StyleMigration
@@ -15,7 +15,13 @@ package struct Option: Sendable {
 
   /// What it does, in lines of help.
   package let summary: [String]
-  package let effect: Effect
+
+  /// Takes the words that it is set to, `true` or `false` of a flag, none for a default that depends on something else;
+  /// `false` where they are invalid.
+  let set: @Sendable (_ words: [SystemString], _ arguments: inout Arguments) -> Bool
+
+  /// The words that it is set to.
+  let current: @Sendable (Arguments) -> [SystemString]
 
   /// Where it may be set besides a command line.
   private let scope: Scope?
@@ -63,23 +69,11 @@ package struct Option: Sendable {
     case help = "Help"
   }
 
-  /// The effect of the option.
-  package enum Effect: Sendable {
-    /// The words that it is set to are checked and kept: `true` or `false` of a flag, none for a default that depends on
-    /// something else.
-    case keeps(
-      @Sendable (_ words: [SystemString], _ arguments: inout Arguments) -> Bool,
-      current: @Sendable (Arguments) -> [SystemString])
-
-    /// Something other than a migration is requested, whatever else the arguments say; `nil` where the text is invalid.
-    case asks(@Sendable (_ text: String) -> Arguments.Request?)
-  }
-
   init(
     _ names: String..., sets kind: OptionKind, in section: Section, scope: Scope? = nil, _ summary: String...
   ) {
     (self.names, self.section, self.summary, self.scope) = (names, section, summary, scope)
-    (value, effect) = (kind.value, kind.effect)
+    (value, set, current) = (kind.value, kind.set, kind.current)
   }
 
   package static func named(_ name: String) -> Option? { all.named(name) }
@@ -99,11 +93,6 @@ package struct Option: Sendable {
     case .none, .optionalText: false
     case .choice, .choices, .ids, .file, .folder, .number, .text, .texts: true
     }
-  }
-
-  /// The value to use where none follows; `nil` where one is required.
-  var missingText: SystemString? {
-    if case .asks(let request) = effect, request("") != nil { "" } else { nil }
   }
 
   /// Whether the value is the name of a file or folder.

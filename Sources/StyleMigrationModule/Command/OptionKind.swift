@@ -5,7 +5,8 @@ import StyleMigration
 /// A kind of options: their value, and the conversion of its words to a property of the arguments and back.
 struct OptionKind {
   let value: Option.Value
-  let effect: Option.Effect
+  let set: @Sendable (_ words: [SystemString], _ arguments: inout Arguments) -> Bool
+  let current: @Sendable (Arguments) -> [SystemString]
 
   /// A property of the arguments, passed to a closure; Embedded Swift has no key paths.
   typealias Property<Value> = @Sendable (_ arguments: inout Arguments, _ body: (inout Value) -> Void) -> Void
@@ -23,18 +24,17 @@ struct OptionKind {
   ) -> OptionKind {
     OptionKind(
       value: value,
-      effect: .keeps(
-        { new, arguments in
-          var isTaken = false
-          property(&arguments) { isTaken = set(new, &$0) }
-          return isTaken
-        },
-        current: { arguments in
-          var arguments = arguments
-          var current: [SystemString] = []
-          property(&arguments) { current = words($0) }
-          return current
-        }))
+      set: { new, arguments in
+        var isTaken = false
+        property(&arguments) { isTaken = set(new, &$0) }
+        return isTaken
+      },
+      current: { arguments in
+        var arguments = arguments
+        var current: [SystemString] = []
+        property(&arguments) { current = words($0) }
+        return current
+      })
   }
 
   /// Without a value: sets a property to true, or false.
@@ -131,10 +131,16 @@ struct OptionKind {
       }, as: { $0.map { SystemString($0.rawValue) }.sorted() })
   }
 
-  /// Requests something other than a migration.
-  static func request(
-    _ value: Option.Value = .none, _ request: @escaping @Sendable (_ text: String) -> Arguments.Request?
+  /// Asks for something other than a migration; the first of several counts.
+  static func asking(
+    _ value: Option.Value = .none, for question: @escaping @Sendable (_ text: String) -> Arguments.Question?
   ) -> OptionKind {
-    OptionKind(value: value, effect: .asks(request))
+    keeping(
+      value, in: { $1(&$0.question) },
+      setting: { words, old in
+        let new = question(words.first?.text ?? "")
+        old = old ?? new
+        return new != nil
+      }, as: { _ in [] })
   }
 }

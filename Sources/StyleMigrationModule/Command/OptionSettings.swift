@@ -50,8 +50,7 @@ extension Arguments {
 extension Option {
   /// Sets the option to a value of JSON; the result is whether it takes the value.
   fileprivate func set(_ value: JSONNode, in arguments: inout Arguments) -> Bool {
-    guard case .keeps(let keep, _) = effect, let words = words(of: value) else { return false }
-    return keep(words, &arguments)
+    words(of: value).map { set($0, &arguments) } ?? false
   }
 
   /// What a word of the command line sets it to; `nil` where the word is not a number in its range.

@@ -120,7 +120,7 @@ extension Option {
       "change nothing; report what renderers refuse, log or read otherwise than it looks, and legacy values;",
       "in code legacy values alone; with --diff also show what --lint --fix would write"),
     Option(
-      "--explain", sets: .request(.text("ID")) { .explain($0) }, in: .review,
+      "--explain", sets: .asking(.text("ID")) { .explain($0) }, in: .review,
       "explain a diagnostic, with an example and what to do; without an ID, list all"),
 
     // MARK: Reports
@@ -171,14 +171,14 @@ extension Option {
 
     // MARK: Help
     Option(
-      "--help", "-h", sets: .request { _ in .help }, in: .help,
+      "--help", "-h", sets: .asking { _ in .help }, in: .help,
       "print this help"),
     Option(
-      "--version", sets: .request { _ in .version }, in: .help,
+      "--version", sets: .asking { _ in .version }, in: .help,
       "print the version"),
     Option(
       "--generate-completion-script",
-      sets: .request(.choice(Shell.allCases.map { $0.rawValue })) { Shell(rawValue: $0).map { .completionScript($0) } },
+      sets: .asking(.choice(Shell.allCases.map { $0.rawValue })) { Shell(rawValue: $0).map { .completionScript($0) } },
       in: .help,
       "print a script that completes the options of this command in a shell"
     ),

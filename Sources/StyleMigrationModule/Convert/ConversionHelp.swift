@@ -34,8 +34,8 @@ extension Option {
     Option(
       "--no-config", sets: .flag(to: false) { $1(&$0.readsConfiguration) }, in: .configuration,
       "accepted for scripts; no configuration is read"),
-    Option("--help", "-h", sets: .request { _ in .help }, in: .help, "print this help"),
-    Option("--version", sets: .request { _ in .version }, in: .help, "print the version"),
+    Option("--help", "-h", sets: .asking { _ in .help }, in: .help, "print this help"),
+    Option("--version", sets: .asking { _ in .version }, in: .help, "print the version"),
   ]
 }
 

@@ -26,20 +26,19 @@ package struct ConversionRequest: Hashable, Sendable {
   }
 
   /// What the words after `convert` say, and whether they ask for help or the version.
-  static func read(_ words: [SystemString]) throws(RunFailure) -> (ConversionRequest, Arguments.Request?) {
+  static func read(_ words: [SystemString]) throws(RunFailure) -> (ConversionRequest, Arguments.Question?) {
     for word in words where word.utf8 == nil { throw .conversion("argument is not UTF-8") }
     var arguments = Arguments()
-    let asked: (option: Option, request: Arguments.Request)?
     do throws(RunFailure) {
-      asked = try arguments.read(words, by: Option.ofConvert, takingText: true)
+      try arguments.read(words, by: Option.ofConvert, takingText: true)
     } catch {
       throw .conversion(error.message)
     }
     let texts = arguments.words
-    if asked == nil, texts.count > 1 {
+    if arguments.question == nil, texts.count > 1 {
       throw .conversion("expected one text, found \(texts.count); put it in quotes")
     }
     arguments.conversion.text = texts.first.flatMap { $0 == "-" ? nil : $0.text }
-    return (arguments.conversion, asked?.request)
+    return (arguments.conversion, arguments.question)
   }
 }

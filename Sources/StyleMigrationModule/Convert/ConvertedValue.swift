@@ -108,12 +108,6 @@ struct ConvertedValue {
     case .object where root["id"] != nil || root["paint"] != nil || root["layout"] != nil:
       return "the layer sets nothing to convert"
     case .object:
-      let names = root.members.compactMap { $0.key.string?.string }
-      let unknown = names.first { !Conversion.isProperty($0) }
-      let isFunction = root["stops"] != nil || root["property"] != nil
-      if let unknown, !isFunction, names.contains(where: { Conversion.isProperty($0) }) {
-        return "unknown property '\(unknown)'"
-      }
       return
         "an object is a legacy function or a filter of versions 1 to 5, which needs its property: --property NAME, or "
         + "--property filter"

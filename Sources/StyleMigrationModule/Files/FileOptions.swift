@@ -57,14 +57,6 @@ extension MigrationReport {
   fileprivate var asLint: MigrationReport {
     let sites = self.sites.map { site in
       guard case .migrated(let rewriting) = site.outcome else { return site }
-      let what =
-        switch site.kind {
-        case .filter, .mixedFilter: "legacy filter"
-        case .tokens: "string with tokens"
-        case .function where target != .maplibreNative || preference != .short: "legacy function"
-        case .formatString: "format string that iOS 15.5 and later refuse"
-        default: "style value of the API before expressions"
-        }
       return Site(
         pointer: site.pointer, range: site.range, location: site.location, layer: site.layer, property: site.property,
         kind: site.kind,
@@ -72,7 +64,8 @@ extension MigrationReport {
           Diagnostic(
             id: DiagnosticID(DiagnosticKind(legacy: site.kind) ?? .legacyFunction), severity: .warning,
             pointer: site.pointer, offset: site.range.lowerBound,
-            location: site.location, message: "\(what); run migrate-styles --in-place\(rewriting.proof.repairAdvice)")))
+            location: site.location,
+            message: "legacy \(site.kind); run `migrate-styles --in-place`\(rewriting.proof.repairAdvice)")))
     }
     var report = MigrationReport(
       semantics: semantics, target: target, preference: preference, sites: sites,

@@ -65,19 +65,15 @@ package struct MigratedFile: Sendable {
   private static func emitted(
     _ style: [UInt8], as source: SourceCode, file: String
   ) -> (bytes: [UInt8], warnings: String) {
-    do throws(JSONSyntaxError) {
-      let root = try JSONDocument(parsing: style, maximumDepth: 10_000_000).root
-      let code = LayerFile(layers: LayerEntries(root)?.layerNodes ?? [], as: source)
-      let warnings = code.omissions.map { omission in
-        let place = "\(file): warning: layer \"\(omission.layer)\", \(omission.property)"
-        return TerminalText.escaped("\(place): not in the \(source.language.title) file: \(omission.error.message)")
-          + "\n"
-      }
-      return (Array(code.text.utf8), warnings.joined())
-    } catch {
-      // Unreachable in practice: the bytes were written by this package.
-      return ([], "\(file): warning: \(error.message)\n")
+    // The bytes were written by this package.
+    let root = JSONDocument(reading: style, maximumDepth: 10_000_000)?.root
+    let code = LayerFile(layers: root.flatMap { LayerEntries($0)?.layerNodes } ?? [], as: source)
+    let warnings = code.omissions.map { omission in
+      let place = "\(file): warning: layer \"\(omission.layer)\", \(omission.property)"
+      let message = "\(place): not in the \(source.language.title) file: \(omission.error.message)"
+      return TerminalText.escaped(message) + "\n"
     }
+    return (Array(code.text.utf8), warnings.joined())
   }
 }
 

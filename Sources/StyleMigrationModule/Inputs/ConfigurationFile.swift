@@ -94,9 +94,9 @@ extension ConfigurationFile {
       members.append(.init("requiredVersion", .text(version)))
     }
     for option in Option.all {
-      guard let key = option.key(in: .configuration), case .keeps(_, let current) = option.effect else { continue }
+      guard let key = option.key(in: .configuration) else { continue }
       let before = key == "exclude" ? arguments.configuration?.exclude ?? [] : []
-      members.append(.init(JSONString(key), option.fragment(of: before + current(arguments))))
+      members.append(.init(JSONString(key), option.fragment(of: before + option.current(arguments))))
     }
     return JSONFragment.object(members).document
   }

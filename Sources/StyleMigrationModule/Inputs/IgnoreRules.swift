@@ -19,6 +19,15 @@ package struct IgnoreRules {
 
     /// The lists of the ignore files at and above it that have rules, the nearest last.
     var lists: [IgnoreRuleList] = []
+
+    /// Whether an entry is excluded, by these rules or others.
+    func excludes(_ path: SystemString, isFolder: Bool, besides others: [IgnoreRuleList]) -> Bool {
+      if isExcluded { return true }
+      for list in others.reversed() + lists.reversed() {
+        if let decision = list.decision(on: path, isFolder: isFolder) { return decision }
+      }
+      return false
+    }
   }
 
   private var scopes: [SystemString: Scope] = [:]
@@ -36,7 +45,7 @@ package struct IgnoreRules {
 
   /// Adds patterns that belong to a folder.
   package mutating func exclude(_ patterns: [SystemString], in folder: SystemString) {
-    excluded.append(IgnoreRuleList(patterns.map { $0.bytes[...] }, in: folder))
+    if let list = IgnoreRuleList(patterns.map { $0.bytes[...] }, in: folder) { excluded.append(list) }
   }
 
   /// Excludes the content of a folder, by its absolute path.
@@ -55,62 +64,43 @@ package struct IgnoreRules {
   mutating func take(folder path: SystemString) {
     let path = "/" + path.pathNames.path
     guard scope(of: path).isExcluded else { return }
-    scopes[path] = Scope(isExcluded: false, isInRepository: true, lists: lists(in: path))
+    var scope = Scope(isExcluded: false, isInRepository: true)
+    enter(path, &scope)
+    scopes[path] = scope
   }
 
-  /// Whether a file or folder is excluded.
+  /// Whether a file or folder is excluded, by the rules or because a folder above it is.
   ///
   /// - Parameters:
   ///   - path: An absolute path.
   ///   - isFolder: Whether it is a folder.
-  /// - Returns: Whether the rules exclude it, or a folder above it.
+  /// - Returns: Whether the rules exclude it.
   /// - Complexity: Results for folders are cached, so entries cost no more than their own names.
   package mutating func excludes(_ path: SystemString, isFolder: Bool) -> Bool {
     let path = "/" + path.pathNames.path
-    guard path != "/" else { return false }
-    let scope = scope(of: path.folder)
-    return scope.isExcluded || excludes(path, isFolder: isFolder, in: scope)
-  }
-
-  private func excludes(_ path: SystemString, isFolder: Bool, in scope: Scope) -> Bool {
-    for list in excluded.reversed() + scope.lists.reversed() {
-      if let decision = list.decision(on: path, isFolder: isFolder) { return decision }
-    }
-    return false
+    return path != "/" && scope(of: path.folder).excludes(path, isFolder: isFolder, besides: excluded)
   }
 
   /// The scope of a folder; the folders above it are inspected once.
   private mutating func scope(of folder: SystemString) -> Scope {
-    var missing: [SystemString] = []
-    var above = folder
-    while scopes[above] == nil, above != "/" {
-      missing.append(above)
-      above = above.folder
+    if let known = scopes[folder] { return known }
+    var scope = Scope(isExcluded: false)
+    if folder != "/" {
+      scope = self.scope(of: folder.folder)
+      scope.isExcluded = scope.excludes(folder, isFolder: true, besides: excluded)
     }
-    var scope = scopes[above] ?? entered(above, from: Scope(isExcluded: false))
-    scopes[above] = scope
-    for folder in missing.reversed() {
-      scope.isExcluded = scope.isExcluded || excludes(folder, isFolder: true, in: scope)
-      if !scope.isExcluded { scope = entered(folder, from: scope) }
-      scopes[folder] = scope
-    }
+    if !scope.isExcluded { enter(folder, &scope) }
+    scopes[folder] = scope
     return scope
   }
 
-  /// The scope of a folder that is not excluded; a repository ignores the ignore files above it.
-  private func entered(_ folder: SystemString, from outer: Scope) -> Scope {
-    var scope = outer
+  /// Adds the ignore file of a folder to its scope; a repository ignores the ignore files above it.
+  private func enter(_ folder: SystemString, _ scope: inout Scope) {
     if host?.entryKind(folder.appendingPath(".git")) != nil { (scope.isInRepository, scope.lists) = (true, []) }
-    if scope.isInRepository { scope.lists += lists(in: folder) }
-    return scope
-  }
-
-  /// The rules of the ignore file in a folder, if there is one with rules.
-  private func lists(in folder: SystemString) -> [IgnoreRuleList] {
-    guard let bytes = host?.bytes(folder.appendingPath(Self.fileName)) else { return [] }
+    guard scope.isInRepository, let bytes = host?.bytes(folder.appendingPath(Self.fileName)) else { return }
     let text = bytes[(bytes.hasByteOrderMark ? 3 : 0)...]
-    let rules = IgnoreRuleList(text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }, in: folder)
-    return rules.isEmpty ? [] : [rules]
+    let lines = text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    if let list = IgnoreRuleList(lines, in: folder) { scope.lists.append(list) }
   }
 }
 
@@ -138,12 +128,12 @@ private struct IgnoreRuleList: Sendable {
   private let folder: SystemString
   private let rules: [Rule]
 
-  init(_ lines: [ArraySlice<UInt8>], in folder: SystemString) {
+  /// - Returns: `nil` where no line is a rule.
+  init?(_ lines: [ArraySlice<UInt8>], in folder: SystemString) {
     self.folder = folder
     rules = lines.compactMap { Rule($0) }
+    if rules.isEmpty { return nil }
   }
-
-  var isEmpty: Bool { rules.isEmpty }
 
   /// Whether the last matching rule excludes an absolute path; `nil` where none matches.
   func decision(on path: SystemString, isFolder: Bool) -> Bool? {

@@ -4,28 +4,14 @@ package import MigrationReports
 ///
 /// - Source: the pattern language of `gitignore`, https://git-scm.com/docs/gitignore, with the braces of shells.
 package struct PathPattern: Hashable, Sendable {
+  /// The patterns of the names on a path.
+  private typealias Form = [ArraySlice<Unicode.Scalar>]
+
   /// One for each choice of the braces.
-  private let forms: [[Name]]
-
-  private enum Name: Hashable, Sendable {
-    case anyFolders
-    case name([Part])
-  }
-
-  /// A matcher for one scalar of a name; a star matches any number of them.
-  enum Part: Hashable, Sendable {
-    case star
-    case one
-    case scalar(Unicode.Scalar)
-    case set([ClosedRange<Unicode.Scalar>], isNegated: Bool)
-  }
+  private let forms: [Form]
 
   package init(_ text: SystemString) {
-    forms = Self.expandingBraces(text.scalars).map { form in
-      form.split(separator: "/").filter { $0 != ["."] }.map {
-        $0 == ["*", "*"] ? .anyFolders : .name(Self.parts(of: $0))
-      }
-    }
+    forms = Self.expandingBraces(text.scalars).map { $0.split(separator: "/").filter { $0 != ["."] } }
   }
 
   /// Whether a text contains wildcards.
@@ -43,60 +29,54 @@ package struct PathPattern: Hashable, Sendable {
   }
 
   /// Whether it matches a name that begins with a dot explicitly.
-  var meansHiddenNames: Bool {
-    forms.contains { $0.contains { if case .name(let name) = $0 { name.first == .scalar(".") } else { false } } }
-  }
+  var meansHiddenNames: Bool { forms.contains { $0.contains { $0.first == "." } } }
 
   /// Whether a relative path matches as a whole.
   package func matches(_ path: SystemString) -> Bool { matches(path.pathNames.map { $0.scalars }[...]) }
 
   /// Whether a relative path matches as a whole, given by its names.
-  func matches(_ names: ArraySlice<[Unicode.Scalar]>) -> Bool {
-    forms.contains { Self.matches(names, $0[...]) }
-  }
+  func matches(_ names: ArraySlice<[Unicode.Scalar]>) -> Bool { forms.contains { Self.matches(names, $0[...]) } }
 
   /// Whether something below a folder can match.
   func canMatch(below folder: SystemString) -> Bool {
     let names = folder.pathNames.map { $0.scalars }
     return forms.contains { form in
-      for (index, name) in names.enumerated() {
-        guard index < form.count else { return false }
-        guard case .name(let pattern) = form[index] else { return true }
-        guard Self.matches(name[...], pattern[...]) else { return false }
-      }
-      return names.count < form.count
+      let start = form.prefix(names.count)
+      return start.contains(Self.anyFolders) || form.count > names.count && Self.matches(names[...], start)
     }
   }
 
-  private static func matches(_ names: ArraySlice<[Unicode.Scalar]>, _ form: ArraySlice<Name>) -> Bool {
-    matches(names, form, isWildcard: { $0 == .anyFolders }) { name, pattern in
-      guard case .name(let parts) = pattern else { return false }
-      return matches(name[...], parts[...])
+  private static func matches(_ names: ArraySlice<[Unicode.Scalar]>, _ form: Form.SubSequence) -> Bool {
+    matches(names, form, isWildcard: { $0.first == anyFolders }) { name, pattern in
+      matches(name[...], pattern[pattern.startIndex], isWildcard: { $0.first == "*" }, element) ? 1 : 0
     }
   }
 
-  // MARK: Names
+  private static let anyFolders: ArraySlice<Unicode.Scalar> = ["*", "*"]
 
-  private static func matches(_ name: ArraySlice<Unicode.Scalar>, _ pattern: ArraySlice<Part>) -> Bool {
-    matches(name, pattern, isWildcard: { $0 == .star }) { $1.matches($0) }
-  }
-
-  /// Whether all elements match all parts of a pattern, of which wildcards take any number of elements.
+  /// Whether all elements match a pattern, of which wildcards take any number of elements.
   ///
   /// A wildcard takes as few as possible, and more only after a failure; only the last one needs backtracking.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - pattern: The pattern.
+  ///   - isWildcard: Whether the pattern begins with a wildcard, which is one part.
+  ///   - matching: How many parts of the pattern match an element; 0 where it does not match.
+  /// - Returns: Whether they match.
   private static func matches<Element, Part>(
-    _ elements: ArraySlice<Element>, _ pattern: ArraySlice<Part>, isWildcard: (Part) -> Bool,
-    isMatch: (Element, Part) -> Bool
+    _ elements: ArraySlice<Element>, _ pattern: ArraySlice<Part>, isWildcard: (ArraySlice<Part>) -> Bool,
+    _ matching: (Element, ArraySlice<Part>) -> Int
   ) -> Bool {
     var (elements, pattern) = (elements, pattern)
     var retry: (elements: ArraySlice<Element>, pattern: ArraySlice<Part>)?
     while true {
-      if let part = pattern.first, isWildcard(part) {
+      if isWildcard(pattern) {
         pattern.removeFirst()
         retry = (elements, pattern)
-      } else if let element = elements.first, let part = pattern.first, isMatch(element, part) {
+      } else if let element = elements.first, !pattern.isEmpty, case let count = matching(element, pattern), count > 0 {
         elements.removeFirst()
-        pattern.removeFirst()
+        pattern.removeFirst(count)
       } else if elements.isEmpty, pattern.isEmpty {
         return true
       } else if let last = retry, !last.elements.isEmpty {
@@ -108,49 +88,38 @@ package struct PathPattern: Hashable, Sendable {
     }
   }
 
-  /// The parts of the pattern of a name.
-  ///
-  /// - Complexity: O(text).
-  private static func parts(of text: ArraySlice<Unicode.Scalar>) -> [Part] {
-    var parts: [Part] = []
-    var rest = text
-    // After an unclosed bracket every other one is unclosed too.
-    var mayClose = true
-    while let first = rest.popFirst() {
-      switch first {
-      case "*": if parts.last != .star { parts.append(.star) }
-      case "?": parts.append(.one)
-      case "\\" where !rest.isEmpty: parts.append(.scalar(rest.removeFirst()))
-      case "[" where mayClose:
-        if let (set, behind) = Self.set(rest) {
-          parts.append(set)
-          rest = behind
-        } else {
-          mayClose = false
-          parts.append(.scalar(first))
-        }
-      default: parts.append(.scalar(first))
-      }
+  // MARK: Names
+
+  /// How many scalars of a pattern match one of a name: a set has several, and so has an escaped one.
+  private static func element(_ scalar: Unicode.Scalar, _ pattern: ArraySlice<Unicode.Scalar>) -> Int {
+    switch pattern.first {
+    case "?": return 1
+    case "\\" where pattern.count > 1: return pattern.dropFirst().first == scalar ? 2 : 0
+    case "[":
+      // Without a closing bracket the opening one is literal.
+      guard let (matches, rest) = set(pattern.dropFirst(), contains: scalar) else { return scalar == "[" ? 1 : 0 }
+      return matches ? rest.startIndex - pattern.startIndex : 0
+    default: return pattern.first == scalar ? 1 : 0
     }
-    return parts
   }
 
-  /// `a-z]…` as a set and the rest; `nil` without a closing bracket: the opening one is then literal.
-  private static func set(_ text: ArraySlice<Unicode.Scalar>) -> (set: Part, rest: ArraySlice<Unicode.Scalar>)? {
+  /// Whether the set at the start of a text, `a-z]…`, contains a scalar, and the rest; `nil` without a closing bracket.
+  private static func set(
+    _ text: ArraySlice<Unicode.Scalar>, contains scalar: Unicode.Scalar
+  ) -> (Bool, rest: ArraySlice<Unicode.Scalar>)? {
     var rest = text
-    var ranges: [ClosedRange<Unicode.Scalar>] = []
     let isNegated = rest.first == "!" || rest.first == "^"
     if isNegated { rest.removeFirst() }
-    var isFirst = true
+    var (isFirst, contains) = (true, false)
     while let low = rest.popFirst() {
-      if low == "]", !isFirst { return (.set(ranges, isNegated: isNegated), rest) }
+      if low == "]", !isFirst { return (contains != isNegated, rest) }
       isFirst = false
-      if rest.first == "-", let high = rest.dropFirst().first, high != "]", low <= high {
-        ranges.append(low...high)
+      var high = low
+      if rest.first == "-", let last = rest.dropFirst().first, last != "]", low <= last {
+        high = last
         rest = rest.dropFirst(2)
-      } else {
-        ranges.append(low...low)
       }
+      contains = contains || (low...high).contains(scalar)
     }
     return nil
   }
@@ -173,16 +142,5 @@ package struct PathPattern: Hashable, Sendable {
       for index in forms.indices { forms[index].append(scalar) }
     }
     return forms
-  }
-}
-
-extension PathPattern.Part {
-  fileprivate func matches(_ scalar: Unicode.Scalar) -> Bool {
-    switch self {
-    case .star: false
-    case .one: true
-    case .scalar(let own): own == scalar
-    case .set(let ranges, let isNegated): ranges.contains { $0.contains(scalar) } != isNegated
-    }
   }
 }

@@ -17,7 +17,8 @@ package struct CommandRun {
         try convert(Array(words.dropFirst()))
         return .done
       }
-      switch try request(words) {
+      let arguments = try arguments(words)
+      switch arguments.question {
       case .help: try host.print(Help.text)
       case .version: try host.print("\(Tool.name) \(Tool.version)\n")
       case .completionScript(let shell): try host.print(CompletionScript.text(for: shell))
@@ -25,7 +26,7 @@ package struct CommandRun {
         let explanation = DiagnosticExplanation.text(for: id)
         try host.print(explanation.text)
         return explanation.isKnown ? .done : .unusable
-      case .migrate(let arguments): return try migrate(arguments)
+      case nil: return try migrate(arguments)
       }
       return .done
     } catch {
@@ -36,9 +37,9 @@ package struct CommandRun {
 
   /// `convert`: one expression, function or filter from one language to another.
   private func convert(_ words: [SystemString]) throws(RunFailure) {
-    let (request, asked) = try ConversionRequest.read(words)
-    if let asked {
-      return try host.print(asked == .help ? ConversionHelp.text : "\(Tool.name) \(Tool.version)\n")
+    let (request, question) = try ConversionRequest.read(words)
+    if let question {
+      return try host.print(question == .help ? ConversionHelp.text : "\(Tool.name) \(Tool.version)\n")
     }
     let given =
       if let text = request.text { text } else { String(validUTF8: try host.content(of: nil, named: "<stdin>").bytes) }
@@ -49,18 +50,18 @@ package struct CommandRun {
     try host.print(conversion.text + "\n")
   }
 
-  /// The request of the words, which override the configuration file, if there is one.
-  private func request(_ words: [SystemString]) throws(RunFailure) -> Arguments.Request {
-    let request = try Arguments.request(words)
-    guard case .migrate(let arguments) = request, arguments.readsConfiguration else { return request }
+  /// The arguments of the words, which override the configuration file, if there is one.
+  private func arguments(_ words: [SystemString]) throws(RunFailure) -> Arguments {
+    let arguments = try Arguments(words)
+    guard arguments.question == nil, arguments.readsConfiguration else { return arguments }
     let path =
       arguments.configurationFile
       ?? ConfigurationFile.path(for: arguments.words, standardInputName: arguments.standardInputName, in: host)
-    guard let path else { return request }
+    guard let path else { return arguments }
     var base = Arguments()
     base.configuration = try ConfigurationFile(path, on: host, settingIn: &base)
     if arguments.verbose { host.say("\(TerminalText.escaped(path.text)): configuration\n") }
-    return try Arguments.request(words, over: base)
+    return try Arguments(words, over: base)
   }
 
   private func migrate(_ arguments: Arguments) throws(RunFailure) -> ExitStatus {

@@ -1,17 +1,4 @@
-import MigrationReports
-
-/// The identity of a file, whatever its names are.
-package struct FileIdentity: Hashable, Sendable {
-  package var device: UInt64
-  package var inode: UInt64
-
-  package init(device: UInt64, inode: UInt64) {
-    (self.device, self.inode) = (device, inode)
-  }
-
-  /// The same for all names of a file.
-  var key: SystemString { SystemString(String(device) + ":" + String(inode)) }
-}
+package import MigrationReports
 
 /// The status of a file in the file system: its identity, owner, and times.
 ///
@@ -25,7 +12,9 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   package var kind: Kind
-  package var identity: FileIdentity
+
+  /// The same for all names of a file.
+  package var identity: SystemString
   package var size = 0
 
   /// Permissions without the kind: `0o644`.
@@ -43,8 +32,9 @@ package struct FileStatus: Hashable, Sendable {
   /// The same as the line in which node writes it; empty on POSIX.
   package var line: [UInt8] = []
 
-  package init(kind: Kind, identity: FileIdentity) {
-    (self.kind, self.identity) = (kind, identity)
+  package init(kind: Kind, device: UInt64, inode: UInt64) {
+    self.kind = kind
+    identity = SystemString(String(device) + ":" + String(inode))
   }
 }
 

@@ -70,12 +70,12 @@ struct OutputCheck {
   /// The keys that two paths to one file share: its identity, if it is a regular file, and its name in its folder.
   private func keys(of path: SystemString) -> [SystemString] {
     let folder =
-      host.statusIfKnown(path.folder)?.identity.key ?? path.folder.absolutePath(in: host.currentFolder)
+      host.statusIfKnown(path.folder)?.identity ?? path.folder.absolutePath(in: host.currentFolder)
     return [Self.identity(of: host.statusIfKnown(path)), folder + "/" + path.fileName].compactMap { $0 }
   }
 
   /// The same for all names of a regular file; `nil` for anything else.
   private static func identity(of status: FileStatus?) -> SystemString? {
-    status?.kind == .regular ? status?.identity.key : nil
+    status?.kind == .regular ? status?.identity : nil
   }
 }

@@ -48,10 +48,6 @@ package struct RunFailure: Error, Hashable, Sendable {
     RunFailure(message: TerminalText.escaped(message), before: "run '\(Tool.name) --help' for the options\n")
   }
 
-  static func contradiction(_ first: String, _ second: String) -> RunFailure {
-    usage("'\(first)' and '\(second)' cannot be combined")
-  }
-
   static func onlyWith(_ option: String, _ other: String) -> RunFailure {
     usage("'\(option)' has no effect without '\(other)'")
   }

@@ -147,7 +147,7 @@ extension FileStatus {
       case "l": .link
       default: .other
       }
-    self.init(kind: kind, identity: FileIdentity(device: wide(1), inode: wide(2)))
+    self.init(kind: kind, device: wide(1), inode: wide(2))
     size = number(3)
     nameCount = number(7)
     self.line = Array(line)

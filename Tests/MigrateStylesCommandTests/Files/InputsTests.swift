@@ -82,8 +82,7 @@ import Testing
     func names(_ words: String...) throws -> [String] {
       var host = Host()
       host.currentFolder = SystemString(folder.url.path)
-      guard case .migrate(let arguments) = try Arguments.request(words.map { SystemString($0) }) else { return [] }
-      return arguments.inputs(in: host).files.map(\.relativePath.text)
+      return try Arguments(words.map { SystemString($0) }).inputs(in: host).files.map(\.relativePath.text)
     }
     #expect(try !names("-r", folder.url.path, "--output-dir", "modern").contains("modern/deep/b.json"))
     #expect(try names("-r", folder.url.path + "/modern", "--output-dir", "modern") == ["deep/b.json"])

@@ -6,20 +6,17 @@ import Testing
 
 @Suite struct ArgumentsTests {
   private func migrating(_ words: SystemString...) throws -> Arguments {
-    guard case .migrate(let arguments) = try Arguments.request(words) else {
-      throw Unexpected.anotherRequest
-    }
+    let arguments = try Arguments(words)
+    #expect(arguments.question == nil)
     return arguments
   }
-
-  private enum Unexpected: Error { case anotherRequest }
 
   /// The message about words that are refused; empty where they are accepted.
   private func refusal(_ words: SystemString...) -> String { refusal(of: words) }
 
   private func refusal(of words: [SystemString]) -> String {
     do throws(RunFailure) {
-      _ = try Arguments.request(words)
+      _ = try Arguments(words)
       return ""
     } catch {
       return error.message
@@ -61,10 +58,7 @@ import Testing
       ["--source-semantics=native", "a.json"], ["a.json", "--source-semantics", "native"],
     ]
     for words in both {
-      guard case .migrate(let arguments) = try Arguments.request(words) else {
-        Issue.record("\(words)")
-        continue
-      }
+      let arguments = try Arguments(words)
       #expect(arguments.file.migration.semantics == .native)
       #expect(arguments.words == ["a.json"])
     }
@@ -100,8 +94,8 @@ import Testing
   }
 
   @Test func theFirstOfHelpVersionAndErrorsWins() throws {
-    #expect(try Arguments.request(["a.json", "-h", "--nonsense"]) == .help)
-    #expect(try Arguments.request(["--version", "--help"]) == .version)
+    #expect(try Arguments(["a.json", "-h", "--nonsense"]).question == .help)
+    #expect(try Arguments(["--version", "--help"]).question == .version)
   }
 
   @Test func usageErrors() {
