@@ -67,7 +67,7 @@ package struct MigratedFile: Sendable {
   ) -> (bytes: [UInt8], warnings: String) {
     do throws(JSONSyntaxError) {
       let root = try JSONDocument(parsing: style, maximumDepth: 10_000_000).root
-      let code = LayerFile(layers: LayerEntries(root)?.layerNodes ?? [], as: source)
+      let code = LayerFile(layers: (LayerEntries(root)?.layers ?? []).map { $0.node }, as: source)
       let warnings = code.omissions.map { omission in
         let place = "\(file): warning: layer \"\(omission.layer)\", \(omission.property)"
         return TerminalText.escaped("\(place): not in the \(source.language.title) file: \(omission.error.message)")
