@@ -96,7 +96,7 @@ extension MigratedAppSource {
         outcome: .migrated(
           MigrationReport.Rewriting(
             newOperator: value.newOperator, rewriter: value.rewriter,
-            proof: .proved(samples: value.samples, exemptions: value.exemptions))))
+            proof: MigrationReport.Proof(samples: value.samples, exemptions: value.exemptions))))
     }
     let left = findings.filter { $0.severity != .note }.map { finding in
       MigrationReport.Site(
@@ -147,9 +147,9 @@ extension MigratedAppSource.Value {
 
   /// The function to draw, if every value of it is known.
   fileprivate func function(_ semantics: LegacySemantics) -> ValuePictures.Function? {
-    guard case .function(let kind, _) = self.kind, let legacy, let expression else { return nil }
+    guard case .function(let kind, _) = self.kind, let legacy, expression != nil else { return nil }
     // The SDK applied the base of a composite function to the attribute.
     return ValuePictures.Function(
-      of: property, legacy: legacy, expression: expression, semantics: kind == .composite ? .native : semantics)
+      of: property, legacy: legacy, semantics: kind == .composite ? .native : semantics)
   }
 }

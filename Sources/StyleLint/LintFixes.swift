@@ -27,11 +27,13 @@ package struct LintFixes {
   package func proof(_ options: StyleMigrator.Options) -> MigrationReport.Proof? {
     let plan = FilterPlan(expression: expression.node.fragment, target: options.target.renderers)
     if plan.hasTooManyAttributes { return nil }
-    if expression.compiled == nil { return .repaired(samples: plan.samples.count, exemptions: 0) }
+    if expression.compiled == nil {
+      return MigrationReport.Proof(samples: plan.samples.count, exemptions: 0, isRepaired: true)
+    }
     let verdict = EquivalenceChecker.verdict(
       on: expression.node, and: document.root, for: expression.place.property, plan: plan)
     guard case .equal(let samples, let exemptions)? = verdict else { return nil }
-    return .proved(samples: samples, exemptions: exemptions)
+    return MigrationReport.Proof(samples: samples, exemptions: exemptions)
   }
 
   /// The edits that replace the old value by the new one, in the same layout.

@@ -82,8 +82,7 @@ struct LintedStyle {
   mutating func run() throws(MigrationError) {
     // Constants and drafts are not checked before the style is upgraded.
     if document.root["version"]?.number == 7 { return }
-    var walk = StyleWalker(document, isLinting: true)
-    try walk.run()
+    let walk = try StyleWalker(document, isLinting: true)
     for site in walk.sites {
       let isIgnored = site.layer.flatMap { walk.ignores[$0]?.covers(site.name) } ?? false
       // A value that a template fills in is unknown.
@@ -108,7 +107,7 @@ struct LintedStyle {
     for (finding, layer) in StyleVisitor(style, readingTokens: tokens).found {
       var finding = finding
       var proof: MigrationReport.Proof?
-      let path = (layer?.site.place.components ?? []) + (layer?.node ?? style.root).components(to: finding.node)
+      let path = (layer?.site.components ?? []) + (layer?.node ?? style.root).components(to: finding.node)
       if let edit = finding.edit {
         let name: JSONString = if case .key(let key)? = path.last { key } else { "" }
         let isIgnored = layer.flatMap { walk.ignores[$0.site.index]?.covers(name) } ?? false
@@ -117,7 +116,7 @@ struct LintedStyle {
         } else if isFixing {
           edits.append(edit)
           // Every parser reads it: one input.
-          proof = .proved(samples: 1, exemptions: 0)
+          proof = MigrationReport.Proof(samples: 1, exemptions: 0)
         }
       }
       add(finding, at: JSONPath(path).pointer, ofLayer: layer?.site.id, fixed: proof)

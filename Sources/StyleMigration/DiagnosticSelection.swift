@@ -25,21 +25,17 @@ package struct DiagnosticSelection: Hashable, Sendable {
 
   /// Whether a value stays that would be rewritten, with these remarks.
   func excludes(_ decision: Decision) -> Bool {
-    guard decision.isMigrated else { return false }
-    return excludes(DiagnosticID.ofLegacy(decision.kind) + decision.warnings)
+    decision.isMigrated && excludes(decision.kind.ids + decision.warnings)
   }
 
   /// The same for a value of code.
   package func excludes(_ site: MigrationReport.Site, noting notes: [Diagnostic]) -> Bool {
-    excludes(DiagnosticID.ofLegacy(site.kind) + notes.filter { $0.severity != .note }.map { $0.id })
+    excludes(site.kind.ids + notes.filter { $0.severity != .note }.map { $0.id })
   }
 
   fileprivate func excludes(_ site: MigrationReport.Site) -> Bool {
-    switch site.outcome {
-    case .left(let diagnostic):
-      diagnostic.severity != .fault && excludes([diagnostic.id] + DiagnosticID.ofLegacy(site.kind))
-    case .migrated: false
-    }
+    guard case .left(let diagnostic) = site.outcome, diagnostic.severity != .fault else { return false }
+    return excludes([diagnostic.id] + site.kind.ids)
   }
 }
 
@@ -57,10 +53,10 @@ extension DiagnosticKind {
   }
 }
 
-extension DiagnosticID {
+extension MigrationReport.Kind {
   /// The ids with which a legacy value is reported, whatever its outcome.
-  fileprivate static func ofLegacy(_ kind: MigrationReport.Kind) -> [DiagnosticID] {
-    DiagnosticKind(legacy: kind).map { [DiagnosticID($0), DiagnosticID(.legacyValue)] } ?? []
+  fileprivate var ids: [DiagnosticID] {
+    DiagnosticKind(legacy: self).map { [DiagnosticID($0), DiagnosticID(.legacyValue)] } ?? []
   }
 }
 
@@ -69,12 +65,10 @@ extension MigrationReport {
   ///
   /// The warning of a repaired value stays, since the value itself was selected.
   package func selecting(_ selection: DiagnosticSelection, besides count: Int = 0) -> MigrationReport {
-    guard selection != DiagnosticSelection() || count > 0 else { return self }
-    let kept = sites.filter { !selection.excludes($0) }
     var report = MigrationReport(
-      semantics: semantics, target: target, preference: preference, sites: kept,
+      semantics: semantics, target: target, preference: preference, sites: sites.filter { !selection.excludes($0) },
       notes: notes.filter { $0.tellsOfStructure || $0.tellsOfRepair || !selection.excludes($0.id) })
-    report.ignoredCount = ignoredCount + count + sites.count - kept.count
+    report.ignoredCount = ignoredCount + count + sites.count - report.sites.count
     return report
   }
 }

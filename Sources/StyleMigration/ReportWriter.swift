@@ -46,10 +46,6 @@ struct ReportWriter {
 
   /// Adds what was decided about sites.
   ///
-  /// - Parameters:
-  ///   - decisions: One for each group.
-  ///   - sites: The sites.
-  ///   - ignored: The positions of sites that stay as they are.
   /// - Complexity: O(sites).
   mutating func append(_ decisions: [Decision], of sites: [PropertySite], except ignored: Set<Int> = []) {
     self.sites.reserveCapacity(self.sites.count + sites.count)
@@ -106,7 +102,7 @@ struct ReportWriter {
 
   /// Adds what is wrong with a layer's request, given the names that were left alone.
   mutating func append(_ ignore: LayerIgnore, havingMet names: Set<JSONString>, seesAll: Bool) {
-    let site = PropertySite(SiteTemplate(LayerIgnore.key, .address), value: ignore.node, in: .init(place: ignore.place))
+    let site = PropertySite(SiteTemplate(LayerIgnore.key, .address), value: ignore.node, in: ignore.place)
     note(ignore.complaints(havingMet: names, seesAll: seesAll), of: site)
   }
 

@@ -36,9 +36,7 @@ struct WholeStyle {
   private var unselected: [Int: Set<JSONString>] = [:]
 
   init(_ source: [UInt8], options: StyleMigrator.Options) {
-    self.source = source
-    bytes = source
-    self.options = options
+    (self.source, self.options, bytes) = (source, options, source)
     report = ReportWriter(target: options.target.renderers)
     layout = FileLayout(isKept: options.layout == .auto)
   }
@@ -56,29 +54,20 @@ struct WholeStyle {
 
   /// Migrates a style.
   mutating func run(_ document: JSONDocument) throws(MigrationError) {
-    let walk = try prepare(document)
-    sites = walk.sites
-    migrateValues(of: walk.sites, ignores: walk.ignores)
-  }
-
-  /// Brings structure and colours up to date, and finds the values as the migration reads them.
-  private mutating func prepare(_ document: JSONDocument) throws(MigrationError) -> StyleWalker {
     version = try StyleVersion(document.root)
     let isOfVersionSeven = version == .seven
-    var walk = StyleWalker(document, isOfVersionSeven: isOfVersionSeven)
-    try walk.run()
+    var walk = try StyleWalker(document, isOfVersionSeven: isOfVersionSeven)
     report.append(UnreadParts(of: document.root, in: version, notLayers: walk.others).notes)
     if options.parts.contains(.structure), version != .eight || walk.mayHaveOldStructure,
       let structured = try migrateStructure(of: document)
     {
-      walk = StyleWalker(structured, isOfVersionSeven: isOfVersionSeven)
-      try walk.run()
+      walk = try StyleWalker(structured, isOfVersionSeven: isOfVersionSeven)
     }
     if respellColors(of: walk.sites, ignores: walk.ignores) {
-      walk = StyleWalker(try reread(), isOfVersionSeven: isOfVersionSeven)
-      try walk.run()
+      walk = try StyleWalker(try reread(), isOfVersionSeven: isOfVersionSeven)
     }
-    return walk
+    sites = walk.sites
+    migrateValues(of: walk.sites, ignores: walk.ignores)
   }
 
   /// Migrates a value that is the whole text.
@@ -109,14 +98,10 @@ struct WholeStyle {
   private mutating func respellColors(of sites: [PropertySite], ignores: [Int: LayerIgnore]) -> Bool {
     guard options.parts.contains(.colors) else { return false }
     let migration = ColorMigration(sites)
-    let (colors, decisions) = (migration.sites, migration.decisions)
-    guard !decisions.isEmpty else { return false }
-    let ignored = ignoredSites(among: colors, decisions, by: ignores)
-    var edits: [SourceEdit] = []
-    edits.append(decisions, of: colors, except: ignored)
-    if !edits.isEmpty { layout.noteScalars(of: colors[0].value.document) }
-    report.append(decisions, of: colors, except: ignored)
+    guard !migration.sites.isEmpty else { return false }
+    let edits = edits(of: migration.decisions, at: migration.sites, ignores: ignores)
     guard !edits.isEmpty else { return false }
+    layout.noteScalars(of: sites[0].value.document)
     bytes = SourceEdit.apply(edits, to: bytes)
     passes.append(edits)
     report.maps.append(OffsetMap(edits))
@@ -131,15 +116,23 @@ struct WholeStyle {
       layout: layout.willFormatAll(after: sites) ? .pairs : options.layout, isOfVersionSeven: version == .seven)
     var decisions = migration.decisions(for: sites)
     layout.format(&decisions, of: sites)
-    let ignored = ignoredSites(among: sites, decisions, by: ignores)
-    edits = []
-    edits.append(decisions, of: sites, except: ignored)
-    report.append(decisions, of: sites, except: ignored)
-    noteSharedLabels(of: sites, decisions, except: ignored)
+    edits = edits(of: decisions, at: sites, ignores: ignores)
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
       let met = self.ignored[layer, default: []].union(self.unselected[layer, default: []])
       report.append(ignore, havingMet: met, seesAll: options.parts == Set(MigrationPart.allCases))
     }
+  }
+
+  /// The edits of what was decided, which is reported.
+  private mutating func edits(
+    of decisions: [Decision], at sites: [PropertySite], ignores: [Int: LayerIgnore]
+  ) -> [SourceEdit] {
+    let ignored = ignoredSites(among: sites, decisions, by: ignores)
+    var edits: [SourceEdit] = []
+    edits.append(decisions, of: sites, except: ignored)
+    report.append(decisions, of: sites, except: ignored)
+    noteSharedLabels(of: sites, decisions, except: ignored)
+    return edits
   }
 
   /// The positions of the sites that would change, and stay because their layers ask for that; reports each once.

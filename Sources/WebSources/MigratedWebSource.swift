@@ -165,9 +165,8 @@ extension MigratedWebSource {
   private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   private func function(of value: Value) -> ValuePictures.Function? {
-    guard value.isFunction, let old = value.old, let new = value.new else { return nil }
+    guard value.isFunction, let old = value.old, value.new != nil else { return nil }
     return ValuePictures.Function(
-      of: value.property, legacy: String(decoding: old, as: UTF8.self),
-      expression: String(decoding: new, as: UTF8.self), semantics: report.semantics.legacy)
+      of: value.property, legacy: String(decoding: old, as: UTF8.self), semantics: report.semantics.legacy)
   }
 }

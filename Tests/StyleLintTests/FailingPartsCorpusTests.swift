@@ -26,8 +26,7 @@ import Testing
       guard let document = try? JSONDocument(parsing: bytes), document.root["version"]?.number == 8 else { continue }
       let findings = try StyleMigrator().lint(style: bytes).filter { Self.ids.contains($0.id.rawValue) }
       if findings.isEmpty { continue }
-      var walk = StyleWalker(document, isLinting: true)
-      try walk.run()
+      let walk = try StyleWalker(document, isLinting: true)
       let sites = Dictionary(walk.sites.map { ($0.pointer, $0) }, uniquingKeysWith: { first, _ in first })
       let migrated = try JSONDocument(parsing: try StyleMigrator().migrate(style: bytes).bytes).root
       for finding in findings {

@@ -136,7 +136,7 @@ struct WebRecord {
     if let value = result.values.first(where: { $0.range.lowerBound == range.lowerBound }) {
       guard value.isMigrated else { return isChanged ? "wrong" : "left" }
       let site = result.report.sites.first { $0.pointer == value.pointer }
-      if case .migrated(let rewriting)? = site?.outcome, case .repaired = rewriting.proof { return "repair" }
+      if case .migrated(let rewriting)? = site?.outcome, rewriting.proof.isRepaired { return "repair" }
       return value.holeCount > 0 ? "hole" : "migrate"
     }
     if isChanged { return "migrate" }

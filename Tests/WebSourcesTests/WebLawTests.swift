@@ -25,7 +25,7 @@ import WebSources
         return "other code was changed:\n\(result.text)"
       }
       for (value, code) in zip(script.values, codes) {
-        let expected: MigratedValue =
+        let expected: MigratedStyle =
           if let property = value.property { try json.migrate(value: value.json, of: property) } else {
             try json.migrate(filter: value.json)
           }

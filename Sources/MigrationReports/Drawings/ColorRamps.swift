@@ -18,7 +18,7 @@ extension ValueFigure {
         marks += .label("e", x: axis.left - 5, y: y + 14, title)
       }
       let frame = Self.box(from: axis.left, to: axis.right, at: y)
-      if curve.points.contains(where: { $0.values.old?.isTransparent ?? false }) {
+      if curve.points.contains(where: { $0.value?.isTransparent ?? false }) {
         marks += .mark("path", ["class": "z", "fill": "url(#alpha)", "d": frame])
       }
       var colors = ""
@@ -32,8 +32,8 @@ extension ValueFigure {
     }
     return Drawing(
       content: marks + axis.marks(at: y), height: y + 34,
-      description: "\(agreement); colours over \(name) from \(PageText.wording(of: first.values.old)) "
-        + "to \(PageText.wording(of: last.values.old))")
+      description: "\(agreement); colours over \(name) from \(PageText.wording(of: first.value)) "
+        + "to \(PageText.wording(of: last.value))")
   }
 
   private static func box(from start: Double, to end: Double, at y: Double) -> String {
@@ -50,10 +50,10 @@ extension ValueFigure {
     for (index, point) in points.enumerated() {
       let start = index == 0 ? axis.left : axis.x((points[index - 1].input + point.input) / 2)
       let end = index + 1 == points.count ? axis.right : axis.x((points[index + 1].input + point.input) / 2)
-      if let last = result.last, PageText.fill(last.value) == PageText.fill(point.values.old) {
+      if let last = result.last, PageText.fill(last.value) == PageText.fill(point.value) {
         result[result.count - 1].end = end
       } else {
-        result.append((point.values.old, start, end))
+        result.append((point.value, start, end))
       }
     }
     return result

@@ -12,7 +12,7 @@ private struct PlotLine {
     self.label = label
     inputs = curve.points.map { $0.input }
     numbers = curve.points.map { point in
-      guard let number = point.values.old?.curveNumbers?[part], number.isFinite else { return nil }
+      guard let number = point.value?.curveNumbers?[part], number.isFinite else { return nil }
       return number
     }
     stops = curve.stops
@@ -28,7 +28,7 @@ extension ValueFigure {
   /// Numbers as lines in one plot: one for each part of each value.
   func plot(of count: Int, over name: String) -> Drawing? {
     let points = picture.panels.flatMap { $0.points }
-    let numbers = points.flatMap { $0.values.old?.curveNumbers ?? [] }.filter { $0.isFinite }
+    let numbers = points.flatMap { $0.value?.curveNumbers ?? [] }.filter { $0.isFinite }
     guard let first = points.first, let lowest = numbers.min(), let highest = numbers.max() else { return nil }
     let ticks = AxisTicks(over: lowest...highest, count: 2, isWidened: true)
     let lines = plotLines(of: count)
@@ -57,8 +57,8 @@ extension ValueFigure {
     return Drawing(
       content: marks + Self.lineEnds(ends, at: right + 5) + axis.marks(at: Self.bottom), height: Self.bottom + 34,
       description: "\(agreement); over \(name) from \(PageText.number(range.lowerBound)) to "
-        + "\(PageText.number(range.upperBound)): \(PageText.wording(of: first.values.old)) at the start, "
-        + "\(PageText.wording(of: points.last?.values.old)) at the end")
+        + "\(PageText.number(range.upperBound)): \(PageText.wording(of: first.value)) at the start, "
+        + "\(PageText.wording(of: points.last?.value)) at the end")
   }
 
   /// The lines; those that coincide become one, with all their labels.

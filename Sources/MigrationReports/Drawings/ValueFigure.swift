@@ -36,7 +36,7 @@ package struct ValueFigure {
   /// Numbers and colours over an axis; `nil` for other values.
   private var drawing: Drawing? {
     guard let axis = picture.panels.first?.axis else { return nil }
-    let values = picture.panels.flatMap { $0.points.compactMap { $0.values.old } }.filter { $0 != .null }
+    let values = picture.panels.flatMap { $0.points.compactMap { $0.value } }.filter { $0 != .null }
     guard let first = values.first else { return nil }
     if let count = first.curveNumbers?.count, values.allSatisfy({ $0.curveNumbers?.count == count }) {
       return plot(of: count, over: axis)
@@ -46,7 +46,7 @@ package struct ValueFigure {
 
   /// The caption of the lines.
   var agreement: String {
-    picture.hasNew && !picture.hasDifference ? "old and new agree" : "the old value"
+    picture.isMigrated ? "old and new agree" : "the old value"
   }
 }
 

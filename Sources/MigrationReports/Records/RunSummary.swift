@@ -77,27 +77,19 @@ package struct RunSummary {
 extension MigrationReport {
   /// The inputs on which old and new agree, over all values that are proved.
   var provedSampleCount: Int {
-    sites.total {
-      if case .migrated(let rewriting) = $0, !rewriting.proof.isRepaired { rewriting.proof.samples } else { 0 }
-    }
+    sites.total { $0.proof.isRepaired ? 0 : $0.proof.samples }
   }
 
   /// The inputs that are exempt from the proof, over all values.
   package var exemptionCount: Int {
-    sites.total { if case .migrated(let rewriting) = $0 { rewriting.proof.exemptions } else { 0 } }
+    sites.total { $0.proof.exemptions }
   }
 
   /// The exempt inputs by their kinds, to follow the total; empty where there are none.
   var exemptionText: String {
     // Without a jump over the zoom and without cancellation, only lists and objects are exempt.
     let attributes = sites.total {
-      if case .migrated(let rewriting) = $0,
-        rewriting.rewriter == .sourceIdentity || rewriting.rewriter == .tokenConstant
-      {
-        rewriting.proof.exemptions
-      } else {
-        0
-      }
+      $0.rewriter == .sourceIdentity || $0.rewriter == .tokenConstant ? $0.proof.exemptions : 0
     }
     let others = exemptionCount - attributes
     let word = semantics == .native ? "that float32 does not hold" : "that no vector tile holds"

@@ -7,7 +7,7 @@ struct VisitedStyle {
   struct Layer {
     let node: JSONNode
     let index: Int
-    let site: PropertySite.Layer
+    let site: LayerPlace
     let kind: LayerKind
   }
 
@@ -28,7 +28,7 @@ struct VisitedStyle {
     guard let entries = LayerEntries(root) else { return nil }
     (self.root, self.target, isWhole) = (root, target, entries.isStyle)
     layers = entries.layers.filter { $0.node.kind == .object }.enumerated().map { index, layer in
-      Layer(node: layer.node, index: index, site: layer.site, kind: layer.kind)
+      Layer(node: layer.node, index: index, site: layer.place, kind: layer.kind)
     }
     layersByID = layers.reduce(into: [:]) { byID, layer in
       if let id = layer.site.id.map({ JSONString($0) }), byID[id] == nil { byID[id] = layer.index }
@@ -51,7 +51,7 @@ struct VisitedLayer {
 
   var node: JSONNode { layer.node }
   var index: Int { layer.index }
-  var site: PropertySite.Layer { layer.site }
+  var site: LayerPlace { layer.site }
   var kind: LayerKind { layer.kind }
   var ref: JSONString? { node["ref"]?.string }
 }

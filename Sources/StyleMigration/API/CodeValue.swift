@@ -35,10 +35,6 @@ extension StyleMigrator {
 
   /// Proves what was written for a value, given both with the same values in place of what is computed.
   ///
-  /// - Parameters:
-  ///   - written: The new value.
-  ///   - value: The old value.
-  ///   - kind: What they are the value of.
   /// - Throws: Why they are not equal.
   package func prove(that written: JSONDocument, equals value: JSONDocument, as kind: CodeValue) throws(Finding) {
     let migration = ValueMigration(semantics: options.semantics.legacy, profile: options.profile)

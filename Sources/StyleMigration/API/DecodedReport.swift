@@ -54,13 +54,12 @@ package enum ReportKey: String, Sendable {
 
   extension MigrationReport.Rewriting {
     fileprivate init(_ container: KeyedDecodingContainer<ReportKey>, isRepaired: Bool) throws {
-      let samples = try container.decode(Int.self, forKey: .samples)
-      let exemptions = try container.decode(Int.self, forKey: .exemptions)
       self.init(
         newOperator: try container.decode(String.self, forKey: .operator),
         rewriter: try container.known(RewriterID.init(rawValue:), .rewriter),
-        proof: isRepaired
-          ? .repaired(samples: samples, exemptions: exemptions) : .proved(samples: samples, exemptions: exemptions))
+        proof: MigrationReport.Proof(
+          samples: try container.decode(Int.self, forKey: .samples),
+          exemptions: try container.decode(Int.self, forKey: .exemptions), isRepaired: isRepaired))
     }
   }
 

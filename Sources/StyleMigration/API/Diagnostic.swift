@@ -52,17 +52,6 @@ public struct DiagnosticID: Hashable, Sendable {
   }
 }
 
-extension Diagnostic {
-  /// Whether this says how the structure was changed, which happens as a whole whatever is selected.
-  var tellsOfStructure: Bool { id.family == .change && severity == .note }
-
-  /// Whether this warns of a value that was written with another meaning.
-  var tellsOfRepair: Bool { id.tellsOfWritten && severity == .warning }
-
-  /// Whether it is a note that asks for no action.
-  package var isAside: Bool { severity == .note && !id.record.asksForAction }
-}
-
 /// A message about one place of a style.
 public struct Diagnostic: Hashable, Sendable {
   /// How much it matters.
@@ -84,7 +73,7 @@ public struct Diagnostic: Hashable, Sendable {
   public let severity: Severity
 
   /// The value of which it speaks.
-  public private(set) var pointer: JSONPointer
+  public let pointer: JSONPointer
 
   /// The first byte of the offending text in the text that came in.
   package internal(set) var offset: Int
@@ -106,29 +95,31 @@ public struct Diagnostic: Hashable, Sendable {
     location: SourceLocation = SourceLocation(line: 1, column: 1), message: String, divergence: String? = nil,
     topic: String? = nil
   ) {
-    self.id = id
-    self.severity = severity
-    self.pointer = pointer
-    self.offset = offset
-    self.location = location
-    self.message = message
-    self.divergence = divergence
-    self.topic = topic
+    (self.id, self.severity, self.message) = (id, severity, message)
+    (self.pointer, self.offset, self.location) = (pointer, offset, location)
+    (self.divergence, self.topic) = (divergence, topic)
   }
 
   /// Looks up line and column.
   package mutating func locate(in lines: LineTable) { location = lines.location(of: offset) }
 }
 
-extension Diagnostic {
+extension Diagnostic: CustomStringConvertible {
   /// The line of the ``location``.
   public var line: Int { location.line }
 
   /// The column of the ``location``.
   public var column: Int { location.column }
-}
 
-extension Diagnostic: CustomStringConvertible {
   /// The place, the message and the id: `4:28: the stops are not sorted … [unsorted-stops]`.
   public var description: String { "\(location): \(message) [\(id.rawValue)]" }
+
+  /// Whether this says how the structure was changed, which happens as a whole whatever is selected.
+  var tellsOfStructure: Bool { id.family == .change && severity == .note }
+
+  /// Whether this warns of a value that was written with another meaning.
+  var tellsOfRepair: Bool { id.tellsOfWritten && severity == .warning }
+
+  /// Whether it is a note that asks for no action.
+  package var isAside: Bool { severity == .note && !id.record.asksForAction }
 }

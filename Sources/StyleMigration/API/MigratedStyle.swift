@@ -1,17 +1,17 @@
 package import SourceText
 import StyleSpec
 
-/// A migrated style.
+/// A migrated style, or a migrated value of a property or a migrated filter on its own.
 ///
 /// The module MigrationReports writes its report in every format of the command.
 public struct MigratedStyle: Hashable, Sendable {
   /// The text that came in, in UTF-8.
   public let source: [UInt8]
 
-  /// The new text in UTF-8; the old one where nothing was to be done.
+  /// The new text in UTF-8, for a value on one line if the old one was; the old text where nothing was to be done.
   public let bytes: [UInt8]
 
-  /// What was done, what was proved, and what was left.
+  /// What was done, what was proved, and what was left; a site for each legacy value, and for each colour that was respelled.
   public let report: MigrationReport
 
   /// The new text.
@@ -33,18 +33,13 @@ public struct MigratedStyle: Hashable, Sendable {
   package init(
     source: [UInt8], bytes: [UInt8], report: MigrationReport, origin: Origin, passes: [[SourceEdit]] = []
   ) {
-    (self.source, self.bytes, self.report, self.origin) = (source, bytes, report, origin)
-    self.passes = passes
+    (self.source, self.bytes, self.report, self.origin, self.passes) = (source, bytes, report, origin, passes)
   }
 
   /// Every edit, as one of the text that came in: sorted, and without overlaps.
   ///
   /// - Complexity: O(passes · edits).
-  package var edits: [SourceEdit] {
-    var edits = ComposedEdits(count: source.count)
-    for pass in passes { edits.append(pass) }
-    return edits.edits
-  }
+  package var edits: [SourceEdit] { passes.composed(overBytes: source.count) }
 }
 
 /// The sites of a style as a migration reads them; they are derived from the input text, so they do not count for
@@ -55,28 +50,6 @@ package struct WalkedStyle: Hashable, Sendable {
   package static func == (left: Self, right: Self) -> Bool { true }
 
   package func hash(into hasher: inout Hasher) {}
-}
-
-/// A migrated value of a property, or a migrated filter.
-public struct MigratedValue: Hashable, Sendable {
-  /// The new JSON text in UTF-8, on one line if the old one was; the old one where nothing was to be done.
-  public let bytes: [UInt8]
-
-  /// What was done: a site for each legacy value, so one for the value itself, and one for each colour that was respelled in it.
-  public let report: MigrationReport
-
-  /// The new JSON text.
-  ///
-  /// - Complexity: O(bytes).
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// What became of the value, or of the first old colour in it; `nil` if nothing in it is old.
-  public var outcome: MigrationReport.Outcome? { report.sites.first?.outcome }
-
-  package init(_ style: MigratedStyle) {
-    bytes = style.bytes
-    report = style.report
-  }
 }
 
 extension MigratedStyle {

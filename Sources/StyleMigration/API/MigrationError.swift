@@ -35,17 +35,16 @@ public enum MigrationError: Error, Hashable, Sendable {
   }
 
   /// Where the error is in the input.
-  public var location: SourceLocation? {
-    switch self {
-    case .notJSON(_, let location, _), .notAStyle(_, let location, _), .notAFeature(_, let location, _): location
-    case .unknownProperty, .unusableSource, .fault: nil
-    }
-  }
+  public var location: SourceLocation? { place?.location }
 
   /// The same place in bytes from the beginning of the input.
-  public var offset: Int? {
+  public var offset: Int? { place?.offset }
+
+  private var place: (location: SourceLocation, offset: Int)? {
     switch self {
-    case .notJSON(_, _, let offset), .notAStyle(_, _, let offset), .notAFeature(_, _, let offset): offset
+    case .notJSON(_, let location, let offset), .notAStyle(_, let location, let offset),
+      .notAFeature(_, let location, let offset):
+      (location, offset)
     case .unknownProperty, .unusableSource, .fault: nil
     }
   }

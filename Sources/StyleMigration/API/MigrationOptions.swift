@@ -48,30 +48,15 @@ extension StyleMigrator {
     package var selection = DiagnosticSelection()
 
     /// Options with the defaults of the command.
-    ///
-    /// - Parameters:
-    ///   - semantics: Whose meaning of functions and filters is kept.
-    ///   - target: The renderers that the result has to suit.
-    ///   - preference: Which of two equal forms is preferred where the shorter one makes renderers log warnings.
-    ///   - layout: How what is written is laid out.
-    ///   - parts: What is migrated.
-    ///   - dereferencesLayers: Whether layers that refer to others are written out.
-    ///   - assumesIdentity: Whether an attribute without type and stops is taken for an identity function.
-    ///   - repairsFilters: Whether filters that mix both languages, and filters that are objects, are repaired.
     public init(
       semantics: SourceSemantics = .documented, target: MigrationTarget = .current,
       preference: MigrationPreference = .silent, layout: MigrationLayout = .auto,
       parts: Set<MigrationPart> = Set(MigrationPart.allCases), dereferencesLayers: Bool = false,
       assumesIdentity: Bool = false, repairsFilters: Bool = true
     ) {
-      self.semantics = semantics
-      self.target = target
-      self.preference = preference
-      self.layout = layout
-      self.parts = parts
-      self.dereferencesLayers = dereferencesLayers
-      self.assumesIdentity = assumesIdentity
-      self.repairsFilters = repairsFilters
+      (self.semantics, self.target, self.preference) = (semantics, target, preference)
+      (self.layout, self.parts, self.dereferencesLayers) = (layout, parts, dereferencesLayers)
+      (self.assumesIdentity, self.repairsFilters) = (assumesIdentity, repairsFilters)
     }
 
     /// What a rewriting has to suit, and which form is preferred.

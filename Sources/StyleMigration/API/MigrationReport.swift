@@ -6,10 +6,10 @@ public struct MigrationReport: Hashable, Sendable {
   /// One legacy value of the style.
   public struct Site: Hashable, Sendable {
     /// The value in its document.
-    public private(set) var pointer: JSONPointer
+    public let pointer: JSONPointer
 
     /// The bytes of the value in the text that came in.
-    package private(set) var range: SourceRange
+    package let range: SourceRange
 
     /// Where the value begins.
     public private(set) var location: SourceLocation
@@ -30,13 +30,8 @@ public struct MigrationReport: Hashable, Sendable {
       pointer: JSONPointer, range: SourceRange, location: SourceLocation = SourceLocation(line: 1, column: 1),
       layer: String?, property: String, kind: Kind, outcome: Outcome
     ) {
-      self.pointer = pointer
-      self.range = range
-      self.location = location
-      self.layer = layer
-      self.property = property
-      self.kind = kind
-      self.outcome = outcome
+      (self.pointer, self.range, self.location) = (pointer, range, location)
+      (self.layer, self.property, self.kind, self.outcome) = (layer, property, kind, outcome)
     }
 
     /// Looks up lines and columns.
@@ -58,16 +53,21 @@ public struct MigrationReport: Hashable, Sendable {
   }
 
   /// The evidence for a rewriting.
-  public enum Proof: Hashable, Sendable {
-    /// Old and new value were evaluated on so many inputs and agree.
-    ///
-    /// On the exempt ones they may differ: inputs within one rounding step, and inputs that no tile can hold.
-    case proved(samples: Int, exemptions: Int)
+  public struct Proof: Hashable, Sendable {
+    /// The number of inputs on which old and new value were evaluated, and agree.
+    public let samples: Int
 
-    /// The old value was read as its author meant it, and not as today's runtimes read it; new and meant value agree.
+    /// The number of those on which they may differ: inputs within one rounding step, and inputs that no tile can hold.
+    public let exemptions: Int
+
+    /// Whether the old value was read as its author meant it, and not as today's runtimes read it.
     ///
     /// This is a change of meaning, for a filter that mixes both languages or is an object.
-    case repaired(samples: Int, exemptions: Int)
+    public let isRepaired: Bool
+
+    package init(samples: Int, exemptions: Int, isRepaired: Bool = false) {
+      (self.samples, self.exemptions, self.isRepaired) = (samples, exemptions, isRepaired)
+    }
   }
 
   /// A rewriting and its proof.
@@ -87,10 +87,8 @@ public struct MigrationReport: Hashable, Sendable {
     public let isUnshortened: Bool
 
     package init(newOperator: String, rewriter: RewriterID, proof: Proof, isUnshortened: Bool = false) {
-      self.newOperator = newOperator
-      self.rewriter = rewriter
-      self.proof = proof
-      self.isUnshortened = isUnshortened
+      (self.newOperator, self.rewriter) = (newOperator, rewriter)
+      (self.proof, self.isUnshortened) = (proof, isUnshortened)
     }
   }
 
@@ -116,33 +114,24 @@ public struct MigrationReport: Hashable, Sendable {
     semantics: SourceSemantics, target: MigrationTarget = .current, preference: MigrationPreference = .silent,
     sites: [Site], notes: [Diagnostic]
   ) {
-    self.semantics = semantics
-    self.target = target
-    self.preference = preference
-    self.sites = sites
-    self.notes = notes
+    (self.semantics, self.target, self.preference) = (semantics, target, preference)
+    (self.sites, self.notes) = (sites, notes)
   }
 
   /// How many values were rewritten and mean what they meant in the chosen semantics; those that were repaired are not among them.
   public var migratedCount: Int { sites.count - leftCount - repairedCount }
 
   /// How many filters were rewritten as their author meant them, where today's runtimes read something else.
-  public var repairedCount: Int {
-    sites.total { if case .migrated(let rewriting) = $0, rewriting.proof.isRepaired { 1 } else { 0 } }
-  }
+  public var repairedCount: Int { sites.total { $0.proof.isRepaired ? 1 : 0 } }
 
   /// How many values were left as they were.
-  public var leftCount: Int { sites.total { if case .left = $0 { 1 } else { 0 } } }
+  public var leftCount: Int { sites.left.count }
 
   /// The inputs on which old and new were compared, over all values.
-  public var sampleCount: Int {
-    sites.total { if case .migrated(let rewriting) = $0 { rewriting.proof.samples } else { 0 } }
-  }
+  public var sampleCount: Int { sites.total { $0.proof.samples } }
 
   /// How many values were written in a longer form because the shorter one could not be proved.
-  public var unshortenedCount: Int {
-    sites.total { if case .migrated(let rewriting) = $0, rewriting.isUnshortened { 1 } else { 0 } }
-  }
+  public var unshortenedCount: Int { sites.total { $0.isUnshortened ? 1 : 0 } }
 
   /// Whether a rewriting could not be proved.
   ///
@@ -161,9 +150,12 @@ extension [MigrationReport.Site] {
   /// The values that were left as they were.
   public var left: [MigrationReport.Site] { filter { if case .left = $0.outcome { true } else { false } } }
 
-  /// A sum over all values; the largest `Int` where the sum does not fit.
-  package func total(_ amount: (MigrationReport.Outcome) -> Int) -> Int {
-    Int(clamping: reduce(0 as Int64) { $0 + Int64(amount($1.outcome)) })
+  /// A sum over all rewritings; the largest `Int` where the sum does not fit.
+  package func total(_ amount: (MigrationReport.Rewriting) -> Int) -> Int {
+    let sum = reduce(0 as Int64) { sum, site in
+      if case .migrated(let rewriting) = site.outcome { sum + Int64(amount(rewriting)) } else { sum }
+    }
+    return Int(clamping: sum)
   }
 }
 
@@ -182,40 +174,15 @@ extension MigrationReport.Site {
   public var column: Int { location.column }
 }
 
-extension MigrationReport.Proof {
-  /// The number of inputs on which both values were evaluated.
-  public var samples: Int {
-    switch self {
-    case .proved(let samples, _), .repaired(let samples, _): samples
-    }
-  }
-
-  /// The number of those inputs that are exempt.
-  public var exemptions: Int {
-    switch self {
-    case .proved(_, let exemptions), .repaired(_, let exemptions): exemptions
-    }
-  }
-
-  /// Whether the old value was read as its author meant it, and not as today's runtimes read it.
-  public var isRepaired: Bool {
-    if case .repaired = self { true } else { false }
-  }
-}
-
-extension MigrationReport.Proof {
-  /// What follows the advice to migrate a value, where the meaning would change.
-  package var repairAdvice: String { isRepaired ? ", which would repair it: the layer may show other features" : "" }
-}
-
 extension MigrationReport.Proof: CustomStringConvertible {
   /// The proof in words: `proved equal on 1,234 inputs`; only what was proved is called so.
   public var description: String {
-    switch self {
-    case .proved(let samples, _): "proved equal on \(samples.counting("input"))"
-    case .repaired: "repaired: not what today's renderers made of it"
-    }
+    isRepaired
+      ? "repaired: not what today's renderers made of it" : "proved equal on \(samples.counting("input"))"
   }
+
+  /// What follows the advice to migrate a value, where the meaning would change.
+  package var repairAdvice: String { isRepaired ? ", which would repair it: the layer may show other features" : "" }
 }
 
 extension Int {

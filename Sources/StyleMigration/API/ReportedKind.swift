@@ -44,7 +44,7 @@ extension MigrationReport {
   }
 }
 
-extension MigrationReport.Kind: CustomStringConvertible {
+extension MigrationReport.Kind: LosslessStringConvertible {
   /// The kind in words: `camera exponential function`, `string with tokens`.
   public var description: String {
     switch self {
@@ -64,20 +64,18 @@ extension MigrationReport.Kind: CustomStringConvertible {
     case .value: "value"
     }
   }
-}
 
-extension MigrationReport.Kind: LosslessStringConvertible {
   /// A kind from its words; `nil` where they are not those of a kind.
   public init?(_ description: String) {
-    var kinds: [Self] = [
-      .tokens, .filter, .mixedFilter, .sourceFilter, .condition, .color, .styleValue, .formatString, .expression,
-      .structure, .style, .value, .function(nil, nil),
-    ]
-    for kind in FunctionKind.allCases {
-      kinds.append(.function(kind, nil))
-      for mode in FunctionMode.allCases { kinds.append(.function(kind, mode)) }
+    let kinds: [FunctionKind?] = FunctionKind.allCases + [nil]
+    let functions = kinds.flatMap { kind in
+      (FunctionMode.allCases + [nil]).map { Self.function(kind, $0) }
     }
-    guard let kind = kinds.first(where: { $0.description == description }) else { return nil }
+    let others: [Self] = [
+      .tokens, .filter, .mixedFilter, .sourceFilter, .condition, .color, .styleValue, .formatString, .expression,
+      .structure, .style, .value,
+    ]
+    guard let kind = (functions + others).first(where: { $0.description == description }) else { return nil }
     self = kind
   }
 }

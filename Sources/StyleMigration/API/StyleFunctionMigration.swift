@@ -58,14 +58,16 @@ extension StyleMigrator {
     of reading: StyleFunctionReading, for property: SDKProperty
   ) throws(StyleFunctionError) -> JudgedExpression? {
     let migration = ValueMigration(semantics: .native, profile: options.profile)
-    let root = try reading.root()
+    let (root, property) = (try reading.root(), property.specification)
     do throws(Finding) {
-      var judged: JudgedExpression?
-      if case .object = reading.fragment {
-        judged = try migration.rewriting(of: FunctionAsRead(root), for: property.specification)
-      } else if property.specification.hasTokens, let string = root.string {
-        judged = try migration.rewriting(ofTokens: string, for: property.specification)
-      }
+      let judged: JudgedExpression? =
+        if root.kind == .object {
+          try migration.rewriting(of: FunctionAsRead(root), for: property)
+        } else if property.hasTokens, let string = root.string {
+          try migration.rewriting(ofTokens: string, for: property)
+        } else {
+          nil
+        }
       _ = try judged?.expression.propertyText()
       return judged
     } catch {

@@ -52,9 +52,8 @@ public struct StyleMigrator: Sendable {
   /// - Throws: ``MigrationError`` where the value is not JSON, or no property has the name.
   public func migrate(
     value: some Collection<UInt8>, of property: String, in layer: String? = nil
-  ) throws(MigrationError) -> MigratedValue {
-    let specification = try Self.specification(of: property, in: layer)
-    return MigratedValue(try migrated(try read(Array(value)), as: .property(specification)))
+  ) throws(MigrationError) -> MigratedStyle {
+    try migrated(try read(Array(value)), as: .property(try Self.specification(of: property, in: layer)))
   }
 
   /// The property of a name.
@@ -62,19 +61,17 @@ public struct StyleMigrator: Sendable {
     of property: String, in layer: String?
   ) throws(MigrationError) -> PropertySpecification {
     let (name, layerName) = (JSONString(property), layer.map { JSONString($0) })
-    guard
-      let specification = PropertyTable.specification(named: name, layer: layerName)
-        ?? PropertyTable.mapbox.row(named: name, layer: layerName)
-    else {
+    let known = PropertyTable.specification(named: name, layer: layerName)
+    guard let found = known ?? PropertyTable.mapbox.row(named: name, layer: layerName) else {
       throw .unknownProperty(name: property, layer: layer)
     }
-    return specification
+    return found
   }
 
   /// Migrates the value of a single property given as a string.
   public func migrate(
     value: String, of property: String, in layer: String? = nil
-  ) throws(MigrationError) -> MigratedValue {
+  ) throws(MigrationError) -> MigratedStyle {
     try migrate(value: Array(value.utf8), of: property, in: layer)
   }
 
@@ -83,12 +80,12 @@ public struct StyleMigrator: Sendable {
   /// - Parameter filter: The JSON text of the filter, UTF-8.
   /// - Returns: The new filter's bytes, and what was done.
   /// - Throws: ``MigrationError`` where the filter is not JSON.
-  public func migrate(filter: some Collection<UInt8>) throws(MigrationError) -> MigratedValue {
-    MigratedValue(try migrated(try read(Array(filter)), as: .filter))
+  public func migrate(filter: some Collection<UInt8>) throws(MigrationError) -> MigratedStyle {
+    try migrated(try read(Array(filter)), as: .filter)
   }
 
   /// Migrates a single filter given as a string.
-  public func migrate(filter: String) throws(MigrationError) -> MigratedValue {
+  public func migrate(filter: String) throws(MigrationError) -> MigratedStyle {
     try migrate(filter: Array(filter.utf8))
   }
 

@@ -44,11 +44,8 @@ package struct ValueTexts: Hashable, Sendable {
 
   /// `nil` where one of the files is not JSON.
   ///
-  /// - Parameters:
-  ///   - report: The report of the migration.
-  ///   - source: The file that came in.
-  ///   - commented: The same with its comments, where they are blanks in the source.
-  ///   - result: The file that is written.
+  /// The file that came in may have comments, which are blanks in the source.
+  ///
   /// - Complexity: O(bytes + n log n) in the number of sites.
   package init?(
     of report: MigrationReport, from source: [UInt8], commented: [UInt8]? = nil, to result: [UInt8]

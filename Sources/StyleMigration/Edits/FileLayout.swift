@@ -18,7 +18,6 @@ package struct FileLayout {
   /// Whether the edits reach beyond values, so that the whole result is formatted.
   private var formatsAll = false
 
-  /// - Parameter isKept: Whether the layout of the file matters.
   package init(isKept: Bool) {
     origin = isKept ? .unknown : .hand
   }

@@ -5,10 +5,6 @@ struct FilterEdits {
   private(set) var edits: [SourceEdit] = []
   private let text: (_ fragment: JSONFragment, _ part: JSONNode) -> [UInt8]
 
-  /// - Parameters:
-  ///   - node: The filter.
-  ///   - fragment: Its rewriting.
-  ///   - text: What is written in the place of a part.
   /// - Complexity: O(bytes of both); recurs over the levels of the filter, 100 at most.
   init(
     from node: JSONNode, to fragment: JSONFragment,

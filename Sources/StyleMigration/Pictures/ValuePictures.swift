@@ -22,13 +22,13 @@ package struct ValuePictures: Hashable, Sendable {
 
     fileprivate init(_ site: PropertySite, written: JSONNode?, _ options: StyleMigrator.Options) {
       (old, new) = (Array(site.value.spelling), written.map { Array($0.spelling) })
+      let semantics = options.semantics.legacy
       switch site.owner {
       case .known(let property):
         drawing = .function(
           Function(
-            property: property, legacy: old, expression: new, semantics: options.semantics.legacy,
-            assumesIdentity: options.assumesIdentity))
-      case .filter: drawing = .filter(options.semantics.legacy, options.profile)
+            property: property, legacy: old, semantics: semantics, assumesIdentity: options.assumesIdentity))
+      case .filter: drawing = .filter(semantics, options.profile)
       default: drawing = nil
       }
     }
@@ -40,13 +40,11 @@ package struct ValuePictures: Hashable, Sendable {
     case filter(LegacySemantics, OutputProfile)
   }
 
-  /// A function, with the expression in its place.
   package struct Function: Hashable, Sendable {
     let property: PropertySpecification
 
-    /// The function and the expression as JSON.
+    /// The function as JSON.
     let legacy: [UInt8]
-    fileprivate(set) var expression: [UInt8]?
     let semantics: LegacySemantics
     let assumesIdentity: Bool
   }
@@ -79,15 +77,10 @@ package struct ValuePictures: Hashable, Sendable {
   package func newText(at pointer: JSONPointer) -> [UInt8]? { values[pointer]?.new }
 
   /// The picture of a function, made on request; `nil` where there is nothing to draw.
-  ///
-  /// - Parameters:
-  ///   - pointer: The place of the value, as the report has it.
-  ///   - isMigrated: Whether there is a new value.
-  /// - Returns: The picture.
   package func picture(at pointer: JSONPointer, isMigrated: Bool) -> SitePicture? {
-    guard case .function(var function)? = values[pointer]?.drawing, isMigrated || !areInCode else { return nil }
-    if !isMigrated { function.expression = nil }
-    return function.picture
+    guard case .function(let function)? = values[pointer]?.drawing, isMigrated || !areInCode else { return nil }
+    let panels = function.panels
+    return panels.isEmpty ? nil : SitePicture(panels: panels, isMigrated: isMigrated)
   }
 
   /// For a repaired filter, a feature of which it says something else than today's renderers; `nil` for other values.
@@ -113,11 +106,9 @@ package struct ValuePictures: Hashable, Sendable {
 
 extension ValuePictures.Function {
   /// A function in code; `nil` where no property has the name.
-  package init?(of property: String, legacy: String, expression: String, semantics: LegacySemantics) {
+  package init?(of property: String, legacy: String, semantics: LegacySemantics) {
     guard let property = SDKProperty(named: property)?.specification.native else { return nil }
-    self.init(
-      property: property, legacy: Array(legacy.utf8), expression: Array(expression.utf8), semantics: semantics,
-      assumesIdentity: false)
+    self.init(property: property, legacy: Array(legacy.utf8), semantics: semantics, assumesIdentity: false)
   }
 }
 
@@ -138,11 +129,6 @@ package struct ChangedFeature: Sendable {
   package let isShown: Bool
 
   /// The first such feature: attributes have the constants of the filter, then are missing, and last whatever the proof tries.
-  ///
-  /// - Parameters:
-  ///   - plan: What the filter is compared on.
-  ///   - meant: Whether the filter, as it was meant, shows a feature.
-  ///   - today: Whether today's renderers show it.
   init?(_ plan: FilterPlan, meant: (Sample) -> Bool, today: (Sample) -> Bool) {
     var attributes = [StyleObject()]
     for (name, values) in plan.constants.prefix(4) {

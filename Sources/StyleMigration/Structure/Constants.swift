@@ -2,7 +2,7 @@ import SourceText
 import StyleDiagnostics
 import StyleSpec
 
-extension StyleStructure {
+extension StructureMigration {
   /// Replaces the names of constants in layers by their values, and removes the table.
   ///
   /// Version 7 resolved them in property values and the outputs of stops. Authors also wrote them in filters, in
@@ -17,7 +17,7 @@ extension StyleStructure {
       var value = values[index]
       value.changeMembers { member in
         guard !["id", "metadata", "ref", "source"].contains(member.name) else { return }
-        if Self.group(named: member.name) != nil, member.value.isObject {
+        if PropertyGroup(ofMember: member.name) != nil, member.value.isObject {
           let path = path(index, member.name)
           member.value.changeMembers { inline(&table, in: &$0, at: path, of: index) }
         } else {
@@ -71,18 +71,21 @@ extension StyleStructure {
   }
 }
 
-/// The `constants` of a style: the value of each name, with all constants that it mentions inlined.
+/// The `constants` of a style.
 private struct ConstantTable {
-  /// A value, and its bytes with all constants put in.
+  /// A value with all constants in it put in, and its bytes.
   typealias Constant = (value: StructureValue, size: Int)
 
   /// How often a name may lead to names.
   private static let levelLimit = 8
 
-  /// The bytes of the largest value: of constants that mention constants twice it would be exponential.
+  /// The bytes of the largest value: of constants that name constants twice it would be exponential.
   private static let sizeLimit = 1 << 16
 
-  private var constants: [JSONString: Constant] = [:]
+  private let nodes: [JSONString: JSONNode]
+
+  /// What was put in; `nil` for a name that leads to itself, or to too much.
+  private var constants: [JSONString: Constant?] = [:]
 
   /// What all uses together may still add, in bytes.
   private var budget: Int
@@ -90,46 +93,31 @@ private struct ConstantTable {
   /// Whether a name stays in use.
   var isNeeded = false
 
-  /// The names whose value is not known: those that lead to themselves, or to too much.
-  private var unresolved: [JSONString: JSONNode] = [:]
-
   /// Reads a table: `{"@name": value, …}`, or of the drafts of version 8 `{"@name": {"type": …, "value": …}}`.
   ///
   /// Of equal names the last counts.
   ///
-  /// - Complexity: O(table).
+  /// - Complexity: O(members of the table).
   init(_ table: JSONNode) {
     budget = max(1 << 26, table.document.bytes.count)
-    for member in table.members where member.key.isConstantName {
-      if let name = member.key.string { unresolved[name] = Self.value(of: member.value) }
+    nodes = table.members.reduce(into: [:]) { nodes, member in
+      guard member.key.isConstantName, let name = member.key.string else { return }
+      let isTyped = member.value.count == 2 && member.value["type"]?.kind == .string
+      nodes[name] = (isTyped ? member.value["value"] : nil) ?? member.value
     }
-    for _ in 0..<Self.levelLimit {
-      let known = self
-      for (name, value) in known.unresolved {
-        guard let resolved = known.resolved(value) else { continue }
-        constants[name] = resolved
-        unresolved[name] = nil
-      }
-      if constants.count == known.constants.count { break }
-    }
-  }
-
-  /// The value of an entry; entries with a type were in drafts of version 8 only.
-  private static func value(of entry: JSONNode) -> JSONNode {
-    guard entry.count == 2, entry["type"]?.kind == .string, let value = entry["value"] else { return entry }
-    return value
   }
 
   /// Whether a text is a name of the table.
   func contains(_ name: JSONNode) -> Bool {
-    guard name.isConstantName, let string = name.string else { return false }
-    return constants[string] != nil || unresolved[string] != nil
+    name.isConstantName && name.string.map { nodes[$0] != nil } ?? false
   }
 
-  /// The value in the place of a name; `nil` for another text, and for a name that stays.
+  /// The value in the place of a name; `nil` for a name that stays.
   mutating func take(_ name: JSONNode) -> StructureValue? {
-    guard contains(name) else { return nil }
-    guard let constant = name.string.flatMap({ constants[$0] }), constant.size <= budget else {
+    guard contains(name), let key = name.string else { return nil }
+    let constant = constants[key] ?? resolved(key, levels: Self.levelLimit)
+    constants[key] = .some(constant)
+    guard let constant, constant.size <= budget else {
       isNeeded = true
       return nil
     }
@@ -137,21 +125,19 @@ private struct ConstantTable {
     return constant.value.replacing(name)
   }
 
-  /// A value with all constants put in; `nil` where one of them is not known, and where the result would be too large.
-  private func resolved(_ node: JSONNode) -> Constant? {
-    guard !node.isTooDeep else { return nil }
+  private func resolved(_ name: JSONString, levels: Int) -> Constant? {
+    guard let node = nodes[name], levels > 0, !node.isTooDeep else { return nil }
     var size = node.range.count
-    var isKnown = true
-    let value = node.replacingStrings { name, _ in
-      guard contains(name) else { return nil }
-      guard let inner = name.string.flatMap({ constants[$0] }) else {
-        isKnown = false
+    let value = node.replacingStrings { inner, _ in
+      guard size <= Self.sizeLimit, contains(inner), let key = inner.string else { return nil }
+      guard let constant = resolved(key, levels: levels - 1) else {
+        size = .max
         return nil
       }
-      size += inner.size - name.range.count
-      return inner.value.replacing(name)
+      size += constant.size - inner.range.count
+      return constant.value.replacing(inner)
     }
-    return isKnown && size <= Self.sizeLimit ? (value, size) : nil
+    return size <= Self.sizeLimit ? (value, size) : nil
   }
 }
 

@@ -1,7 +1,7 @@
 import SourceText
 import StyleDiagnostics
 
-extension StyleStructure {
+extension StructureMigration {
   /// Writes layers out that take their type, source, filter and layout from another by `ref`, or only looks at them.
   ///
   /// Every GL renderer still reads them, so they are kept by default. When written out, a layer gets what the runtimes
@@ -11,19 +11,21 @@ extension StyleStructure {
   /// - Source: https://maplibre.org/maplibre-style-spec/layers/
   mutating func dereference(writesOut: Bool) {
     guard layers.contains(where: { $0.reference != nil }) else { return }
-    let resolved = sharedMembers
+    var leadsToLayer = [Bool](repeating: false, count: layers.count)
     var growth = 0
     var kept: [Int] = []
-    for (index, layer) in layers.enumerated() {
-      guard let reference = layer.reference else { continue }
-      let path = path(index, "ref")
-      guard let parent = layer.parent, case .members(let shared, let size) = resolved[parent] else {
-        let isCycle = if let parent = layer.parent, case .cyclic = resolved[parent] { true } else { false }
-        report(
-          .refNotFound, isLeft: writesOut, at: reference, path,
-          Self.message(about: reference, of: layer, isCycle: isCycle))
+    for index in layers.parentsFirst {
+      guard let reference = layers[index].reference else {
+        leadsToLayer[index] = true
         continue
       }
+      let path = path(index, "ref")
+      // On a cycle the layer that comes first names one that has not been looked at.
+      guard let parent = layers[index].parent, leadsToLayer[parent] else {
+        report(.refNotFound, isLeft: writesOut, at: reference, path, Self.message(about: layers[index], reference))
+        continue
+      }
+      leadsToLayer[index] = true
       let name = reference.string?.string ?? ""
       if layers[parent].reference != nil {
         report(
@@ -31,11 +33,12 @@ extension StyleStructure {
           "\"\(name)\" has a \"ref\" itself: GL JS refuses that, native renderers resolve it"
             + (writesOut ? ", and so it was written out" : "; name the layer that it names"))
       }
-      guard writesOut, !leavesAlone("ref", in: index) else {
+      guard writesOut, !leavesAlone("ref", in: index), values[parent].members["ref"] == nil else {
         kept.append(index)
         continue
       }
-      growth += size
+      let shared = values[parent].members.shared
+      if growth <= Self.largestGrowth { growth += shared.reduce(0) { $0 + $1.value.fragment.text.count } }
       guard growth <= Self.largestGrowth else {
         report(
           .refTooLarge, at: reference, path,
@@ -44,12 +47,11 @@ extension StyleStructure {
       }
       writeOut(index, with: shared, of: name, at: reference, path)
     }
-    if let first = kept.first, let reference = layers[first].reference {
-      let count = kept.count
+    if let first = kept.min(), let reference = layers[first].reference {
       report(
         .refKept, at: reference, path(first, "ref"),
-        "\(count == 1 ? "1 layer takes" : "\(count) layers take") source, filter and layout from another by \"ref\", which "
-          + "every GL renderer reads; use --deref to write them out")
+        "\(kept.count == 1 ? "1 layer takes" : "\(kept.count) layers take") source, filter and layout from another by "
+          + "\"ref\", which every GL renderer reads; use --deref to write them out")
     }
   }
 
@@ -57,52 +59,13 @@ extension StyleStructure {
   private static let largestGrowth = 1 << 28
 
   /// Why nothing can be taken by a `ref`, what the layer lacks by that, and what to do.
-  private static func message(about reference: JSONNode, of layer: StyleLayer, isCycle: Bool) -> String {
-    let hasOwnType = layer.node["type"]?.kind == .string
-    guard let name = reference.string?.string else {
-      let found = "expected the id of a layer in \"ref\", found \(reference.kind.wording)"
-      return hasOwnType
-        ? "\(found); remove it" : "\(found), so this layer has neither type nor source; name a layer"
-    }
+  private static func message(about layer: StyleLayer, _ reference: JSONNode) -> String {
     let fault =
-      isCycle
-      ? "the \"ref\" to \"\(name)\" leads back to this layer"
-      : layer.parent != nil
-        ? "the layer that \"\(name)\" refers to does not exist" : "no layer has the id in \"ref\""
-    if hasOwnType {
-      return "\(fault); remove it, since the layer has a type of its own, or name a layer with a type"
-    }
-    return "\(fault), so \(isCycle ? "it" : "this layer") has neither type nor source; "
-      + (isCycle ? "name a layer with a type" : "correct the name")
-  }
-
-  // MARK: Members
-
-  /// The members that a layer can share, its own and those it takes.
-  private enum Shared {
-    case members([StructureValue.Member], byteCount: Int)
-    case notFound
-    case cyclic
-  }
-
-  /// What each layer has to share: what the layer has that it names, then its own.
-  ///
-  /// O(layers), however long the chains are.
-  private var sharedMembers: [Shared] {
-    var resolved: [Shared?] = Array(repeating: nil, count: layers.count)
-    for index in layers.parentsFirst {
-      let layer = layers[index]
-      var shared = Shared.members([], byteCount: 0)
-      // Where the other layer is not known yet, it leads back to this one.
-      if layer.reference != nil { shared = layer.parent.map { resolved[$0] ?? .cyclic } ?? .notFound }
-      if case .members(let taken, let byteCount) = shared {
-        let own = values[index].members.shared(besides: taken)
-        shared = .members(
-          taken + own, byteCount: own.reduce(byteCount) { $0 + $1.value.fragment.text.count })
-      }
-      resolved[index] = shared
-    }
-    return resolved.map { $0 ?? .notFound }
+      reference.string.map { "the \"ref\" to \"\($0)\" leads to no layer, or back to this one" }
+      ?? "expected the id of a layer in \"ref\", found \(reference.kind.wording)"
+    return layer.node["type"]?.kind == .string
+      ? "\(fault); remove it, since the layer has a type of its own"
+      : "\(fault), so this layer has neither type nor source; name a layer with a type"
   }
 
   private mutating func writeOut(
@@ -132,12 +95,12 @@ extension StyleStructure {
 }
 
 extension [StructureValue.Member] {
-  /// What a layer with these has to share that is not known yet; of equal names the last counts.
-  fileprivate func shared(besides known: Self) -> Self {
+  /// What a layer with these has to share; of equal names the last counts.
+  fileprivate var shared: Self {
     enumerated().compactMap { index, member in
       switch member.name {
       case "type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout":
-        known[member.name] == nil && lastIndex { $0.name == member.name } == index ? member : nil
+        lastIndex { $0.name == member.name } == index ? member : nil
       default: nil
       }
     }

@@ -45,11 +45,6 @@ package struct PropertyHome: Hashable, Sendable {
   package let isOfOtherLayer: Bool
 
   /// Another group of the same layer type, or the first layer type that has the property; `nil` where none has.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the property.
-  ///   - group: The group that it is in; `nil` where it is in none.
-  ///   - type: The type of its layer.
   package init?(of name: JSONString, misplacedIn group: PropertyGroup?, of type: LayerType) {
     for other in PropertyGroup.allCases
     where other != group && LayerKind.known(type).specification(of: name, in: other) != nil {

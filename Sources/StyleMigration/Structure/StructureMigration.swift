@@ -21,48 +21,16 @@ package struct StructureMigration: Sendable {
   /// Where the values of the new text come from, exact also for what was moved.
   package private(set) var offsets = OffsetMap([])
 
-  /// What was done and left, in the order of the document.
+  /// What was done, left or found, in the order of the document.
   package private(set) var changes: [Diagnostic] = []
 
   /// What would have changed in a layer that asks to be left alone: names of properties and members, by the layer's place in
   /// the new text.
-  package private(set) var ignored: [Int: Set<JSONString>] = [:]
+  var ignored: [Int: Set<JSONString>] { order.indices.reduce(into: [:]) { $0[$1] = ignoredByLayer[order[$1]] } }
+  private var ignoredByLayer: [Int: Set<JSONString>] = [:]
 
-  /// Migrates the structure of a style; `ref` layers are written out where that is asked for.
-  ///
-  /// A document that is not a style, by its root or its `layers`, has nothing to migrate. A missing `version` is taken
-  /// for 8 and noted, since parts of styles are kept so, unless something in the style is older.
-  ///
-  /// - Throws: ``MigrationError`` for versions before 7, whose layers are not those of version 8: what it is, and what to do.
-  /// - Complexity: O(bytes of document and result, and n log n in the number of edits).
-  package init(_ document: JSONDocument, dereferencesLayers: Bool = false) throws(MigrationError) {
-    self.document = document
-    let version = try StyleVersion(document.root)
-    guard let entries = LayerEntries(document.root) else { return }
-    var style = StyleStructure(document.root, entries.layers)
-    style.noteVersion(version)
-    style.noteClasses()
-    style.inlineConstants()
-    style.dereference(writesOut: dereferencesLayers)
-    if version == .seven { style.migrateVersionSeven() }
-    // The sort is stable.
-    changes = style.changes.sorted { $0.offset < $1.offset }
-    for (new, old) in style.order.enumerated() { ignored[new] = style.ignored[old] }
-    edits = style.edits
-    guard !edits.isEmpty else { return }
-    do throws(JSONSyntaxError) {
-      self.document = try JSONDocument(parsing: SourceEdit.apply(edits, to: document.bytes), maximumDepth: .max)
-    } catch {
-      throw .fault(message: "the structure's migration wrote no JSON, please report it: \(error.message)")
-    }
-    offsets = OffsetMap(
-      edits, of: style.order.map { style.values[$0] },
-      writtenAs: LayerEntries(self.document.root)?.layerNodes ?? [])
-  }
-}
+  // MARK: The style while it changes
 
-/// The structure of a style while it changes, with what is to be reported of it.
-struct StyleStructure {
   let root: JSONNode
 
   /// The members of the root as they become.
@@ -77,42 +45,55 @@ struct StyleStructure {
   /// For each place the layer that is there in the end.
   var order: [Int]
 
-  private(set) var changes: [Diagnostic] = []
-
-  /// What would have been changed, had its layer not asked to be left alone: names of properties and members by layer.
-  private(set) var ignored: [Int: Set<JSONString>] = [:]
-
-  init(_ root: JSONNode, _ layers: [StyleLayer]) {
-    (self.root, self.layers) = (root, layers)
-    members = StructureValue(root).members
+  /// Migrates the structure of a style; `ref` layers are written out where that is asked for.
+  ///
+  /// A document that is not a style, by its root or its `layers`, has nothing to migrate. A missing `version` is taken
+  /// for 8 and noted, since parts of styles are kept so, unless something in the style is older.
+  ///
+  /// - Throws: ``MigrationError`` for versions before 7, whose layers are not those of version 8: what it is, and what to do.
+  /// - Complexity: O(bytes of document and result, and n log n in the number of edits).
+  package init(_ document: JSONDocument, dereferencesLayers: Bool = false) throws(MigrationError) {
+    let entries = LayerEntries(document.root)
+    (self.document, root, layers) = (document, document.root, entries?.layers ?? [])
+    members = root.members.map { StructureValue.Member($0) }
     values = layers.map { StructureValue($0.node) }
     order = Array(layers.indices)
+    let version = try StyleVersion(root)
+    if entries == nil { return }
+    noteVersion(version)
+    noteClasses()
+    inlineConstants()
+    dereference(writesOut: dereferencesLayers)
+    if version == .seven { migrateVersionSeven() }
+    // The sort is stable.
+    changes.sort { $0.offset < $1.offset }
+    try write()
   }
 
-  /// The edits of the text, sorted.
-  fileprivate var edits: [SourceEdit] {
+  private mutating func write() throws(MigrationError) {
     var style = StructureValue(root)
     if root.kind == .object { style.members = members }
-    var edits = style.edits(of: root)
+    edits = style.edits(of: root)
     for (layer, index) in zip(layers, order) { edits += values[index].edits(of: layer.node) }
-    return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    guard !edits.isEmpty else { return }
+    do throws(JSONSyntaxError) {
+      document = try JSONDocument(parsing: SourceEdit.apply(edits, to: document.bytes), maximumDepth: .max)
+    } catch {
+      throw .fault(message: "the structure's migration wrote no JSON, please report it: \(error.message)")
+    }
+    let written = LayerEntries(document.root)?.layers ?? []
+    offsets = OffsetMap(edits, of: order.map { values[$0] }, writtenAs: written.map { $0.node })
   }
 
   func path(_ layer: Int, _ keys: JSONString...) -> JSONPath {
     JSONPath(layers[layer].place.components + keys.map { .key($0) })
   }
 
-  /// The group of properties that a member of a layer is: `paint`, `layout`, or a class of one, such as `paint.night`.
-  static func group(named name: JSONString) -> PropertyGroup? {
-    if name == "paint" || name.string.hasPrefix("paint.") { return .paint }
-    if name == "layout" || name.string.hasPrefix("layout.") { return .layout }
-    return nil
-  }
-
   /// Whether a layer asks for something old in it to be left alone; takes it down.
   mutating func leavesAlone(_ name: JSONString, in layer: Int) -> Bool {
     guard layers[layer].ignore?.covers(name) == true else { return false }
-    ignored[layer, default: []].insert(name)
+    ignoredByLayer[layer, default: []].insert(name)
     return true
   }
 
@@ -125,31 +106,28 @@ struct StyleStructure {
 
   // MARK: What is kept
 
-  fileprivate mutating func noteVersion(_ version: StyleVersion) {
+  private mutating func noteVersion(_ version: StyleVersion) {
     if version == .unwritten {
       report(
         .missingVersion, at: root, JSONPath(),
         "the style has no \"version\", so it was read as version 8; write \"version\": 8")
     } else if version == .ofAuthor, let number = root["version"] {
-      let isScalar = number.kind == .string || number.kind == .number
-      let found = isScalar ? String(decoding: number.spelling, as: UTF8.self) : number.kind.wording
       report(
         .versionOfAuthor, at: number, JSONPath([.key("version")]),
-        "\"version\" is \(found), and the layers are those of version 8, so the style was read as version 8; write "
-          + "\"version\": 8, which renderers expect")
+        "\"version\" is \(number.asVersion), and the layers are those of version 8, so the style was read as version 8; "
+          + "write \"version\": 8, which renderers expect")
     }
   }
 
   /// Notes classes such as `paint.night`: values that an application could switch on.
   ///
   /// No renderer reads them today. They are kept, and legacy values inside them are migrated like all others.
-  fileprivate mutating func noteClasses() {
+  private mutating func noteClasses() {
     var classes: [JSONString: (first: JSONNode, path: JSONPath, count: Int)] = [:]
     for (index, layer) in layers.enumerated() {
       for member in layer.node.members {
-        guard let key = member.key.string, key != "paint", key != "layout", Self.group(named: key) != nil else {
-          continue
-        }
+        guard let key = member.key.string, key != "paint", key != "layout", PropertyGroup(ofMember: key) != nil
+        else { continue }
         classes[key, default: (member.value, path(index, key), 0)].count += 1
       }
     }

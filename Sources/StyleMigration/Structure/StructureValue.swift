@@ -2,8 +2,8 @@ import SourceText
 import StyleSpec
 
 /// A value of a style while its structure changes: one of the text, or what takes the place of one.
-struct StructureValue {
-  private enum Content {
+struct StructureValue: Sendable {
+  private enum Content: Sendable {
     /// The value of the text in its own spelling.
     case kept
     case written(JSONFragment)
@@ -11,7 +11,7 @@ struct StructureValue {
     indirect case object([Member])
   }
 
-  struct Member {
+  struct Member: Sendable {
     /// The key in the text; `nil` for a new member.
     let key: JSONNode?
     var name: JSONString
@@ -182,11 +182,6 @@ extension [StructureValue.Member] {
 
 extension OffsetMap {
   /// The exact map of edits that write values of a structure: what was moved keeps its own place.
-  ///
-  /// - Parameters:
-  ///   - edits: The edits.
-  ///   - values: The values.
-  ///   - written: The same in the new text.
   init(_ edits: [SourceEdit], of values: [StructureValue], writtenAs written: [JSONNode]) {
     self.init(edits)
     for (value, node) in zip(values, written) { value.trace(to: node, in: &self) }

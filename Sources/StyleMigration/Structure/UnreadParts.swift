@@ -6,10 +6,7 @@ import StyleDiagnostics
 struct UnreadParts {
   private(set) var notes: [Diagnostic] = []
 
-  /// - Parameters:
-  ///   - root: The style.
-  ///   - version: Its version.
-  ///   - entries: Entries among layers that are not layers, and lists of layers in a layer.
+  /// Looks for them, given the entries among layers that are not layers, and lists of layers in a layer.
   init(of root: JSONNode, in version: StyleVersion, notLayers entries: [JSONNode]) {
     let imported = root["imports"]?.elements.enumerated().lazy.compactMap { index, style in
       style["data"].map { (index, $0) }

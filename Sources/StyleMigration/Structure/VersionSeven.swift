@@ -3,7 +3,7 @@ import StyleDiagnostics
 import StyleSpec
 
 // What version 8 changed: names of properties, fonts in lists, sizes in the layout, and the order of symbol layers.
-extension StyleStructure {
+extension StructureMigration {
   /// Makes a style of version 7 one of version 8.
   ///
   /// - Source: https://github.com/mapbox/mapbox-gl-style-spec, the changes of version 8 (2015)
@@ -32,7 +32,7 @@ extension StyleStructure {
   private mutating func migrateNames(in index: Int) {
     var value = values[index]
     value.changeMembers { member in
-      guard let group = Self.group(named: member.name), member.value.isObject else { return }
+      guard let group = PropertyGroup(ofMember: member.name), member.value.isObject else { return }
       var properties = member.value.members
       for (old, new) in group == .layout ? Self.layoutNames : Self.paintNames {
         rename(old, to: new, in: &properties, at: path(index, member.name, old), of: index)
@@ -196,22 +196,11 @@ extension StructureValue {
   /// Blanks around a name go.
   fileprivate var fontList: JSONFragment? {
     guard let string, !place.hasLoneSurrogate else { return nil }
-    let names = string.string.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      var rest = part
-      while let first = rest.first, first.isBlank { rest = rest.dropFirst() }
-      while let last = rest.last, last.isBlank { rest = rest.dropLast() }
-      return String(rest)
+    let names = string.string.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { part in
+      var name = part.drop { $0.isBlankOfJSON }
+      while let last = name.last, last.isBlankOfJSON { name = name.dropLast() }
+      return String(decoding: name, as: UTF8.self)
     }
     return names.allSatisfy { $0.isEmpty } ? nil : .array(names.map { .string(JSONString($0)) })
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the old converter trimmed it: JavaScript's white space and line ends.
-  fileprivate var isBlank: Bool {
-    switch value {
-    case 0x09...0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000, 0xFEFF: true
-    default: false
-    }
   }
 }

@@ -16,7 +16,7 @@ package struct ColorMigration {
   /// Colours that stay as they are; styles have few, many times.
   private var kept: Set<JSONString> = []
 
-  /// Finds the colours of a style.
+  /// Finds the colours of the values of a style.
   ///
   /// O(bytes of the colours).
   package init(_ sites: [PropertySite]) {
@@ -24,15 +24,13 @@ package struct ColorMigration {
     var isSpotless = [Bool](repeating: false, count: sites.groupCount)
     for site in sites where !isSpotless[site.group] {
       let count = self.sites.count
-      if site.template.mayHaveColors { visit(site.value, of: site) }
+      visit(site.value, of: site)
       isSpotless[site.group] = self.sites.count == count
     }
   }
 
   /// Finds the colours of one value.
-  package init(of site: PropertySite) {
-    if site.template.mayHaveColors { visit(site.value, of: site) }
-  }
+  package init(of site: PropertySite) { visit(site.value, of: site) }
 
   /// The edits that respell colours.
   package var edits: [SourceEdit] {
@@ -48,41 +46,26 @@ package struct ColorMigration {
     decisions.append(decision)
   }
 
-  private mutating func leave(_ site: PropertySite, _ finding: Finding) {
-    append(site, .leave(finding, kind: .color))
-  }
-
   private mutating func visit(_ node: JSONNode, of site: PropertySite) {
     switch node.kind {
-    case .string where site.template.hasColors: respell(node, of: site)
-    case .object where site.template.hasColors && site.template.isKnown:
-      let function = FunctionAsRead(node)
+    case .string where site.hasColors: respell(node, of: site)
+    case .object where site.hasColors && site.isSpecified:
       // In the order of the file: a default may precede the stops.
-      let outputs = function.outputs.sorted { $0.range.lowerBound < $1.range.lowerBound }
-      for output in outputs { visitOutput(output, of: site) }
-    case .array where !node.isTooDeep: visitExpression(node, of: site)
+      for output in FunctionAsRead(node).outputs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        respell(output, of: site)
+        // For some properties an output is a list of colours.
+        for element in output.elements { respell(element, of: site) }
+      }
+    // A text is a colour where the expression gives it, and not where it is compared or measured.
+    case .array where site.hasColors && !node.isTooDeep: node.forEachResult { respell($0, of: site) }
+    case .array where site.isFormatted && !node.isTooDeep:
+      node.forEachOutput { output in
+        // A section of formatted text has a colour of its own.
+        guard output.kind == .object, let section = output["text-color"], !section.isTooDeep else { return }
+        section.forEachResult { respell($0, of: site) }
+      }
     default: break
     }
-  }
-
-  /// An output is a colour, or for some properties a list of colours.
-  private mutating func visitOutput(_ node: JSONNode, of site: PropertySite) {
-    respell(node, of: site)
-    for element in node.elements { respell(element, of: site) }
-  }
-
-  private mutating func visitExpression(_ node: JSONNode, of site: PropertySite) {
-    if site.template.hasColors { return visitColors(node, of: site) }
-    node.forEachOutput { output in
-      // A section of formatted text has a colour of its own.
-      guard output.kind == .object, let section = output["text-color"], !section.isTooDeep else { return }
-      visitColors(section, of: site)
-    }
-  }
-
-  /// A text is a colour where the expression gives it, and not where it is compared or measured.
-  private mutating func visitColors(_ node: JSONNode, of site: PropertySite) {
-    node.forEachResult { respell($0, of: site) }
   }
 
   private mutating func respell(_ node: JSONNode, of site: PropertySite) {
@@ -91,18 +74,21 @@ package struct ColorMigration {
       switch OldColor(string) {
       case .respelled(let text)? where Self.isSame(string, text):
         // Where no specification says that it is a colour, it is reported alone.
-        guard site.template.isKnown else { return leave(site, .oldColor) }
+        guard site.isSpecified else { return append(site, .leave(.oldColor, kind: .color)) }
         // Both parsers read it: one input.
         let rewriting = MigrationReport.Rewriting(
-          newOperator: "constant", rewriter: .colorFraction, proof: .proved(samples: 1, exemptions: 0))
+          newOperator: "constant", rewriter: .colorFraction,
+          proof: MigrationReport.Proof(samples: 1, exemptions: 0))
         return append(
           site.site(ofColor: node), .migrate(node, to: JSONFragment.string(text).text, rewriting, kind: .color))
       // A function is left as a whole.
       case .withoutSigns(let text)? where site.value.kind != .object:
-        return leave(site, .percentagesWithoutSign(text, node.range))
+        return append(site, .leave(.percentagesWithoutSign(text, node.range), kind: .color))
       default: break
       }
-      if site.value.kind == .string, Color(nativeCSS: string) != nil { return leave(site, .oldColor) }
+      if site.value.kind == .string, Color(nativeCSS: string) != nil {
+        return append(site, .leave(.oldColor, kind: .color))
+      }
     }
     // A value that is one string is looked at once.
     if site.value.kind != .string { kept.insert(string) }
@@ -120,13 +106,15 @@ package struct ColorMigration {
 extension PropertySite {
   /// A colour as a site of its own, inside this one.
   fileprivate func site(ofColor node: JSONNode) -> PropertySite {
-    let way = Array(node.path.components.dropFirst(owningLayer?.place.components.count ?? 0))
+    let way = Array(node.path.components.dropFirst(owningLayer?.components.count ?? 0))
     return PropertySite(SiteTemplate(name, at: way, owner), value: node, in: owningLayer)
   }
-}
 
-extension SiteTemplate {
-  fileprivate var isKnown: Bool { if case .known = owner { true } else { false } }
+  fileprivate var isSpecified: Bool { if case .known = owner { true } else { false } }
+
+  fileprivate var isFormatted: Bool {
+    if case .known(let property) = owner { property.type == .formatted } else { false }
+  }
 
   /// Whether the value is a colour: by the specification, or where there is none by the name of the property.
   fileprivate var hasColors: Bool {
@@ -135,11 +123,5 @@ extension SiteTemplate {
     case .unknownProperty, .unknownLayer, .mapboxLayer: name.string.hasSuffix("color")
     case .misplaced, .condition, .filter, .sourceFilter, .clusterProperty, .address: false
     }
-  }
-
-  /// Whether the value is a colour, or can have one in a section of formatted text.
-  fileprivate var mayHaveColors: Bool {
-    if case .known(let property) = owner, property.type == .formatted { return true }
-    return hasColors
   }
 }

@@ -68,13 +68,6 @@ package struct Decision: Sendable {
   }
 
   /// The edits of the document that write another value, laid out as the old one was.
-  ///
-  /// - Parameters:
-  ///   - node: The old value.
-  ///   - json: The new one.
-  ///   - keepsParts: Whether parts that are in both keep their bytes.
-  ///   - layout: How the new value is laid out.
-  /// - Returns: One edit of the whole value, or of each part that changes.
   package static func edits(
     from node: JSONNode, to json: JSONFragment, keepsParts: Bool, _ layout: MigrationLayout
   ) -> [SourceEdit] {
@@ -86,8 +79,8 @@ package struct Decision: Sendable {
       return [SourceEdit(range: node.range, replacement: formatter.text(of: json, insteadOf: node))]
     }
     if keepsParts {
-      let separators = ValueLayout.Separators(of: node)
-      return FilterEdits(from: node, to: json) { ValueLayout(of: $1, with: separators).text(of: $0) }.edits
+      let habits = SpacingHabits(of: node)
+      return FilterEdits(from: node, to: json) { ValueLayout(of: $1, with: habits).text(of: $0) }.edits
     }
     return [SourceEdit(range: node.range, replacement: ValueLayout(of: node).text(of: json))]
   }
@@ -142,10 +135,6 @@ extension RewriterID {
 extension [SourceEdit] {
   /// Adds the edits of what was decided about sites.
   ///
-  /// - Parameters:
-  ///   - decisions: One for each group.
-  ///   - sites: The sites.
-  ///   - ignored: The positions of sites that stay as they are.
   /// - Complexity: O(sites and edits).
   mutating func append(_ decisions: [Decision], of sites: [PropertySite], except ignored: Set<Int> = []) {
     for (index, site) in sites.enumerated() where decisions[site.group].isMigrated && !ignored.contains(index) {

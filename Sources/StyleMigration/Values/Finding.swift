@@ -70,6 +70,17 @@ extension Finding {
     Finding(refusal.id, refusal.message, at: refusal.range, divergence: refusal.divergence)
   }
 
+  /// What a reader or a rewriter gives.
+  ///
+  /// - Throws: Why it refuses.
+  static func unlessRefused<Value>(_ result: () throws(RewriteRefusal) -> Value) throws(Finding) -> Value {
+    do throws(RewriteRefusal) {
+      return try result()
+    } catch {
+      throw .notRewritten(error)
+    }
+  }
+
   static func accident(_ accident: LegacyAccident, _ sample: Sample) -> Finding {
     Finding(
       .runtimeResultNotAValue,

@@ -22,28 +22,12 @@ package struct JudgedExpression: Sendable {
   /// The inputs of a function or string; `nil` for a filter.
   package var plan: SamplePlan? { outcomes?.plan }
 
-  init(
-    _ expression: StyleExpression, compiled: CompiledExpression, rewriter: RewriterID, proof: MigrationReport.Proof,
-    outcomes: LegacyOutcomes? = nil
-  ) {
-    self.expression = expression
-    self.compiled = compiled
-    self.rewriter = rewriter
-    self.proof = proof
-    self.outcomes = outcomes
-  }
-
   /// Proves the shorter form of what a rewriter wrote, or else the form that it wrote.
   ///
   /// A shorter form that cannot be proved, or whose text does not read back, is a fault worth knowing, and no reason to leave the
   /// value.
   ///
-  /// - Parameters:
-  ///   - short: The shorter form; `nil` where there is none.
-  ///   - long: What the rewriter wrote.
-  ///   - prove: Type-checks and judges a form.
-  /// - Returns: The first form that is proved.
-  /// - Throws: Why the long form is not.
+  /// - Throws: Why the long form is not proved.
   package static func proving(
     _ short: StyleExpression?, orElse long: StyleExpression,
     by prove: (StyleExpression) throws(Finding) -> JudgedExpression
@@ -62,20 +46,18 @@ package struct JudgedExpression: Sendable {
 }
 
 extension MigrationReport.Rewriting {
-  /// - Parameters:
-  ///   - judged: The new expression.
-  ///   - json: The expression as the value of the property.
+  /// What the report says of an expression, given also as the value of the property.
   init(_ judged: JudgedExpression, json: JSONFragment) {
     var name = "constant"
-    if !judged.expression.isConstant, case .array(let elements, _) = json, case .scalar(let head)? = elements.first {
-      name = String(decoding: head.dropFirst().dropLast(), as: UTF8.self)
+    switch (judged.expression, json) {
+    case (.constant, _): break
+    case (_, .array(let elements, _)):
+      if case .scalar(let head)? = elements.first {
+        name = String(decoding: head.dropFirst().dropLast(), as: UTF8.self)
+      }
+    default: break
     }
     self.init(
-      newOperator: name, rewriter: judged.rewriter, proof: judged.proof,
-      isUnshortened: judged.isUnshortened)
+      newOperator: name, rewriter: judged.rewriter, proof: judged.proof, isUnshortened: judged.isUnshortened)
   }
-}
-
-extension StyleExpression {
-  fileprivate var isConstant: Bool { if case .constant = self { true } else { false } }
 }

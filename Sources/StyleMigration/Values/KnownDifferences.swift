@@ -17,13 +17,6 @@ struct KnownDifferences {
   private let semantics: LegacySemantics
 
   /// The differences of a function, which are found by evaluating the other semantics on the same samples.
-  ///
-  /// - Parameters:
-  ///   - function: The function.
-  ///   - own: What it gives in the chosen semantics.
-  ///   - property: The property that has it.
-  ///   - semantics: The chosen semantics.
-  /// - Returns: The differences, in the order of their ids.
   static func all(
     of function: FunctionAsRead, giving own: LegacyOutcomes, for property: PropertySpecification,
     semantics: LegacySemantics

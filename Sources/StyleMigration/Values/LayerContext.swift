@@ -40,10 +40,9 @@ extension PropertySite {
     guard case .known(let property) = owner, property.type == .color, value.kind == .object else { return false }
     return value["type"]?.string == "identity" || value["stops"] == nil
   }
-}
 
-/// Labels that an expression shares between features, where GL JS changes their case in place.
-extension PropertySite {
+  // MARK: Labels that an expression shares between features, where GL JS changes their case in place
+
   /// Whether the value is a label.
   var sharesLabels: Bool { if case .known(let property) = owner { property.type == .formatted } else { false } }
 
@@ -52,7 +51,7 @@ extension PropertySite {
   /// O(layout of the layer).
   var isBesideDataDrivenTransform: Bool {
     guard value.kind == .object, let owningLayer, FunctionAsRead(value).kind != .camera,
-      let transform = value.document.root.node(at: JSONPath(owningLayer.place.components))?["layout"]?["text-transform"]
+      let transform = value.document.root.node(at: JSONPath(owningLayer.components))?["layout"]?["text-transform"]
     else { return false }
     switch transform.kind {
     case .object: return FunctionAsRead(transform).kind != .camera

@@ -21,10 +21,7 @@ enum TargetRules {
   ///
   /// O(expression).
   static func missingOperator(in expression: StyleExpression, for target: RenderTarget) -> String? {
-    switch target {
-    case .current, .any, .maplibreNative: curveInColorSpace(expression.fragment)
-    case .maplibreGLJS, .mapboxGLJS: nil
-    }
+    target.includesNative ? curveInColorSpace(expression.fragment) : nil
   }
 
   private static func curveInColorSpace(_ fragment: JSONFragment) -> String? {

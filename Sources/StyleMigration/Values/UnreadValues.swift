@@ -39,38 +39,10 @@ extension ValueMigration {
     }
   }
 
-  /// A property that only Mapbox GL JS has: its functions are written for that renderer alone.
-  func decision(
-    onMapbox function: FunctionAsRead, at site: PropertySite, of property: PropertySpecification
-  ) -> Decision {
-    let interpolates = function.kind == .composite || function.mode == nil || function.mode == .exponential
-    if property.mapbox == .nameOnly || (property.mapbox == .typeOnly && interpolates) {
-      return .leave(
-        Finding(
-          .mapboxProperty,
-          "\"\(property.name)\" is a property of Mapbox GL JS 3, and it is unknown "
-            + (property.mapbox == .typeOnly
-              ? "whether its values interpolate; write \"type\": \"interval\", or an expression"
-              : "what it may depend on; write the value as an expression")), kind: function.reported)
-    }
-    let decision = decision(on: function, of: property)
-    guard decision.isMigrated, profile.target != .mapboxGLJS else { return decision }
-    let object = site.rootObject
-    let constant = object.flatMap { RootObject(rawValue: $0.string) }
-      .flatMap { PropertyTable.specification(of: .root($0), name: property.name) }
-    return .leave(
-      Finding(
-        .onlyInMapboxGLJS,
-        "only Mapbox GL JS \(constant != nil ? "takes an expression for" : "has") \"\(property.name)\""
-          + (object.map { " of \"\($0)\"" } ?? "")
-          + (constant != nil ? ", other renderers a constant; write a constant, or" : ";")
-          + " use --target mapbox-gl-js"), kind: function.reported)
-  }
-
   /// What keeps a function from being rewritten that is nothing in its language.
   func obstacle(in function: FunctionAsRead, of property: PropertySpecification) -> Finding? {
     if !property.type.isText {
-      for output in function.outputs + [function.defaultNode].compactMap({ $0 }) {
+      for output in function.outputs {
         if let name = output.constantName { return .undefinedConstant(name, property.name, output.range) }
       }
     }
@@ -86,6 +58,23 @@ extension ValueMigration {
 }
 
 extension PropertySite {
+  /// Why a function stays that is written for Mapbox GL JS alone.
+  func onlyInMapboxGLJS(_ property: PropertySpecification) -> Finding {
+    // The name of the object at the root that has the property.
+    var object: JSONString?
+    if owningLayer == nil, case .key(let name)? = template.components.first, template.components.count > 1 {
+      object = name
+    }
+    let isConstant =
+      object.flatMap { RootObject(rawValue: $0.string) }
+      .flatMap { PropertyTable.specification(of: .root($0), name: property.name) } != nil
+    return Finding(
+      .onlyInMapboxGLJS,
+      "only Mapbox GL JS \(isConstant ? "takes an expression for" : "has") \"\(property.name)\""
+        + (object.map { " of \"\($0)\"" } ?? "")
+        + (isConstant ? ", other renderers a constant; write a constant, or" : ";") + " use --target mapbox-gl-js")
+  }
+
   /// The name of a constant in the place of a value, or in what an expression gives; a function is read for names by itself.
   ///
   /// A constant that has a value was replaced by it.
@@ -97,6 +86,22 @@ extension PropertySite {
     var found: JSONNode?
     value.forEachOutput { if found == nil, $0.constantName != nil { found = $0 } }
     return found
+  }
+
+  /// Whether this has tokens, in a property that supports them in another layer type.
+  var hasTokens: Bool {
+    takesTokens && value.string.flatMap { TokenString($0) } != nil
+  }
+
+  /// Whether a dollar sign precedes a token, as in placeholders of shells and scripts: `${name}`.
+  var hasTokenBehindDollar: Bool {
+    takesTokens && value.contains { ($0.string.flatMap { TokenString($0) })?.isBehindDollar ?? false }
+  }
+
+  /// Whether tokens mean something here, by the specification or by the name.
+  var takesTokens: Bool {
+    if case .known(let property) = owner { return property.hasTokens }
+    return name == "text-field" || name == "icon-image"
   }
 }
 
@@ -119,34 +124,19 @@ extension PropertyHome {
   }
 }
 
-extension PropertySite {
-  /// The name of the object at the root that has the property; `nil` in a layer.
-  fileprivate var rootObject: JSONString? {
-    if owningLayer == nil, case .key(let name)? = template.components.first, template.components.count > 1 {
-      name
-    } else {
-      nil
-    }
-  }
-
-  /// Whether this has tokens, in a property that supports them in another layer type.
-  var hasTokens: Bool {
-    takesTokens && value.string.flatMap { TokenString($0) } != nil
-  }
-
-  /// Whether a dollar sign precedes a token, as in placeholders of shells and scripts: `${name}`.
-  var hasTokenBehindDollar: Bool {
-    takesTokens && value.contains { ($0.string.flatMap { TokenString($0) })?.isBehindDollar ?? false }
-  }
-
-  /// Whether tokens mean something here, by the specification or by the name.
-  var takesTokens: Bool {
-    if case .known(let property) = owner { return property.hasTokens }
-    return name == "text-field" || name == "icon-image"
-  }
-}
-
 extension PropertySpecification {
+  /// Why a function stays where too little is known of a property that only Mapbox GL JS has.
+  func refusal(of function: FunctionAsRead) -> Finding? {
+    let interpolates = function.kind == .composite || function.mode == nil || function.mode == .exponential
+    guard mapbox == .nameOnly || (mapbox == .typeOnly && interpolates) else { return nil }
+    return Finding(
+      .mapboxProperty,
+      "\"\(name)\" is a property of Mapbox GL JS 3, and it is unknown "
+        + (mapbox == .typeOnly
+          ? "whether its values interpolate; write \"type\": \"interval\", or an expression"
+          : "what it may depend on; write the value as an expression"))
+  }
+
   /// Whether a text has tokens and the property takes them for a text of its own: no renderer puts an attribute in.
   package func showsTokens(of text: JSONString, _ semantics: LegacySemantics) -> Bool {
     guard !hasTokens, let tokens = TokenString(text, semantics: semantics) else { return false }

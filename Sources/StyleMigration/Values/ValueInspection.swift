@@ -52,12 +52,8 @@ package struct ValueInspection: Sendable {
   /// Why the value is left, or not a value of the property; where it is migrated, what is known of differences between runtimes.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameters:
-  ///   - node: The value.
-  ///   - kind: What it is the value of.
-  ///   - isInline: Whether every value that is not a function is an expression, as in the reference data.
-  ///   - semantics: Whose meaning an old value has.
-  ///   - profile: What its rewriting has to suit.
+  /// Inline, every value that is not a function is an expression, as in the reference data.
+  ///
   /// - Complexity: That of a migration of the value.
   package init(
     _ node: JSONNode, as kind: CodeValue, isInline: Bool = false, semantics: LegacySemantics, profile: OutputProfile
@@ -69,40 +65,20 @@ package struct ValueInspection: Sendable {
       mayBeLegacy = node.kind == .object || hasTokens
       isExpression = isInline || StyleExpression.isExpression(node, for: property)
     }
-    if mayBeLegacy { inspectLegacy(node, as: kind, ValueMigration(semantics: semantics, profile: profile)) }
-    if verdict == nil { inspectModern(node, for: kind.property(semantics), isExpression: isExpression, semantics) }
-  }
-
-  /// Rewrites and judges a value, unless it is modern.
-  private mutating func inspectLegacy(_ node: JSONNode, as kind: CodeValue, _ migration: ValueMigration) {
+    let migration = ValueMigration(semantics: semantics, profile: profile)
     do throws(Finding) {
-      guard let judged = try migration.noted(rewritingOf: node, as: kind) else { return }
-      _ = try judged.expression.propertyText()
-      (verdict, migrated, modern) = (.equal, judged.expression.propertyValue, .expression(judged.compiled))
-      diagnostics = judged.remarks.map { Diagnostic($0, at: node) }
+      if mayBeLegacy, let judged = try migration.noted(rewritingOf: node, as: kind) {
+        _ = try judged.expression.propertyText()
+        (verdict, migrated, modern) = (.equal, judged.expression.propertyValue, .expression(judged.compiled))
+        diagnostics = judged.remarks.map { Diagnostic($0, at: node) }
+      }
     } catch {
       verdict = error.severity == .fault ? .different : .refused
       errors = [("", error.message)]
       diagnostics = [Diagnostic(error, at: node)]
     }
-    legacy = node.isTooDeep ? nil : Self.meaning(of: node, as: kind, migration)
-  }
-
-  /// The runtime's reading of the value; if it refuses it, the reason is among the diagnostics.
-  private static func meaning(of node: JSONNode, as kind: CodeValue, _ migration: ValueMigration) -> Meaning? {
-    switch kind {
-    case .filter:
-      do throws(Finding) {
-        return try migration.meaning(of: try migration.reading(of: node), node).map { .filter($0) }
-      } catch {
-        return nil
-      }
-    case .property(let property):
-      if let string = node.string {
-        return .value(LegacyEvaluation(constant: string, for: property, semantics: migration.semantics))
-      }
-      return LegacyEvaluation(of: FunctionAsRead(node), for: property, migration.semantics).map { .value($0) }
-    }
+    if mayBeLegacy, !node.isTooDeep { legacy = migration.meaning(of: node, as: kind) }
+    if verdict == nil { inspectModern(node, for: kind.property(semantics), isExpression: isExpression, semantics) }
   }
 
   private mutating func inspectModern(
@@ -110,10 +86,9 @@ package struct ValueInspection: Sendable {
   ) {
     guard isExpression else {
       let value = StyleValue(json: node)
-      guard let typed = semantics == .native ? value.typedNative(as: property.type) : value.typed(as: property.type)
-      else { return refuse(node, .doesNotFit, [("", "not a value of \(property.name)")]) }
-      modern = .constant(typed)
-      return
+      let typed = semantics == .native ? value.typedNative(as: property.type) : value.typed(as: property.type)
+      if let typed { return modern = .constant(typed) }
+      return refuse(node, .doesNotFit, [("", "not a value of \(property.name)")])
     }
     let expression: StyleExpression
     do throws(ExpressionError) {
@@ -146,6 +121,26 @@ package struct ValueInspection: Sendable {
     case .constant(let value): value
     case .expression(let compiled): compiled.knownValue(in: context)
     case nil: nil
+    }
+  }
+}
+
+extension ValueMigration {
+  /// The runtime's reading of a value; `nil` where it refuses it.
+  fileprivate func meaning(of node: JSONNode, as kind: CodeValue) -> ValueInspection.Meaning? {
+    switch kind {
+    case .filter:
+      do throws(Finding) {
+        return try meaning(of: try reading(of: node), node).map { .filter($0) }
+      } catch {
+        // The reason is among the diagnostics.
+        return nil
+      }
+    case .property(let property):
+      if let string = node.string {
+        return .value(LegacyEvaluation(constant: string, for: property, semantics: semantics))
+      }
+      return LegacyEvaluation(of: FunctionAsRead(node), for: property, semantics).map { .value($0) }
     }
   }
 }

@@ -28,29 +28,15 @@ extension ValueMigration {
     }
   }
 
-  /// A filter of a source: no runtime ever read a legacy one.
-  func decision(onSource node: JSONNode) -> Decision {
-    let message = "no runtime reads a legacy filter of a source; write it as an expression"
-    return decision(onUnread: node, .sourceFilter, Finding(.legacySourceFilter, message, divergence: "S3"))
-  }
-
-  /// The condition of an appearance, which is younger than legacy filters.
-  func decision(onCondition node: JSONNode) -> Decision {
-    let message = "renderers do not read a legacy condition here; write it as an expression"
-    return decision(onUnread: node, .condition, Finding(.legacyCondition, message))
-  }
-
-  private func decision(onUnread node: JSONNode, _ kind: MigrationReport.Kind, _ finding: Finding) -> Decision {
+  /// A legacy filter where no renderer ever read one.
+  func decision(onUnread node: JSONNode, _ kind: MigrationReport.Kind, _ finding: Finding) -> Decision {
     if node.isTooDeep { return .leave(.tooDeep, kind: kind) }
     return node.isModernFilter ? .keep : .leave(finding, kind: kind)
   }
 
   package func reading(of node: JSONNode) throws(Finding) -> FilterReading {
-    let reading: FilterReading
-    do throws(RewriteRefusal) {
-      reading = try FilterReading(node, semantics: semantics, compiles: Self.compiles)
-    } catch {
-      throw .notRewritten(error)
+    let reading = try Finding.unlessRefused { () throws(RewriteRefusal) in
+      try FilterReading(node, semantics: semantics, compiles: Self.compiles)
     }
     if reading != .modern, let constant = node.constantAsCondition, let name = constant.string {
       throw .undefinedConstant(name, "filter", constant.range)
@@ -69,10 +55,8 @@ extension ValueMigration {
 
   /// Rewrites a filter and judges the result.
   ///
-  /// - Parameters:
-  ///   - reading: The filter as its author meant it.
-  ///   - node: The same filter, which the judge reads by itself.
-  /// - Returns: `nil` for a filter that is modern.
+  /// The judge reads the filter by itself, from the same node.
+  ///
   /// - Throws: Why the filter is left as it is.
   package func rewriting(of reading: FilterReading, _ node: JSONNode) throws(Finding) -> JudgedExpression? {
     guard let meaning = try meaning(of: reading, node) else {
@@ -95,10 +79,8 @@ extension ValueMigration {
     case .modern, .mixedForRuntime: return nil
     case .legacy(let filter, _): return FilterPlain.rewrite(filter, for: profile.target, in: form)
     case .mixed(let filter):
-      do throws(RewriteRefusal) {
-        return try FilterMixed.rewrite(filter, for: profile.target, in: form)
-      } catch {
-        throw .notRewritten(error)
+      return try Finding.unlessRefused { () throws(RewriteRefusal) in
+        try FilterMixed.rewrite(filter, for: profile.target, in: form)
       }
     }
   }
@@ -176,6 +158,17 @@ extension ValueMigration {
 }
 
 extension Finding {
+  /// The filter of a source.
+  static var legacySourceFilter: Finding {
+    Finding(
+      .legacySourceFilter, "no runtime reads a legacy filter of a source; write it as an expression", divergence: "S3")
+  }
+
+  /// The condition of an appearance, which is younger than legacy filters.
+  static var legacyCondition: Finding {
+    Finding(.legacyCondition, "renderers do not read a legacy condition here; write it as an expression")
+  }
+
   /// A text or a number in place of a filter: perhaps a placeholder of a build step.
   fileprivate static func filterNotAnArray(_ range: SourceRange) -> Finding {
     Finding(

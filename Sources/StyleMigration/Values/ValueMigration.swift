@@ -28,32 +28,23 @@ package struct ValueMigration: Sendable {
     semantics: LegacySemantics, profile: OutputProfile = OutputProfile(), assumesIdentity: Bool = false,
     repairs: Bool = true, layout: MigrationLayout = .auto, isOfVersionSeven: Bool = false
   ) {
-    self.isOfVersionSeven = isOfVersionSeven
-    self.semantics = semantics
-    self.profile = profile
-    self.assumesIdentity = assumesIdentity
-    self.repairs = repairs
-    self.layout = layout
+    (self.semantics, self.profile, self.layout) = (semantics, profile, layout)
+    (self.assumesIdentity, self.repairs, self.isOfVersionSeven) = (assumesIdentity, repairs, isOfVersionSeven)
   }
 
   /// Decides about every group of sites.
   ///
-  /// - Returns: A decision for each group.
   /// - Complexity: O(bytes of the values), and what the migration of each different value takes.
   func decisions(for sites: [PropertySite]) -> [Decision] {
-    let firsts = sites.firstOfGroups
     let tiles = VectorTiles(of: sites)
     var decisions = [Decision](repeating: .keep, count: sites.groupCount)
-    for site in firsts {
+    for site in sites.firstOfGroups {
       decisions[site.group] = decision(for: site, readsVectorTiles: tiles.areRead(byAllOf: site.group))
     }
     return decisions
   }
 
-  /// - Parameters:
-  ///   - site: A value.
-  ///   - readsVectorTiles: Whether the features of all layers with this value come from vector tiles.
-  /// - Returns: What becomes of it.
+  /// What becomes of a value, given whether the features of all layers with it come from vector tiles.
   func decision(for site: PropertySite, readsVectorTiles: Bool = false) -> Decision {
     if let string = site.value.string, string.isTemplate {
       // What the template fills in may be a token, or have one.
@@ -71,16 +62,11 @@ package struct ValueMigration: Sendable {
     }
     return switch (site.owner, site.value.kind) {
     case (.known(let property), .string): decision(onString: site.value, of: property)
-    case (.known(let property), .object) where property.mapbox != nil:
-      decision(
-        onMapbox: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), at: site, of: property)
     case (.known(let property), .object):
-      decision(
-        on: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), of: property,
-        readsVectorTiles: readsVectorTiles)
+      decision(onFunctionAt: site, of: property, readsVectorTiles: readsVectorTiles)
     case (.filter, _): decision(onFilter: site.value)
-    case (.sourceFilter, _): decision(onSource: site.value)
-    case (.condition, _): decision(onCondition: site.value)
+    case (.sourceFilter, _): decision(onUnread: site.value, .sourceFilter, .legacySourceFilter)
+    case (.condition, _): decision(onUnread: site.value, .condition, .legacyCondition)
     case (.clusterProperty, .object): .leave(.clusterProperty, kind: .function(nil, nil))
     // Nothing says what an array that deep means, and no renderer takes it.
     case (_, .array) where site.value.isTooDeep: .leave(.tooDeep, kind: .expression)
@@ -101,13 +87,16 @@ package struct ValueMigration: Sendable {
     }
   }
 
-  func decision(
-    on function: FunctionAsRead, of property: PropertySpecification, readsVectorTiles: Bool = false
+  private func decision(
+    onFunctionAt site: PropertySite, of property: PropertySpecification, readsVectorTiles: Bool
   ) -> Decision {
-    let kind = function.node.isTooDeep ? MigrationReport.Kind.function(nil, nil) : function.reported
-    return decision(on: function.node, kind) { () throws(Finding) in
+    let function = FunctionAsRead(site.value, assumesIdentity: assumesIdentity)
+    if let finding = property.refusal(of: function) { return .leave(finding, kind: function.reported) }
+    let decision = decision(on: site.value, function.reported) { () throws(Finding) in
       try noted(rewritingOf: function, for: property, readsVectorTiles: readsVectorTiles)
     }
+    guard decision.isMigrated, property.mapbox != nil, profile.target != .mapboxGLJS else { return decision }
+    return .leave(site.onlyInMapboxGLJS(property), kind: function.reported)
   }
 
   /// Writes a rewriting over a value, or leaves the value for the reason that is thrown; a value without one is modern.
@@ -158,22 +147,15 @@ package struct ValueMigration: Sendable {
 
   /// Rewrites a function and judges the result.
   ///
-  /// - Parameters:
-  ///   - function: The function.
-  ///   - property: Its property.
-  ///   - readsVectorTiles: Whether all features come from vector tiles.
-  ///   - form: Gives the result another form, such as the one that an SDK's initialisers have; `nil` for the shortest.
-  /// - Returns: The expression with its proof.
+  /// Another form may be given to the result, such as the one that an SDK's initialisers have; otherwise it has the shortest.
+  ///
   /// - Throws: Why the function is left as it is. A rewriting that the judge does not find equal is never returned.
   package func rewriting(
     of function: FunctionAsRead, for property: PropertySpecification, readsVectorTiles: Bool = false,
     as form: ((StyleExpression) -> StyleExpression)? = nil
   ) throws(Finding) -> JudgedExpression {
-    let legal: LegacyFunction
-    do throws(RewriteRefusal) {
-      legal = try LegacyFunction(function, for: property, semantics: semantics)
-    } catch {
-      throw .notRewritten(error)
+    let legal = try Finding.unlessRefused { () throws(RewriteRefusal) in
+      try LegacyFunction(function, for: property, semantics: semantics)
     }
     guard let old = LegacyEvaluation(of: function, for: property, semantics) else { throw .refusedByRuntime }
     let (plain, rewriter) = try write(legal, of: function, for: property)
@@ -245,10 +227,9 @@ package struct ValueMigration: Sendable {
     switch verdict {
     case .equal(let samples, let exemptions):
       return JudgedExpression(
-        expression, compiled: compiled, rewriter: rewriter,
-        proof: isRepair
-          ? .repaired(samples: samples, exemptions: exemptions) : .proved(samples: samples, exemptions: exemptions),
-        outcomes: outcomes)
+        expression: expression, compiled: compiled, rewriter: rewriter,
+        proof: MigrationReport.Proof(samples: samples, exemptions: exemptions, isRepaired: isRepair), outcomes: outcomes
+      )
     case .accident(let accident, let sample): throw .accident(accident, sample)
     case .different(let counterexample): throw explaining(counterexample) ?? .different(expression, counterexample)
     }
@@ -258,11 +239,8 @@ package struct ValueMigration: Sendable {
     _ legal: LegacyFunction, of function: FunctionAsRead, for property: PropertySpecification,
     in form: RewritingForm = .plain
   ) throws(Finding) -> (StyleExpression, RewriterID) {
-    let written: (StyleExpression, RewriterID)
-    do throws(RewriteRefusal) {
-      written = try RewriterCatalog.rewrite(legal, for: property.read(by: semantics), in: form)
-    } catch {
-      throw .notRewritten(error)
+    let written = try Finding.unlessRefused { () throws(RewriteRefusal) in
+      try RewriterCatalog.rewrite(legal, for: property.read(by: semantics), in: form)
     }
     if function.colorSpace != .rgb, let missing = TargetRules.missingOperator(in: written.0, for: profile.target) {
       throw .targetLacks(missing, profile.target)
@@ -324,7 +302,7 @@ extension Finding {
 
 extension FunctionAsRead {
   /// What the report says of it.
-  var reported: MigrationReport.Kind { .function(kind, mode) }
+  var reported: MigrationReport.Kind { node.isTooDeep ? .function(nil, nil) : .function(kind, mode) }
 }
 
 extension PropertySpecification {

@@ -3,19 +3,11 @@ package import StyleSpec
 
 /// A value of a property, which may be legacy.
 package struct PropertySite: Sendable {
-  /// The layer of a site, not just its index: if the key `layers` is repeated, both values have a first layer.
-  package struct Layer: Sendable {
-    package var place: LayerPlace
-    package var id: String?
-
-    package var index: Int { place.index }
-  }
-
   package var value: JSONNode
   let template: SiteTemplate
 
   /// The layer; `nil` outside of layers.
-  package let owningLayer: Layer?
+  package let owningLayer: LayerPlace?
 
   /// The index of the layer; `nil` outside of layers.
   ///
@@ -25,7 +17,7 @@ package struct PropertySite: Sendable {
   /// The number of the sites with the same text in the same property: one decision holds for all of them.
   var group = 0
 
-  init(_ template: SiteTemplate, value: JSONNode, in layer: Layer? = nil, group: Int = 0) {
+  init(_ template: SiteTemplate, value: JSONNode, in layer: LayerPlace? = nil, group: Int = 0) {
     self.template = template
     self.value = value
     owningLayer = layer
@@ -42,7 +34,7 @@ package struct PropertySite: Sendable {
   }
 
   package var pointer: JSONPointer {
-    JSONPath((owningLayer?.place.components ?? []) + template.components).pointer
+    JSONPath((owningLayer?.components ?? []) + template.components).pointer
   }
 
   /// The text that holds a placeholder of a template, the name of the property included.
@@ -155,10 +147,6 @@ struct SiteText: Hashable {
   /// The indentation of the line of the value; `nil` for a text on one line, where it does not matter.
   private let indentation: ArraySlice<UInt8>?
 
-  /// - Parameters:
-  ///   - owner: What has the property; `nil` for a filter.
-  ///   - value: The value.
-  ///   - key: Its key, which a filter goes without.
   /// - Complexity: O(bytes of the value).
   init(owner: Owner?, of value: JSONNode, from key: JSONNode? = nil) {
     let (bytes, spelling) = (value.document.bytes, value.spelling)

@@ -32,7 +32,7 @@ extension StyleWalker {
   }
 
   /// Visits a member of a layer that a migration does not read.
-  mutating func visitPlain(_ member: JSONMember, of layer: PropertySite.Layer) {
+  mutating func visitPlain(_ member: JSONMember, of layer: LayerPlace) {
     guard let name = member.key.string else { return }
     switch name.string {
     case "maxzoom", "minzoom", "slot", "source", "source-layer": takePlain(member.value, name, of: layer)
@@ -54,7 +54,7 @@ extension StyleWalker {
   /// Adds the value of a member that takes plain values: a function there is an error, and texts and lists are its own, in
   /// which only the placeholders of templates matter.
   mutating func takePlain(
-    _ value: JSONNode, _ name: JSONString, in way: [JSONPath.Component] = [], of layer: PropertySite.Layer? = nil
+    _ value: JSONNode, _ name: JSONString, in way: [JSONPath.Component] = [], of layer: LayerPlace? = nil
   ) {
     if value.kind == .object {
       take(value, name, in: way, .misplaced, of: layer)

@@ -7,7 +7,6 @@ import StyleSpec
 ///
 /// `metadata`, data in sources, vendors' additions and styles in `imports` are not searched.
 package struct StyleWalker {
-  private let document: JSONDocument
   package private(set) var sites: [PropertySite] = []
 
   /// What layers ask to be left alone, by the place of the layer.
@@ -30,19 +29,19 @@ package struct StyleWalker {
   private var texts: [SiteText: PropertySite?] = [:]
   private var groupCount = 0
 
-  package init(_ document: JSONDocument, isLinting: Bool = false, isOfVersionSeven: Bool = false) {
-    self.isOfVersionSeven = isOfVersionSeven
-    self.document = document
-    self.isLinting = isLinting
-  }
-
-  package mutating func run() throws(MigrationError) {
+  package init(
+    _ document: JSONDocument, isLinting: Bool = false, isOfVersionSeven: Bool = false
+  ) throws(MigrationError) {
+    (self.isLinting, self.isOfVersionSeven) = (isLinting, isOfVersionSeven)
     let root = document.root
     guard let entries = LayerEntries(root) else { throw Self.notAStyle(root) }
-    guard entries.holder == .layers else { return visitLayers(entries) }
+    guard entries.isStyle else {
+      visitLayers(entries)
+      return
+    }
     for member in root.members {
       if member.hasKey("layers"), member.value.kind == .array {
-        visitLayers(LayerEntries(.layers, member.value))
+        visitLayers(LayerEntries(ofStyle: member.value))
       } else if member.hasKey("sources") {
         visitSources(member.value)
       } else if let name = member.key.string, name == "sprite" || name == "glyphs", member.value.kind == .string {
@@ -93,7 +92,7 @@ package struct StyleWalker {
     case "id"?, "type"?: visitText(member, of: layer)
     case "metadata"?: break
     case let name?:
-      switch StyleStructure.group(named: name) {
+      switch PropertyGroup(ofMember: name) {
       // `paint.<class>` of the first versions.
       case .paint?:
         mayHaveOldStructure = true
@@ -110,15 +109,15 @@ package struct StyleWalker {
     if name == "layers", member.value.elements.contains(where: { $0.kind == .object }) { others.append(member.value) }
     guard member.value.isContainer || member.value.mayBeTemplate else { return }
     if member.value.kind == .object, let owner = layer.kind.owner(ofMember: name) {
-      take(member.value, name, owner, of: layer.site)
+      take(member.value, name, owner, of: layer.place)
     }
-    visitPlain(member, of: layer.site)
+    visitPlain(member, of: layer.place)
   }
 
   /// Visits a text that is not a property, where only the placeholders of templates matter.
   private mutating func visitText(_ member: JSONMember, of layer: StyleLayer) {
     guard member.value.mayBeTemplate, let name = member.key.string else { return }
-    take(member.value, name, .address, of: layer.site)
+    take(member.value, name, .address, of: layer.place)
   }
 
   private mutating func visitProperties(
@@ -140,10 +139,10 @@ package struct StyleWalker {
     _ text: SiteText?, _ value: JSONNode, of layer: StyleLayer, makeTemplate: () -> SiteTemplate?
   ) {
     if let text, let known = texts[text] {
-      if let known { sites.append(PropertySite(known.template, value: value, in: layer.site, group: known.group)) }
+      if let known { sites.append(PropertySite(known.template, value: value, in: layer.place, group: known.group)) }
       return
     }
-    let site = makeTemplate().flatMap { take(PropertySite($0, value: value, in: layer.site)) }
+    let site = makeTemplate().flatMap { take(PropertySite($0, value: value, in: layer.place)) }
     if let text { texts.updateValue(site, forKey: text) }
   }
 
@@ -177,7 +176,7 @@ package struct StyleWalker {
   /// Adds a member of the object at a path, in a layer or from the root.
   mutating func take(
     _ value: JSONNode, _ name: JSONString, in way: [JSONPath.Component] = [], _ owner: SiteTemplate.Owner,
-    of layer: PropertySite.Layer? = nil
+    of layer: LayerPlace? = nil
   ) {
     _ = take(PropertySite(SiteTemplate(name, in: way, owner), value: value, in: layer))
   }

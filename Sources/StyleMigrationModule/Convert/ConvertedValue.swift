@@ -116,9 +116,9 @@ struct ConvertedValue {
   }
 
   private mutating func migrate(
-    _ migration: (_ bytes: [UInt8]) throws(MigrationError) -> MigratedValue
+    _ migration: (_ bytes: [UInt8]) throws(MigrationError) -> MigratedStyle
   ) throws(RunFailure) {
-    let migrated: MigratedValue
+    let migrated: MigratedStyle
     do throws(MigrationError) {
       migrated = try migration(json.bytes)
     } catch {

@@ -67,7 +67,7 @@ package struct MigratedFile: Sendable {
   ) -> (bytes: [UInt8], warnings: String) {
     // The bytes were written by this package.
     let root = JSONDocument(reading: style, maximumDepth: 10_000_000)?.root
-    let code = LayerFile(layers: root.flatMap { LayerEntries($0)?.layerNodes } ?? [], as: source)
+    let code = LayerFile(layers: (root.flatMap { LayerEntries($0)?.layers } ?? []).map { $0.node }, as: source)
     let warnings = code.omissions.map { omission in
       let place = "\(file): warning: layer \"\(omission.layer)\", \(omission.property)"
       let message = "\(place): not in the \(source.language.title) file: \(omission.error.message)"

@@ -7,17 +7,11 @@ import Testing
 
 /// What a drawing shows of values that are given.
 @Suite struct PlotTests {
-  private func picture(_ panels: [[(Double, StyleValue, StyleValue)]]) -> SitePicture {
-    SitePicture(
-      panels: panels.enumerated().map { index, points in
-        .init(
-          title: "panel \(index)", axis: "zoom",
-          points: points.map { .init(input: $0.0, values: .init(old: $0.1, new: $0.2, differ: $0.1 != $0.2)) })
-      }, hasNew: true)
-  }
-
-  private func figure(_ panels: [(Double, StyleValue, StyleValue)]...) -> String {
-    ValueFigure(picture(panels), title: "t").html
+  private func figure(isMigrated: Bool = true, _ panels: [(Double, StyleValue)]...) -> String {
+    let panels = panels.enumerated().map { index, points in
+      SitePicture.Panel(title: "panel \(index)", axis: "zoom", points: points.map { (input: $0.0, value: $0.1) })
+    }
+    return ValueFigure(SitePicture(panels: panels, isMigrated: isMigrated), title: "t").html
   }
 
   private func color(_ red: Double, _ green: Double, _ blue: Double) -> StyleValue {
@@ -25,23 +19,23 @@ import Testing
   }
 
   @Test func oldAndNewAreOneLine() {
-    let same = figure([(0, .number(1), .number(1)), (10, .number(2), .number(2))])
-    #expect(same.contains("old and new agree") && same.components(separatedBy: "<path class=\"u\"").count == 2)
-    let other = figure([(0, .number(1), .number(1)), (10, .number(2), .number(2.5))])
-    #expect(!other.contains("agree") && other.contains("the old value"))
+    let migrated = figure([(0, .number(1)), (10, .number(2))])
+    #expect(migrated.contains("old and new agree") && migrated.components(separatedBy: "<path class=\"u\"").count == 2)
+    let left = figure(isMigrated: false, [(0, .number(1)), (10, .number(2))])
+    #expect(!left.contains("agree") && left.contains("the old value"))
   }
 
   @Test func coloursAreARamp() {
     let red = color(1, 0, 0)
-    let same = figure([(0, red, red), (10, red, red)])
+    let same = figure([(0, red), (10, red)])
     #expect(same.contains("old and new agree") && same.components(separatedBy: "<g shape").count == 2)
   }
 
   /// Several panels share one plot, so that they can be compared.
   @Test func panelsHaveOneScale() {
     let both = figure(
-      [(0, .number(0), .number(0)), (10, .number(1), .number(1))],
-      [(0, .number(0), .number(0)), (10, .number(500), .number(500))])
+      [(0, .number(0)), (10, .number(1))],
+      [(0, .number(0)), (10, .number(500))])
     #expect(both.components(separatedBy: "<svg").count == 2)
     #expect(both.contains(">panel 0</text>") && both.contains(">panel 1</text>"))
   }

@@ -44,7 +44,7 @@ enum SampleReport {
       outcome: .migrated(
         MigrationReport.Rewriting(
           newOperator: "interpolate", rewriter: rewriter,
-          proof: .proved(samples: samples, exemptions: exemptions), isUnshortened: isUnshortened)))
+          proof: .init(samples: samples, exemptions: exemptions), isUnshortened: isUnshortened)))
   }
 
   static let note = Diagnostic(

@@ -35,7 +35,7 @@ struct CaseRun {
     return failures
   }
 
-  private func migrate(_ bytes: [UInt8], _ semantics: SourceSemantics) throws -> MigratedValue {
+  private func migrate(_ bytes: [UInt8], _ semantics: SourceSemantics) throws -> MigratedStyle {
     guard let target = MigrationTarget(rawValue: file.target) else {
       throw Unusable(description: "no target \(file.target)")
     }
@@ -50,7 +50,7 @@ struct CaseRun {
   }
 
   /// Migrates the value in a layer of a style whose source is of a type.
-  private func migrate(_ bytes: [UInt8], readFrom tiles: String, by migrator: StyleMigrator) throws -> MigratedValue {
+  private func migrate(_ bytes: [UInt8], readFrom tiles: String, by migrator: StyleMigrator) throws -> MigratedStyle {
     guard case .layer(let type, let group, let name) = file.place else {
       throw Unusable(description: "only a layer reads tiles")
     }
@@ -60,9 +60,8 @@ struct CaseRun {
       """
     let migrated = try migrator.migrate(style: style)
     let value = try JSONDocument(parsing: migrated.bytes).root["layers"]?[0]?[JSONString(group)]?[JSONString(name)]
-    return MigratedValue(
-      MigratedStyle(
-        source: bytes, bytes: value.map { Array($0.spelling) } ?? [], report: migrated.report, origin: migrated.origin))
+    return MigratedStyle(
+      source: bytes, bytes: value.map { Array($0.spelling) } ?? [], report: migrated.report, origin: migrated.origin)
   }
 
   private func legacy(_ semantics: CaseFile.Semantics) throws -> (source: SourceSemantics, legacy: LegacySemantics) {
@@ -73,7 +72,7 @@ struct CaseRun {
   }
 
   /// The result, or the id of the refusal; a second run changes nothing.
-  private func expectation(_ migrated: MigratedValue, _ semantics: CaseFile.Semantics) throws -> [String] {
+  private func expectation(_ migrated: MigratedStyle, _ semantics: CaseFile.Semantics) throws -> [String] {
     let text = String(decoding: migrated.bytes, as: UTF8.self)
     switch (file.expectation, migrated.report.sites.first?.outcome) {
     case (.after(let after), .migrated):

@@ -10,9 +10,8 @@ import Testing
   }
 
   private func composed(_ text: String, _ passes: [SourceEdit]...) -> String {
-    var edits = ComposedEdits(count: text.utf8.count)
-    for pass in passes { edits.append(pass) }
-    return String(decoding: SourceEdit.apply(edits.edits, to: Array(text.utf8)), as: UTF8.self)
+    let edits = passes.composed(overBytes: text.utf8.count)
+    return String(decoding: SourceEdit.apply(edits, to: Array(text.utf8)), as: UTF8.self)
   }
 
   @Test func laterPassesEditWhatEarlierOnesWrote() {
@@ -30,7 +29,7 @@ import Testing
     for _ in 0..<20_000 {
       let text = Array("0123456789abcdef".utf8.prefix(Int.random(in: 0...16, using: &random)))
       var now = text
-      var composed = ComposedEdits(count: text.count)
+      var passes: [[SourceEdit]] = []
       for letter in "XYZ".utf8.prefix(Int.random(in: 1...3, using: &random)) {
         var pass: [SourceEdit] = []
         var position = 0
@@ -45,9 +44,9 @@ import Testing
           position = end + 1
         }
         now = SourceEdit.apply(pass, to: now)
-        composed.append(pass)
+        passes.append(pass)
       }
-      #expect(SourceEdit.apply(composed.edits, to: text) == now)
+      #expect(SourceEdit.apply(passes.composed(overBytes: text.count), to: text) == now)
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Mixed filters whose expressions cannot be evaluated in full.
 @Suite struct MixedFilterTests {
-  private func migrated(_ filter: String, _ semantics: SourceSemantics = .documented) throws -> MigratedValue {
+  private func migrated(_ filter: String, _ semantics: SourceSemantics = .documented) throws -> MigratedStyle {
     try StyleMigrator(options: .init(semantics: semantics)).migrate(filter: Array(filter.utf8))
   }
 
