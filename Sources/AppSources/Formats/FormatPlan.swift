@@ -109,10 +109,8 @@ struct FormatPlanner {
     let code = SourceCode(dialect, in: source.language, isForMac: source.isForMac(format.tokens.lowerBound))
     let offset = source.range(format.tokens).lowerBound
     let column = source.column(offset) + 1
-    let text =
-      isCondition
-      ? try code.predicate(expression, column: column)
-      : try code.expression(expression, for: property, column: column)
+    let piece = isCondition ? try code.piece(ofCondition: expression) : try code.piece(expression, for: property)
+    let text = code.text(piece, column: column)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.joined(separator: source.lineBreak + source.indentation(offset))
   }

@@ -82,9 +82,9 @@ extension DialectError: CustomStringConvertible {
   }
 }
 
-// MARK: Text that cannot be read
-
 extension DialectError {
+  // MARK: Text that cannot be read
+
   static func parse(_ message: String) -> Self { Self(.parseError, message) }
 
   static func missingArgument(of placeholder: String, found: Int) -> Self {
@@ -100,14 +100,10 @@ extension DialectError {
   package static func formatTooDeep(limit: Int) -> Self { parse("nested deeper than \(limit) levels") }
 
   static func unclosed(_ bracket: String) -> Self { parse("\"\(bracket)\" is never closed") }
-}
 
-// MARK: Code that has no value
+  // MARK: Code that has no value
 
-extension DialectError {
-  static var interpolation: Self {
-    Self(.unknownValue, "the text of this string is computed; write the text itself")
-  }
+  static var interpolation: Self { Self(.unknownValue, "the text of this string is computed; write the text itself") }
 
   /// A kind of code that has no value here.
   static func unreadable(_ what: String) -> Self {
@@ -134,19 +130,14 @@ extension DialectError {
       "\(name) belongs to the API before expressions; migrate its file: migrate-styles --diff Map.swift")
   }
 
-}
+  // MARK: What no map SDK or renderer takes
 
-// MARK: What no map SDK or renderer takes
-
-extension DialectError {
   static func unsupportedKind(_ kind: String) -> Self {
     Self(.unsupportedKind, "\(kind) is not supported in map expressions", names: [JSONString(kind)])
   }
 
   static func collectionOperator(_ name: JSONString) -> Self {
-    Self(
-      .unsupportedKind,
-      "the collection operator \(name) is not supported; count(…) and others are")
+    Self(.unsupportedKind, "the collection operator \(name) is not supported; count(…) and others are")
   }
 
   static func argumentCount(_ name: JSONString, expected: Int, found: Int) -> Self {
@@ -170,11 +161,9 @@ extension DialectError {
   package static func tooDeep(limit: Int) -> Self {
     Self(.nestedTooDeeply, "nested deeper than \(limit) levels")
   }
-}
 
-// MARK: What cannot be written
+  // MARK: What cannot be written
 
-extension DialectError {
   package static func notAnExpression(_ found: String) -> Self {
     Self(.notAnExpression, "not an expression: \(found)")
   }
@@ -241,11 +230,6 @@ package struct DialectWarning: Hashable, Sendable {
       .mixedConnectives,
       "AND and OR without parentheses at byte \(offset): Foundation binds AND tighter, other readers OR; add parentheses",
       at: offset)
-  }
-
-  /// The name of another vendor's function or control structure.
-  static func otherVendor(_ name: JSONString, at offset: Int) -> Self {
-    Self(.otherVendor, "\(name) at byte \(offset) is another vendor's name", at: offset)
   }
 }
 

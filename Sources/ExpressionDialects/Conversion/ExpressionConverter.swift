@@ -164,10 +164,4 @@ public struct ConvertedText: Hashable, Sendable {
 
   /// Changes made by the conversion, and parts that are misleading.
   public internal(set) var warnings: [Warning]
-
-  init(_ text: String, arguments: [String] = [], warnings: [Warning] = []) {
-    self.text = text
-    self.arguments = arguments
-    self.warnings = warnings
-  }
 }

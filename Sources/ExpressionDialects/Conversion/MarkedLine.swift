@@ -27,18 +27,15 @@ struct MarkedLine {
   /// A long line is cut on both sides of the offset.
   var excerpt: String {
     func isInside(_ index: Int) -> Bool { index < bytes.count && bytes[index] & 0xC0 == 0x80 }
-    var start = bytes[..<offset].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
-    var end = bytes[offset...].firstIndex(of: Self.newline) ?? bytes.count
-    let isCutBefore = offset - start > Self.reach
-    let isCutAfter = end - offset > Self.reach
-    if isCutBefore { start = offset - Self.reach }
-    if isCutAfter { end = offset + Self.reach }
+    let lineStart = bytes[..<offset].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
+    let lineEnd = bytes[offset...].firstIndex(of: Self.newline) ?? bytes.count
+    var (start, end) = (max(lineStart, offset - Self.reach), min(lineEnd, offset + Self.reach))
     // Cut between characters.
     while isInside(start) { start += 1 }
     while isInside(end) { end += 1 }
-    let line = (isCutBefore ? "…" : "") + String(decoding: bytes[start..<end], as: UTF8.self) + (isCutAfter ? "…" : "")
+    let before = (start > lineStart ? "…" : "") + String(decoding: bytes[start..<max(start, offset)], as: UTF8.self)
+    let after = String(decoding: bytes[max(start, offset)..<end], as: UTF8.self) + (end < lineEnd ? "…" : "")
     // A tab stays a tab, so that the caret is under its character.
-    let before = (isCutBefore ? "…" : "") + String(decoding: bytes[start..<max(start, offset)], as: UTF8.self)
-    return line + "\n" + String(before.map { $0 == "\t" ? $0 : " " }) + "^"
+    return before + after + "\n" + String(before.map { $0 == "\t" ? $0 : " " }) + "^"
   }
 }

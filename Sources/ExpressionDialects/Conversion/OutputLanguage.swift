@@ -31,19 +31,21 @@ extension ExpressionConverter {
     _ node: JSONNode, as output: OutputLanguage, for property: PropertySpecification? = nil, isCondition: Bool = false
   ) throws(DialectError) -> ConvertedText {
     switch output {
-    case .json: return ConvertedText(String(decoding: node.fragment.text, as: UTF8.self))
+    case .json:
+      return ConvertedText(text: String(decoding: node.fragment.text, as: UTF8.self), arguments: [], warnings: [])
     case .nsexpression, .predicate:
       let format = try FormatString(
         try Self.expression(node, for: property), dialect: dialect,
         kind: output == .predicate ? .predicate : .expression,
         form: usesPlaceholders ? .withArguments : .selfContained)
       let code = SourceCode(dialect)
-      return ConvertedText(format.text, arguments: format.arguments.map { code.oneLine(code.object(of: $0)) })
+      let arguments = format.arguments.map { code.oneLine(code.object(of: $0)) }
+      return ConvertedText(text: format.text, arguments: arguments, warnings: [])
     case .swift, .objc:
       let expression = try Self.expression(node, for: property)
       let source = SourceCode(dialect, in: output == .swift ? .swift : .objectiveC)
-      return ConvertedText(
-        isCondition ? try source.predicate(expression) : try source.expression(expression, for: property))
+      let piece = try isCondition ? source.piece(ofCondition: expression) : source.piece(expression, for: property)
+      return ConvertedText(text: source.text(piece), arguments: [], warnings: [])
     }
   }
 

@@ -33,9 +33,7 @@ package enum PropertyFit {
     for type in types {
       var typed = property
       typed.type = type
-      guard let fault = typeFault(of: expression, for: typed) else {
-        return property.type == .any ? nil : variableFault(in: expression, for: property)
-      }
+      guard let fault = typeFault(of: expression, for: typed) else { return nil }
       first = first ?? fault
     }
     return first
@@ -48,17 +46,6 @@ package enum PropertyFit {
     } catch {
       return error.errors.first?.message ?? "it does not compile"
     }
-  }
-
-  /// A variable that is never set for the property; renderers silently read nothing there.
-  private static func variableFault(in expression: StyleExpression, for property: PropertySpecification) -> String? {
-    if case .call(let value, _) = expression, !value.isAvailable(in: property) {
-      return "[\"\(value.rawValue)\"] is never set in \(property.name)"
-    }
-    for part in expression.subexpressions {
-      if let fault = variableFault(in: part, for: property) { return fault }
-    }
-    return nil
   }
 }
 
@@ -83,14 +70,12 @@ extension PropertyType {
     case .any: "a value"
     case .number: "a number"
     case .boolean: "a boolean"
-    case .string, .formatted: "a string"
-    case .resolvedImage: "the name of an image"
+    case .string, .formatted, .resolvedImage: "a string"
     case .enumeration(let members): "one of " + members.map { "\"\($0)\"" }.joined(separator: ", ")
     case .color: "a colour"
-    case .array: "an array"
+    case .array, .variableAnchorOffsetCollection: "an array"
     case .padding, .numberArray: "a number or an array of numbers"
     case .colorArray: "a colour or an array of colours"
-    case .variableAnchorOffsetCollection: "an array of anchors and offsets"
     case .projectionDefinition: "a projection"
     }
   }

@@ -40,8 +40,7 @@ struct StyledLayer {
     guard let className else {
       return Self.comment("The layer \(title): \(DialectError.notInSDK(source.dialect).message)", indentedBy: "")
     }
-    let head =
-      isSwift ? "func style\(name)(_ layer: \(className))" : "static void style\(name)(\(className) *layer)"
+    let head = isSwift ? "func style\(name)(_ layer: \(className))" : "static void style\(name)(\(className) *layer)"
     return "/// Sets the properties of the layer \(title) as the style does.\n\(head) {\n\(statements)}\n"
   }
 
@@ -55,48 +54,46 @@ struct StyledLayer {
 
   /// Reads the values in the order of the style.
   private mutating func read(_ layer: JSONNode) {
-    let reader = self
-    for (key, property) in [("minzoom", "minimumZoomLevel"), ("maxzoom", "maximumZoomLevel")] as [(JSONString, String)]
-    {
-      guard let node = layer[key] else { continue }
-      set(key) { () throws(DialectError) in
-        guard let zoom = node.number else { throw .source("expected a number") }
-        return (property, .text(zoom.literal))
-      }
-    }
-    if let node = layer["filter"] {
-      set("filter") { () throws(DialectError) in
-        let condition = try ExpressionConverter.expression(node, for: nil)
-        if let fault = PropertyFit.fault(of: node, for: .filter) { throw .source(fault) }
-        return ("predicate", try reader.source.piece(ofCondition: condition))
-      }
+    for key in ["minzoom", "maxzoom", "filter"] as [JSONString] {
+      if let node = layer[key] { set(key, node, in: nil) }
     }
     for group in [PropertyGroup.layout, .paint] {
       for member in layer[JSONString(group.rawValue)]?.members.map({ $0 }) ?? [] {
-        guard let name = member.key.string else { continue }
-        set(name) { () throws(DialectError) in try reader.property(name, member.value, in: group) }
+        if let name = member.key.string { set(name, member.value, in: group) }
       }
     }
   }
 
   /// Adds the assignment of a value to a property of the layer, or a comment in its place.
-  private mutating func set(
-    _ name: JSONString, to value: () throws(DialectError) -> (property: String, piece: SourcePiece)
-  ) {
+  private mutating func set(_ name: JSONString, _ node: JSONNode, in group: PropertyGroup?) {
     do throws(DialectError) {
-      let (property, piece) = try value()
+      let (property, piece) =
+        if let group { try value(node, of: name, in: group) } else { try value(node, of: name) }
       let target = "layer.\(property) = "
       let end = isSwift ? "\n" : ";\n"
       statements += "    " + target + source.text(piece, level: 1, column: target.utf8.count + end.utf8.count - 1) + end
     } catch {
-      let text = "\(name): \(error.message)".utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
-      statements += Self.comment(String(decoding: text, as: UTF8.self), indentedBy: "    ")
+      statements += Self.comment("\(name): \(error.message)", indentedBy: "    ")
       omissions.append(LayerFile.Omission(layer: identifier, property: name, error: error))
     }
   }
 
-  private func property(
-    _ name: JSONString, _ node: JSONNode, in group: PropertyGroup
+  /// The filter, or a limit of zooms, with the property of the SDK that it is for.
+  private func value(
+    _ node: JSONNode, of name: JSONString
+  ) throws(DialectError) -> (property: String, piece: SourcePiece) {
+    guard name == "filter" else {
+      guard let zoom = node.number else { throw .source("expected a number") }
+      return (name == "minzoom" ? "minimumZoomLevel" : "maximumZoomLevel", .text(zoom.literal))
+    }
+    let condition = try ExpressionConverter.expression(node, for: nil)
+    if let fault = PropertyFit.fault(of: node, for: .filter) { throw .source(fault) }
+    return ("predicate", try source.piece(ofCondition: condition))
+  }
+
+  /// A value of a group, with the property of the SDK that it is for.
+  private func value(
+    _ node: JSONNode, of name: JSONString, in group: PropertyGroup
   ) throws(DialectError) -> (property: String, piece: SourcePiece) {
     if name == "visibility" {
       guard let value = node.string else { throw .source("expected \"visible\" or \"none\"") }

@@ -53,7 +53,7 @@ extension SourceCode {
     let kinds = Set(entries.map { $0.value.kindInStops })
     let areBare = kinds.count == 1 && !kinds.contains(nil)
     return dictionary(
-      entries.map { ($0.key, $0.value) }.map { (object(of: $0), areBare ? object(of: $1) : expression(of: $1)) })
+      entries.map { (object(of: $0.key), areBare ? object(of: $0.value) : expression(of: $0.value)) })
   }
 
   // MARK: Initialisers
@@ -68,11 +68,8 @@ extension SourceCode {
         let curve = CurveType.allCases.first(where: { $0.specificationName == name })
       else { return nil }
       let parameters = arguments[2] == .null ? null : expression(of: arguments[2])
-      return call(
-        .interpolation,
-        [
-          input(arguments[0]), .text(curve.name(in: language, of: dialect)), parameters, expression(of: arguments[3]),
-        ])
+      let type = SourcePiece.text(curve.name(in: language, of: dialect))
+      return call(.interpolation, [input(arguments[0]), type, parameters, expression(of: arguments[3])])
     case ("mgl_coalesce:", 1), ("mgl_join:", 1):
       guard dialect == .azure, case .aggregate(let elements) = arguments[0] else { return nil }
       return call(selector == "mgl_join:" ? .join : .coalescence, [array(elements.map(expression))])

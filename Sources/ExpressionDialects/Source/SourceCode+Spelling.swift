@@ -2,12 +2,9 @@ import SDKFunctions
 import SourceText
 import StyleSpec
 
-/// How a language spells values, calls and collections for an SDK; ``SourcePrinter`` decides the line breaks.
+/// How a language spells values, calls and collections for an SDK; ``text(_:level:column:)`` decides the line breaks.
 extension SourceCode {
   var isSwift: Bool { language == .swift }
-
-  /// Selectors are long.
-  var printer: SourcePrinter { SourcePrinter(lineLength: isSwift ? 110 : 120) }
 
   // MARK: Values
 
@@ -54,15 +51,10 @@ extension SourceCode {
     return .text("\(Int(byte)) / 255" + (isSwift ? "" : ".0"))
   }
 
-  /// The shortest decimal within half a billionth: renderers keep colours as float32 or bytes.
+  /// A short decimal within half a billionth, if there is one: renderers keep colours as float32 or bytes.
   private static func rounded(_ value: Double) -> Double {
-    var scale = 1.0
-    while scale < 1e9 {
-      let short = (value * scale).rounded() / scale
-      if (short - value).magnitude < 5e-10 { return short }
-      scale *= 10
-    }
-    return value
+    let short = (value * 1e8).rounded() / 1e8
+    return (short - value).magnitude < 5e-10 ? short : value
   }
 
   // MARK: Calls and collections
@@ -95,7 +87,7 @@ extension SourceCode {
   }
 
   func dictionary(_ entries: [(key: SourcePiece, value: SourcePiece)], type: String = "") -> SourcePiece {
-    let items = entries.map { SourceList.Item(label: printer.oneLine($0.key) + ": ", value: $0.value) }
+    let items = entries.map { SourceList.Item(label: oneLine($0.key) + ": ", value: $0.value) }
     let open = isSwift ? (entries.isEmpty ? "[:" : "[") : "@{"
     return .list(SourceList(open: open, items: items, close: isSwift ? "]" + type : "}", layout: .rows()))
   }

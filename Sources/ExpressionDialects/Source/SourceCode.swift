@@ -19,27 +19,6 @@ package struct SourceCode: Hashable, Sendable {
     self.isForMac = isForMac
   }
 
-  /// An expression of the language that makes the `NSExpression`, without a newline at its end.
-  ///
-  /// - Parameters:
-  ///   - expression: The expression.
-  ///   - property: The property it is for, which distinguishes colours from strings; `nil` if that is open.
-  ///   - column: The columns of its line that are taken before it.
-  /// - Returns: The source.
-  /// - Throws: ``DialectError``.
-  package func expression(
-    _ expression: StyleExpression, for property: PropertySpecification? = nil, column: Int = 0
-  ) throws(DialectError) -> String {
-    text(try piece(expression, for: property), column: column)
-  }
-
-  /// An expression of the language that makes the `NSPredicate` of a filter.
-  ///
-  /// - Throws: ``DialectError``.
-  package func predicate(_ condition: StyleExpression, column: Int = 0) throws(DialectError) -> String {
-    text(try piece(ofCondition: condition), column: column)
-  }
-
   /// The object of a constant on one line: `UIColor.red`, `@1.5`.
   ///
   /// - Throws: ``DialectError``.
@@ -47,8 +26,12 @@ package struct SourceCode: Hashable, Sendable {
     oneLine(object(of: try writer.constant(value, as: property?.type)))
   }
 
-  /// The expression before its lines are laid out.
+  /// The code that makes the `NSExpression`, before its lines are laid out.
   ///
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - property: The property it is for, which distinguishes colours from strings; `nil` if that is open.
+  /// - Returns: The source.
   /// - Throws: ``DialectError``.
   package func piece(
     _ expression: StyleExpression, for property: PropertySpecification?
@@ -68,31 +51,21 @@ package struct SourceCode: Hashable, Sendable {
     return self.expression(of: try writer.expression(expression, as: property?.type))
   }
 
-  func piece(ofCondition condition: StyleExpression) throws(DialectError) -> SourcePiece {
+  /// The code that makes the `NSPredicate` of a filter.
+  package func piece(ofCondition condition: StyleExpression) throws(DialectError) -> SourcePiece {
     try requireWritable(condition)
     return object(of: try writer.filter(condition))
   }
 
   private var writer: FormatWriter { FormatWriter(dialect: dialect, form: nil, isForMac: isForMac) }
 
-  /// The source as a person would lay it out; `column` counts the columns of the line that are taken.
-  func text(_ piece: SourcePiece, level: Int = 0, column: Int = 0) -> String {
-    printer.text(piece, level: level, column: column)
-  }
-
-  /// The source on one line.
-  package func oneLine(_ piece: SourcePiece) -> String { printer.oneLine(piece) }
-
   /// Refuses a language that the vendor does not document, and nesting that is too deep.
   private func requireWritable(_ expression: StyleExpression) throws(DialectError) {
     if language == .objectiveC, dialect == .azure {
-      throw .source(
-        "the pages of \(dialect.product) show no \(language.title); write Swift, or choose another dialect")
+      throw .source("the pages of \(dialect.product) show no \(language.title); write Swift, or choose another dialect")
     }
     guard !expression.isTooDeep else { throw .tooDeep(limit: StyleExpression.maximumHeight) }
-    guard expression.assertionDepth <= FormatWriter.maximumAssertions else {
-      throw .notExpressible(operator: Operator.number.rawValue)
-    }
+    guard expression.assertionDepth <= FormatWriter.maximumAssertions else { throw .notExpressible(operator: "number") }
   }
 }
 

@@ -16,40 +16,28 @@ public enum Dialect: String, Hashable, Sendable, CaseIterable {
   /// Azure Maps for iOS.
   case azure
 
-  /// The prefix of the upper-case names of control structures.
-  package var prefix: String {
-    self == .maplibre ? "MLN" : "MGL"
-  }
-
-  /// Whether colour components are rounded to bytes on their way to JSON.
-  var roundsColors: Bool { self != .maplibre }
-
-  /// The name of the SDK, for messages.
-  package var product: String {
+  private var names: (letters: String, module: String, product: String) {
     switch self {
-    case .mapbox: "Mapbox's SDK"
-    case .maplibre: "MapLibre's SDK"
-    case .azure: "the Azure Maps SDK"
-    }
-  }
-
-  /// The module that a file imports.
-  package var module: String {
-    switch self {
-    case .mapbox: "Mapbox"
-    case .maplibre: "MapLibre"
-    case .azure: "AzureMapsControl"
+    case .mapbox: ("MGL", "Mapbox", "Mapbox's SDK")
+    case .maplibre: ("MLN", "MapLibre", "MapLibre's SDK")
+    case .azure: ("AZM", "AzureMapsControl", "the Azure Maps SDK")
     }
   }
 
   /// The three letters in the names of initialisers and classes.
-  var letters: String {
-    switch self {
-    case .mapbox: "MGL"
-    case .maplibre: "MLN"
-    case .azure: "AZM"
-    }
-  }
+  var letters: String { names.letters }
+
+  /// The prefix of the upper-case names of control structures.
+  package var prefix: String { self == .maplibre ? "MLN" : "MGL" }
+
+  /// The name of the SDK, for messages.
+  package var product: String { names.product }
+
+  /// The module that a file imports.
+  package var module: String { names.module }
+
+  /// Whether colour components are rounded to bytes on their way to JSON.
+  var roundsColors: Bool { self != .maplibre }
 
   /// The class property of `NSExpression` that is a variable: `zoomLevelVariable`, in Objective-C
   /// `zoomLevelVariableExpression`.

@@ -71,18 +71,12 @@ package enum StructureFunction: String, Sendable, CaseIterable {
 /// Messages to an object: `FUNCTION(operand, 'selector', …)`.
 enum FormatMessage: String, Sendable, CaseIterable {
   case booleanValue = "boolValue"
-  case number = "mgl_number"
-  case doubleValue
-  case floatValue
-  case decimalValue
+  case number = "mgl_number", doubleValue, floatValue, decimalValue
   case numberWithFallback = "mgl_numberWithFallbackValues:"
   case stringValue
-  case stringByAppending = "stringByAppendingString:"
-  case appending = "mgl_appending:"
-  case join = "mgl_join"
-  case joinList = "mgl_join:"
-  case coalesce = "mgl_coalesce"
-  case coalesceList = "mgl_coalesce:"
+  case stringByAppending = "stringByAppendingString:", appending = "mgl_appending:"
+  case join = "mgl_join", joinList = "mgl_join:"
+  case coalesce = "mgl_coalesce", coalesceList = "mgl_coalesce:"
   case valueForKeyPath = "valueForKeyPath:"
   case valueForKey = "valueForKey:"
   case has = "mgl_has:"

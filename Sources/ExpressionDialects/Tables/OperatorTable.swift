@@ -95,33 +95,28 @@ package enum FormatForm: Sendable {
   case unavailable
 }
 
-/// A function of format strings that passes on its arguments unchanged.
-package struct FormatFunction: Hashable, Sendable {
-  enum Operands: Hashable, Sendable {
-    /// One for each colon.
-    case fixed
+/// A function of format strings that passes on its arguments unchanged, by its selector.
+package enum FormatFunction: Hashable, Sendable {
+  /// One operand for each colon.
+  case fixed(JSONString)
 
-    /// Two; more are read, but not written.
-    case chain
+  /// Two operands; more are read, but not written.
+  case chain(JSONString)
 
-    /// One list; loose arguments are read, but not written.
-    case list
+  /// One list; loose arguments are read, but not written.
+  case list(JSONString)
 
-    /// One string constant; anything is read.
-    case text
+  /// One string constant; anything is read.
+  case text(JSONString)
 
-    /// The exponent of a power of e.
-    case exponent
+  /// The exponent of a power of e.
+  case exponent(JSONString)
+
+  package var selector: JSONString {
+    switch self {
+    case .fixed(let name), .chain(let name), .list(let name), .text(let name), .exponent(let name): name
+    }
   }
-
-  package let selector: JSONString
-  let operands: Operands
-
-  static func fixed(_ selector: JSONString) -> Self { Self(selector: selector, operands: .fixed) }
-  static func chain(_ selector: JSONString) -> Self { Self(selector: selector, operands: .chain) }
-  static func list(_ selector: JSONString) -> Self { Self(selector: selector, operands: .list) }
-  static func text(_ selector: JSONString) -> Self { Self(selector: selector, operands: .text) }
-  static func exponent(_ selector: JSONString) -> Self { Self(selector: selector, operands: .exponent) }
 }
 
 extension JSONString {

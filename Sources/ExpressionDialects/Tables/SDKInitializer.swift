@@ -44,8 +44,7 @@ package enum SDKInitializer: Hashable, Sendable, CaseIterable {
       expression(
         "forMGLConditional:trueExpression:falseExpression:",
         "mgl_expressionForConditional:trueExpression:falseExpresssion:")
-    case .step:
-      expression("forMGLStepping:from:stops:", "mgl_expressionForSteppingExpression:fromExpression:stops:")
+    case .step: expression("forMGLStepping:from:stops:", "mgl_expressionForSteppingExpression:fromExpression:stops:")
     case .interpolation:
       expression(
         "forMGLInterpolating:curveType:parameters:stops:",
@@ -54,10 +53,8 @@ package enum SDKInitializer: Hashable, Sendable, CaseIterable {
       expression(
         "forMGLMatchingKey:in:default:", "mgl_expressionForMatchingExpression:inDictionary:defaultExpression:")
     case .expressionJSON: expression("mglJSONObject:", "expressionWithMGLJSONObject:")
-    case .attributed:
-      expression("forAttributedExpressions:", "mgl_expressionForAttributedExpressions:")
-    case .attributedText:
-      ("MGLAttributedExpression", "expression:attributes:", "attributedExpression:attributes:")
+    case .attributed: expression("forAttributedExpressions:", "mgl_expressionForAttributedExpressions:")
+    case .attributedText: ("MGLAttributedExpression", "expression:attributes:", "attributedExpression:attributes:")
     case .coalescence: expression("forAZMFunctionCoalesce:", "")
     case .join: expression("forAZMFunctionJoin:", "")
     case .predicateFormat: ("NSPredicate", "format:", "predicateWithFormat:")

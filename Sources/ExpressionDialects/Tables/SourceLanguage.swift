@@ -6,14 +6,6 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
   /// Objective-C.
   case objectiveC = "objc"
 
-  /// The extension of its files.
-  package var fileExtension: String {
-    switch self {
-    case .swift: ".swift"
-    case .objectiveC: ".m"
-    }
-  }
-
   /// The name of the language, for messages.
   package var title: String {
     switch self {

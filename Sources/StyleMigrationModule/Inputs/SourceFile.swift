@@ -44,7 +44,7 @@ extension Arguments {
     let found = Inputs(self, excludedBy: rules, on: host)
     var files = found.files
     if let emitted = file.emission.language {
-      let ending = SystemString(emitted.fileExtension)
+      let ending = SystemString(emitted == .swift ? ".swift" : ".m")
       for index in files.indices where language(of: files[index]) == nil {
         files[index].relativePath = files[index].relativePath.replacingExtension(with: ending)
       }

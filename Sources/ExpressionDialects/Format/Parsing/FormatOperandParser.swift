@@ -1,4 +1,5 @@
 import SourceText
+import StyleDiagnostics
 
 /// Operands: literals, keys, lists and calls.
 extension FormatParser {
@@ -144,7 +145,10 @@ extension FormatParser {
     let function: FormatNode
     if let (structure, vendor) = Self.control(name) {
       let isOwn = vendor == dialect.prefix || vendor == dialect.letters
-      if !isOwn { warnings.append(.otherVendor(name, at: offset)) }
+      if !isOwn {
+        let message = "\(name) at byte \(offset) is another vendor's name"
+        warnings.append(DialectWarning(.otherVendor, message, at: offset))
+      }
       function = .control(structure, values)
     } else {
       let isSelector = values.isEmpty || name.string.utf8.contains(UInt8(ascii: ":"))

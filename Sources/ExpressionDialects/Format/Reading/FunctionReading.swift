@@ -34,16 +34,18 @@ extension FormatReader {
   private mutating func call(
     _ entry: FunctionNames.Entry, _ arguments: [FormatNode]
   ) throws(DialectError) -> JSONFragment {
-    let function = entry.function
-    switch function.operands {
+    let selector = entry.function.selector
+    switch entry.function {
     case .list:
-      guard !arguments.isEmpty else { throw .argumentCount(function.selector, expected: 1, found: 0) }
+      guard !arguments.isEmpty else { throw .argumentCount(selector, expected: 1, found: 0) }
       return .call(entry.operatorName, try convert(all: Self.unwrapped(arguments)))
-    case .chain where arguments.count > function.selector.colonCount: break
-    case .fixed, .chain, .text, .exponent: try require(function.selector.colonCount, of: function.selector, arguments)
+    case .exponent:
+      try require(1, of: selector, arguments)
+      return .call(entry.operatorName, [.call("e", []), try convert(arguments[0])])
+    case .chain where arguments.count > selector.colonCount: break
+    case .fixed, .chain, .text: try require(selector.colonCount, of: selector, arguments)
     }
-    let operands = try convert(all: arguments)
-    return .call(entry.operatorName, function.operands == .exponent ? [.call("e", [])] + operands : operands)
+    return .call(entry.operatorName, try convert(all: arguments))
   }
 
   private static func refusal(of selector: JSONString) -> DialectError {

@@ -58,7 +58,7 @@ extension FormatWriter {
     guard let tested = arguments.first else { throw .notExpressible(operator: asserted.rawValue) }
     var rest = StyleExpression.call(asserted, Array(arguments.dropFirst()))
     if arguments.count == 1 {
-      if isNumber ? tested.bareNumber != nil : tested.bareString != nil { return tested }
+      if isNumber ? tested.constantNumber != nil : tested.constantString != nil { return tested }
       if type == (isNumber ? .number : .string) {
         // Without the assertion a condition does not compile here; with it, it always fails.
         guard !tested.operation.isCondition else { throw .notExpressible(operator: asserted.rawValue) }
@@ -89,12 +89,12 @@ extension FormatWriter {
     switch whole {
     case .call(let asserted, _) where asserted.isAssertion:
       return try json(assertion(asserted, parts, as: type), as: type)
-    case .call(.get, _) where parts[0].bareString?.isKeyPath == false:
+    case .call(.get, _) where parts[0].constantString?.isKeyPath == false:
       // The name would be taken for a path if it were visibly constant.
       let object = try parts.count > 1 ? json(parts[1], as: nil) : .call("properties", [])
       return .call("get", [.call("to-string", [parts[0].fragment]), object])
     case .call(.rgb, _), .call(.rgba, _):
-      guard parts.allSatisfy({ $0.bareNumber != nil }) else {
+      guard parts.allSatisfy({ $0.constantNumber != nil }) else {
         throw .notExpressible(operator: whole.operation.rawValue)
       }
     case .options(.collator, _, let options):

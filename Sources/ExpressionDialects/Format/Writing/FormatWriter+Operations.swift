@@ -12,8 +12,11 @@ extension FormatWriter {
     case .functions(let functions):
       guard case .call(_, let arguments) = whole, let function = functions.first(where: { $0.takes(arguments) })
       else { break }
-      let operands = try all(function.operands == .exponent ? Array(arguments.dropFirst()) : arguments)
-      return .function(function.selector, function.operands == .list ? [.aggregate(operands)] : operands)
+      switch function {
+      case .list: return .function(function.selector, [.aggregate(try all(arguments))])
+      case .exponent: return .function(function.selector, [try expression(arguments[1])])
+      case .fixed, .chain, .text: return .function(function.selector, try all(arguments))
+      }
     case .variable, .named: break
     }
     switch whole {
@@ -24,7 +27,7 @@ extension FormatWriter {
     case .call(.has, let arguments) where arguments.count <= 2:
       let object = try arguments.count == 2 ? expression(arguments[1]) : .evaluatedObject
       return .structure(.has, [object, try expression(arguments[0])])
-    case .call(.at, let arguments) where arguments[0].bareString == nil:
+    case .call(.at, let arguments) where arguments[0].constantString == nil:
       return .structure(.element, [try expression(arguments[1]), try expression(arguments[0])])
     case .call(.toBoolean, let arguments): return .message(.booleanValue, to: try expression(arguments[0]))
     case .call(.toNumber, let arguments):
@@ -62,7 +65,7 @@ extension FormatWriter {
 
   /// An attribute of an object; `nil` if its name is not one key.
   private func lookup(_ key: StyleExpression, in object: StyleExpression) throws(DialectError) -> FormatNode? {
-    let name = key.bareString
+    let name = key.constantString
     if let name, !isKey(name) { return nil }
     let operand = try expression(object)
     if let name, case .keyPath(let path) = operand { return .keyPath(JSONString("\(path).\(name)")) }
@@ -117,10 +120,10 @@ extension FormatWriter {
 extension FormatFunction {
   /// Whether the function has a form for these arguments.
   fileprivate func takes(_ arguments: [StyleExpression]) -> Bool {
-    switch operands {
+    switch self {
     case .fixed, .chain: arguments.count == selector.colonCount
     case .list: !arguments.isEmpty
-    case .text: arguments.count == 1 && arguments[0].bareString != nil
+    case .text: arguments.count == 1 && arguments[0].constantString != nil
     case .exponent: arguments.count == 2 && arguments[0] == .call(.e, [])
     }
   }

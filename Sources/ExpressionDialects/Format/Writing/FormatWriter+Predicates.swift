@@ -87,13 +87,10 @@ extension StyleExpression {
 extension FormatComparison.Options {
   /// The options for a collator, none for `nil`; `nil` if it has a locale or computed options, or if no option is on.
   fileprivate init?(collator: StyleExpression?) {
-    guard let collator else {
-      self = []
-      return
-    }
-    guard case .options(.collator, _, let options) = collator else { return nil }
     // Both are false by default.
-    self = [.caseInsensitive, .diacriticInsensitive]
+    self = collator == nil ? [] : [.caseInsensitive, .diacriticInsensitive]
+    guard let collator else { return }
+    guard case .options(.collator, _, let options) = collator else { return nil }
     for member in options.members {
       guard let flag = member.value.constant else { return nil }
       switch member.name {

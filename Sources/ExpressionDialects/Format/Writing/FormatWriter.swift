@@ -38,7 +38,7 @@ struct FormatWriter {
     case .constant(let literal):
       return isForCode ? try constant(literal.value, as: type) : try self.literal(literal.value)
     case .call(.get, let arguments) where arguments.count == 1:
-      guard let name = arguments[0].bareString, isKey(name) else { return nil }
+      guard let name = arguments[0].constantString, isKey(name) else { return nil }
       return .keyPath(name)
     case .call(.toNumber, let arguments) where arguments.count == 1:
       return .cast(try expression(arguments[0]), to: "NSNumber")
@@ -76,7 +76,7 @@ struct FormatWriter {
 
   /// The colour of constant components in range; for a format string, only if the SDK returns the same components.
   private func color(_ components: [StyleExpression], isOpaque: Bool) -> FormatNode? {
-    let parts = components.compactMap { $0.bareNumber }
+    let parts = components.compactMap { $0.constantNumber }
     guard parts.count == 4, components.count == 4, 0...1 ~= parts[3], parts[..<3].allSatisfy({ 0...255 ~= $0 }) else {
       return nil
     }
@@ -180,15 +180,12 @@ extension InterpolationCurve {
 }
 
 extension StyleExpression {
-  var bareString: JSONString? {
-    if case .constant(let literal) = self, !literal.isQuoted, case .string(let string) = literal.value {
-      string
-    } else {
-      nil
-    }
+  /// The text of a constant string.
+  var constantString: JSONString? {
+    if case .constant(let literal) = self, case .string(let string) = literal.value { string } else { nil }
   }
 
-  var bareNumber: Double? {
+  var constantNumber: Double? {
     if case .constant(let literal) = self, case .number(let number) = literal.value { number } else { nil }
   }
 }
