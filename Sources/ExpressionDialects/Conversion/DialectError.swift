@@ -118,9 +118,8 @@ extension DialectError {
   }
 
   /// A call or message that builds nothing known.
-  static func unknownCall(_ call: String, nearest: String?) -> Self {
-    let question = nearest.map { "; did you mean \($0)?" } ?? ""
-    return Self(.unknownCall, "\(call) does not build a map expression" + question)
+  static func unknownCall(_ call: String) -> Self {
+    Self(.unknownCall, "\(call) does not build a map expression")
   }
 
   /// A type, an initialiser or a function of the API before expressions.

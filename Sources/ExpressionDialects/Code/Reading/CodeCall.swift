@@ -54,9 +54,7 @@ extension CodeReader {
     case .name(let className) where !file.declares(className):
       return try object(CodeCall(className, name, arguments, node))
     case .member(nil, "init"):
-      var className = "NSExpression"
-      if case .color? = expected { className = "UIColor" }
-      let call = CodeCall(className, name, arguments, node)
+      let call = CodeCall(expected == .color ? "UIColor" : "NSExpression", name, arguments, node)
       // Other classes have `.init(format:)`.
       guard call.name != "format:" else { throw unknown(call) }
       return try object(call)
@@ -77,7 +75,7 @@ extension CodeReader {
       return .color(color)
     case ("mgl_appending", 1), ("mgl_expressionByAppendingExpression:", 1):
       return .message(.appending, to: try object(base), [try object(arguments[0])])
-    default: throw error(.unknownCall(words(for: node), nearest: nil), at: node)
+    default: throw error(.unknownCall(words(for: node)), at: node)
     }
   }
 
@@ -191,11 +189,5 @@ extension CodeReader {
     }
   }
 
-  func unknown(_ call: CodeCall) -> DialectError {
-    let names = SDKInitializer.allCases.filter { $0.className == call.className }.flatMap { initializer in
-      Dialect.allCases.compactMap { initializer.name(in: language, of: $0) }
-    }
-    let nearest = call.name.utf8.count < 100 ? Suggestion.nearest(to: call.name, among: names) : nil
-    return error(.unknownCall(call.words(in: language), nearest: nearest), at: call.node)
-  }
+  func unknown(_ call: CodeCall) -> DialectError { error(.unknownCall(call.words(in: language)), at: call.node) }
 }

@@ -10,7 +10,7 @@ enum CodeConstants {
   static let enumerations = Set(
     NativeProperty.inOrder.filter { $0.kind == .enumeration }.compactMap {
       SDKProperty(named: $0.name.string)?.enumerationName
-    } + ["MGLLightAnchor"])
+    })
 
   /// The member of an enumeration by its Swift name and type: `round` of `MGLLineCap`.
   static func member(_ name: String, of type: String) -> JSONString? {
@@ -26,8 +26,6 @@ enum CodeConstants {
       return curve.specificationName
     }
     if let attribute = attribute(name) { return attribute }
-    if name == "MGLLightAnchorMap" { return "map" }
-    if name == "MGLLightAnchorViewport" { return "viewport" }
     return NativeProperty.inOrder.lazy.compactMap { SDKProperty(named: $0.name.string)?.member(ofConstant: name) }.first
   }
 

@@ -23,7 +23,7 @@ extension CodeReader {
         case .remainder: left.truncatingRemainder(dividingBy: right)
         case .divide: left / right
         }
-      if operation == .divide, !node.isRealNumber, !expected.isReal, value.rounded() != value || !value.isFinite {
+      if operation == .divide, !node.isRealNumber, expected != .real, value.rounded() != value || !value.isFinite {
         let (left, right) = (left.javaScriptText, right.javaScriptText)
         let message =
           "\(left) / \(right) is a whole number or a fraction, depending on its type; write \(left).0 / \(right), or the "
@@ -73,10 +73,6 @@ extension CodeReader {
     guard type.keeps(value) else { throw error(.unreadable("a number that its type may change"), at: values[0]) }
     return value
   }
-}
-
-extension CodeReader.Expected? {
-  fileprivate var isReal: Bool { if case .real? = self { true } else { false } }
 }
 
 extension CodeNode {

@@ -5,7 +5,7 @@ import StyleSpec
 /// Reads expressions of code as the objects that they build: constants, `NSExpression` and `NSPredicate`.
 struct CodeReader {
   /// What the place of a value says about its type; the members of such a type may be written without its name.
-  enum Expected {
+  enum Expected: Equatable {
     /// A number that is not an integer.
     case real
     case color
@@ -159,7 +159,7 @@ struct CodeReader {
   /// `Type.member`, of the types that are listed.
   private func member(_ name: String, of base: CodeNode, _ node: CodeNode) throws(DialectError) -> FormatNode {
     guard case .name(let type) = base.kind, !file.declares(type), !file.declares(name, asMember: true) else {
-      throw error(.unknownCall(".\(name)", nearest: nil), at: node)
+      throw error(.unknownCall(".\(name)"), at: node)
     }
     if OldClass(rawValue: type) != nil { throw error(.legacyAPI(type), at: node) }
     if let number = Self.constants["\(type).\(name)"] { return .number(number) }

@@ -116,8 +116,6 @@ package struct CodeScope {
     if before == "," || after == ",", text(open) == "{" { return false }
     let startsLine = file.language == .swift && file.token(index + 1)?.startsLine == true
     guard Self.signsAfter.contains(after) || startsLine && after != "=" else { return false }
-    // `++` and `+=` write.
-    if ["+", "-", "*", "/", "%"].contains(after), ["=", "+", "-"].contains(text(index + 2)) { return false }
     while text(open) == "(" {
       if isPattern(open) { return false }
       open = file.brackets.enclosing[open]
@@ -126,9 +124,9 @@ package struct CodeScope {
   }
 
   private static let signsBefore: Set<String> = [
-    "", "(", "[", ",", ":", "=", "+", "-", "/", "%", "?", "return", "in", "else",
+    "", "(", "[", ",", ":", "=", "+", "-", "/", "return", "in", "else",
   ]
-  private static let signsAfter: Set<String> = ["", ")", "]", ",", "}", ";", "+", "-", "*", "/", "%", "?", "as"]
+  private static let signsAfter: Set<String> = ["", ")", "]", ",", "}", ";", "+", "-", "*", "/", "as"]
 
   /// Whether a parenthesis may hold names that it binds: the parameters of a function or a closure, a tuple, a case.
   private func isPattern(_ open: Int) -> Bool {

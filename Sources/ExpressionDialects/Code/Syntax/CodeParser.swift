@@ -162,10 +162,6 @@ struct CodeParser {
       return try node(.negation(value), from: start, over: [value])
     }
     if take("+") { return try prefixed() }
-    if isSwift, take("try") || take("await") {
-      if isAt("?") || isAt("!") { place += 1 }
-      return try prefixed()
-    }
     if let type = takeCast() {
       let value = try prefixed()
       return try node(.cast(value, type: type), from: start, over: [value])
@@ -309,7 +305,7 @@ struct CodeParser {
   }
 
   private static let wordsOfSwift: Set<String> = [
-    "if", "switch", "for", "while", "let", "var", "func", "return", "guard", "in", "else",
+    "if", "switch", "for", "while", "let", "var", "func", "return", "guard", "in", "else", "try", "await",
   ]
   private static let wordsOfObjectiveC: Set<String> = ["if", "switch", "for", "while", "return", "else", "do"]
 

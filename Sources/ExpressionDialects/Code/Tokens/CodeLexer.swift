@@ -17,28 +17,17 @@ struct CodeLexer {
   /// Whether the language is Swift: comments nest there, and no backslash at the end of a line joins the next one to it.
   private let isSwift: Bool
   private var place = 0
-  private var tokens: [CodeToken] = []
+  fileprivate private(set) var tokens: [CodeToken] = []
   private var startsLine = true
   private var followsSpace = true
 
-  private init(_ bytes: [UInt8], _ language: SourceLanguage) {
+  fileprivate init(_ bytes: [UInt8], _ language: SourceLanguage) {
     self.bytes = bytes
     isSwift = language == .swift
     if bytes.hasByteOrderMark { place = 3 }
   }
 
-  /// The tokens of a source, comments included.
-  static func tokens(of bytes: [UInt8], in language: SourceLanguage) -> [CodeToken] {
-    var lexer = CodeLexer(bytes, language)
-    lexer.skipBlanks()
-    while let first = lexer.byte() {
-      lexer.addToken(first)
-      lexer.skipBlanks()
-    }
-    return lexer.tokens
-  }
-
-  private mutating func addToken(_ first: UInt8) {
+  fileprivate mutating func addToken(_ first: UInt8) {
     let start = place
     if addComment() { return }
     if isSwift, let extent = StringDelimiter.extent(at: start, in: bytes) {
@@ -74,7 +63,7 @@ struct CodeLexer {
 
   // MARK: Bytes
 
-  private func byte(_ distance: Int = 0) -> UInt8? {
+  fileprivate func byte(_ distance: Int = 0) -> UInt8? {
     place + distance < bytes.count ? bytes[place + distance] : nil
   }
 
@@ -84,7 +73,7 @@ struct CodeLexer {
   private var isAtEndOfLine: Bool { byte().map { $0.isLineBreak } ?? true }
 
   /// Skips blanks and line breaks.
-  private mutating func skipBlanks() {
+  fileprivate mutating func skipBlanks() {
     while let byte = byte() {
       switch byte {
       case 0x0A, 0x0D: startsLine = true
@@ -100,14 +89,10 @@ struct CodeLexer {
     }
   }
 
-  /// The offset after a backslash here, the blanks after it and a line break, which join two lines of C; `nil` for
-  /// another backslash.
+  /// The offset after a backslash here and a line break, which join two lines of C; `nil` for another backslash.
   private var endOfJoint: Int? {
-    guard !isSwift, byte() == UInt8(ascii: "\\") else { return nil }
-    var end = place + 1
-    while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
-    guard end < bytes.count, bytes[end].isLineBreak else { return nil }
-    return bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? end + 2 : end + 1
+    guard !isSwift, byte() == UInt8(ascii: "\\"), let next = byte(1), next.isLineBreak else { return nil }
+    return place + (next == 0x0D && byte(2) == 0x0A ? 3 : 2)
   }
 
   /// Adds the token from an offset to the cursor.
@@ -127,11 +112,10 @@ struct CodeLexer {
 
   // MARK: Comments and directives
 
-  /// Adds the comment that begins here, or the interpreter line of a script (`#!`); returns `false` if none does.
+  /// Adds the comment that begins here; returns `false` if none does.
   private mutating func addComment() -> Bool {
     let start = place
-    let isInterpreter = isSwift && tokens.isEmpty && (start == 0 || start == 3) && starts(with: "#!")
-    if isInterpreter || starts(with: "//") {
+    if starts(with: "//") {
       skipLine()
       add(.comment, from: start)
       return true
@@ -241,17 +225,24 @@ struct CodeLexer {
   }
 }
 
+extension CodeToken {
+  /// The tokens of a source, comments included.
+  ///
+  /// - Complexity: O(bytes).
+  package static func tokens(of bytes: [UInt8], in language: SourceLanguage) -> [CodeToken] {
+    var lexer = CodeLexer(bytes, language)
+    lexer.skipBlanks()
+    while let first = lexer.byte() {
+      lexer.addToken(first)
+      lexer.skipBlanks()
+    }
+    return lexer.tokens
+  }
+}
+
 extension UInt8 {
   package var isLineBreak: Bool { self == 0x0A || self == 0x0D }
 
   /// Whether the byte is punctuation of ASCII that both languages use.
-  fileprivate var isCodeSign: Bool {
-    switch self {
-    case UInt8(ascii: "!"), UInt8(ascii: "%")...UInt8(ascii: "&"), UInt8(ascii: "(")...UInt8(ascii: "/"),
-      UInt8(ascii: ":")...UInt8(ascii: "@"), UInt8(ascii: "["), UInt8(ascii: "]")...UInt8(ascii: "^"),
-      UInt8(ascii: "{")...UInt8(ascii: "~"):
-      true
-    default: false
-    }
-  }
+  fileprivate var isCodeSign: Bool { "!%&()*+,-./:;<=>?@[]^{|}~".utf8.contains(self) }
 }

@@ -45,13 +45,6 @@ package struct CodeToken: Hashable, Sendable {
 }
 
 extension CodeToken {
-  /// The tokens of a source, comments included.
-  ///
-  /// - Complexity: O(bytes).
-  package static func tokens(of bytes: [UInt8], in language: SourceLanguage) -> [CodeToken] {
-    CodeLexer.tokens(of: bytes, in: language)
-  }
-
   /// Whether the token consists of these characters.
   package func spells(_ text: StaticString, in bytes: [UInt8]) -> Bool {
     range.count == text.utf8CodeUnitCount && bytes.has(text, at: range.lowerBound, before: range.upperBound)

@@ -31,8 +31,6 @@ struct FormatParser {
     }
   }
 
-  typealias Level = FormatLevel
-
   let text: String
   let dialect: Dialect
   var landmarks: [FormatLandmark] = []
@@ -94,9 +92,8 @@ struct FormatParser {
     guard usedCount < arguments.count else {
       throw error(.missingArgument(of: placeholder.text(in: text), found: arguments.count))
     }
-    let argument = arguments[usedCount]
     usedCount += 1
-    let value = try value(of: argument, for: conversion, at: placeholder)
+    let value = try value(of: arguments[usedCount - 1], for: conversion, at: placeholder)
     advance()
     return value
   }
@@ -156,7 +153,7 @@ struct FormatParser {
   // MARK: Operators
 
   /// Everything that binds at least as tightly as `floor`.
-  mutating func operand(_ floor: Level) throws(DialectError) -> Operand {
+  mutating func operand(_ floor: FormatLevel) throws(DialectError) -> Operand {
     level += 1
     defer { level -= 1 }
     guard level <= Self.maximumDepth else { throw error(.formatTooDeep(limit: Self.maximumDepth)) }
@@ -169,14 +166,14 @@ struct FormatParser {
     return left
   }
 
-  private mutating func prefixed(_ floor: Level) throws(DialectError) -> Operand {
+  private mutating func prefixed(_ floor: FormatLevel) throws(DialectError) -> Operand {
     let offset = token.offset
-    if !(Level.not < floor), isAt("!", or: "NOT") {
+    if floor <= .not, isAt("!", or: "NOT") {
       advance()
       let inner = try operand(.not)
       return Operand(.not(try predicate(inner)), isPredicate: true, at: offset, over: [inner])
     }
-    if !(Level.comparison < floor), let word, ["ANY", "SOME", "ALL", "NONE"].contains(word) {
+    if floor <= .comparison, let word, ["ANY", "SOME", "ALL", "NONE"].contains(word) {
       return try modified(word)
     }
     if take("-") {
@@ -189,25 +186,25 @@ struct FormatParser {
   }
 
   /// An operand with the infix operator after it and its right side; `nil` where none binds at least as tightly as `floor`.
-  private mutating func infix(_ left: Operand, _ floor: Level) throws(DialectError) -> Operand? {
+  private mutating func infix(_ left: Operand, _ floor: FormatLevel) throws(DialectError) -> Operand? {
     if case .sign(let sign) = token.kind, let arithmetic = ArithmeticOperator.all.first(where: { $0.sign == sign }),
-      !(arithmetic.level < floor)
+      floor <= arithmetic.level
     {
       advance()
       let right = try operand(arithmetic.level.tighter)
       return Operand(
         .function(arithmetic.selector, [try value(left), try value(right)]), at: left.offset, over: [left, right])
     }
-    if !(Level.comparison < floor), let relation {
+    if floor <= .comparison, let relation {
       if left.isPredicate { throw expected("AND, OR or the end") }
       return try comparison(left, relation, modifier: nil)
     }
-    if !(Level.and < floor), isAt("&&", or: "AND") { return try chain(left, .and) }
+    if floor <= .and, isAt("&&", or: "AND") { return try chain(left, .and) }
     return floor == .or && isAt("||", or: "OR") ? try chain(left, .or) : nil
   }
 
   /// The rest of a chain of `AND` or `OR`, which is one list whatever its length.
-  private mutating func chain(_ first: Operand, _ level: Level) throws(DialectError) -> Operand {
+  private mutating func chain(_ first: Operand, _ level: FormatLevel) throws(DialectError) -> Operand {
     var operands = [first]
     var parts = [try link(first, of: level, at: token.offset)]
     while level == .and ? isAt("&&", or: "AND") : isAt("||", or: "OR") {
@@ -221,7 +218,9 @@ struct FormatParser {
   }
 
   /// A part of a chain; an `AND` without parentheses in a chain of `OR` causes a warning.
-  private mutating func link(_ operand: Operand, of level: Level, at offset: Int) throws(DialectError) -> FormatNode {
+  private mutating func link(_ operand: Operand, of level: FormatLevel, at offset: Int) throws(DialectError)
+    -> FormatNode
+  {
     if level == .or, operand.isOpen, operand.isPredicate, case .and = operand.node {
       warnings.append(.mixedConnectives(at: offset))
     }
@@ -294,7 +293,7 @@ extension FormatNode {
 }
 
 /// The precedence levels of format string operators, from the loosest.
-enum FormatLevel: Int {
+enum FormatLevel: Int, Comparable {
   case or, and, not, comparison, sum, product, power, unary, postfix
 
   static func < (left: FormatLevel, right: FormatLevel) -> Bool { left.rawValue < right.rawValue }

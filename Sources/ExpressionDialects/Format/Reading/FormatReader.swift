@@ -44,10 +44,6 @@ struct FormatReader {
     return try convert(all: expressions)
   }
 
-  mutating func convert(repeated expression: FormatNode) throws(DialectError) -> JSONFragment {
-    try convert(repeated: [expression])[0]
-  }
-
   mutating func convert(_ node: FormatNode) throws(DialectError) -> JSONFragment {
     switch node {
     case .null: return .null
@@ -90,27 +86,25 @@ struct FormatReader {
   // MARK: Keys and variables
 
   private mutating func convert(keyPath path: JSONString) throws(DialectError) -> JSONFragment {
-    var result: JSONFragment?
-    if path.string.utf8.contains(UInt8(ascii: ".")) {
-      // Features of vector tiles have no attributes of attributes.
-      let instead = "an attribute with a dot in its name is MGL_FUNCTION('get', '\(path)')"
-      warn(.nestedLookup, "the key path \(path) looks for objects within objects; \(instead)")
-    }
+    var result: [JSONFragment] = []
     for part in path.string.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
       let key = JSONString(String(decoding: Array(part), as: UTF8.self))
       if part.first == UInt8(ascii: "@") { throw .collectionOperator(key) }
-      result = .call("get", [.string(key)] + (result.map { [$0] } ?? []))
+      if !result.isEmpty {
+        // Features of vector tiles have no attributes of attributes.
+        let instead = "an attribute with a dot in its name is MGL_FUNCTION('get', '\(path)')"
+        warn(.nestedLookup, "the key path \(path) looks for objects within objects; \(instead)")
+      }
+      result = [.call("get", [.string(key)] + result)]
     }
-    return result ?? .call("get", [.string(path)])
+    return result[0]
   }
 
   private func variable(_ name: JSONString) throws(DialectError) -> JSONFragment {
     guard let value = FunctionNames.variables[name] else { return .call("var", [.string(name)]) }
     if let property, !value.isAvailable(in: property) {
-      let message =
-        name == "featureAccumulated"
-        ? "$featureAccumulated is set in the properties of clusters only" : "$\(name) is never set in \(property.name)"
-      throw DialectError(.variableOutOfPlace, message, names: [JSONString("$\(name)")])
+      throw DialectError(
+        .variableOutOfPlace, "$\(name) is never set in \(property.name)", names: [JSONString("$\(name)")])
     }
     return .call(JSONString(value.rawValue), [])
   }
@@ -153,17 +147,13 @@ struct FormatReader {
           }
           return JSONFragmentMember(try key(of: entry), try literalValue(entry.value))
         })
-    case .color:
-      warn(
-        .expressionsInLiteral,
-        "a colour in this dictionary or array becomes an array of numbers inside \"literal\"; use MGL_MATCH")
-      return try convert(element)
     case .null, .boolean, .number, .string: return try convert(element)
     case .json(let json) where json.isShape: return json
     default:
       warn(
         .expressionsInLiteral,
-        "the expressions of this list become arrays of strings inside \"literal\"; compare with each by OR")
+        "an expression or a colour in this list or dictionary becomes an array inside \"literal\"; use MGL_MATCH, or compare with "
+          + "each element by OR")
       return try convert(element)
     }
   }
@@ -177,14 +167,10 @@ struct FormatReader {
       guard arguments.count % 2 == 1 else {
         throw .argumentCount(name, expected: arguments.count + 1, found: arguments.count)
       }
-      var parts: [JSONFragment] = []
-      for (index, argument) in arguments.enumerated() {
-        if index % 2 == 0, index < arguments.count - 1 {
-          guard case .string = argument else { throw .constantNeeded("the name of a variable", of: name) }
-        }
-        parts.append(try convert(argument))
+      for index in stride(from: 0, to: arguments.count - 1, by: 2) {
+        guard case .string = arguments[index] else { throw .constantNeeded("the name of a variable", of: name) }
       }
-      return .call("let", parts)
+      return .call("let", try convert(all: arguments))
     case .match: return try match(arguments, name)
     case .conditional:
       guard arguments.count % 2 == 1, arguments.count >= 3 else {
@@ -200,13 +186,11 @@ struct FormatReader {
       throw .argumentCount(name, expected: max(4, arguments.count + 1), found: arguments.count)
     }
     var labels = MatchLabels()
-    var parts: [JSONFragment] = [try convert(arguments[0])]
-    for index in stride(from: 1, to: arguments.count - 1, by: 2) {
-      parts.append(try labels.convert(arguments[index]))
-      parts.append(try convert(arguments[index + 1]))
-    }
-    parts.append(try convert(arguments[arguments.count - 1]))
-    return .call("match", parts)
+    return .call(
+      "match",
+      try arguments.enumerated().map { index, argument throws(DialectError) in
+        index % 2 == 1 && index < arguments.count - 1 ? try labels.convert(argument) : try convert(argument)
+      })
   }
 
   /// An operator by its own name, its arguments as they are.
@@ -214,22 +198,12 @@ struct FormatReader {
     guard case .string(let operation)? = arguments.first else {
       throw .constantNeeded("the name of the operator", of: name)
     }
-    var parts: [JSONFragment] = []
-    for (index, argument) in arguments.dropFirst().enumerated() {
-      let isBare = operation == "collator" && index == 0 || operation == "format" && index % 2 == 1
-      if isBare, case .dictionary = argument {
-        parts.append(try options(argument))
-      } else {
-        if index > 0, operation == "number-format" || operation == "image", case .dictionary = argument {
-          warn(
-            .expressionsInLiteral,
-            "the options of \"\(operation)\" become a literal object, which renderers refuse; "
-              + "write the expression as JSON")
-        }
-        parts.append(try convert(argument))
-      }
-    }
-    return .call(operation, parts)
+    return .call(
+      operation,
+      try arguments.dropFirst().enumerated().map { index, argument throws(DialectError) in
+        let areOptions = operation == "collator" && index == 0 || operation == "format" && index % 2 == 1
+        return areOptions ? try options(argument) : try convert(argument)
+      })
   }
 
   /// A dictionary of options, not a literal: its values are expressions.

@@ -12,7 +12,7 @@ extension FormatReader {
     }
     switch structure {
     case .truncation:
-      let argument = try convert(repeated: arguments[0])
+      let argument = try convert(repeated: [arguments[0]])[0]
       return .call("-", [argument, .call("%", [argument, .number(1)])])
     case .average:
       let elements = Self.unwrapped(arguments)
@@ -55,13 +55,8 @@ extension FormatReader {
         "the function \(selector) is not supported in map expressions; give its result as an attribute of the features",
         names: selector.spellings)
     }
-    var question = ""
-    if let nearest = FunctionNames.nearest(to: selector), nearest != selector {
-      // The colon is not written in a format string.
-      question =
-        selector.string == nearest.string + ":"
-        ? "; it is a message: write FUNCTION(…, '\(nearest)')" : "; did you mean \(nearest)?"
-    }
+    let nearest = FunctionNames.nearest(to: selector).flatMap { $0 == selector ? nil : $0 }
+    let question = nearest.map { "; did you mean \($0)?" } ?? ""
     return DialectError(.unknownFunction, "unknown function \(selector)" + question, names: selector.spellings)
   }
 
@@ -143,7 +138,7 @@ extension FormatReader {
 
   private mutating func element(_ arguments: [FormatNode]) throws(DialectError) -> JSONFragment {
     if arguments[1] == .string("LAST") {
-      let collection = try convert(repeated: arguments[0])
+      let collection = try convert(repeated: [arguments[0]])[0]
       return .call("at", [.call("-", [.call("length", [collection]), .number(1)]), collection])
     }
     let collection = try convert(arguments[0])
@@ -207,19 +202,16 @@ extension FormatReader {
     guard !entries.isEmpty else {
       throw DialectError(.emptyStops, "the stops of \(selector) must not be empty", names: selector.spellings)
     }
-    var pairs: [(key: Double, value: FormatNode)] = []
-    for entry in entries {
+    let pairs = try entries.map { entry throws(DialectError) in
       guard case .number(let key) = entry.key else { throw .constantNeeded("the number of each stop", of: selector) }
-      pairs.append((key, entry.value))
-    }
-    pairs.sort { $0.key < $1.key }
+      return (key: key, value: entry.value)
+    }.sorted { $0.key < $1.key }
     var result: [JSONFragment] = []
     for (index, pair) in pairs.enumerated() {
       if index > 0, pairs[index - 1].key == pair.key {
         throw DialectError(.duplicateStop, "duplicate stop \(pair.key.javaScriptText)")
       }
-      result.append(try number(pair.key))
-      result.append(try convert(pair.value))
+      result += [try number(pair.key), try convert(pair.value)]
     }
     return result
   }
@@ -231,9 +223,7 @@ extension FormatReader {
   ) throws(DialectError) -> JSONFragment {
     try require(1, of: selector, arguments)
     guard case .dictionary(let entries) = arguments[0] else { throw .constantNeeded("the dictionary", of: selector) }
-    var parts: [FormatNode] = []
-    for entry in entries { parts += [entry.key, entry.value] }
-    return try convert(.letting, parts + [body])
+    return try convert(.letting, entries.flatMap { [$0.key, $0.value] } + [body])
   }
 
   private mutating func attributed(_ arguments: [FormatNode]) throws(DialectError) -> JSONFragment {

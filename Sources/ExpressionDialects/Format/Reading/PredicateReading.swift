@@ -63,7 +63,7 @@ extension FormatReader {
     if !options.isEmpty {
       warn(.optionsDropped, "the options of BETWEEN are dropped; compare with each limit by >=[…] AND <=[…]")
     }
-    let input = try convert(repeated: value)
+    let input = try convert(repeated: [value])[0]
     let lower = JSONFragment.call("<=", [try convert(elements[0]), input])
     return .call("all", [lower, .call("<=", [input, try convert(elements[1])])])
   }
@@ -92,16 +92,10 @@ extension FormatReader {
   }
 
   private mutating func warnAboutGeometry(_ left: FormatNode, _ right: FormatNode) {
-    let operands = [left, right]
-    guard operands.contains(.variable("geometryType")) else { return }
-    for operand in operands {
-      for element in Self.unwrapped([operand]) {
-        if case .string(let name) = element,
-          ["MultiPoint", "MultiLineString", "MultiPolygon", "GeometryCollection"].contains(name)
-        {
-          warn(.geometryNeverMatches, "features are never \(name); compare with Point, LineString or Polygon")
-        }
-      }
+    guard left == .variable("geometryType") || right == .variable("geometryType") else { return }
+    for case .string(let name) in Self.unwrapped([left]) + Self.unwrapped([right])
+    where ["MultiPoint", "MultiLineString", "MultiPolygon", "GeometryCollection"].contains(name) {
+      warn(.geometryNeverMatches, "features are never \(name); compare with Point, LineString or Polygon")
     }
   }
 }
