@@ -52,6 +52,16 @@ package enum DiagnosticExample: Hashable, Sendable {
     .layers(#"{"id": "a", "type": "\#(type)", "layout": {\#(member)}}"#, options: options)
   }
 
+  /// A line whose width is this.
+  static func lineWidth(_ value: String, options: [String] = []) -> Self {
+    .paint("line", "\"line-width\": " + value, options: options)
+  }
+
+  /// A symbol whose text is this.
+  static func textField(_ value: String, options: [String] = []) -> Self {
+    .layout("symbol", "\"text-field\": " + value, options: options)
+  }
+
   /// A layer with this filter.
   package static func filter(_ filter: String, options: [String] = []) -> Self {
     .layers(#"{"id": "a", "type": "line", "filter": \#(filter)}"#, options: options)
@@ -59,6 +69,21 @@ package enum DiagnosticExample: Hashable, Sendable {
 
   /// Swift code to convert.
   static func code(_ code: String) -> Self { .conversion(code, options: ["--from", "swift", "--to", "json"]) }
+
+  /// An expression or a predicate to convert to JSON.
+  static func toJSON(_ text: String) -> Self { .conversion(text, options: ["--to", "json"]) }
+
+  /// A format string of an expression, or of a predicate.
+  static func format(_ format: String) -> Self { .request("{\"format\": \"\(format)\"}") }
+
+  static func predicate(_ format: String) -> Self {
+    .request("{\"format\": \"\(format)\", \"kind\": \"predicate\"}")
+  }
+
+  /// A style function with a mode and these arguments, and the property it is migrated for.
+  static func function(_ mode: String, _ arguments: String, of property: String) -> Self {
+    .styleFunction("StyleFunction(interpolationMode: .\(mode), \(arguments))", property: property)
+  }
 
   /// The same file for the linter.
   var linted: Self {

@@ -8,8 +8,7 @@ extension DiagnosticKind {
       .note(
         "legacy value that can be migrated",
         "The value was replaced, or would be, by an expression that gives the same output for every sample.",
-        .paint("line", #""line-width": {"stops": [[5, 1], [10, 4]]}"#),
-        "run the command with --in-place, and review the difference")
+        .lineWidth(#"{"stops": [[5, 1], [10, 4]]}"#), "run the command with --in-place, and review the difference")
     case .unusableFile:
       .error(
         "file that cannot be read or written",
@@ -33,7 +32,7 @@ extension DiagnosticKind {
     case .unknownFunctionType:
       .warning(
         "unknown function type", "The types are exponential, interval, categorical and identity.",
-        .paint("line", #""line-width": {"type": "linear", "stops": [[0, 1], [10, 2]]}"#),
+        .lineWidth(#"{"type": "linear", "stops": [[0, 1], [10, 2]]}"#),
         #"write "exponential", "interval", "categorical" or "identity""#)
     case .unknownColorSpace:
       .warning(
@@ -43,73 +42,65 @@ extension DiagnosticKind {
     case .missingStops:
       .warning(
         "the function has no array of stops", #"Only identity functions have no stops, and they need a "property"."#,
-        .paint("line", #""line-width": {"base": 2}"#), #"add "stops", or "type": "identity" with a "property""#)
+        .lineWidth(#"{"base": 2}"#), #"add "stops", or "type": "identity" with a "property""#)
     case .emptyStops:
       .warning(
-        "the function has no stop", "Without a stop a function has no output.",
-        .paint("line", #""line-width": {"stops": []}"#),
+        "the function has no stop", "Without a stop a function has no output.", .lineWidth(#"{"stops": []}"#),
         "add one, or write the value itself instead of the function")
     case .malformedStop:
       .warning(
         "not a stop",
         "A stop is [input, output]; in functions of zoom and attribute the input is an object of zoom and value.",
-        .paint("line", #""line-width": {"stops": [[0, 1], [10]]}"#),
+        .lineWidth(#"{"stops": [[0, 1], [10]]}"#),
         #"write [input, output], in functions of zoom and attribute [{"zoom": …, "value": …}, output]"#)
     case .missingProperty:
       .warning(
         "the function names no attribute", "Stops with a zoom and a value, and identity functions, read one.",
-        .paint("line", #""line-width": {"stops": [[{"zoom": 0, "value": 1}, 2]]}"#), #"add "property""#)
+        .lineWidth(#"{"stops": [[{"zoom": 0, "value": 1}, 2]]}"#), #"add "property""#)
     case .propertyNotAString:
       .warning(
         #""property" is not a string"#, #"The "property" of a function is the name of an attribute."#,
-        .paint("line", #""line-width": {"property": 5, "stops": [[0, 1]]}"#), "write the name of an attribute")
+        .lineWidth(#"{"property": 5, "stops": [[0, 1]]}"#), "write the name of an attribute")
     case .compositeIdentity:
       .warning(
         "identity function with stops and a base", "The runtimes disagree on whether the stops count.",
-        .paint(
-          "line",
-          #""line-width": {"type": "identity", "property": "p", "base": 2, "stops": [[{"zoom": 0, "value": 0}, 1]]}"#),
+        .lineWidth(#"{"type": "identity", "property": "p", "base": 2, "stops": [[{"zoom": 0, "value": 0}, 1]]}"#),
         "remove both, the attribute passes on without them")
     case .stopInputNotANumber:
       .warning(
         "the input of this stop is not a number", "Exponential and interval functions order their inputs.",
-        .paint("line", #""line-width": {"stops": [["5", 1], ["10", 2]]}"#),
-        #"write numbers, or "type": "categorical" for an attribute"#)
+        .lineWidth(#"{"stops": [["5", 1], ["10", 2]]}"#), #"write numbers, or "type": "categorical" for an attribute"#)
     case .stopInputNotAKey:
       .warning(
         "the input of this stop is not a key", "Keys are strings, numbers and booleans.",
-        .paint("line", #""line-width": {"type": "categorical", "property": "p", "stops": [[null, 1]]}"#),
+        .lineWidth(#"{"type": "categorical", "property": "p", "stops": [[null, 1]]}"#),
         "write a string, a number or a boolean, or remove the stop; features without the attribute get the default")
     case .unsortedStops:
       .warning(
         "the stops are not in ascending order: this input is less than the one before",
         "One runtime searches them as if they were sorted, another one sorts them: they have no common meaning.",
-        .paint("line", #""line-width": {"stops": [[10, 4], [5, 1]]}"#),
-        "sort the stops, since runtimes disagree on their meaning")
+        .lineWidth(#"{"stops": [[10, 4], [5, 1]]}"#), "sort the stops, since runtimes disagree on their meaning")
     case .stopsTooClose:
       .warning(
         "jump too close to another stop",
         "An expression of the zoom jumps at the double beside a repeated stop. With another stop only a few doubles away, that is a "
           + "visible part of the way between their outputs. A base within 10⁻¹⁰ of 1 gives a curve in steps, which the jump moves.",
-        .paint(
-          "line",
-          #""line-width": {"stops": [[4.999999999999999, 100], [5.000000000000002, 12], [5.000000000000002, 2]]}"#),
+        .lineWidth(#"{"stops": [[4.999999999999999, 100], [5.000000000000002, 12], [5.000000000000002, 2]]}"#),
         "move or remove one of the stops; write 1 for a base beside it")
     case .wrongValue:
       .warning(
         "output that is not a value of the property",
         "Renderers refuse such a style, or do not show the layer; so they do for a filter that is not an array.",
-        .paint("line", #""line-width": {"stops": [[0, "thin"], [10, 4]]}"#), "write a value of the property's type")
+        .lineWidth(#"{"stops": [[0, "thin"], [10, 4]]}"#), "write a value of the property's type")
     case .wrongDefault:
       .warning(
         #""default" that is not a value of the property"#, "The default applies where the attribute is missing.",
-        .paint("line", #""line-width": {"property": "p", "type": "identity", "default": "thin"}"#),
-        "write a value of the property's type")
+        .lineWidth(#"{"property": "p", "type": "identity", "default": "thin"}"#), "write a value of the property's type"
+      )
     case .wrongBase:
       .warning(
         #""base" is not a number from 0 up"#, "The base is the growth of the curve between two stops.",
-        .paint("line", #""line-width": {"base": "1.5", "stops": [[0, 1], [10, 2]]}"#),
-        "write a number, where 1 gives a straight line")
+        .lineWidth(#"{"base": "1.5", "stops": [[0, 1], [10, 2]]}"#), "write a number, where 1 gives a straight line")
     case .dataFunctionOnZoomProperty:
       .warning(
         "the property cannot depend on attributes, so renderers refuse this function",
@@ -119,8 +110,8 @@ extension DiagnosticKind {
     case .propertyTakesNoFunction:
       .warning(
         "the property takes neither functions nor expressions", "Renderers only take a constant here.",
-        .layout("fill-extrusion", #""fill-extrusion-rounded-corner-distance": {"stops": [[0, 1]]}"#),
-        "write a constant")
+        .layout("fill-extrusion", #""fill-extrusion-rounded-corner-distance": {"stops": [[0, 1]]}"#), "write a constant"
+      )
     case .colorRampTakesNoFunction:
       .warning(
         "the property is a ramp with an input of its own, which functions cannot read",
@@ -137,15 +128,13 @@ extension DiagnosticKind {
       .warning(
         "the property does not interpolate",
         "The runtimes disagree on the output of an exponential function between two stops.",
-        .layout(
-          "circle", #""circle-sort-key": {"type": "exponential", "stops": [[0, 0], [10, 10]]}"#),
+        .layout("circle", #""circle-sort-key": {"type": "exponential", "stops": [[0, 0], [10, 10]]}"#),
         #"write "type": "interval""#)
     case .tokensInCategoricalStops:
       .warning(
         "tokens in a categorical function of the zoom have no defined meaning",
         "The style specification does not define them there.",
-        .layout("symbol", #""text-field": {"type": "categorical", "stops": [[0, "{name}"]]}"#),
-        #"write "type": "interval""#)
+        .textField(#"{"type": "categorical", "stops": [[0, "{name}"]]}"#), #"write "type": "interval""#)
     case .needsDefault:
       .warning(
         "the property has no value where this function gives none, which no expression that compiles can express",
@@ -157,15 +146,14 @@ extension DiagnosticKind {
         "the default applies when the attribute is not a value of the property, which no expression can test",
         "The function passes on attributes of some shapes only.",
         .layout(
-          "symbol",
-          #""text-variable-anchor-offset": {"property": "p", "type": "identity", "default": ["top", [0, 0]]}"#),
-        "remove the default, or write the expression by hand")
+          "symbol", #""text-variable-anchor-offset": {"property": "p", "type": "identity", "default": ["top", [0, 0]]}"#
+        ), "remove the default, or write the expression by hand")
 
     case .unreadFunctionMember:
       .note(
         "member of a function that no renderer reads",
         "An expression has no place for a comment or for the key of an editor, so it goes with the function.",
-        .paint("line", #""line-width": {"comment": "as wide as the lane", "stops": [[0, 1], [10, 2]]}"#),
+        .lineWidth(#"{"comment": "as wide as the lane", "stops": [[0, 1], [10, 2]]}"#),
         #"to keep it, write it in the "metadata" of the layer"#)
 
     // MARK: Semantics and targets
@@ -183,8 +171,8 @@ extension DiagnosticKind {
         "runtime output that is not a value of the property",
         "With --source-semantics gl-js such outputs count, and no expression has them.",
         .layout(
-          "symbol", #""text-offset": {"property": "p", "type": "identity"}"#,
-          options: ["--source-semantics", "gl-js"]), "use the documented semantics, or write the expression by hand")
+          "symbol", #""text-offset": {"property": "p", "type": "identity"}"#, options: ["--source-semantics", "gl-js"]),
+        "use the documented semantics, or write the expression by hand")
     case .notANativeProperty:
       .warning(
         "the native SDK 3.7.8 does not have the property",
@@ -204,8 +192,7 @@ extension DiagnosticKind {
       .warning(
         "the native SDK stores numbers as float32, which cannot represent this number",
         "With --source-semantics native the numbers of the SDK count.",
-        .paint("line", #""line-width": {"stops": [[0, 1e39]]}"#, options: ["--source-semantics", "native"]),
-        "write one nearer to zero")
+        .lineWidth(#"{"stops": [[0, 1e39]]}"#, options: ["--source-semantics", "native"]), "write one nearer to zero")
     case .targetLacksOperator:
       .warning(
         "operator that the renderers of --target do not have",
@@ -222,8 +209,7 @@ extension DiagnosticKind {
       .warning(
         "property of Mapbox GL JS 3 whose specification is not known",
         "Whether its values interpolate, or what they may depend on, is not known to this tool.",
-        .paint(
-          "line", #""line-cutout-depth": {"stops": [[5, 1], [10, 4]]}"#, options: ["--target", "mapbox-gl-js"]),
+        .paint("line", #""line-cutout-depth": {"stops": [[5, 1], [10, 4]]}"#, options: ["--target", "mapbox-gl-js"]),
         #"write an expression, or "type": "interval" if the message suggests it"#)
 
     // MARK: Filters
@@ -231,8 +217,8 @@ extension DiagnosticKind {
     case .filterKeyNotAString:
       .warning(
         "the second element of this filter is not a string",
-        "The second element of a condition is the name of an attribute.",
-        .filter(#"["==", 5, "a"]"#), "write the name of an attribute")
+        "The second element of a condition is the name of an attribute.", .filter(#"["==", 5, "a"]"#),
+        "write the name of an attribute")
     case .filterConstantNotAScalar:
       .warning(
         "the filter compares with an array or an object",
@@ -242,8 +228,7 @@ extension DiagnosticKind {
       .warning(
         "the filter compares with nothing",
         "A comparison has a name and a value. Today's runtimes refuse one without a value.",
-        .versionSeven(#"{"id": "a", "type": "line", "filter": ["==", "class"]}"#),
-        "write the value to compare with")
+        .versionSeven(#"{"id": "a", "type": "line", "filter": ["==", "class"]}"#), "write the value to compare with")
     case .filterSeveralConstants:
       .warning(
         "the filter compares with several values, and renderers refuse it", "A comparison takes one value.",
@@ -270,13 +255,12 @@ extension DiagnosticKind {
     case .filterNegatedHasOfExpression:
       .warning(
         "expected the name of an attribute after !has, found an expression",
-        "It could mean the name of the attribute or the attribute's value.",
-        .filter(#"["!has", ["get", "p"]]"#), #"write ["!", ["has", name]]"#)
+        "It could mean the name of the attribute or the attribute's value.", .filter(#"["!has", ["get", "p"]]"#),
+        #"write ["!", ["has", name]]"#)
     case .filterIsAnObject:
       .warning(
         "this object is not a filter, and today's runtimes show every feature",
-        "No version ever defined what it means.", .filter(#"{"p": {"~": 1}}"#),
-        "write the condition as an expression")
+        "No version ever defined what it means.", .filter(#"{"p": {"~": 1}}"#), "write the condition as an expression")
     case .filterPartDoesNotCompile:
       .warning(
         "expression in a mixed filter that does not compile",
@@ -316,8 +300,7 @@ extension DiagnosticKind {
       .warning(
         "filter left unchanged because of --no-repair",
         "Today's runtimes read the filter otherwise than its author meant it, and --no-repair forbids to change that.",
-        .filter(
-          #"["all", ["==", "class", "road"], ["==", ["get", "p"], 1]]"#, options: ["--no-repair"]),
+        .filter(#"["all", ["==", "class", "road"], ["==", ["get", "p"], 1]]"#, options: ["--no-repair"]),
         "write an expression by hand, or remove the option")
     case .repairedObjectFilter:
       .warning(
@@ -349,7 +332,7 @@ extension DiagnosticKind {
     case .differsFromGLJSNullToken:
       .runtime(
         #"prints a null attribute as "null", and arrays and objects as JavaScript does"#, "The expression omits null.",
-        .layout("symbol", #""text-field": {"stops": [[0, "{name}"], [10, "{name} ({ref})"]]}"#))
+        .textField(#"{"stops": [[0, "{name}"], [10, "{name} ({ref})"]]}"#))
     case .differsFromGLJSUncheckedArray:
       .runtime(
         "passes on an array of the wrong length or type",
@@ -359,14 +342,12 @@ extension DiagnosticKind {
       .runtime(
         "prints arrays and objects as JavaScript does",
         #"An attribute that is an array or an object shows as "1,2" or "[object Object]"; the expression gives JSON."#,
-        .layout("symbol", #""text-field": {"type": "identity", "property": "p"}"#))
+        .textField(#"{"type": "identity", "property": "p"}"#))
     case .differsFromGLJSUnparsedOutput:
       .runtime(
         "does not parse the outputs of this property",
         "There is no value between two stops of text-variable-anchor-offset, and none from an attribute.",
-        .layout(
-          "symbol",
-          #""text-variable-anchor-offset": {"stops": [[0, ["top", [0, 0]]], [10, ["top", [2, 2]]]]}"#))
+        .layout("symbol", #""text-variable-anchor-offset": {"stops": [[0, ["top", [0, 0]]], [10, ["top", [2, 2]]]]}"#))
     case .differsFromGLJSOverflow:
       .runtime(
         "overflows at a large power, and the output is not a number",
@@ -395,42 +376,34 @@ extension DiagnosticKind {
     case .differsFromNativeCompositeBase:
       .native(
         #"apply "base" to the attribute, GL JS to the zoom"#,
-        .paint(
-          "line",
-          #""line-width": {"base": 2, "property": "p", "#
+        .lineWidth(
+          #"{"base": 2, "property": "p", "#
             + #""stops": [[{"zoom": 0, "value": 0}, 1], [{"zoom": 0, "value": 9}, 5], [{"zoom": 10, "value": 0}, 9]]}"#)
       )
     case .differsFromNativeRepeatedStops:
-      .native(
-        "keep the first of repeated stops",
-        .paint("line", #""line-width": {"stops": [[0, 1], [5, 2], [5, 3], [10, 4]]}"#))
+      .native("keep the first of repeated stops", .lineWidth(#"{"stops": [[0, 1], [5, 2], [5, 3], [10, 4]]}"#))
     case .differsFromNativeWholeCategories:
       .native(
         "truncate numbers to integers before looking them up",
-        .paint("line", #""line-width": {"property": "p", "type": "categorical", "stops": [[1, 2], [2, 4]]}"#))
+        .lineWidth(#"{"property": "p", "type": "categorical", "stops": [[1, 2], [2, 4]]}"#))
     case .differsFromNativeMixedCategories:
       .native(
         "look up keys of every type, GL JS only those of the first key's type",
-        .paint("line", #""line-width": {"property": "p", "type": "categorical", "stops": [["a", 2], [2, 4]]}"#))
+        .lineWidth(#"{"property": "p", "type": "categorical", "stops": [["a", 2], [2, 4]]}"#))
     case .differsFromNativeColorBlending:
       .native(
         "interpolate premultiplied colours",
         .paint("line", #""line-color": {"stops": [[0, "rgba(255, 0, 0, 0)"], [10, "blue"]]}"#))
     case .differsFromNativeEmptyTokens:
-      .native(
-        #"replace {} by the attribute """#,
-        .layout("symbol", #""text-field": {"stops": [[0, "{}"], [10, "road {}"]]}"#))
+      .native(#"replace {} by the attribute """#, .textField(#"{"stops": [[0, "{}"], [10, "road {}"]]}"#))
     case .differsFromNativeFallback:
       .native(
         "fall back to another value where the attribute is missing",
-        .layout("symbol", #""text-field": {"property": "p", "type": "categorical", "stops": [["a", "{name}"]]}"#))
+        .textField(#"{"property": "p", "type": "categorical", "stops": [["a", "{name}"]]}"#))
     case .differsFromNativeRefused:
-      .native(
-        "refuse this function", .paint("line", #""line-width": {"type": "categorical", "stops": [[0, 1], [5, 2]]}"#))
+      .native("refuse this function", .lineWidth(#"{"type": "categorical", "stops": [[0, 1], [5, 2]]}"#))
     case .differsFromNativeOther:
-      .native(
-        "have other types or rules for this property",
-        .paint("line", #""line-width": {"base": 2, "stops": [[0, 1], [5000, 10]]}"#))
+      .native("have other types or rules for this property", .lineWidth(#"{"base": 2, "stops": [[0, 1], [5000, 10]]}"#))
 
     // MARK: Known differences: renderers of today
 
@@ -444,38 +417,34 @@ extension DiagnosticKind {
       .note(
         "between whole zooms GL JS interpolates a legacy function of zoom and attribute linearly, and applies its \"base\" only to an "
           + "expression", "At whole zooms both are equal.",
-        .paint(
-          "line",
-          #""line-width": {"base": 2, "property": "p", "#
+        .lineWidth(
+          #"{"base": 2, "property": "p", "#
             + #""stops": [[{"zoom": 0, "value": 0}, 1], [{"zoom": 10, "value": 0}, 9]]}"#),
         #"nothing; to keep the straight lines write ["linear"] in the expression"#)
     case .renderersDifferDataTokens:
       .note(
         "MapLibre Native shows the {tokens} of a legacy data function with their braces; the old SDK replaced them, and so does the "
           + "expression", "The meaning of the old SDK was kept.",
-        .layout(
-          "symbol", #""text-field": {"property": "p", "type": "categorical", "stops": [["a", "{name}"]]}"#,
+        .textField(
+          #"{"property": "p", "type": "categorical", "stops": [["a", "{name}"]]}"#,
           options: ["--source-semantics", "native"]), "nothing")
     case .renderersDifferMissingOutline:
       .note(
         "MapLibre Native draws no outline for features without the attribute while fill-color is a legacy function; with the "
           + "expression it does", "The outline has the colour of the fill.",
-        .paint(
-          "fill", #""fill-color": {"property": "p", "type": "categorical", "stops": [["a", "red"]]}"#),
+        .paint("fill", #""fill-color": {"property": "p", "type": "categorical", "stops": [["a", "red"]]}"#),
         "nothing, or set fill-outline-color")
     case .renderersDifferNullCharacters:
       .note(
         "MapLibre Native reads a text with the character U+0000 to its end here, and in an expression only up to the character",
-        "That holds for texts, and for the names of icons.",
-        .layout("symbol", #""text-field": {"stops": [[0, "a\u0000b"], [10, "c"]]}"#),
+        "That holds for texts, and for the names of icons.", .textField(#"{"stops": [[0, "a\u0000b"], [10, "c"]]}"#),
         "remove the character from the text")
     case .renderersDifferSharedLabels:
       .note(
         "beside a data-driven text-transform GL JS changes the case of a label that an expression shares among features",
         "An expression gives all features the same label, so one feature in upper case changes the label of the others.",
-        .layout(
-          "symbol",
-          #""text-field": {"property": "p", "type": "categorical", "stops": [["a", "abc"]]}, "#
+        .textField(
+          #"{"property": "p", "type": "categorical", "stops": [["a", "abc"]]}, "#
             + #""text-transform": ["get", "case"]"#),
         "make text-transform constant, or write the labels in their final case")
     case .renderersDifferViewportGlyph:
@@ -489,8 +458,8 @@ extension DiagnosticKind {
         "MapLibre Native looks up an attribute only if it is a whole number; the old SDK truncated it first, and so does the "
           + "expression",
         "Among the keys of a categorical function the old SDK found 1.5 for 1; MapLibre Native finds nothing.",
-        .paint(
-          "line", #""line-width": {"property": "p", "type": "categorical", "stops": [[1, 2], [2, 4]]}"#,
+        .lineWidth(
+          #"{"property": "p", "type": "categorical", "stops": [[1, 2], [2, 4]]}"#,
           options: ["--source-semantics", "native"]), "nothing")
 
     // MARK: Structure left unchanged
@@ -503,8 +472,8 @@ extension DiagnosticKind {
       .warning(
         "constants that could not be removed",
         "Version 8 has no constants. A name is used outside of layers, or where the metadata of a layer exclude it; a constant leads to "
-          + "itself, or to too much; or the table is not an object.",
-        .style(#""version": 7, "constants": [1]"#), "write the values where the names are, and remove the table")
+          + "itself, or to too much; or the table is not an object.", .style(#""version": 7, "constants": [1]"#),
+        "write the values where the names are, and remove the table")
     case .classKept:
       .note(
         "paint of a class", "No current renderer reads classes; their values were migrated and kept.",
@@ -538,8 +507,8 @@ extension DiagnosticKind {
           options: ["--deref"]), "look at the layer")
     case .missingVersion:
       .note(
-        "style without a version", "The style was read as version 8.", .file(#"{"layers": []}"#),
-        #"write "version": 8"#)
+        "style without a version", "The style was read as version 8.", .file(#"{"layers": []}"#), #"write "version": 8"#
+      )
     case .versionOfAuthor:
       .note(
         "version that is not one of the specification",
@@ -560,10 +529,8 @@ extension DiagnosticKind {
         "look at the labels")
     case .classSize:
       .warning(
-        "size of a class",
-        "Sizes are part of the layout in version 8, which has no classes.",
-        .versionSeven(
-          #"{"id": "a", "type": "symbol", "paint": {"text-size": 10}, "paint.big": {"text-size": 20}}"#),
+        "size of a class", "Sizes are part of the layout in version 8, which has no classes.",
+        .versionSeven(#"{"id": "a", "type": "symbol", "paint": {"text-size": 10}, "paint.big": {"text-size": 20}}"#),
         "remove this size, or make a layer of it")
     case .sizeBesideRef:
       .warning(
@@ -607,8 +574,7 @@ extension DiagnosticKind {
     case .propertyRemoved:
       .note(
         "property removed", "Version 8 does not have the property: a limit of a size has no counterpart.",
-        .versionSeven(
-          #"{"id": "a", "type": "symbol", "paint": {"text-size": 10}, "layout": {"text-max-size": 20}}"#),
+        .versionSeven(#"{"id": "a", "type": "symbol", "paint": {"text-size": 10}, "layout": {"text-max-size": 20}}"#),
         "look at the size of the text")
     case .propertyRenamed:
       .note(
@@ -617,8 +583,7 @@ extension DiagnosticKind {
     case .refWrittenOut:
       .note(
         #""ref" layer written out"#, "--deref asked for it.",
-        .layers(
-          #"{"id": "a", "type": "line", "source": "s"}"#, #"{"id": "a-case", "ref": "a"}"#, options: ["--deref"]),
+        .layers(#"{"id": "a", "type": "line", "source": "s"}"#, #"{"id": "a-case", "ref": "a"}"#, options: ["--deref"]),
         "nothing")
     case .sizeMoved:
       .note(
@@ -671,9 +636,8 @@ extension DiagnosticKind {
         "value nested too deeply", "Values of more than 100 levels are left unchanged.",
         .generated(
           "a function with a stop of 1,100 nested arrays",
-          text: Self.lineLayer(
-            #""paint": {"line-dasharray": {"stops": [[0, \#(Self.nested(1100, around: "1"))]]}}"#)), "write a new value"
-      )
+          text: Self.lineLayer(#""paint": {"line-dasharray": {"stops": [[0, \#(Self.nested(1100, around: "1"))]]}}"#)),
+        "write a new value")
     case .tooManyAttributes:
       .warning(
         "value with too many inputs to test",
@@ -685,15 +649,15 @@ extension DiagnosticKind {
     case .loneSurrogate:
       .warning(
         "lone surrogate", "Half of a surrogate pair is not a character, so no expression could be compared with it.",
-        .layout("symbol", #""text-field": "{name}\ud83d""#), "correct the escape")
+        .textField(#""{name}\ud83d""#), "correct the escape")
     case .legacyClusterProperty:
       .warning(
         "function for a cluster property",
         "Cluster properties were introduced after expressions, and no renderer reads a function there.",
         .style(
           #""version": 8, "sources": {"s": {"type": "geojson", "data": "a.geojson", "#
-            + #""clusterProperties": {"n": {"property": "p"}}}}"#,
-          #"{"id": "a", "type": "line", "source": "s"}"#), #"write ["+", ["get", "p"]] or another reduction"#)
+            + #""clusterProperties": {"n": {"property": "p"}}}}"#, #"{"id": "a", "type": "line", "source": "s"}"#),
+        #"write ["+", ["get", "p"]] or another reduction"#)
     case .obsoleteColor:
       .warning(
         "colour that only the first parsers read", "Today's renderers show the default colour instead.",
@@ -707,7 +671,7 @@ extension DiagnosticKind {
       .note(
         "token after a dollar",
         "Renderers read a dollar and a token, and so the value was migrated. Shells and scripts write their placeholders like this too.",
-        .layout("symbol", #""text-field": "${name}""#, options: ["--source-semantics", "gl-js"]),
+        .textField(#""${name}""#, options: ["--source-semantics", "gl-js"]),
         "nothing; if a template fills it in, migrate the output of the template instead")
     case .inputFallback:
       .note(
@@ -715,14 +679,14 @@ extension DiagnosticKind {
         #"The 10 in ["number", ["get", "x"], 10] is used where the attribute is missing. It was chosen so that the curve gives "#
           + "the old default there, or the comparison fails, without a warning of the renderer. After a stop or a limit was "
           + "edited it may give something else.",
-        .paint("line", #""line-width": {"property": "x", "default": 5, "stops": [[0, 1], [10, 5]]}"#),
+        .lineWidth(#"{"property": "x", "default": 5, "stops": [[0, 1], [10, 5]]}"#),
         "nothing; after editing a stop choose the number again, or migrate with --prefer short, which omits it")
     case .adjacentStop:
       .note(
         "two stops that are neighbouring numbers",
         "Where the old function jumps between two outputs, as at repeated stops, the expression has two stops as near as two numbers can "
-          + "be: 7 and 7.000000000000001.",
-        .paint("line", #""line-width": {"stops": [[0, 1], [7, 2], [7, 3], [10, 4]]}"#), "nothing; move both together")
+          + "be: 7 and 7.000000000000001.", .lineWidth(#"{"stops": [[0, 1], [7, 2], [7, 3], [10, 4]]}"#),
+        "nothing; move both together")
     case .ignored:
       .note(
         "value that the layer excludes from migration",
@@ -735,16 +699,14 @@ extension DiagnosticKind {
       .note(
         "migrate-styles:ignore without effect",
         "The layer's metadata exclude a value that is not legacy, or ask for it in a form that cannot be read.",
-        .layers(
-          #"{"id": "a", "type": "line", "metadata": {"migrate-styles:ignore": ["line-widht"]}}"#),
+        .layers(#"{"id": "a", "type": "line", "metadata": {"migrate-styles:ignore": ["line-widht"]}}"#),
         "remove the name from the metadata, or correct it; write true, a name or a list of names")
 
     // MARK: Lint
 
     case .legacyFunction:
       .warning(
-        "legacy function", "It can be migrated.",
-        .paint("line", #""line-width": {"stops": [[5, 1], [10, 4]]}"#, options: ["--lint"]),
+        "legacy function", "It can be migrated.", .lineWidth(#"{"stops": [[5, 1], [10, 4]]}"#, options: ["--lint"]),
         "run migrate-styles --in-place")
     case .legacyFilter:
       .warning(
@@ -752,7 +714,7 @@ extension DiagnosticKind {
         "run migrate-styles --in-place")
     case .legacyTokens:
       .warning(
-        "string with tokens", "It can be migrated.", .layout("symbol", #""text-field": "{name}""#, options: ["--lint"]),
+        "string with tokens", "It can be migrated.", .textField(#""{name}""#, options: ["--lint"]),
         "run migrate-styles --in-place")
     case .legacyColor:
       .warning(
@@ -772,7 +734,7 @@ extension DiagnosticKind {
     case .mixedConnectives:
       .warning(
         "AND and OR without parentheses", "In Foundation AND binds tighter; in other readers OR does.",
-        .conversion("a == 1 OR b == 2 AND c == 3", options: ["--to", "json"]), "write parentheses")
+        .toJSON("a == 1 OR b == 2 AND c == 3"), "write parentheses")
     case .otherVendor:
       .warning(
         "function name of another vendor", "Mapbox writes mgl_, MapLibre and Azure Maps have names of their own.",
@@ -780,40 +742,39 @@ extension DiagnosticKind {
     case .optionsOnIn:
       .warning(
         "IN or CONTAINS with options", #"The SDK writes an "in" of three arguments, which renderers refuse."#,
-        .request(#"{"format": "'a' IN[c] name", "kind": "predicate"}"#), "compare with each element by =[c] and OR")
+        .predicate("'a' IN[c] name"), "compare with each element by =[c] and OR")
     case .expressionsInLiteral:
       .warning(
         "expressions, a colour or options in a list or a dictionary",
         "The SDK writes the whole as a literal, in which expressions and colours are arrays; renderers refuse one of options.",
-        .conversion("x IN {a, b}", options: ["--to", "json"]), "compare with each by OR")
+        .toJSON("x IN {a, b}"), "compare with each by OR")
     case .geometryNeverMatches:
       .warning(
         "geometry type that no feature has", "Renderers distinguish Point, LineString and Polygon only.",
-        .conversion("$geometryType == 'MultiPoint'", options: ["--to", "json"]), "write the type without Multi")
+        .toJSON("$geometryType == 'MultiPoint'"), "write the type without Multi")
     case .namedConstant:
       .warning(
         "number written as a named constant", "The SDK replaces some numbers by their names.",
-        .conversion("2.718281828459045", options: ["--to", "json"]), "nothing")
+        .toJSON("2.718281828459045"), "nothing")
     case .nestedLookup:
       .warning(
         "key path of several keys", "The SDK looks for objects inside objects, which vector tiles do not have.",
-        .conversion("a.b == 1", options: ["--to", "json"]), "for a name with a dot write MGL_FUNCTION('get', 'a.b')")
+        .toJSON("a.b == 1"), "for a name with a dot write MGL_FUNCTION('get', 'a.b')")
     case .optionsDropped:
       .warning(
-        "BETWEEN with options", "The SDK drops the options.",
-        .conversion("name BETWEEN[c] {'a', 'b'}", options: ["--to", "json"]), "compare with each limit")
+        "BETWEEN with options", "The SDK drops the options.", .toJSON("name BETWEEN[c] {'a', 'b'}"),
+        "compare with each limit")
     case .assertionInJSON:
       .warning(
         "assertion in the JSON of code",
         "The SDK's reader of JSON takes number and string for conversions; the JSON is kept as it is.",
-        .conversion(#"NSExpression(mglJSONObject: ["number", ["get", "a"]])"#, options: ["--to", "json"]),
+        .toJSON(#"NSExpression(mglJSONObject: ["number", ["get", "a"]])"#),
         "write to-number or to-string if the app's result is meant")
     case .constantsCompared:
       .warning(
         "comparison of two constants in the JSON of code",
         "In an expression a plain string is that string. Only legacy filters take it for an attribute's name.",
-        .conversion(#"NSPredicate(mglJSONObject: ["==", "kind", "a"])"#, options: ["--to", "json"]),
-        #"write ["get", "kind"] for the attribute"#)
+        .toJSON(#"NSPredicate(mglJSONObject: ["==", "kind", "a"])"#), #"write ["get", "kind"] for the attribute"#)
     case .sourceNotExpressible:
       .warning(
         "value that no code for the SDK builds",
@@ -826,40 +787,40 @@ extension DiagnosticKind {
     case .parseError:
       .error(
         "format string that Foundation does not parse", "The message names the byte and what was expected there.",
-        .request(#"{"format": "lowercase(ISO 3166-1:2006)"}"#), "correct the format string")
+        .format("lowercase(ISO 3166-1:2006)"), "correct the format string")
     case .unsupportedFunction:
       .error(
         "function of Foundation that no map SDK supports", "Map expressions have no counterpart.",
-        .request(#"{"format": "median:({1, 2})"}"#), "use what the message suggests")
+        .format("median:({1, 2})"), "use what the message suggests")
     case .unknownFunction:
       .error(
-        "unknown function", "Neither Foundation nor the SDK has the function.", .request(#"{"format": "flor(1.5)"}"#),
+        "unknown function", "Neither Foundation nor the SDK has the function.", .format("flor(1.5)"),
         "correct the spelling")
     case .unsupportedOperator:
       .error(
-        "operator that map expressions do not support", "Renderers have no patterns.",
-        .request(#"{"format": "title LIKE 'Caf*'", "kind": "predicate"}"#), "use IN or CONTAINS for substrings")
+        "operator that map expressions do not support", "Renderers have no patterns.", .predicate("title LIKE 'Caf*'"),
+        "use IN or CONTAINS for substrings")
     case .unsupportedModifier:
       .error(
         "ALL, ANY, SOME or NONE with this operator, or with options",
         "ALL is supported with != only, the others with = only, and both without options.",
-        .request(#"{"format": "ALL names = 'b'", "kind": "predicate"}"#), "write IN, or NOT and IN")
+        .predicate("ALL names = 'b'"), "write IN, or NOT and IN")
     case .unsupportedOption:
       .error(
-        "comparison option that is not supported", "The options are c and d.",
-        .request(#"{"format": "'QUEBEC' =[l] 'Quebec'", "kind": "predicate"}"#), "use c or d")
+        "comparison option that is not supported", "The options are c and d.", .predicate("'QUEBEC' =[l] 'Quebec'"),
+        "use c or d")
     case .unsupportedCast:
       .error(
         "cast to an unsupported type", "The types are NSNumber, NSString, NSArray and UIColor.",
-        .request(#"{"format": "CAST(x, 'NSDate')"}"#), "use one of the four types")
+        .format("CAST(x, 'NSDate')"), "use one of the four types")
     case .unsupportedKind:
       .error(
         "kind of expression that is not supported",
         "Map expressions have no subqueries, assignments, SELF, blocks, or operators in key paths.",
-        .request(#"{"format": "SUBQUERY(x, $y, $y > 1)"}"#), "write the value in another way")
+        .format("SUBQUERY(x, $y, $y > 1)"), "write the value in another way")
     case .argumentCount:
       .error(
-        "wrong number of arguments", "The message names the expected number.", .request(#"{"format": "sqrt(1, 2)"}"#),
+        "wrong number of arguments", "The message names the expected number.", .format("sqrt(1, 2)"),
         "correct the arguments")
     case .duplicateStop:
       .error(
@@ -875,20 +836,19 @@ extension DiagnosticKind {
     case .labelsOfSeveralTypes:
       .error(
         "keys of MATCH of several types", "All keys are strings, or all are whole numbers.",
-        .request(#"{"format": "MGL_MATCH(a, 'b', 1, 2, 3, 4)"}"#), "write one MATCH for each type")
+        .format("MGL_MATCH(a, 'b', 1, 2, 3, 4)"), "write one MATCH for each type")
     case .duplicateLabel:
       .error(
         "duplicate key of MATCH", "Renderers refuse an expression with duplicate keys.",
-        .request(#"{"format": "MGL_MATCH(a, 'b', 1, 'b', 2, 3)"}"#), "remove one of the keys")
+        .format("MGL_MATCH(a, 'b', 1, 'b', 2, 3)"), "remove one of the keys")
     case .notAConstant:
       .error(
         "part that must be a constant", "The SDK or a renderer reads it when it builds the expression.",
-        .request(#"{"format": "CAST(x, y)"}"#), "write the constant")
+        .format("CAST(x, y)"), "write the constant")
     case .constantWithoutJSON:
       .error(
         "constant that JSON cannot represent", "JSON has no infinite numbers.",
-        .request(#"{"format": "FUNCTION(a, 'colorWithRed:green:blue:alpha:', 1e308, 0, 0, 1)"}"#),
-        "write another constant")
+        .format("FUNCTION(a, 'colorWithRed:green:blue:alpha:', 1e308, 0, 0, 1)"), "write another constant")
     case .repeatsTooDeeply:
       .error(
         "repeated operands nested too deeply",
@@ -956,57 +916,40 @@ extension DiagnosticKind {
     case .defaultIgnored:
       .warning(
         "default of a camera function", "The SDK ignored it.",
-        .styleFunction(
-          "StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.defaultValue(one)])",
-          property: "lineWidth"),
+        .function("exponential", "cameraStops: [0: one], options: [.defaultValue(one)]", of: "lineWidth"),
         "remove it")
     case .baseIgnored:
       .warning(
         "base of a function without a curve", "The SDK ignored it.",
-        .styleFunction(
-          "StyleFunction(interpolationMode: .interval, cameraStops: [0: one], options: [.interpolationBase(2)])",
-          property: "lineWidth"),
+        .function("interval", "cameraStops: [0: one], options: [.interpolationBase(2)]", of: "lineWidth"),
         "remove it")
     case .zeroBase:
       .warning(
         "interpolation base of 0", "The SDK read it as 1, or jumped after each stop.",
-        .styleFunction(
-          "StyleFunction(interpolationMode: .exponential, cameraStops: [0: one], options: [.interpolationBase(0)])",
-          property: "circleRadius"),
+        .function("exponential", "cameraStops: [0: one], options: [.interpolationBase(0)]", of: "circleRadius"),
         "write the base that is meant")
     case .stopsIgnored:
       .warning(
         "stops of an identity function", "The SDK ignored them.",
-        .styleFunction(
-          #"StyleFunction(interpolationMode: .identity, sourceStops: [0: one], attributeName: "p")"#,
-          property: "circleRadius"),
-        "remove them")
+        .function("identity", #"sourceStops: [0: one], attributeName: "p""#, of: "circleRadius"), "remove them")
     case .modeIgnored:
       .warning(
         "mode of a property that does not interpolate", "The SDK read it as interval.",
-        .styleFunction("StyleFunction(interpolationMode: .categorical, cameraStops: [3: cap])", property: "lineCap"),
-        "write .interval")
+        .function("categorical", "cameraStops: [3: cap]", of: "lineCap"), "write .interval")
     case .zoomWithoutStops:
       .warning(
         "zoom without stops", "The SDK left the zoom out.",
-        .styleFunction(
-          #"StyleFunction(interpolationMode: .interval, compositeStops: [1: [0: one], 2: [:]], attributeName: "p")"#,
-          property: "circleRadius"),
+        .function("interval", #"compositeStops: [1: [0: one], 2: [:]], attributeName: "p""#, of: "circleRadius"),
         "remove the zoom")
     case .keyTruncated:
       .warning(
         "categorical key with a fraction", "The SDK truncated it to a whole number.",
-        .styleFunction(
-          #"StyleFunction(interpolationMode: .categorical, sourceStops: [1.5: one], attributeName: "p")"#,
-          property: "circleRadius"),
+        .function("categorical", #"sourceStops: [1.5: one], attributeName: "p""#, of: "circleRadius"),
         "write the whole number")
     case .equalKeys:
       .warning(
         "two keys that were one number", "The SDK kept either of them; the migration keeps the first.",
-        .styleFunction(
-          "StyleFunction(interpolationMode: .interval, cameraStops: [1: one, 1.00000001: one])",
-          property: "circleRadius"),
-        "remove one")
+        .function("interval", "cameraStops: [1: one, 1.00000001: one]", of: "circleRadius"), "remove one")
     case .colorRounded:
       .warning(
         "colour with components between two bytes", "The SDK rounded the components.",
@@ -1016,8 +959,7 @@ extension DiagnosticKind {
         "translucent colour", "The SDK drew it brighter by mistake; it is migrated as it was meant.",
         .styleFunction(
           "StyleFunction(rawValue: StyleFunction.Color(red: 1, green: 0, blue: 0, alpha: 0.5))",
-          property: "backgroundColor"),
-        "look at the map")
+          property: "backgroundColor"), "look at the map")
     case .valueConverted:
       .warning(
         "value of another type", "The SDK converted it.", .styleFunction("one", property: "fillAntialiased"),
@@ -1061,8 +1003,7 @@ extension DiagnosticKind {
         "argument or key whose value does not show",
         .source(
           "layer.lineWidth = MGLStyleValue(interpolationMode: mode, cameraStops: [0: MGLStyleValue(rawValue: 1)], options: nil)"
-        ),
-        "write it as a literal")
+        ), "write it as a literal")
     case .holeInStops:
       .left(
         "computed value in a function",
@@ -1102,8 +1043,8 @@ extension DiagnosticKind {
       .left(
         "style value for an unknown property",
         .source(
-          "layer.setValue(MGLStyleValue(rawValue: 1), forKey: name)\n"
-            + "layer.lineWidht = MGLStyleValue(rawValue: 1)"), "correct the name, or write the expression by hand")
+          "layer.setValue(MGLStyleValue(rawValue: 1), forKey: name)\n" + "layer.lineWidht = MGLStyleValue(rawValue: 1)"),
+        "correct the name, or write the expression by hand")
     case .wrongType:
       .left(
         "value of another type than the property's", .source(#"layer.lineWidth = MGLStyleValue(rawValue: "3")"#),
@@ -1113,8 +1054,7 @@ extension DiagnosticKind {
         "attribute whose name is a key path",
         .source(
           #"layer.circleRadius = MGLStyleValue(interpolationMode: .identity, sourceStops: nil, attributeName: "a.b", options: nil)"#
-        ),
-        #"write NSExpression(mglJSONObject: ["get", …])"#)
+        ), #"write NSExpression(mglJSONObject: ["get", …])"#)
     case .sdkRefuses:
       .left(
         "function that the SDK refused, or that no expression equals",
@@ -1130,8 +1070,7 @@ extension DiagnosticKind {
         "format string that newer systems refuse",
         "Foundation raises an exception for functions of the map SDKs since iOS 15.5. Where all arguments show their values, the call is "
           + "rewritten with initialisers.",
-        .source(
-          #"layer.circleRadius = NSExpression(format: "mgl_step:from:stops:(mag, 1, %@)", makeStops())"#),
+        .source(#"layer.circleRadius = NSExpression(format: "mgl_step:from:stops:(mag, 1, %@)", makeStops())"#),
         "write the arguments as literals, then run migrate-styles again")
     case .preprocessorInValue:
       .left(
@@ -1191,8 +1130,8 @@ extension DiagnosticKind {
     case .exported:
       .warning(
         "constant that is exported", "Other files may read it, and they are not looked at.",
-        .script("export const f = ['==', 'kind', 1]; map.setFilter('a', f)"),
-        "check the other files, then use --unsafe")
+        .script("export const f = ['==', 'kind', 1]; map.setFilter('a', f)"), "check the other files, then use --unsafe"
+      )
     case .inferredType:
       .warning(
         "constant without a declared type",

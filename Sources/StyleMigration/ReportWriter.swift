@@ -25,9 +25,7 @@ struct ReportWriter {
   /// Where something was left: of what several passes say of one offset, the first counts.
   private var left: Set<Int> = []
 
-  init(target: RenderTarget) {
-    self.target = target
-  }
+  init(target: RenderTarget) { self.target = target }
 
   /// Brings everything into the order of the file, and looks up lines and columns.
   ///
@@ -65,9 +63,7 @@ struct ReportWriter {
         guard left.insert(original(start)).inserted, offset == start || !left.contains(original(offset)) else {
           continue
         }
-        append(
-          site, decision.kind,
-          .left(Diagnostic(finding, pointer: site.pointer, offset: original(offset))))
+        append(site, decision.kind, .left(Diagnostic(finding, pointer: site.pointer, offset: original(offset))))
       }
       if !decision.remarks.isEmpty { note(decision.remarks, of: site) }
     }

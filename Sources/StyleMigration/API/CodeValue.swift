@@ -16,20 +16,14 @@ package enum CodeValue: Hashable, Sendable {
     case .property(let property): property.name
     }
   }
-
-  fileprivate var owner: SiteTemplate.Owner {
-    switch self {
-    case .filter: .filter
-    case .property(let property): .known(property)
-    }
-  }
 }
 
 extension StyleMigrator {
   /// Migrates a value on its own: first its colours, then the value.
   package func migrated(_ value: JSONDocument, as kind: CodeValue) throws(MigrationError) -> MigratedStyle {
+    let owner: SiteTemplate.Owner = if case .property(let property) = kind { .known(property) } else { .filter }
     var migration = WholeStyle(value.bytes, options: options)
-    try migration.run(PropertySite(SiteTemplate(kind.name, at: [], kind.owner), value: value.root))
+    try migration.run(PropertySite(SiteTemplate(kind.name, at: [], owner), value: value.root))
     return migration.result()
   }
 

@@ -18,7 +18,9 @@ package enum LegacyForm: Hashable, Sendable {
       self = .tokens
     case .object:
       // Other objects are anything: a transition, a filter of the first versions, a function of 2015.
-      guard Self.isFunction(node) else { return nil }
+      guard
+        node["stops"] != nil || (node["property"] != nil && (node["type"] != nil || node["default"] != nil))
+      else { return nil }
       self = .function
     case .array:
       guard !node.isTooDeep, let name = node[0]?.string?.string else { return nil }
@@ -32,9 +34,5 @@ package enum LegacyForm: Hashable, Sendable {
       self = .filter(isExpression: CompiledExpression(node, of: .filter) != nil)
     case .null, .boolean, .number: return nil
     }
-  }
-
-  private static func isFunction(_ node: JSONNode) -> Bool {
-    node["stops"] != nil || (node["property"] != nil && (node["type"] != nil || node["default"] != nil))
   }
 }

@@ -52,14 +52,16 @@ public struct ValueComparison: Hashable, Sendable {
     _ node: JSONNode, as kind: CodeValue, by semantics: LegacySemantics, _ profile: OutputProfile, at inputs: [Input]
   ) {
     let value = ValueInspection(node, as: kind, semantics: semantics, profile: profile)
-    migrated = (value.verdict == nil ? node.fragment : value.migrated)?.string
+    migrated = (value.verdict == nil ? node.fragment : value.migrated).map { String(decoding: $0.text, as: UTF8.self) }
     diagnostics = value.diagnostics
     let comparison = Comparison(semantics)
+    func text(_ value: StyleValue) -> String {
+      String(decoding: OutputForm.plain.fragment(of: value).text, as: UTF8.self)
+    }
     rows = inputs.map { input in
       let (old, new) = (value.before(in: input.context), value.after(in: input.context))
       return Row(
-        input: input, before: old.map { OutputForm.plain.fragment(of: $0).string },
-        after: new.map { OutputForm.plain.fragment(of: $0).string },
+        input: input, before: old.map(text), after: new.map(text),
         isEqual: old.flatMap { old in new.map { comparison.holds(old, $0) } })
     }
   }
@@ -72,10 +74,7 @@ extension StyleMigrator {
   public func comparison(
     value: String, of property: String, in layer: String? = nil, at inputs: [ValueComparison.Input]
   ) throws(MigrationError) -> ValueComparison {
-    let property = try Self.specification(of: property, in: layer)
-    return ValueComparison(
-      try read(Array(value.utf8)).root, as: .property(property), by: options.semantics.legacy, options.profile,
-      at: inputs)
+    try comparison(value, as: .property(try Self.specification(of: property, in: layer)), at: inputs)
   }
 
   /// Evaluates a filter before and after its migration.
@@ -84,8 +83,14 @@ extension StyleMigrator {
   public func comparison(
     filter: String, at inputs: [ValueComparison.Input]
   ) throws(MigrationError) -> ValueComparison {
-    ValueComparison(
-      try read(Array(filter.utf8)).root, as: .filter, by: options.semantics.legacy, options.profile, at: inputs)
+    try comparison(filter, as: .filter, at: inputs)
+  }
+
+  private func comparison(
+    _ text: String, as kind: CodeValue, at inputs: [ValueComparison.Input]
+  ) throws(MigrationError) -> ValueComparison {
+    let node = try read(Array(text.utf8)).root
+    return ValueComparison(node, as: kind, by: options.semantics.legacy, options.profile, at: inputs)
   }
 
   /// Evaluates a style function of old code before and after its migration, in native semantics.
@@ -95,14 +100,9 @@ extension StyleMigrator {
     _ function: StyleFunction, for property: String, at inputs: [ValueComparison.Input]
   ) throws(StyleFunctionError) -> ValueComparison {
     guard let property = SDKProperty(named: property) else { throw .unknownProperty(property) }
-    return ValueComparison(
-      try StyleFunctionReading(function, for: property).root(), as: .property(property.specification), by: .native,
-      options.profile, at: inputs)
+    let node = try StyleFunctionReading(function, for: property).root()
+    return ValueComparison(node, as: .property(property.specification), by: .native, options.profile, at: inputs)
   }
-}
-
-extension JSONFragment {
-  fileprivate var string: String { String(decoding: text, as: UTF8.self) }
 }
 
 extension ValueComparison {
@@ -116,24 +116,17 @@ extension ValueComparison {
 
     package let context: EvaluationContext
 
-    /// An input of a zoom and a feature.
+    /// An input of a zoom and a feature, such as `{"properties": {"class": "park"}, "geometry": {"type": "Polygon"}}`.
     ///
     /// Of the feature, `id`, `properties` and the `type` of `geometry` are read. Each may be missing.
     ///
-    /// - Parameters:
-    ///   - zoom: The zoom.
-    ///   - feature: A feature of GeoJSON, such as `{"properties": {"class": "park"}, "geometry": {"type": "Polygon"}}`.
     /// - Throws: ``MigrationError`` where the text is not JSON, or not a feature.
     public init(zoom: Double? = nil, feature: String = "{}") throws(MigrationError) {
       try self.init(zoom, StyleMigrator().read(Array(feature.utf8)).root)
     }
 
-    /// Every feature at every zoom.
+    /// Every feature at every zoom, feature by feature: of a `FeatureCollection` of GeoJSON, an array of features, or a single one.
     ///
-    /// - Parameters:
-    ///   - zooms: The zooms.
-    ///   - features: A `FeatureCollection` of GeoJSON, an array of features, or a single one.
-    /// - Returns: The inputs, feature by feature.
     /// - Throws: ``MigrationError`` where the text is not JSON, or something in it is not a feature.
     public static func all(zooms: [Double], features: String) throws(MigrationError) -> [Input] {
       let root = try StyleMigrator().read(Array(features.utf8)).root

@@ -6,21 +6,17 @@ package import SourceText
 /// minified file. This type handles the rest: values that were scalars, changes of the structure, and whether the code
 /// around a value still fits a line.
 package struct FileLayout {
-  /// The formatter of the file, which is detected once, before the first edit: a file without edits does not need it.
-  private enum Origin {
-    case unknown
-    case formatter(JSONWriter)
-    case hand
-  }
+  /// The formatter of the file; `nil` for one that is laid out by hand, and before it is detected.
+  private var formatter: JSONWriter?
 
-  private var origin: Origin
+  /// The formatter is detected once, before the first edit: a file without edits does not need it.
+  private var isDetected: Bool
 
   /// Whether the edits reach beyond values, so that the whole result is formatted.
   private var formatsAll = false
 
-  package init(isKept: Bool) {
-    origin = isKept ? .unknown : .hand
-  }
+  /// - Parameter isKept: Whether the layout of the file matters.
+  package init(isKept: Bool) { isDetected = !isKept }
 
   /// Takes down that the structure of a document will be edited.
   mutating func noteStructure(of document: JSONDocument) {
@@ -37,7 +33,6 @@ package struct FileLayout {
   /// - Complexity: O(sites), and O(bytes) if one of them is a function or a filter.
   mutating func willFormatAll(after sites: [PropertySite]) -> Bool {
     if formatsAll { return true }
-    if case .hand = origin { return false }
     guard let site = sites.first(where: { $0.isSeldomModern }) else { return false }
     return formatter(of: site.value.document)?.isCompact == true
   }
@@ -46,11 +41,9 @@ package struct FileLayout {
   ///
   /// - Complexity: O(bytes), if anything is to be edited.
   mutating func format(_ decisions: inout [Decision], of sites: [PropertySite]) {
-    guard !formatsAll, let document = sites.first?.value.document, decisions.contains(where: { $0.isMigrated }) else {
-      return
-    }
-    if case .hand = origin { return }
-    guard let formatter = formatter(of: document) else { return }
+    guard !formatsAll, let document = sites.first?.value.document, decisions.contains(where: { $0.isMigrated }),
+      let formatter = formatter(of: document)
+    else { return }
     if formatter.isCompact { return formatsAll = true }
     for site in sites.firstOfGroups where decisions[site.group].isMigrated {
       // Two elements have a comma, which shows how the file is written.
@@ -64,17 +57,16 @@ package struct FileLayout {
   /// - Complexity: O(bytes), mostly O(1).
   package func formatted(_ bytes: [UInt8]) -> [UInt8] {
     // What is not JSON has been reported, or is about to be.
-    guard formatsAll, case .formatter(let formatter) = origin,
-      let document = JSONDocument(reading: bytes, maximumDepth: .max)
-    else { return bytes }
+    guard formatsAll, let formatter, let document = JSONDocument(reading: bytes, maximumDepth: .max) else {
+      return bytes
+    }
     let formatted = formatter.text(of: document)
     return bytes.hasSameTokens(as: formatted) ? formatted : bytes
   }
 
   private mutating func formatter(of document: JSONDocument) -> JSONWriter? {
-    if case .unknown = origin { origin = JSONWriter(of: document).map { .formatter($0) } ?? .hand }
-    if case .formatter(let formatter) = origin { return formatter }
-    return nil
+    if !isDetected { (formatter, isDetected) = (JSONWriter(of: document), true) }
+    return formatter
   }
 }
 

@@ -33,17 +33,8 @@ extension StyleExpression {
   ///
   /// - Complexity: O(bytes of the value and the edits).
   package func isSpelled(by edits: [SourceEdit], of value: JSONNode) -> Bool {
-    if let edit = edits.first, edits.count == 1, edit.range == value.range { return isSpelled(by: edit.replacement) }
-    let bytes = value.document.bytes
-    var edited = [UInt8](reservingCapacity: 2 * value.range.count + 32)
-    var offset = value.range.lowerBound
-    for edit in edits {
-      edited += bytes[offset..<edit.range.lowerBound]
-      edited += edit.replacement
-      offset = edit.range.upperBound
-    }
-    edited += bytes[offset..<value.range.upperBound]
-    return isSpelled(by: edited)
+    let edits = edits.map { $0.moved(by: -value.range.lowerBound) }
+    return isSpelled(by: SourceEdit.apply(edits, to: Array(value.spelling)))
   }
 
   /// Whether a text, read as a renderer reads it, is this expression.

@@ -64,35 +64,17 @@ struct StructureValue: Sendable {
   var string: JSONString? { if case .kept = content { node.string } else { nil } }
 
   /// Whether this is an object.
-  var isObject: Bool {
-    switch content {
-    case .kept: node.kind == .object
-    case .object: true
-    case .written, .array: false
-    }
-  }
+  var isObject: Bool { if case .object = content { true } else { node.kind == .object } }
 
   /// The elements of an array; none for any other value.
   var elements: [StructureValue] {
-    get {
-      switch content {
-      case .kept: node.elements.map { StructureValue($0) }
-      case .array(let elements): elements
-      case .written, .object: []
-      }
-    }
+    get { if case .array(let elements) = content { elements } else { node.elements.map { StructureValue($0) } } }
     set { content = .array(newValue) }
   }
 
   /// The members of an object; none for any other value.
   var members: [Member] {
-    get {
-      switch content {
-      case .kept: node.members.map { Member($0) }
-      case .object(let members): members
-      case .written, .array: []
-      }
-    }
+    get { if case .object(let members) = content { members } else { node.members.map { Member($0) } } }
     set { content = .object(newValue) }
   }
 

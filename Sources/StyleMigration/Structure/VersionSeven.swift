@@ -61,16 +61,21 @@ extension StructureMigration {
     in properties: inout [StructureValue.Member], at path: JSONPath, of index: Int
   ) {
     for position in properties.indices where properties[position].name == "text-font" {
-      let value = properties[position].value
+      var value = properties[position].value
+      var fonts: [StructureValue] = []
+      value.changeFonts { font in
+        fonts.append(font)
+        if let list = font.fontList { font = StructureValue(list, for: font.place) }
+      }
       // What a template fills in may be several names.
-      if value.fonts.contains(where: { $0.string?.isTemplate == true }) { continue }
-      for font in value.fonts where font.fontList == nil {
+      if fonts.contains(where: { $0.string?.isTemplate == true }) { continue }
+      for font in fonts where font.fontList == nil {
         report(
           .unclearFont, at: font.place, path, "the string does not name a font; write an array of fonts")
       }
-      guard value.fonts.contains(where: { $0.fontList != nil }), !leavesAlone("text-font", in: index) else { continue }
-      properties[position].value.splitFonts()
+      guard fonts.contains(where: { $0.fontList != nil }), !leavesAlone("text-font", in: index) else { continue }
       report(.fontList, at: value.place, path, "fonts in one string were rewritten as an array")
+      properties[position].value = value
     }
   }
 
@@ -86,10 +91,19 @@ extension StructureMigration {
   /// layout is that of another layer, are left.
   private mutating func migrateSizes(in index: Int) {
     var members = values[index].members
-    reportSizesOfClasses(among: members, of: index)
+    for group in members where group.name.string.hasPrefix("paint.") {
+      for member in group.value.members
+      where Self.sizes.contains(where: { $0.name == member.name }) && !leavesAlone(member.name, in: index) {
+        report(
+          .classSize, at: member.value.place, path(index, group.name, member.name),
+          "\"\(member.name.string)\" is part of the layout in version 8, which has no classes; remove it, or make a layer of it"
+        )
+      }
+    }
     if let reference = members["ref"] { return reportSizes(beside: reference.place, members["paint"], of: index) }
     let paint = members.lastIndex { $0.name == "paint" }
-    var layout = members["layout"]?.members ?? []
+    let own = members["layout"]
+    var layout = own?.members ?? []
     for (name, limit) in Self.sizes {
       if let paint, let size = members[paint].value.members[name], !leavesAlone(name, in: index) {
         members[paint].value.members.removeAll { $0.name == name }
@@ -98,7 +112,7 @@ extension StructureMigration {
           .sizeMoved, at: size.place, path(index, "paint", name),
           "\"\(name.string)\" is part of the layout in version 8")
       }
-      for member in members["layout"]?.members ?? [] where member.name == limit && !leavesAlone(limit, in: index) {
+      for member in own?.members ?? [] where member.name == limit && !leavesAlone(limit, in: index) {
         layout.removeAll { $0.name == limit }
         report(
           .propertyRemoved, at: member.key ?? member.value.place, path(index, "layout", limit),
@@ -111,18 +125,6 @@ extension StructureMigration {
       members.insert(.init("layout", StructureValue(layout, like: members[paint].value)), at: paint)
     }
     values[index].members = members
-  }
-
-  private mutating func reportSizesOfClasses(among members: [StructureValue.Member], of index: Int) {
-    for group in members where group.name.string.hasPrefix("paint.") {
-      for member in group.value.members
-      where Self.sizes.contains(where: { $0.name == member.name }) && !leavesAlone(member.name, in: index) {
-        report(
-          .classSize, at: member.value.place, path(index, group.name, member.name),
-          "\"\(member.name.string)\" is part of the layout in version 8, which has no classes; remove it, or make a layer of it"
-        )
-      }
-    }
   }
 
   /// The paint was not shared by `ref`: a layer has the size of another from here on, whatever its own was.
@@ -168,28 +170,19 @@ extension StructureMigration {
 
 // Fonts in one string, as version 7 had them, and the lists of version 8.
 extension StructureValue {
-  /// The strings of a `text-font`: the value itself, or the outputs of its stops and its default.
-  fileprivate var fonts: [StructureValue] {
-    if string != nil { return [self] }
-    let outputs = members["stops"]?.elements.compactMap { $0.elements.dropFirst().first } ?? []
-    return (outputs + [members["default"]].compactMap { $0 }).filter { $0.string != nil }
-  }
-
-  /// Writes each of them as a list, if it names a font.
-  fileprivate mutating func splitFonts() {
-    if string != nil { return splitFont() }
+  /// Changes the strings of a `text-font`: the value itself, or the outputs of its stops and its default.
+  fileprivate mutating func changeFonts(_ change: (inout StructureValue) -> Void) {
+    if string != nil { return change(&self) }
     changeMembers { member in
-      if member.name == "default" { member.value.splitFont() }
+      if member.name == "default", member.value.string != nil { change(&member.value) }
       guard member.name == "stops" else { return }
       member.value.elements = member.value.elements.map { stop in
         var stop = stop
-        if stop.elements.count > 1 { stop.elements[1].splitFont() }
+        if stop.elements.count > 1, stop.elements[1].string != nil { change(&stop.elements[1]) }
         return stop
       }
     }
   }
-
-  private mutating func splitFont() { if let fontList { self = StructureValue(fontList, for: place) } }
 
   /// The list; `nil` for a string without any name.
   ///

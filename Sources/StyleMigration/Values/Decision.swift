@@ -17,34 +17,24 @@ package struct Decision: Sendable {
   package let action: Action
 
   /// The kind of value at the sites.
-  let kind: MigrationReport.Kind
-  private(set) var remarks: [Finding]
+  private(set) var kind = MigrationReport.Kind.value
+  private(set) var remarks: [Finding] = []
 
   /// Sorted edits, with offsets from the first byte of the value.
   package private(set) var edits: [SourceEdit] = []
 
-  private init(_ action: Action, kind: MigrationReport.Kind = .value, remarks: [Finding] = []) {
-    self.action = action
-    self.kind = kind
-    self.remarks = remarks
-  }
-
-  static let keep = Decision(.keep)
-
-  /// Nothing is to be done, but something is to be reported.
-  static func keep(noting remark: Finding) -> Decision { Decision(.keep, remarks: [remark]) }
+  static let keep = Decision(action: .keep)
 
   static func leave(_ finding: Finding, kind: MigrationReport.Kind) -> Decision {
-    Decision(.leave(finding), kind: kind)
+    Decision(action: .leave(finding), kind: kind)
   }
 
   /// Another text for the whole value, which needs no check of its own.
   static func migrate(
     _ node: JSONNode, to text: [UInt8], _ rewriting: MigrationReport.Rewriting, kind: MigrationReport.Kind
   ) -> Decision {
-    var decision = Decision(.migrate(rewriting), kind: kind)
-    decision.edits = [SourceEdit(range: SourceRange(lowerBound: 0, upperBound: node.range.count), replacement: text)]
-    return decision
+    let edit = SourceEdit(range: SourceRange(0..<node.range.count), replacement: text)
+    return Decision(action: .migrate(rewriting), kind: kind, edits: [edit])
   }
 
   /// Edits that write a judged expression over a value, laid out as the value was.
@@ -60,29 +50,24 @@ package struct Decision: Sendable {
     guard judged.expression.isSpelled(by: edits, of: node) else {
       return .leave(judged.expression.isTooDeep ? .tooDeep : .notAsJudged(json.text), kind: kind)
     }
-    var decision = Decision(
-      .migrate(MigrationReport.Rewriting(judged, json: json)), kind: kind,
-      remarks: judged.remarks + json.unusualForms)
-    decision.edits = edits.map { $0.moved(by: -node.range.lowerBound) }
-    return decision
+    return Decision(
+      action: .migrate(MigrationReport.Rewriting(judged, json: json)), kind: kind,
+      remarks: judged.remarks + json.unusualForms, edits: edits.map { $0.moved(by: -node.range.lowerBound) })
   }
 
   /// The edits of the document that write another value, laid out as the old one was.
   package static func edits(
     from node: JSONNode, to json: JSONFragment, keepsParts: Bool, _ layout: MigrationLayout
   ) -> [SourceEdit] {
-    if layout == .auto, let formatter = JSONWriter(shownBy: node) {
-      // A part that changes changes nothing around it.
-      if keepsParts, !formatter.isCompact {
-        return FilterEdits(from: node, to: json) { formatter.text(of: $0, insteadOf: $1) }.edits
-      }
-      return [SourceEdit(range: node.range, replacement: formatter.text(of: json, insteadOf: node))]
+    let formatter = layout == .auto ? JSONWriter(shownBy: node) : nil
+    let habits = formatter == nil ? SpacingHabits(of: node) : nil
+    func text(_ fragment: JSONFragment, _ part: JSONNode) -> [UInt8] {
+      formatter?.text(of: fragment, insteadOf: part) ?? ValueLayout(of: part, with: habits).text(of: fragment)
     }
-    if keepsParts {
-      let habits = SpacingHabits(of: node)
-      return FilterEdits(from: node, to: json) { ValueLayout(of: $1, with: habits).text(of: $0) }.edits
-    }
-    return [SourceEdit(range: node.range, replacement: ValueLayout(of: node).text(of: json))]
+    // Where what is on one line depends on its length, a part that changes changes what is around it.
+    return keepsParts && formatter?.isCompact != true
+      ? node.filterEdits(to: json, writing: text)
+      : [SourceEdit(range: node.range, replacement: text(json, node))]
   }
 
   /// The same as a formatter lays it out, where one edit writes the whole value.
@@ -106,7 +91,7 @@ package struct Decision: Sendable {
 
   /// What is done where a template fills something in: nothing, whatever else would be.
   func kept(for placeholder: JSONNode) -> Decision {
-    if case .keep = action { return .keep(noting: .template) }
+    if case .keep = action { return .keep.noting(.template) }
     return .leave(.placeholder(placeholder.range), kind: kind)
   }
 

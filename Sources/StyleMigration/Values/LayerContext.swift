@@ -2,35 +2,25 @@ import LegacyStyle
 import SourceText
 import StyleSpec
 
-/// The layers whose features come from vector tiles, where no attribute is an array or an object.
-struct VectorTiles {
-  /// By the number of the group; empty where it is not asked for.
-  private var areRead: [Bool] = []
-
-  /// Looks at the sources only if a colour is read from an attribute, which is rare.
+extension [PropertySite] {
+  /// For each group whether the features of all its layers come from vector tiles, where no attribute is an array or an object;
+  /// empty unless a colour is read from an attribute, which is rare.
   ///
   /// - Complexity: O(sites), and then O(layers).
-  init(of sites: [PropertySite]) {
-    guard let site = sites.first(where: { $0.isColorOfAttribute }) else { return }
-    let layers = Self.layers(in: site.value.document.root)
-    areRead = [Bool](repeating: true, count: sites.groupCount)
-    for site in sites {
-      if let layer = site.layer, layers.indices.contains(layer), layers[layer] { continue }
-      areRead[site.group] = false
-    }
-  }
-
-  /// Whether all sites of a group are in such layers.
-  func areRead(byAllOf group: Int) -> Bool { areRead.indices.contains(group) && areRead[group] }
-
-  /// Whether each layer of a style reads vector tiles; a layer that refers to another has its source.
-  private static func layers(in style: JSONNode) -> [Bool] {
-    let layers = LayerEntries(style)?.layers ?? []
-    let sources = style["sources"]
-    return layers.map { layer in
+  var readingVectorTiles: [Bool] {
+    guard let site = first(where: { $0.isColorOfAttribute }) else { return [] }
+    let style = site.value.document.root
+    let (layers, sources) = (LayerEntries(style)?.layers ?? [], style["sources"])
+    let areTiled = layers.map { layer in
+      // A layer that refers to another has its source.
       let source = layer.node["source"] ?? layer.parent.flatMap { layers[$0].node["source"] }
       return source?.string.flatMap { sources?[$0] }?["type"]?.string == "vector"
     }
+    var result = [Bool](repeating: true, count: groupCount)
+    for site in self where !(site.layer.map { areTiled.indices.contains($0) && areTiled[$0] } ?? false) {
+      result[site.group] = false
+    }
+    return result
   }
 }
 

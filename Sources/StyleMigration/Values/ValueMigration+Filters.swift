@@ -12,14 +12,24 @@ extension ValueMigration {
     let kind = MigrationReport.Kind.filter
     guard !node.isTooDeep else { return .leave(.tooDeep, kind: kind) }
     if node.kind == .string || node.kind == .number, node.constantAsCondition == nil {
-      return .leave(.filterNotAnArray(node.range), kind: kind)
+      // Perhaps a placeholder of a build step.
+      return .leave(
+        Finding(
+          .wrongValue, "the filter is not an array, and renderers refuse the style; write a condition, or remove it"),
+        kind: kind)
     }
     if isOfVersionSeven, let finding = node.unreadInVersionSeven { return .leave(finding, kind: kind) }
     do throws(Finding) {
       let reading = try reading(of: node)
       if case .modern = reading { return .keep }
       if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: reading.kind) }
-      if reading.isRepaired, !repairs { return .leave(.notRepaired, kind: reading.kind) }
+      if reading.isRepaired, !repairs {
+        return .leave(
+          Finding(
+            .unrepairedFilter,
+            "today's runtimes read this filter otherwise than its author meant it, and --no-repair leaves it unchanged; "
+              + "write it as an expression by hand, or remove the option"), kind: reading.kind)
+      }
       guard var judged = try rewriting(of: reading, node) else { return .keep }
       judged.remarks = remarks(on: reading, node)
       return .migrate(node, to: judged, kind: reading.kind, layout: layout)
@@ -158,32 +168,6 @@ extension ValueMigration {
 }
 
 extension Finding {
-  /// The filter of a source.
-  static var legacySourceFilter: Finding {
-    Finding(
-      .legacySourceFilter, "no runtime reads a legacy filter of a source; write it as an expression", divergence: "S3")
-  }
-
-  /// The condition of an appearance, which is younger than legacy filters.
-  static var legacyCondition: Finding {
-    Finding(.legacyCondition, "renderers do not read a legacy condition here; write it as an expression")
-  }
-
-  /// A text or a number in place of a filter: perhaps a placeholder of a build step.
-  fileprivate static func filterNotAnArray(_ range: SourceRange) -> Finding {
-    Finding(
-      .wrongValue, "the filter is not an array, and renderers refuse the style; write a condition, or remove it",
-      at: range)
-  }
-
-  /// A filter that would be repaired, where `--no-repair` forbids it.
-  fileprivate static var notRepaired: Finding {
-    Finding(
-      .unrepairedFilter,
-      "today's runtimes read this filter otherwise than its author meant it, and --no-repair leaves it unchanged; "
-        + "write it as an expression by hand, or remove the option")
-  }
-
   fileprivate static var repairedMixedFilter: Finding {
     Finding(
       .repairedMixedFilter,

@@ -36,10 +36,10 @@ package struct ValueMigration: Sendable {
   ///
   /// - Complexity: O(bytes of the values), and what the migration of each different value takes.
   func decisions(for sites: [PropertySite]) -> [Decision] {
-    let tiles = VectorTiles(of: sites)
+    let tiles = sites.readingVectorTiles
     var decisions = [Decision](repeating: .keep, count: sites.groupCount)
     for site in sites.firstOfGroups {
-      decisions[site.group] = decision(for: site, readsVectorTiles: tiles.areRead(byAllOf: site.group))
+      decisions[site.group] = decision(for: site, readsVectorTiles: !tiles.isEmpty && tiles[site.group])
     }
     return decisions
   }
@@ -48,11 +48,16 @@ package struct ValueMigration: Sendable {
   func decision(for site: PropertySite, readsVectorTiles: Bool = false) -> Decision {
     if let string = site.value.string, string.isTemplate {
       // What the template fills in may be a token, or have one.
-      return site.takesTokens ? .leave(.placeholder(site.value.range), kind: .tokens) : .keep(noting: .template)
+      return site.takesTokens ? .leave(.placeholder(site.value.range), kind: .tokens) : .keep.noting(.template)
     }
     let decision = decision(besideTemplates: site, readsVectorTiles: readsVectorTiles)
     if let placeholder = site.placeholder { return decision.kept(for: placeholder) }
-    return decision.isMigrated && site.hasTokenBehindDollar ? decision.noting(.tokenBehindDollar) : decision
+    guard decision.isMigrated, site.hasTokenBehindDollar else { return decision }
+    return decision.noting(
+      .note(
+        .tokenBehindDollar,
+        "\"${name}\" was read as a dollar and a token; if a template fills it in, migrate the output of the template instead"
+      ))
   }
 
   /// What becomes of a value that no template fills in.
@@ -65,22 +70,51 @@ package struct ValueMigration: Sendable {
     case (.known(let property), .object):
       decision(onFunctionAt: site, of: property, readsVectorTiles: readsVectorTiles)
     case (.filter, _): decision(onFilter: site.value)
-    case (.sourceFilter, _): decision(onUnread: site.value, .sourceFilter, .legacySourceFilter)
-    case (.condition, _): decision(onUnread: site.value, .condition, .legacyCondition)
-    case (.clusterProperty, .object): .leave(.clusterProperty, kind: .function(nil, nil))
+    case (.sourceFilter, _):
+      decision(
+        onUnread: site.value, .sourceFilter,
+        Finding(
+          .legacySourceFilter, "no runtime reads a legacy filter of a source; write it as an expression",
+          divergence: "S3"))
+    case (.condition, _):
+      decision(
+        onUnread: site.value, .condition,
+        Finding(.legacyCondition, "renderers do not read a legacy condition here; write it as an expression"))
+    case (.clusterProperty, .object):
+      .leave(
+        Finding(
+          .legacyClusterProperty,
+          "expected an expression for a cluster property, found a function; write [operator, expression]"),
+        kind: .function(nil, nil))
     // Nothing says what an array that deep means, and no renderer takes it.
     case (_, .array) where site.value.isTooDeep: .leave(.tooDeep, kind: .expression)
     case (_, .array):
-      site.value.nestedFunction.map { .leave(.nestedFunction($0.range), kind: .function(nil, nil)) } ?? .keep
+      decision(onFunctionIn: site.value)
     case (_, .object) where FunctionAsRead(site.value).looksLegacy: .leave(refusal(at: site), kind: .function(nil, nil))
     case (_, .string) where site.hasTokens: .leave(refusal(at: site), kind: .tokens)
     default: .keep
     }
   }
 
+  private func decision(onFunctionIn array: JSONNode) -> Decision {
+    guard let function = array.nestedFunction else { return .keep }
+    return .leave(
+      Finding(
+        .nestedFunction,
+        "renderers do not read a function inside an array or an expression; write the whole value as one expression",
+        at: function.range), kind: .function(nil, nil))
+  }
+
   private func decision(onString node: JSONNode, of property: PropertySpecification) -> Decision {
     guard let string = node.string, TokenString(string, semantics: semantics) != nil else { return .keep }
-    if property.showsTokens(of: string, semantics) { return .leave(.tokensWithoutEffect(property.name), kind: .tokens) }
+    if property.showsTokens(of: string, semantics) {
+      return .leave(
+        Finding(
+          .tokensWithoutEffect,
+          "\"\"\(property.name)\" does not support interpolation syntax\"; write an expression, such as [\"get\", \"name\"]"
+        ),
+        kind: .tokens)
+    }
     guard property.hasTokens else { return .keep }
     return decision(on: node, .tokens) { () throws(Finding) in
       try noted(rewritingOf: node, as: .property(property))
@@ -157,7 +191,9 @@ package struct ValueMigration: Sendable {
     let legal = try Finding.unlessRefused { () throws(RewriteRefusal) in
       try LegacyFunction(function, for: property, semantics: semantics)
     }
-    guard let old = LegacyEvaluation(of: function, for: property, semantics) else { throw .refusedByRuntime }
+    guard let old = LegacyEvaluation(of: function, for: property, semantics) else {
+      throw .fault(.faultNotEqual, "the old runtime refuses this function, and we read it as one")
+    }
     let (plain, rewriter) = try write(legal, of: function, for: property)
     var short: StyleExpression?
     if form == nil {
@@ -193,7 +229,13 @@ package struct ValueMigration: Sendable {
     if plan.hasTooManyAttributes { throw .tooManyAttributes }
     if plan.hasTooManyCombinations { throw .tooManyCombinations }
     // The runtime's difference of two outputs overflows, at inputs that no plan could list.
-    if semantics != .native, plan.scale > .greatestFiniteMagnitude / 2 { throw .overflow }
+    if semantics != .native, plan.scale > .greatestFiniteMagnitude / 2 {
+      throw Finding(
+        .runtimeResultNotAValue,
+        "between two outputs of the function the output of the old runtime is not a value of this property: their "
+          + "difference is more than a double holds; write the expression by hand",
+        divergence: LegacyAccident.overflow.rawValue)
+    }
     if let zoom = plan.zoomOfMovedSteps { throw .jumpTooNear(zoom: zoom) }
     let compiled: CompiledExpression
     do throws(ExpressionTypeErrors) {
@@ -243,60 +285,13 @@ package struct ValueMigration: Sendable {
       try RewriterCatalog.rewrite(legal, for: property.read(by: semantics), in: form)
     }
     if function.colorSpace != .rgb, let missing = TargetRules.missingOperator(in: written.0, for: profile.target) {
-      throw .targetLacks(missing, profile.target)
+      let target = profile.target
+      throw Finding(
+        .targetLacksOperator,
+        "\(target == .any || target == .current ? "MapLibre Native" : target.rawValue) does not have \"\(missing)\", which this "
+          + "function needs; remove its \"colorSpace\", or choose --target maplibre-gl-js or mapbox-gl-js")
     }
     return written
-  }
-}
-
-extension Finding {
-  fileprivate static var clusterProperty: Finding {
-    Finding(
-      .legacyClusterProperty,
-      "expected an expression for a cluster property, found a function; write [operator, expression]")
-  }
-
-  fileprivate static func nestedFunction(_ range: SourceRange) -> Finding {
-    Finding(
-      .nestedFunction,
-      "renderers do not read a function inside an array or an expression; write the whole value as one expression",
-      at: range)
-  }
-
-  fileprivate static func tokensWithoutEffect(_ name: JSONString) -> Finding {
-    Finding(
-      .tokensWithoutEffect,
-      "\"\"\(name)\" does not support interpolation syntax\"; write an expression, such as [\"get\", \"name\"]")
-  }
-
-  /// `${name}` was read as a dollar and a token.
-  fileprivate static var tokenBehindDollar: Finding {
-    note(
-      .tokenBehindDollar,
-      "\"${name}\" was read as a dollar and a token; if a template fills it in, migrate the output of the template instead"
-    )
-  }
-
-  /// The difference of two outputs is more than a double holds.
-  fileprivate static var overflow: Finding {
-    Finding(
-      .runtimeResultNotAValue,
-      "between two outputs of the function the output of the old runtime is not a value of this property: their "
-        + "difference is more than a double holds; write the expression by hand",
-      divergence: LegacyAccident.overflow.rawValue)
-  }
-
-  /// The target's renderers do not have an operator.
-  fileprivate static func targetLacks(_ name: String, _ target: RenderTarget) -> Finding {
-    Finding(
-      .targetLacksOperator,
-      "\(target == .any || target == .current ? "MapLibre Native" : target.rawValue) does not have \"\(name)\", which this function needs; "
-        + "remove its \"colorSpace\", or choose --target maplibre-gl-js or mapbox-gl-js")
-  }
-
-  /// The old runtime refuses what we read as a function.
-  fileprivate static var refusedByRuntime: Finding {
-    fault(.faultNotEqual, "the old runtime refuses this function, and we read it as one")
   }
 }
 

@@ -22,11 +22,8 @@ extension PropertySite {
 
   /// Whether this contains a function, or the name of a constant in place of a value.
   private var hasOldParts: Bool {
-    guard value.contains({ $0.kind == .object || $0.begins(with: "@") }) else { return false }
-    if value.nestedFunction != nil { return true }
-    var hasConstants = false
-    value.forEachOutput { if $0.constantName != nil { hasConstants = true } }
-    return hasConstants
+    value.contains { $0.kind == .object || $0.begins(with: "@") }
+      && (value.nestedFunction != nil || nameOfConstant != nil)
   }
 
   /// Tokens have a brace.

@@ -18,11 +18,8 @@ package struct PropertySite: Sendable {
   var group = 0
 
   init(_ template: SiteTemplate, value: JSONNode, in layer: LayerPlace? = nil, group: Int = 0) {
-    self.template = template
-    self.value = value
-    owningLayer = layer
-    self.layer = layer?.index
-    self.group = group
+    (self.template, self.value, self.group) = (template, value, group)
+    (owningLayer, self.layer) = (layer, layer?.index)
   }
 
   package var name: JSONString { template.name }
@@ -50,12 +47,10 @@ extension [PropertySite] {
   /// - Complexity: O(sites).
   var firstOfGroups: [PropertySite] {
     var isKnown = [Bool](repeating: false, count: groupCount)
-    var result: [PropertySite] = []
-    for site in self where !isKnown[site.group] {
-      isKnown[site.group] = true
-      result.append(site)
+    return filter { site in
+      defer { isKnown[site.group] = true }
+      return !isKnown[site.group]
     }
-    return result
   }
 }
 
@@ -101,9 +96,7 @@ package final class SiteTemplate: Sendable {
   let components: [JSONPath.Component]
 
   init(_ name: JSONString, at components: [JSONPath.Component], _ owner: Owner) {
-    self.name = name
-    self.owner = owner
-    self.components = components
+    (self.name, self.owner, self.components) = (name, owner, components)
   }
 
   /// A member of the object at a path.
@@ -136,21 +129,19 @@ extension LayerKind {
 /// replacement depends on it.
 struct SiteText: Hashable {
   /// The layer type and the group, because the same text may mean something else in others; `nil` for filters.
-  struct Owner: Hashable {
-    var kind: LayerKind
-    var group: PropertyGroup
-  }
-
-  private let owner: Owner?
+  private let kind: LayerKind?
+  private let group: PropertyGroup?
   private let text: ArraySlice<UInt8>
 
   /// The indentation of the line of the value; `nil` for a text on one line, where it does not matter.
   private let indentation: ArraySlice<UInt8>?
 
   /// - Complexity: O(bytes of the value).
-  init(owner: Owner?, of value: JSONNode, from key: JSONNode? = nil) {
+  init(
+    of value: JSONNode, from key: JSONNode? = nil, in kind: LayerKind? = nil, _ group: PropertyGroup? = nil
+  ) {
     let (bytes, spelling) = (value.document.bytes, value.spelling)
-    self.owner = owner
+    (self.kind, self.group) = (kind, group)
     text = bytes[(key?.range.lowerBound ?? spelling.startIndex)..<spelling.endIndex]
     let isOnOneLine = !spelling.contains { $0 == 0x0A || $0 == 0x0D }
     indentation = isOnOneLine ? nil : bytes.indentation(before: spelling.startIndex)

@@ -4,10 +4,15 @@ import StyleSpec
 // The sites outside of `paint`, `layout` and `filter`: objects at the root, and other places of a style that can hold
 // something legacy.
 extension StyleWalker {
-  /// Visits a member of the root that is neither `layers` nor `sources`.
   mutating func visitRoot(_ member: JSONMember) {
     guard let name = member.key.string else { return }
     switch name.string {
+    case "layers" where member.value.kind == .array: visitLayers(LayerEntries(ofStyle: member.value))
+    case "sources": visitSources(member.value)
+    // Lint looks at every address, not only at one with a placeholder.
+    case "sprite" where member.value.kind == .string, "glyphs" where member.value.kind == .string:
+      takeAddress(member.value, name, in: [])
+    case "constants": mayHaveOldStructure = true
     case "lights":
       for (index, light) in member.value.elements.enumerated() {
         let type = light["type"]?.string?.string ?? ""

@@ -17,7 +17,7 @@ package struct StyleWalker {
 
   /// Whether anything can be old in the structure of a style of version 8: layers refer to others, or have classes, or
   /// the root has constants.
-  private(set) var mayHaveOldStructure = false
+  var mayHaveOldStructure = false
 
   /// Whether what is plainly modern is wanted as well.
   private let isLinting: Bool
@@ -39,20 +39,7 @@ package struct StyleWalker {
       visitLayers(entries)
       return
     }
-    for member in root.members {
-      if member.hasKey("layers"), member.value.kind == .array {
-        visitLayers(LayerEntries(ofStyle: member.value))
-      } else if member.hasKey("sources") {
-        visitSources(member.value)
-      } else if let name = member.key.string, name == "sprite" || name == "glyphs", member.value.kind == .string {
-        // Lint looks at every address, not only at one with a placeholder.
-        takeAddress(member.value, name, in: [])
-      } else if member.hasKey("constants") {
-        mayHaveOldStructure = true
-      } else {
-        visitRoot(member)
-      }
-    }
+    for member in root.members { visitRoot(member) }
     // The sort is stable, and sites are mostly in order.
     sites.sort { $0.value.range.lowerBound < $1.value.range.lowerBound }
   }
@@ -67,7 +54,7 @@ package struct StyleWalker {
 
   // MARK: Layers
 
-  private mutating func visitLayers(_ entries: LayerEntries) {
+  mutating func visitLayers(_ entries: LayerEntries) {
     for layer in entries.layers {
       guard layer.hasContent else {
         others.append(layer.node)
@@ -81,27 +68,18 @@ package struct StyleWalker {
   private mutating func visit(_ member: JSONMember, of layer: StyleLayer) {
     switch member.key.string {
     case "filter"?:
-      visit(SiteText(owner: nil, of: member.value), member.value, of: layer) {
-        SiteTemplate("filter", .filter)
-      }
-    case "paint"?: visitProperties(.paint, member, of: layer)
-    case "layout"?: visitProperties(.layout, member, of: layer)
+      visit(SiteText(of: member.value), member.value, of: layer) { SiteTemplate("filter", .filter) }
     case "ref"?:
       mayHaveOldStructure = true
       visitText(member, of: layer)
     case "id"?, "type"?: visitText(member, of: layer)
-    case "metadata"?: break
-    case let name?:
-      switch PropertyGroup(ofMember: name) {
-      // `paint.<class>` of the first versions.
-      case .paint?:
-        mayHaveOldStructure = true
-        visitProperties(.paint, member, of: layer, isClass: true)
-      // `layout.<class>`, which no version had, and some styles have.
-      case .layout?: mayHaveOldStructure = true
-      case nil: visitOther(member, name, of: layer)
-      }
-    case nil: break
+    case let name? where name != "metadata":
+      guard let group = PropertyGroup(ofMember: name) else { return visitOther(member, name, of: layer) }
+      let isClass = name != "paint" && name != "layout"
+      if isClass { mayHaveOldStructure = true }
+      // `paint.<class>` is of the first versions; no version had `layout.<class>`, and some styles have.
+      if !isClass || group == .paint { visitProperties(group, member, of: layer, isClass: isClass) }
+    default: break
     }
   }
 
@@ -123,13 +101,13 @@ package struct StyleWalker {
   private mutating func visitProperties(
     _ group: PropertyGroup, _ properties: JSONMember, of layer: StyleLayer, isClass: Bool = false
   ) {
-    let owner = SiteText.Owner(kind: layer.kind, group: group)
+    let kind = layer.kind
     for member in properties.value.members where member.value.mayBeOld || member.key.mayBeginMark {
       // A class has a path of its own, and is rare.
-      let text = isClass ? nil : SiteText(owner: owner, of: member.value, from: member.key)
+      let text = isClass ? nil : SiteText(of: member.value, from: member.key, in: kind, group)
       visit(text, member.value, of: layer) {
         guard let name = member.key.string, !PropertySite.isTiming(member) else { return nil }
-        return SiteTemplate(name, in: [.key(properties.key.string ?? "")], layer.kind.owner(of: name, in: group))
+        return SiteTemplate(name, in: [.key(properties.key.string ?? "")], kind.owner(of: name, in: group))
       }
     }
   }
@@ -146,30 +124,28 @@ package struct StyleWalker {
     if let text { texts.updateValue(site, forKey: text) }
   }
 
-  private mutating func visitSources(_ sources: JSONNode) {
+  mutating func visitSources(_ sources: JSONNode) {
     for source in sources.members where source.value.kind == .object {
       guard let name = source.key.string else { continue }
       let way: [JSONPath.Component] = [.key("sources"), .key(name)]
       for member in source.value.members {
-        if member.hasKey("filter") {
-          take(member.value, "filter", in: way, .sourceFilter)
-        } else if member.hasKey("clusterProperties") {
+        switch member.key.string {
+        case "filter"?: take(member.value, "filter", in: way, .sourceFilter)
+        case "clusterProperties"?:
           for property in member.value.members {
             guard let key = property.key.string else { continue }
             take(property.value, key, in: way + [.key("clusterProperties")], .clusterProperty)
           }
-        } else if member.hasKey("url") {
-          takeAddress(member.value, "url", in: way)
-        } else if member.hasKey("tiles") {
-          for tiles in member.value.elements { takeAddress(tiles, "tiles", in: way) }
-        } else if let key = member.key.string, key != "data" {
-          takePlain(member.value, key, in: way)
+        case "url"?: takeAddress(member.value, "url", in: way)
+        case "tiles"?: for tiles in member.value.elements { takeAddress(tiles, "tiles", in: way) }
+        case "data"?, nil: break
+        case let key?: takePlain(member.value, key, in: way)
         }
       }
     }
   }
 
-  private mutating func takeAddress(_ value: JSONNode, _ name: JSONString, in way: [JSONPath.Component]) {
+  mutating func takeAddress(_ value: JSONNode, _ name: JSONString, in way: [JSONPath.Component]) {
     if value.kind == .string { take(value, name, in: way, .address) }
   }
 
