@@ -1,3 +1,4 @@
+import Foundation
 import LegacyStyle
 import SourceText
 import TestSupport
@@ -13,10 +14,14 @@ import Testing
     var cases: String
   }
 
+  private static var page: String {
+    get throws {
+      String(decoding: try TestFolder(path: Checkout.root).bytes(of: "Documentation/Architecture.md"), as: UTF8.self)
+    }
+  }
+
   private static func rows() throws -> [Row] {
-    let page = String(
-      decoding: try TestFolder(path: Checkout.root).bytes(of: "Documentation/Architecture.md"), as: UTF8.self)
-    return page.split(separator: "\n").compactMap { line in
+    try page.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.filter { $0 != " " && $0 != "`" } }
       guard cells.count == 5, let kind = FunctionKind(rawValue: cells[0]), let mode = FunctionMode(rawValue: cells[1])
       else { return nil }
@@ -52,6 +57,25 @@ import Testing
         return try JSONDocument(parsing: after).root[0]?.string?.string == row.operator
       }
       #expect(isShown, "no case of \(row.cases) shows \(row.kind) \(row.mode) as \(row.operator)")
+    }
+  }
+
+  /// The functions and files of the table that follows one camera function through the modules.
+  @Test func theStepsOfACameraFunctionAreThere() throws {
+    let steps = try #require(
+      try Self.page.components(separatedBy: "| what happens | function | file |\n").dropFirst().first)
+    let table = steps.components(separatedBy: "\n\n")[0]
+    let names = table.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }.map { $0.element }
+    let root = TestFolder(path: Checkout.root + "/Sources")
+    let files = names.filter { $0.hasSuffix(".swift") }.map { String($0) }
+    #expect(files.count >= 12)
+    for file in files { _ = try root.bytes(of: file) }
+    let sources = try Set(files.map { $0.split(separator: "/")[0] }).flatMap { module in
+      try root.files(below: String(module), suffix: ".swift").map { try root.bytes(of: $0) }
+    }.map { String(decoding: $0, as: UTF8.self) }
+    for name in names where !name.hasSuffix(".swift") {
+      let function = name.split(separator: ".").last?.prefix { $0 != "(" } ?? name
+      #expect(function == "init" || sources.contains { $0.contains("func \(function)") }, "\(name)")
     }
   }
 

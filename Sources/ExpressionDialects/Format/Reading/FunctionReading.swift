@@ -55,8 +55,12 @@ extension FormatReader {
         "the function \(selector) is not supported in map expressions; give its result as an attribute of the features",
         names: selector.spellings)
     }
-    let nearest = FunctionNames.nearest(to: selector).flatMap { $0 == selector ? nil : $0 }
-    let question = nearest.map { "; did you mean \($0)?" } ?? ""
+    var question = ""
+    if let nearest = FunctionNames.nearest(to: selector), nearest != selector {
+      // The colon is not written in a format string.
+      let isMessage = selector.string == nearest.string + ":"
+      question = isMessage ? "; it is a message: write FUNCTION(…, '\(nearest)')" : "; did you mean \(nearest)?"
+    }
     return DialectError(.unknownFunction, "unknown function \(selector)" + question, names: selector.spellings)
   }
 
