@@ -49,7 +49,7 @@ struct OutputCheck {
   private mutating func add(
     _ path: SystemString, _ kind: String, as role: String, ifInput advice: String = ""
   ) throws(RunFailure) {
-    let name = "\(kind) '\(path.text)'"
+    let name = kind + " '" + path.text + "'"
     if host.statusIfKnown(path) == nil, host.entryKind(path) == .link {
       throw RunFailure(
         "\(name) is a link that leads nowhere; nothing was written; remove '\(path.text)', or make its target")

@@ -22,7 +22,7 @@ package struct RunFailure: Error, Hashable, Sendable {
 
   private init(message: String, after start: String = "\(Tool.name): ", before end: String = "") {
     self.message = message
-    text = "\(start)error: \(message)\n\(end)"
+    text = start + "error: " + message + "\n" + end
   }
 
   /// The exit status of the command.
