@@ -194,9 +194,9 @@ let package = Package(
       ],
       swiftSettings: testSettings),
 
-    // MARK: StyleMigrationModule: the run of the command over a host; requests and answers in memory
+    // MARK: CommandCore: the run of the command over a host; requests and answers in memory
     .target(
-      name: "StyleMigrationModule",
+      name: "CommandCore",
       dependencies: [
         "AppSources", "Equivalence", "ExpressionDialects", "LegacyStyle", "MigrationReports", "SDKFunctions",
         "SourceText", "StyleDiagnostics", "StyleExpressions", "StyleLint", "StyleMigration", "StyleSpec",
@@ -204,9 +204,9 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "StyleMigrationModuleTests",
+      name: "CommandCoreTests",
       dependencies: [
-        "MigrationReports", "SourceText", "StyleMigration", "StyleMigrationModule",
+        "MigrationReports", "SourceText", "StyleMigration", "CommandCore",
         "StyleSpec", "TestSupport", "WebSources",
       ],
       swiftSettings: testSettings),
@@ -214,14 +214,14 @@ let package = Package(
     // MARK: MigrateStylesCommand: the host of POSIX: files, streams, threads, signals
     .target(
       name: "MigrateStylesCommand",
-      dependencies: ["MigrationReports", "SourceText", "StyleMigration", "StyleMigrationModule"],
+      dependencies: ["MigrationReports", "SourceText", "StyleMigration", "CommandCore"],
       exclude: ["Schemas"], swiftSettings: settings + [.enableExperimentalFeature("Extern")]),
     .executableTarget(name: "migrate-styles", dependencies: ["MigrateStylesCommand"], swiftSettings: settings),
     .testTarget(
       name: "MigrateStylesCommandTests",
       dependencies: [
         "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceText",
-        "StyleDiagnostics", "StyleFiles", "StyleLint", "StyleMigration", "StyleMigrationModule", "StyleSpec",
+        "StyleDiagnostics", "StyleFiles", "StyleLint", "StyleMigration", "CommandCore", "StyleSpec",
         "TestSupport",
         "migrate-styles",
       ],
@@ -232,12 +232,12 @@ let package = Package(
       name: "StyleFiles",
       dependencies: [
         "ExpressionDialects", "MigrateStylesCommand", "MigrationReports", "SourceText", "StyleDiagnostics",
-        "StyleMigration", "StyleMigrationModule", "WebSources",
+        "StyleMigration", "CommandCore", "WebSources",
       ], swiftSettings: settings),
 
     // MARK: StyleEvalCommand: the module's protocol over standard input
     .target(
-      name: "StyleEvalCommand", dependencies: ["MigrateStylesCommand", "StyleMigrationModule"], swiftSettings: settings),
+      name: "StyleEvalCommand", dependencies: ["MigrateStylesCommand", "CommandCore"], swiftSettings: settings),
     .executableTarget(name: "style-eval", dependencies: ["StyleEvalCommand"], swiftSettings: settings),
     .testTarget(
       name: "StyleEvalCommandTests",
@@ -261,7 +261,7 @@ let package = Package(
       name: "style-fuzzing",
       dependencies: [
         "AppSources", "ExpressionDialects", "LegacyStyle", "MigrateStylesCommand", "MigrationReports", "SourceText",
-        "StyleExpressions", "StyleLint", "StyleMigration", "StyleMigrationModule", "StyleSpec",
+        "StyleExpressions", "StyleLint", "StyleMigration", "CommandCore", "StyleSpec",
         "TestSupport", "WebSources",
       ],
       path: "Tests/Fuzzing", swiftSettings: settings),

@@ -1,5 +1,5 @@
 import MigrateStylesCommand
-import StyleMigrationModule
+import CommandCore
 
 /// Splits the input of a descriptor into lines of any length, and into runs of bytes of known length.
 struct LineReader {

@@ -1,5 +1,5 @@
 package import MigrateStylesCommand
-import StyleMigrationModule
+import CommandCore
 
 /// The command `style-eval`: the protocol of the module over standard input and output, requests answered in order.
 package struct StyleEval {

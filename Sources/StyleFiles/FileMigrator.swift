@@ -3,7 +3,7 @@ public import MigrationReports
 import SourceText
 import StyleDiagnostics
 public import StyleMigration
-import StyleMigrationModule
+import CommandCore
 import WebSources
 
 /// Migrates files and folders as the command `migrate-styles` does, without running it.

@@ -2,7 +2,7 @@ public import ExpressionDialects
 import MigrateStylesCommand
 import MigrationReports
 public import StyleMigration
-package import StyleMigrationModule
+package import CommandCore
 
 extension FileMigrator {
   /// Where results go.

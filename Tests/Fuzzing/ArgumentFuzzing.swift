@@ -1,6 +1,6 @@
 import MigrateStylesCommand
 import MigrationReports
-import StyleMigrationModule
+import CommandCore
 
 /// Words of a command line, one per line: accepted or refused with a reason; patterns match in bounded time.
 enum ArgumentFuzzing {

@@ -2,7 +2,7 @@ import MigrateStylesCommand
 import MigrationReports
 import SourceText
 import StyleMigration
-import StyleMigrationModule
+import CommandCore
 import StyleSpec
 
 /// The reports on the migration of a style that the bytes determine: JSON is JSON, pages are well-formed, without

@@ -22,6 +22,9 @@ import Testing
     #expect(try width.value(in: .glJS, zoom: 3.5) == .number(3.5))
     let color = try WrittenFunction("line-color", #"{"type": "identity", "stops": [[0, "red"]]}"#)
     #expect(try color.value(in: .glJS, zoom: 3.5) == .color(0, 0, 0))
+    // The zoom is not made text: only the type number takes it.
+    let field = try WrittenFunction("text-field", #"{"type": "identity", "stops": [[0, "a"]]}"#)
+    #expect(try field.value(in: .glJS, zoom: 3.5) == .text(""))
   }
 
   @Test func theDefaultOfAZoomFunctionIsNeverUsed() throws {

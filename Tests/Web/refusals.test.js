@@ -59,7 +59,7 @@ test("the scripts of the command have no text of an option: the module has the o
     assert.doesNotMatch(text, /["'`]--?[a-z]/, name)
   }
   const { output } = run(process.execPath, [command, "--help"])
-  const swift = fs.readFileSync(new URL("../../Sources/StyleMigrationModule/Command/OptionTable.swift", import.meta.url), "utf8")
+  const swift = fs.readFileSync(new URL("../../Sources/CommandCore/Command/OptionTable.swift", import.meta.url), "utf8")
   const entries = swift.split(/^ {4}Option\($/m).slice(1)
   assert.ok(entries.length > 40)
   for (const entry of entries) {

@@ -1,5 +1,5 @@
 package import MigrationReports
-package import StyleMigrationModule
+package import CommandCore
 
 /// Replaces files atomically.
 ///

@@ -1,3 +1,7 @@
+package import CommandCore
+package import MigrationReports
+import SourceText
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,9 +9,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-package import MigrationReports
-import SourceText
-package import StyleMigrationModule
 
 /// An open file, pipe or terminal.
 package struct Descriptor: Hashable, Sendable {
@@ -136,3 +137,63 @@ private func writeFile(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int 
 }
 
 func renameFile(_ path: UnsafePointer<CChar>, _ target: UnsafePointer<CChar>) -> Int32 { rename(path, target) }
+
+extension SystemError {
+  /// What a value of `errno` says.
+  package init(code: Int32) {
+    let message = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    self.init(
+      message.prefix(1).lowercased() + message.dropFirst(), code: code, isAbsence: code == ENOENT,
+      isClosedPipe: code == EPIPE)
+  }
+
+  /// A signal arrived before the call had done anything.
+  var isInterruption: Bool { code == EINTR }
+
+  /// There is something of this name already.
+  var isPresence: Bool { code == EEXIST }
+
+  /// This user lacks the permission.
+  var isRefusal: Bool { code == EPERM || code == EACCES }
+
+  /// This kind of file or file system does not support it.
+  var isUnsupported: Bool {
+    code == EINVAL || code == ENOTSUP || code == ENOSYS || code == ENOLCK || code == EOPNOTSUPP
+  }
+
+  static var isFolder: SystemError { SystemError(code: EISDIR) }
+  static var noSuchFile: SystemError { SystemError(code: ENOENT) }
+  static var inputOutput: SystemError { SystemError(code: EIO) }
+
+  static var last: SystemError { SystemError(code: errno) }
+
+  /// Throws what `errno` says unless a call returned 0.
+  static func check(_ result: Int32) throws(SystemError) {
+    guard result == 0 else { throw .last }
+  }
+
+  /// The result of a call, which is repeated as long as signals interrupt it.
+  static func retrying<Result>(
+    _ call: @autoclosure () throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    while true {
+      do throws(SystemError) {
+        return try call()
+      } catch {
+        guard error.isInterruption else { throw error }
+      }
+    }
+  }
+
+  /// The same; `nil` where nothing has the name.
+  static func ifPresent<Result>(
+    _ call: @autoclosure () throws(SystemError) -> Result
+  ) throws(SystemError) -> Result? {
+    do throws(SystemError) {
+      return try retrying(try call())
+    } catch {
+      guard error.isAbsence else { throw error }
+      return nil
+    }
+  }
+}

@@ -1,6 +1,6 @@
 #if canImport(Darwin)
   import Darwin
-  import StyleMigrationModule
+  import CommandCore
 
   /// What a file carries in addition to its content: comments, labels, origins, and access control lists.
   enum ExtendedAttributes {

@@ -1,5 +1,5 @@
 package import MigrationReports
-package import StyleMigrationModule
+package import CommandCore
 
 #if canImport(Glibc)
   import Glibc

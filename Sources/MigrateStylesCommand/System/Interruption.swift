@@ -1,5 +1,5 @@
 import MigrationReports
-import StyleMigrationModule
+import CommandCore
 
 #if canImport(Glibc)
   import Glibc

@@ -34,3 +34,58 @@ extension [[SourceEdit]] {
     return edits
   }
 }
+
+/// Finds the place in an old text that a byte of the new text comes from.
+///
+/// So a second pass over the new text can report locations in the author's file.
+package struct OffsetMap: Sendable {
+  /// A run of the new text.
+  private struct Run {
+    var start: Int
+    var old: Int
+
+    /// Whether the old offset advances with the new one, or is the same for the whole run.
+    var isOldText: Bool
+  }
+
+  private var runs: [Run] = []
+
+  /// The map of edits, which are sorted and do not overlap: the text they write maps to the first byte that they
+  /// replace.
+  ///
+  /// - Complexity: O(edits).
+  package init(_ edits: [SourceEdit]) {
+    var (old, new) = (0, 0)
+    for edit in edits {
+      add(new, from: old, advances: true)
+      new += edit.range.lowerBound - old
+      add(new, from: edit.range.lowerBound)
+      new += edit.replacement.count
+      old = edit.range.upperBound
+    }
+    add(new, from: old, advances: true)
+  }
+
+  /// Adds where the new text comes from at an offset, until the next offset that is added.
+  mutating func add(_ start: Int, from old: Int, advances: Bool = false) {
+    runs.append(Run(start: start, old: old, isOldText: advances))
+  }
+
+  /// Brings what was added in any order into that of the text; of equal offsets the last that was added counts.
+  mutating func sort() { runs.sort { $0.start < $1.start } }
+
+  /// The byte of the old text that a byte of the new one comes from, or maps to.
+  ///
+  /// - Complexity: O(log edits).
+  package func oldOffset(of newOffset: Int) -> Int {
+    let end = runs.partitionPoint { $0.start <= newOffset }
+    guard end > 0 else { return 0 }
+    let run = runs[end - 1]
+    return run.isOldText ? run.old + newOffset - run.start : run.old
+  }
+}
+
+extension [OffsetMap] {
+  /// The place in the text that came in, of a byte in the text after all edits, the last of which are the last.
+  package func original(_ offset: Int) -> Int { isEmpty ? offset : reversed().reduce(offset) { $1.oldOffset(of: $0) } }
+}

@@ -1,5 +1,5 @@
 import MigrationReports
-import StyleMigrationModule
+import CommandCore
 
 /// Copies the next bytes of the request to an address; returns 0 where there are fewer, and 1 otherwise.
 @_extern(wasm, module: "host", name: "read")

@@ -1,5 +1,5 @@
 import MigrationReports
-import StyleMigrationModule
+import CommandCore
 
 /// Makes a numbered call with a path or name; returns its outcome, and keeps its result.
 @_extern(wasm, module: "host", name: "call")

@@ -1,6 +1,6 @@
 import MigrateStylesCommand
 import MigrationReports
-import StyleMigrationModule
+import CommandCore
 import SourceText
 import StyleSpec
 import TestSupport

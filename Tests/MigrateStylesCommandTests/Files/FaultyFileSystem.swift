@@ -1,5 +1,5 @@
 import MigrateStylesCommand
-import StyleMigrationModule
+import CommandCore
 
 /// A file system in which one call fails.
 final class FaultyFileSystem: @unchecked Sendable {

@@ -1,6 +1,6 @@
 import MigrateStylesCommand
 import MigrationReports
-import StyleMigrationModule
+import CommandCore
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import MigrateStylesCommand
-import StyleMigrationModule
+import CommandCore
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import MigrationReports
-import StyleMigrationModule
+import CommandCore
 import Testing
 
 @Suite struct PathPatternTests {

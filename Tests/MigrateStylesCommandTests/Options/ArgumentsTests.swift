@@ -1,7 +1,7 @@
 import MigrateStylesCommand
 import MigrationReports
 import StyleMigration
-import StyleMigrationModule
+import CommandCore
 import Testing
 
 @Suite struct ArgumentsTests {

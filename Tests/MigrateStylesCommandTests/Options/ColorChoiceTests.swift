@@ -1,5 +1,5 @@
 import MigrateStylesCommand
-import StyleMigrationModule
+import CommandCore
 import Testing
 
 @Suite struct ColorChoiceTests {

@@ -4,7 +4,7 @@ import MigrateStylesCommand
 import MigrationReports
 import SourceText
 import StyleMigration
-import StyleMigrationModule
+import CommandCore
 import TestSupport
 import Testing
 

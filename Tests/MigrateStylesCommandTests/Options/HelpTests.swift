@@ -1,5 +1,5 @@
 import MigrateStylesCommand
-import StyleMigrationModule
+import CommandCore
 import Testing
 
 @Suite struct HelpTests {
@@ -9,7 +9,7 @@ import Testing
       for line in option.summary { #expect(Help.text.contains(line)) }
       #expect(Help.text.contains(option.names[0]) && Help.text.contains(option.placeholder))
     }
-    for status in StyleMigrationModule.ExitStatus.allCases {
+    for status in CommandCore.ExitStatus.allCases {
       #expect(Help.text.contains("  \(status.code)  \(status.summary)\n"))
     }
   }

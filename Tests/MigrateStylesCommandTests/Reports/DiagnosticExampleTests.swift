@@ -4,7 +4,7 @@ import SourceText
 import StyleDiagnostics
 import StyleLint
 import StyleMigration
-import StyleMigrationModule
+import CommandCore
 import TestSupport
 import Testing
 

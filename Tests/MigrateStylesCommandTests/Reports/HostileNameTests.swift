@@ -2,7 +2,7 @@ import Foundation
 import MigrateStylesCommand
 import MigrationReports
 import SourceText
-import StyleMigrationModule
+import CommandCore
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import MigrateStylesCommand
 import MigrationReports
-import StyleMigrationModule
+import CommandCore
 import TestSupport
 import Testing
 

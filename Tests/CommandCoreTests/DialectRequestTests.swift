@@ -1,5 +1,5 @@
 import SourceText
-import StyleMigrationModule
+import CommandCore
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import SourceText
-import StyleMigrationModule
+import CommandCore
 import Testing
 
 /// Requests about whole files, whose bytes follow the line.

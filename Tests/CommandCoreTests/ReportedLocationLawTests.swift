@@ -1,7 +1,7 @@
 import MigrationReports
 import SourceText
 import StyleMigration
-import StyleMigrationModule
+import CommandCore
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import ExpressionDialects
 import MigrationReports
 import StyleMigration
-import StyleMigrationModule
+import CommandCore
 import Testing
 import WebSources
 

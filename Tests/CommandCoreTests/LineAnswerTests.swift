@@ -1,4 +1,4 @@
-import StyleMigrationModule
+import CommandCore
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import MigrationReports
-import StyleMigrationModule
+import CommandCore
 import Testing
 
 /// The run of the command over a host that is neither POSIX nor node: files in memory.
