@@ -33,7 +33,9 @@ package enum PropertyFit {
     for type in types {
       var typed = property
       typed.type = type
-      guard let fault = typeFault(of: expression, for: typed) else { return nil }
+      guard let fault = typeFault(of: expression, for: typed) else {
+        return property.type == .any ? nil : variableFault(in: expression, for: property)
+      }
       first = first ?? fault
     }
     return first
@@ -46,6 +48,14 @@ package enum PropertyFit {
     } catch {
       return error.errors.first?.message ?? "it does not compile"
     }
+  }
+
+  /// A variable that is never set for the property; renderers silently read nothing there.
+  private static func variableFault(in expression: StyleExpression, for property: PropertySpecification) -> String? {
+    if case .call(let value, _) = expression, !value.isAvailable(in: property) {
+      return "[\"\(value.rawValue)\"] is never set in \(property.name)"
+    }
+    return expression.subexpressions.lazy.compactMap { variableFault(in: $0, for: property) }.first
   }
 }
 
@@ -70,7 +80,8 @@ extension PropertyType {
     case .any: "a value"
     case .number: "a number"
     case .boolean: "a boolean"
-    case .string, .formatted, .resolvedImage: "a string"
+    case .string, .formatted: "a string"
+    case .resolvedImage: "the name of an image"
     case .enumeration(let members): "one of " + members.map { "\"\($0)\"" }.joined(separator: ", ")
     case .color: "a colour"
     case .array, .variableAnchorOffsetCollection: "an array"
