@@ -32,10 +32,6 @@ struct FormatPlanner {
     if source.hasDirective(in: range) { throw .preprocessorInValue }
     var copies: [(key: String, tokens: Range<Int>)] = []
     var edits: [SourceEdit] = []
-    if format.isImplied {
-      edits.append(
-        SourceEdit(range: SourceRange(range.lowerBound..<range.lowerBound), replacement: Array(format.className.utf8)))
-    }
     for tokens in format.arguments {
       guard let value = stopValue(tokens) else { continue }
       let key = "\(copies.count + 1031).25"
@@ -46,29 +42,13 @@ struct FormatPlanner {
     do throws(DialectError) {
       return try plan(format, source.text(format.tokens, with: edits), copies)
     } catch {
-      var offset = range.lowerBound + (error.offset ?? 0)
-      for edit in edits where offset >= edit.range.lowerBound {
-        offset = max(edit.range.lowerBound, offset - edit.replacement.count + edit.range.count)
-      }
-      // An error in the written text may lie after the call.
-      let index = min(source.tokens.partitionPoint { $0.end <= offset }, format.tokens.upperBound - 1)
-      throw .formatRefused(format.function, error.kind == .unknownValue ? nil : error.message).at(index..<(index + 1))
+      throw .formatRefused(format.function, error.kind == .unknownValue ? nil : error.message)
     }
   }
 
   /// The code of a value for the stop that represents an argument: the first of a dictionary of stops, also of one that a
-  /// variable holds, or any value of the property where the argument is the name of a parameter.
+  /// variable holds.
   private func stopValue(_ tokens: Range<Int>) -> String? {
-    if source.isDictionaryParameter(tokens) {
-      switch (property?.native.type, source.language) {
-      case (.color, .swift): return "UIColor.red"
-      case (.color, .objectiveC): return "UIColor.redColor"
-      case (.string, .swift): return "\"a\""
-      case (.string, .objectiveC): return "@\"a\""
-      case (_, .swift): return "1"
-      case (_, .objectiveC): return "@1"
-      }
-    }
     let formats = RefusedFormats(source: source)
     // Copied code would be rewritten only in a second run.
     guard let dictionary = scope.dictionary(tokens)?.literal, let stop = dictionary.entries.first,

@@ -32,8 +32,6 @@ struct OldFunction: Hashable, Sendable {
   /// Whether a name is in the place of the attribute's text.
   var isAttributeNamed = false
 
-  /// The text in place of the name of an attribute that does not show.
-  static let hiddenAttribute = "\u{F8FF}"
   var defaultValue: SourceValue?
 
   /// The default of a camera function, which the SDK ignored.
@@ -50,6 +48,8 @@ struct OldFunction: Hashable, Sendable {
   }
 
   var hasNumericKeys: Bool { stops.contains { if case .number = $0.key.value { true } else { false } } }
+
+  var kind: FunctionKind { form == .composite ? .composite : form == .source ? .source : .camera }
 
   /// All outputs, the default last.
   var values: [SourceValue] { stops.map { $0.value } + (defaultValue.map { [$0] } ?? []) }

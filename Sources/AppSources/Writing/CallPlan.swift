@@ -23,13 +23,11 @@ struct CallPlan: Sendable {
   var value: MigratedAppSource.Value
   var warnings: [StyleFunctionWarning]
 
-  /// How the call uses a variable with stops, and the change of its dictionary.
-  var variable: (use: FunctionWriter.Use, change: CodeChange)?
+  /// The change of the dictionary in the variable with the stops.
+  var variable: CodeChange?
 
   /// Whether the code tests the type of an attribute because of a default.
-  var testsType: Bool {
-    function?.defaultValue != nil && value.holdsTypeTest
-  }
+  var testsType: Bool { function?.defaultValue != nil && value.holdsTypeTest }
 
   /// The dictionaries that the call names by their variables.
   private var named: [GivenDictionary] {
@@ -117,7 +115,10 @@ struct CallPlanner {
   func plan(
     _ function: OldFunction, of call: OldCall, in holder: LocalVariable?
   ) throws(Refusal) -> CallPlan {
-    if let attribute = function.attribute, let tokens = function.attributeTokens, let fault = fault(ofPath: attribute) {
+    if let attribute = function.attribute, let tokens = function.attributeTokens,
+      attribute.utf8.isEmpty || attribute.utf8.contains(where: { "./@".utf8.contains($0) })
+    {
+      let fault = "the attribute name \"\(attribute)\" is not a key path: it is empty, or has a dot, a slash or an @"
       throw Refusal(.attributeNameIsAPath, "\(fault); write \(lookup(of: attribute)) by hand").at(tokens)
     }
     // Mapbox's SDKs round components on their way to the core.
@@ -129,24 +130,18 @@ struct CallPlanner {
     if let variable = function.dictionary?.variable, code.writer.variable == nil {
       guard source.removableLines(of: variable.statement) != nil else { throw .stopsBuiltInCode(in: source.language) }
     }
-    try checkAttribute(of: function, code)
+    // The name of a constant stands in key paths only.
+    if function.isAttributeNamed, let tokens = function.attributeTokens {
+      let copies = code.change.copies.count { $0 == source.range(tokens) }
+      guard copies == code.expression.lookupCount else { throw .opaqueArgument.at(tokens) }
+    }
     let value = value(
-      of: call, .function(function.form.kind, FunctionMode(rawValue: function.mode.rawValue)), code.rewriter,
+      of: call, .function(function.kind, FunctionMode(rawValue: function.mode.rawValue)), code.rewriter,
       legacy: try read(function.styleFunction, keepsComponents: true).fragment, expression: code.expression.fragment,
       samples: code.proof.samples, exemptions: code.proof.exemptions)
     return CallPlan(
       call: call, property: property, function: function, holder: holder, changes: [code.change], value: value,
       warnings: reading.warnings, variable: code.writer.variable)
-  }
-
-  /// The fault in the name of an attribute as a key path.
-  private func fault(ofPath name: String) -> String? {
-    if name.utf8.isEmpty { return "a key path cannot be empty, as the name of this attribute is" }
-    if name.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }) {
-      return "a key path would split the attribute name \(name) at its dots or slashes"
-    }
-    return name.utf8.contains(UInt8(ascii: "@"))
-      ? "a key path would take the @ of the attribute name \(name) for an operator" : nil
   }
 
   /// The attribute as code that does not read a path.
@@ -157,32 +152,14 @@ struct CallPlanner {
       return "the expression"
     }
   }
-
-  /// Refuses a function whose attribute does not show, or whose text is needed beside its name.
-  private func checkAttribute(of function: OldFunction, _ code: ProvedCode) throws(Refusal) {
-    guard function.isAttributeNamed, let tokens = function.attributeTokens else { return }
-    let isHidden = function.attribute == OldFunction.hiddenAttribute
-    let copies = code.change.copies.count { $0 == source.range(tokens) }
-    let isNameEnough = copies == code.expression.lookupCount
-    if isNameEnough, !isHidden { return }
-    let line = code.change.text(in: source).onOneLine(in: source.language)
-    guard isNameEnough || !isHidden, !line.holds("\n") else { throw .opaqueArgument.at(tokens) }
-    let message =
-      isHidden
-      ? "the text of this name does not show here; if it has no dot, slash or @, write \(line)"
-      : "the expression needs the text of this constant too, not its name alone; write \(line), or use the name there as well"
-    throw Refusal(.opaqueArgument, message).at(tokens)
-  }
 }
 
 extension StyleValue {
   /// Whether values are equal except for the rounding of colours: Mapbox's SDKs round components to bytes.
   fileprivate func isClose(to other: StyleValue) -> Bool {
     guard case .color(let left) = self, case .color(let right) = other else { return self == other }
-    let pairs = [
-      (left.red, right.red), (left.green, right.green), (left.blue, right.blue), (left.alpha, right.alpha),
-    ]
-    return pairs.allSatisfy { abs($0 - $1) < 0.5001 / 255 }
+    return [left.red - right.red, left.green - right.green, left.blue - right.blue, left.alpha - right.alpha]
+      .allSatisfy { $0.magnitude < 0.5001 / 255 }
   }
 }
 

@@ -28,7 +28,9 @@ extension CallPlanner {
     let migration = ValueMigration(
       semantics: function.semantics(for: self.property, chosen: semantics),
       profile: OutputProfile(target: .maplibreNative, preference: .short))
-    let document = try document(reading)
+    guard let node = reading.fragment.node else { throw .notEqual("the function was read as invalid JSON") }
+    var document = FunctionAsRead(node)
+    document.hasExactColors = true
     let fragments = try fragments(of: function)
     var forms: [StyleExpression]?
     while true {
@@ -77,19 +79,13 @@ extension CallPlanner {
 
   /// The expression that code builds, as an SDK reads it.
   func readBack(_ code: String) throws(Refusal) -> StyleExpression {
-    let first: CodeExpression?
+    let fragment: JSONFragment
     do throws(DialectError) {
-      first = try CodeBlock(code, in: source.language, dialect: dialect).expressions.first
+      fragment = try ExpressionConverter(dialect: dialect).expression(ofCode: code, in: source.language, for: nil)
+        .json().json
     } catch {
       // Code that cannot be read back is not written, although it may be equal.
       throw .notMigrated(error.message)
-    }
-    guard let first else { throw .notMigrated(code) }
-    let fragment: JSONFragment
-    do throws(DialectError) {
-      fragment = try first.json().json
-    } catch {
-      throw .notEqual(error.message)
     }
     do throws(ExpressionError) {
       return try StyleExpression(written: fragment)
@@ -112,17 +108,6 @@ extension CallPlanner {
       return try StyleFunctionReading(function, for: property, keepsComponents: keepsComponents)
     } catch {
       throw .sdkRefuses(error)
-    }
-  }
-
-  /// The function as a style has it.
-  private func document(_ reading: StyleFunctionReading) throws(Refusal) -> FunctionAsRead {
-    do throws(JSONSyntaxError) {
-      var function = FunctionAsRead(try JSONDocument(parsing: reading.fragment.text).root)
-      function.hasExactColors = true
-      return function
-    } catch {
-      throw .notEqual(error.message)
     }
   }
 }

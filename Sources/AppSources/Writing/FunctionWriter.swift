@@ -10,7 +10,7 @@ import StyleSpec
 /// becomes the text of its value, and a dictionary of all stops becomes that of the call.
 struct FunctionWriter {
   /// The content of a dictionary of stops.
-  enum Use: Hashable, Sendable {
+  private enum Use: Hashable, Sendable {
     /// Raw values, or expressions where raw values are not allowed in stops.
     case values
 
@@ -44,16 +44,9 @@ struct FunctionWriter {
   private var parts: [CodeChange.Part] = []
   private var column = 0
 
-  /// How the code names the variable with the stops, and the change of its dictionary; `nil` if it does not.
-  private(set) var variable: (use: Use, change: CodeChange)?
+  /// The change of the dictionary in the variable that the code names; `nil` if it names none.
+  private(set) var variable: CodeChange?
 
-  /// - Parameters:
-  ///   - source: The file.
-  ///   - property: The property that is set.
-  ///   - code: The writer of the dialects.
-  ///   - function: The function.
-  ///   - fragments: Its values in the expression.
-  ///   - layout: The layout of the old call.
   /// - Throws: `DialectError` where a value cannot be written.
   init(
     _ source: CodeFile, _ property: SDKProperty, _ code: SourceCode, _ function: OldFunction,
@@ -117,7 +110,7 @@ struct FunctionWriter {
     var texts: [SourceRange: String] = [:]
     if let attribute, let tokens = function.attributeTokens { texts[source.range(tokens)] = attribute }
     if let variable, let name = function.dictionary?.tokens {
-      texts[source.range(name)] = variable.change.text(in: source)
+      texts[source.range(name)] = variable.text(in: source)
     }
     return change.text(in: source, replacing: texts)
   }
@@ -171,12 +164,15 @@ struct FunctionWriter {
 
   // MARK: Dictionaries
 
+  /// Whether stops can hold values without an expression around them.
+  private var standsBare: Bool { ![.strings, .numbers, .vector, .insets].contains(property.native.kind) }
+
   private mutating func writeDictionary(_ list: SourceList) {
     if let copy = copiedStops(list) { return parts.append(copy) }
     for (index, item) in list.items.enumerated() {
       add((index == 0 ? list.open : ", ") + item.label)
       // The value of an entry, as an expression where raw values are not allowed.
-      if case .text = item.value, !property.native.kind.standsBare {
+      if case .text = item.value, !standsBare {
         add(code.constantHead)
         write(item.value)
         add(code.constantFoot)
@@ -225,7 +221,7 @@ struct FunctionWriter {
     guard let changes = changes(in: dictionary.literal, to: use, without: isNamed ? nil : dropped) else { return nil }
     let copy = CodeChange.Part.copied(range, changes)
     guard isNamed else { return copy }
-    variable = (use, CodeChange(range, [copy]))
+    variable = CodeChange(range, [copy])
     return .copied(source.range(dictionary.tokens), [])
   }
 
@@ -234,7 +230,7 @@ struct FunctionWriter {
     func constant(_ copy: CodeChange.Part) -> [CodeChange.Part] {
       [.text(code.constantHead), copy, .text(code.constantFoot)]
     }
-    let isBare = use == .values && property.native.kind.standsBare
+    let isBare = use == .values && standsBare
     var changes: [CodeChange] = []
     for (index, stop) in function.stops.enumerated() {
       if index == dropped {
@@ -276,16 +272,6 @@ extension CodeFile {
   /// The text of a value without its comments, on one line if it has no string over several.
   fileprivate func line(of value: SourceValue) -> String {
     text(value.tokens, with: value.changes.map { $0.edit(in: self) }).onOneLine(in: language)
-  }
-}
-
-extension NativeProperty.Kind {
-  /// Whether stops can hold values without an expression around them.
-  var standsBare: Bool {
-    switch self {
-    case .number, .boolean, .color, .string, .enumeration: true
-    case .strings, .numbers, .vector, .insets: false
-    }
   }
 }
 
