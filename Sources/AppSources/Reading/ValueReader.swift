@@ -77,9 +77,9 @@ struct ValueReader {
     case (.string, .string(let string)): return .string(string.string)
     case (.color, .color(let color)):
       return .color(.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha))
-    case (.vector, .vector(let dx, let dy)): return .vector(dx: dx, dy: dy)
+    case (.vector, .vector(let dx, let dy)): return .vector(.init(dx: dx, dy: dy))
     case (.insets, .insets(let sides)):
-      return .insets(top: sides.top, left: sides.left, bottom: sides.bottom, right: sides.right)
+      return .insets(.init(top: sides.top, left: sides.left, bottom: sides.bottom, right: sides.right))
     case (.numbers, .array(let elements)):
       let numbers = elements.compactMap { if case .number(let number) = $0 { number } else { nil } }
       if numbers.count == elements.count { return .numbers(numbers) }
