@@ -181,6 +181,11 @@ extension SourceMigration {
     }
     for (index, token) in source.tokens.enumerated() where token.kind == .string && !isCovered(index) {
       guard let name = oldName(in: token), !source.isIgnored(index..<(index + 1)) else { continue }
+      // `#warning("…")` is a message, too.
+      if source.isAt("#warning", index - 2) || source.isAt("#error", index - 2) {
+        comments.append(token)
+        continue
+      }
       let message =
         "a string mentions \(name), which is gone; calls in strings are not read, so write the expression by hand"
       leave(Refusal(.oldTypeNamed, message), at: token.offset, of: name)
