@@ -201,10 +201,7 @@ struct SourceMigration {
     values.append(plan.value)
     covered.formUnion(plan.call.tokens)
     if let type = plan.holder?.type {
-      for index in type where source.namesOldClass(index..<(index + 1)) {
-        let end = min(source.endOfTypeArguments(at: index + 1) ?? index + 1, type.upperBound)
-        edits.append(CodeChange(source.range(index..<end), "NSExpression").edit(in: source))
-      }
+      edits += CodeChange.changes(ofOldClassesIn: type, to: "NSExpression", in: source).map { $0.edit(in: source) }
       covered.formUnion(type)
     }
     explainTypeTest(plan)
@@ -233,12 +230,8 @@ struct SourceMigration {
     var done: Set<Int> = []
     for plan in plans {
       if let variable = plan.stops, done.insert(variable.nameToken).inserted {
-        if let change = plan.variable {
-          edits.append(change.edit(in: source))
-          covered.formUnion(variable.initialiser)
-        } else {
-          remove(variable)
-        }
+        edits += plan.variable.map { $0.edit(in: source) }
+        if plan.variable.isEmpty { remove(variable) } else { covered.formUnion(variable.statement) }
       }
       if let variable = plan.function?.options?.variable, done.insert(variable.nameToken).inserted { remove(variable) }
     }

@@ -53,11 +53,11 @@ struct GivenDictionary: Hashable, Sendable {
 }
 
 extension CodeScope {
-  /// The dictionary that some tokens are, or that the variable which they name holds; `nil` where its type names an old class.
+  /// The dictionary that some tokens are, or that the variable which they name holds.
   func dictionary(_ tokens: Range<Int>) -> GivenDictionary? {
     if let literal = DictionaryLiteral(tokens, in: file) { return GivenDictionary(tokens: tokens, literal: literal) }
     guard tokens.count == 1, let variable = variable(at: tokens.lowerBound),
-      variable.type.map(file.namesOldClass) != true, let literal = DictionaryLiteral(variable.initialiser, in: file)
+      let literal = DictionaryLiteral(variable.initialiser, in: file)
     else { return nil }
     return GivenDictionary(tokens: tokens, literal: literal, variable: variable)
   }

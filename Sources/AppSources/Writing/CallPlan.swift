@@ -23,8 +23,8 @@ struct CallPlan: Sendable {
   var value: MigratedAppSource.Value
   var warnings: [StyleFunctionWarning]
 
-  /// The change of the dictionary in the variable with the stops.
-  var variable: CodeChange?
+  /// The changes of the variable with the stops; none if nothing names it any more.
+  var variable: [CodeChange] = []
 
   /// Whether the code tests the type of an attribute because of a default.
   var testsType: Bool { function?.defaultValue != nil && value.holdsTypeTest }
@@ -141,7 +141,8 @@ struct CallPlanner {
       samples: code.proof.samples, exemptions: code.proof.exemptions)
     return CallPlan(
       call: call, property: property, function: function, holder: holder, changes: [code.change], value: value,
-      warnings: reading.warnings, variable: code.writer.variable)
+      warnings: reading.warnings,
+      variable: code.writer.types + (code.writer.variable.map { [$0] } ?? []))
   }
 
   /// The attribute as code that does not read a path.

@@ -20,6 +20,18 @@ struct CodeChange: Hashable, Sendable {
 
   init(_ range: SourceRange, _ text: String) { self.init(range, [.text(text)]) }
 
+  /// The changes of the old classes that a type names.
+  static func changes(ofOldClassesIn type: Range<Int>, to name: String, in source: CodeFile) -> [CodeChange] {
+    var changes: [CodeChange] = []
+    var end = type.lowerBound
+    for index in type where index >= end && source.namesOldClass(index..<(index + 1)) {
+      end = min(source.endOfTypeArguments(at: index + 1) ?? index + 1, type.upperBound)
+      let isOfModule = source.isAt(".", index - 1) && source.isAt("Mapbox", index - 2)
+      changes.append(CodeChange(source.range((isOfModule ? index - 2 : index)..<end), name))
+    }
+    return changes
+  }
+
   /// The parts of the file that stay.
   var copies: [SourceRange] {
     parts.compactMap { if case .copied(let range, _) = $0 { range } else { nil } }

@@ -47,6 +47,9 @@ struct FunctionWriter {
   /// The change of the dictionary in the variable that the code names; `nil` if it names none.
   private(set) var variable: CodeChange?
 
+  /// The changes of the declared type of that variable.
+  private(set) var types: [CodeChange] = []
+
   /// - Throws: `DialectError` where a value cannot be written.
   init(
     _ source: CodeFile, _ property: SDKProperty, _ code: SourceCode, _ function: OldFunction,
@@ -222,6 +225,7 @@ struct FunctionWriter {
     let copy = CodeChange.Part.copied(range, changes)
     guard isNamed else { return copy }
     variable = CodeChange(range, [copy])
+    types = dictionary.variable?.type.map { self.changes(inType: $0, of: use) } ?? []
     return .copied(source.range(dictionary.tokens), [])
   }
 
@@ -246,6 +250,23 @@ struct FunctionWriter {
       changes.append(CodeChange(source.range(literal.entries[index].value), isBare ? [copy] : constant(copy)))
     }
     return changes
+  }
+
+  /// Keys and values in the type of a dictionary, as the new dictionary has them.
+  private func changes(inType type: Range<Int>, of use: Use) -> [CodeChange] {
+    let value =
+      switch property.native.kind {
+      case _ where use == .expressions || !standsBare: "NSExpression"
+      case .color: source.colorClass(at: type.lowerBound)
+      case .string, .enumeration: source.language == .swift ? "String" : "NSString"
+      default: "NSNumber"
+      }
+    let values = CodeChange.changes(ofOldClassesIn: type, to: value, in: source)
+    // The keys are the first in the brackets.
+    guard use == .expressions, let open = type.first(where: { source.isAt("[", $0) || source.isAt("<", $0) }),
+      type.contains(open + 1), source.isIdentifier(open + 1), [":", "*"].contains(where: { source.isAt($0, open + 2) })
+    else { return values }
+    return [CodeChange(source.range((open + 1)..<(open + 2)), "NSExpression")] + values
   }
 
   /// The bytes of an entry and of the separator after it, or before it.
