@@ -39,6 +39,8 @@ extension SourceMigration {
     for property in properties.compactMap(SDKProperty.init(named:)) {
       do throws(Refusal) {
         let plan = try planned(call, for: property)
+        // The type of a function with such a value does not show.
+        if plan.function != nil, plan.value.holes > 0 { return nil }
         let isOwnDefault = plan.function?.defaultValue != nil && !plan.value.holdsTypeTest
         if isOwnDefault || plan.stops != nil { return nil }
         let code = source.text(call.tokens, with: plan.changes.map { $0.edit(in: source) })

@@ -35,6 +35,14 @@ extension CodeFile {
 
   // MARK: Values
 
+  /// Whether some tokens are a name, or a chain of members.
+  func isNameChain(_ tokens: Range<Int>) -> Bool {
+    !tokens.count.isMultiple(of: 2)
+      && tokens.enumerated().allSatisfy { number, index in
+        number.isMultiple(of: 2) ? isIdentifier(index) : isAt(".", index) || isAt("->", index)
+      }
+  }
+
   /// The token after this one, or after the bracket that opens here.
   func next(after index: Int) -> Int {
     let partner = brackets.partners[index]

@@ -19,6 +19,17 @@ struct FunctionReader {
 
   /// Reads a call that does not create a constant.
   func read(_ call: OldCall) throws(Refusal) -> OldFunction {
+    let function = try self.function(of: call)
+    let holes = function.values.filter { $0.isHole }
+    // A value that moves out of a variable might be another one in the call.
+    let isInCall = function.dictionary?.variable == nil && function.options?.variable == nil
+    if let hole = holes.first, !isInCall || holes.count > HoleFilling.maximumCount {
+      throw .holeInStops.at(hole.tokens)
+    }
+    return function
+  }
+
+  private func function(of call: OldCall) throws(Refusal) -> OldFunction {
     var function = OldFunction(call.form)
     if let mode = call.argument("interpolationMode") { function.mode = try self.mode(mode.tokens) }
     if let base = call.argument("interpolationBase", "base") { function.base = try self.base(base.tokens) }
@@ -125,11 +136,13 @@ struct FunctionReader {
     return call
   }
 
-  /// The value of a constant among the stops or the options, which must be known.
+  /// The value of a constant among the stops or the options, which must be known or a name.
   private func value(of call: OldCall, colorClass: String) throws(Refusal) -> SourceValue {
     guard let argument = call.argument("rawValue") else { throw .opaqueArgument.at(call.tokens) }
-    guard let value = try values(colorClass).read(argument.tokens) else { throw .holeInStops.at(argument.tokens) }
-    return value
+    let reader = values(colorClass)
+    if let value = try reader.read(argument.tokens) { return value }
+    guard let hole = try reader.hole(argument.tokens) else { throw .holeInStops.at(argument.tokens) }
+    return hole
   }
 
   /// The stops of a literal, in a composite function at a zoom.

@@ -54,6 +54,20 @@ struct OldFunction: Hashable, Sendable {
   /// All outputs, the default last.
   var values: [SourceValue] { stops.map { $0.value } + (defaultValue.map { [$0] } ?? []) }
 
+  /// The number of values that do not show.
+  var holeCount: Int { values.count { $0.isHole } }
+
+  /// The function with values in place of those that do not show.
+  func filled(with filling: [StyleFunction.RawValue]) -> OldFunction {
+    var function = self
+    var fillers = filling.makeIterator()
+    for index in stops.indices where stops[index].value.isHole {
+      if let raw = fillers.next() { function.stops[index].value.raw = raw }
+    }
+    if defaultValue?.isHole == true, let raw = fillers.next() { function.defaultValue?.raw = raw }
+    return function
+  }
+
   /// The function as the SDK had it.
   var styleFunction: StyleFunction {
     var stopsByKey: [StyleFunction.Key: StyleFunction] = [:]

@@ -10,6 +10,9 @@ struct SourceValue: Hashable, Sendable {
 
   /// What changes in the text, in the order of the file.
   var changes: [CodeChange]
+
+  /// Whether the text does not show the value and is copied; the raw value is one of those that prove it.
+  var isHole = false
 }
 
 /// Reads raw values as values of a property.
@@ -41,6 +44,15 @@ struct ValueReader {
     return SourceValue(
       tokens: tokens, raw: .enumeration(property.enumerationName + "." + member.string.camelCase),
       changes: [CodeChange(source.range(tokens), text)])
+  }
+
+  /// Reads a name or a chain of members as a value that is copied; `nil` for other code, and for types whose values have other forms
+  /// in a function than in the text.
+  func hole(_ tokens: Range<Int>) throws(Refusal) -> SourceValue? {
+    let names = isImplied(tokens.lowerBound) ? tokens.dropFirst() : tokens
+    guard [.number, .boolean, .color].contains(kind), source.isNameChain(names), !source.isAt("nil", names.lowerBound)
+    else { return nil }
+    return SourceValue(tokens: tokens, raw: .number(0), changes: try changes(inCopyOf: tokens), isHole: true)
   }
 
   /// What changes in the text of a value that is copied without being known.

@@ -54,13 +54,13 @@ struct CallPlanner {
 
   private func value(
     of call: OldCall, _ kind: MigrationReport.Kind, _ rewriter: RewriterID, legacy: JSONFragment?,
-    expression: JSONFragment?, samples: Int, exemptions: Int = 0
+    expression: JSONFragment?, holes: Int, samples: Int, exemptions: Int = 0
   ) -> MigratedAppSource.Value {
     let range = source.range(call.tokens)
     return .init(
       span: range.lowerBound..<range.upperBound, location: locations.location(of: range.lowerBound),
       property: property.native.name.string, legacy: legacy?.string, expression: expression?.string,
-      holes: legacy == nil ? 1 : 0, samples: samples, exemptions: exemptions, kind: kind, rewriter: rewriter)
+      holes: holes, samples: samples, exemptions: exemptions, kind: kind, rewriter: rewriter)
   }
 
   // MARK: Constants
@@ -78,7 +78,8 @@ struct CallPlanner {
     if let legacy { try prove(changes, of: call, is: legacy) }
     return CallPlan(
       call: call, property: property, holder: holder, changes: changes,
-      value: self.value(of: call, .styleValue, .styleValue, legacy: legacy, expression: legacy, samples: 1),
+      value: self.value(
+        of: call, .styleValue, .styleValue, legacy: legacy, expression: legacy, holes: value == nil ? 1 : 0, samples: 1),
       warnings: reading?.warnings ?? [])
   }
 
@@ -121,11 +122,16 @@ struct CallPlanner {
       let fault = "the attribute name \"\(attribute)\" is not a key path: it is empty, or has a dot, a slash or an @"
       throw Refusal(.attributeNameIsAPath, "\(fault); write \(lookup(of: attribute)) by hand").at(tokens)
     }
+    let holes = function.holeCount
+    let fillings = HoleFilling.fillings(holes, of: property.native.kind)
+    let function = function.filled(with: fillings[0])
     // Mapbox's SDKs round components on their way to the core.
     let reading = try read(function.styleFunction, keepsComponents: dialect == .maplibre)
     // A result that depended on chance.
     guard !reading.warnings.contains(where: { $0.kind == .equalKeys }) else { throw .equalKeys }
     let code = try provedCode(of: function, reading, over: call)
+    var samples = code.proof.samples
+    for filling in fillings.dropFirst() { samples += try prove(code, for: function.filled(with: filling)) }
     // If the code has all of the stops, their variable is unused.
     if let variable = function.dictionary?.variable, code.writer.variable == nil {
       guard source.removableLines(of: variable.statement) != nil else { throw .stopsBuiltInCode(in: source.language) }
@@ -137,8 +143,8 @@ struct CallPlanner {
     }
     let value = value(
       of: call, .function(function.kind, FunctionMode(rawValue: function.mode.rawValue)), code.rewriter,
-      legacy: try read(function.styleFunction, keepsComponents: true).fragment, expression: code.expression.fragment,
-      samples: code.proof.samples, exemptions: code.proof.exemptions)
+      legacy: holes > 0 ? nil : try read(function.styleFunction, keepsComponents: true).fragment,
+      expression: code.expression.fragment, holes: holes, samples: samples, exemptions: code.proof.exemptions)
     return CallPlan(
       call: call, property: property, function: function, holder: holder, changes: [code.change], value: value,
       warnings: reading.warnings,

@@ -24,7 +24,8 @@ struct FunctionWriter {
   private let code: SourceCode
   private let layout: CallLayout
 
-  /// The JSON of the values.
+  /// The values of the function, and their JSON.
+  private let values: [SourceValue]
   private let fragments: [JSONFragment]
 
   /// The first value of each JSON, and the value of each placeholder, as code spells it.
@@ -59,6 +60,7 @@ struct FunctionWriter {
     self.property = property
     self.code = code
     self.function = function
+    values = function.values
     self.fragments = fragments
     self.layout = layout
     if function.isAttributeNamed, let text = function.attribute {
@@ -107,10 +109,13 @@ struct FunctionWriter {
     }
   }
 
-  /// The code as it is read back: with the text of the attribute in place of its name, and the dictionary in place of its
-  /// variable.
-  func meaning(of change: CodeChange) -> String {
+  /// The code as it is read back: with values in place of those that do not show, the text of the attribute in place of its name, and
+  /// the dictionary in place of its variable.
+  func meaning(of change: CodeChange, filled fragments: [JSONFragment]) throws(DialectError) -> String {
     var texts: [SourceRange: String] = [:]
+    for (value, fragment) in zip(values, fragments) where value.isHole {
+      texts[source.range(value.tokens)] = try code.object(fragment.styleValue, for: property.specification.native)
+    }
     if let attribute, let tokens = function.attributeTokens { texts[source.range(tokens)] = attribute }
     if let variable, let name = function.dictionary?.tokens {
       texts[source.range(name)] = variable.text(in: source)
@@ -126,9 +131,18 @@ struct FunctionWriter {
     column += text.utf8.count
   }
 
+  private mutating func add(_ value: SourceValue) {
+    let line = source.line(of: value)
+    guard value.isHole else { return add(line) }
+    parts.append(.copied(source.range(value.tokens), value.changes))
+    column += line.utf8.count
+  }
+
   private mutating func write(_ piece: SourcePiece, isOutermost: Bool = false) {
     switch piece {
-    case .text(let text): add(valuesByPlaceholder[text].map { source.line(of: function.values[$0]) } ?? text)
+    case .text(let text):
+      guard let index = valuesByPlaceholder[text] else { return add(text) }
+      add(values[index])
     case .list(let list):
       let isLabelled = !list.items.isEmpty && list.items.allSatisfy { !$0.label.isEmpty }
       if isLabelled, case .rows = list.layout { return writeDictionary(list) }
