@@ -4,7 +4,7 @@ import StyleSpec
 /// The values that replace those that do not show while a function is proved.
 enum HoleFilling {
   /// The number of values that a function may have; the fillings are proved one by one.
-  static let maximumCount = 64
+  static let maximumCount = 32
 
   /// The fillings of a proof: values that no other value of the function is likely to equal, so that each can be found again, then
   /// each value varied, and all alike.
