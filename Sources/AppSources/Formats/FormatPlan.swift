@@ -32,14 +32,14 @@ struct FormatPlanner {
     if source.hasDirective(in: range) { throw .preprocessorInValue }
     var copies: [(key: String, tokens: Range<Int>)] = []
     var edits: [SourceEdit] = []
-    for tokens in format.arguments {
-      guard let value = stopValue(tokens) else { continue }
-      let key = "\(copies.count + 1031).25"
-      let stop = source.language == .swift ? "[\(key): \(value)]" : "@{@\(key): \(value)}"
-      copies.append((key, tokens))
-      edits.append(SourceEdit(range: source.range(tokens), replacement: Array(stop.utf8)))
-    }
     do throws(DialectError) {
+      for tokens in format.arguments {
+        guard let value = try stopValue(tokens) else { continue }
+        let key = "\(copies.count + 1031).25"
+        let stop = source.language == .swift ? "[\(key): \(value)]" : "@{@\(key): \(value)}"
+        copies.append((key, tokens))
+        edits.append(SourceEdit(range: source.range(tokens), replacement: Array(stop.utf8)))
+      }
       return try plan(format, source.text(format.tokens, with: edits), copies)
     } catch {
       throw .formatRefused(format.function, error.kind == .unknownValue ? nil : error.message)
@@ -47,8 +47,9 @@ struct FormatPlanner {
   }
 
   /// The code of a value for the stop that represents an argument: the first of a dictionary of stops, also of one that a
-  /// variable holds.
-  private func stopValue(_ tokens: Range<Int>) -> String? {
+  /// variable holds, or any value of the property where the argument is the name of a parameter.
+  private func stopValue(_ tokens: Range<Int>) throws(DialectError) -> String? {
+    if source.isDictionaryParameter(tokens) { return try anyValue }
     let formats = RefusedFormats(source: source)
     // Copied code would be rewritten only in a second run.
     guard let dictionary = scope.dictionary(tokens)?.literal, let stop = dictionary.entries.first,
@@ -56,6 +57,22 @@ struct FormatPlanner {
       dictionary.tokens.allSatisfy({ formats.function(in: $0..<($0 + 1)) == nil })
     else { return nil }
     return source.text(stop.value)
+  }
+
+  /// The code of a value that the property takes.
+  private var anyValue: String {
+    get throws(DialectError) {
+      let property = property?.native
+      let value: StyleValue =
+        switch (property?.defaultValue, property?.type) {
+        case (let value?, _): value
+        case (_, .color?): .string("#000000")
+        case (_, .string?), (_, .formatted?), (_, .resolvedImage?): .string("a")
+        case (_, .enumeration(let names)?): .string(names.first ?? "")
+        default: .number(1)
+        }
+      return try SourceCode(dialect, in: source.language).line(.literal(value), for: property)
+    }
   }
 
   /// Reads code, writes it with initialisers, and reads that back.

@@ -101,5 +101,5 @@ struct RefusedFormats {
   }
 
   private static let classes = ["NSExpression", "NSPredicate"]
-  private static let labels: Set<String?> = ["format", "expressionWithFormat", "predicateWithFormat"]
+  static let labels: Set<String?> = ["format", "expressionWithFormat", "predicateWithFormat"]
 }
