@@ -81,6 +81,10 @@ import Testing
       "in a let of the same function"
     ),
     ("layer.predicate = .init(format: \"MGL_IF(a, b, c) = 1\")", "is not in the call of an NSExpression"),
+    (
+      "func f(images: [Int: String]) { g(NSExpression(format: \"mgl_step:from:stops:($zoomLevel, 'a', %@)\", images)) }",
+      "the values of these stops do not show"
+    ),
     ("let map = MGLMapView(); layer.lineWidth = .init(rawValue: 1)", "write its name in front"),
     ("let options = [MGLStyleFunctionOption.interpolationBase: 1] // why", "is gone"),
     ("let mode = MGLStyleFunctionOptionDefaultValue", "the constant MGLStyleFunctionOptionDefaultValue is gone"),

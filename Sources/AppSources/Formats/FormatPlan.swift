@@ -42,6 +42,12 @@ struct FormatPlanner {
       }
       return try plan(format, source.text(format.tokens, with: edits), copies)
     } catch {
+      // Without a property, the type of such values is unknown.
+      if property == nil, error.kind == .notAnExpression, format.arguments.contains(where: source.isDictionaryParameter)
+      {
+        let fault = "the values of these stops do not show: write the dictionary in the call, then run this again"
+        throw .formatRefused(format.function, fault)
+      }
       throw .formatRefused(format.function, error.kind == .unknownValue ? nil : error.message)
     }
   }
