@@ -80,7 +80,7 @@ public struct AppSourceMigrator: Hashable, Sendable {
     }
     var migration = SourceMigration(
       CodeFile(bytes, in: language), dialect: dialect, semantics: sourceSemantics.legacy, readsFormats: readsFormats)
-    if readsValues { migration.run() } else { migration.runOverFormats() }
+    migration.run(readsValues: readsValues)
     return MigratedAppSource(migration, text)
   }
 }

@@ -55,7 +55,7 @@ struct SourceMigration {
   /// The classes of all calls.
   private(set) var classTokens: Set<Int> = []
 
-  init(_ source: CodeFile, dialect: Dialect, semantics: LegacySemantics, readsFormats: Bool = true) {
+  init(_ source: CodeFile, dialect: Dialect, semantics: LegacySemantics, readsFormats: Bool) {
     self.readsFormats = readsFormats
     self.source = source
     scope = CodeScope(source)
@@ -64,30 +64,18 @@ struct SourceMigration {
     self.semantics = semantics
   }
 
-  mutating func run() {
-    guard source.brackets.isBalanced else { return leaveUnbalanced() }
-    if let (index, name) = declaredClass {
-      let refusal = Refusal(.oldTypeNamed, "this file declares a class of the SDK itself, and is left as a whole")
-      return leave(refusal, at: source.tokens[index].offset, of: name)
+  /// Migrates the values of the old classes, and the format strings; or the format strings alone.
+  mutating func run(readsValues: Bool) {
+    guard source.brackets.isBalanced else { return leaveUnbalanced(readsValues) }
+    if readsValues {
+      readCalls()
+      for call in outermost { plan(call) }
+      dropConflicts()
+      for plan in plans { make(plan) }
+      makeVariables()
     }
-    readCalls()
-    for call in outermost { plan(call) }
-    dropConflicts()
-    for plan in plans { make(plan) }
-    makeVariables()
     if readsFormats { makeFormats() }
-    noteNames()
-    sort()
-  }
-
-  /// Rewrites format strings alone.
-  mutating func runOverFormats() {
-    guard readsFormats, source.brackets.isBalanced else { return }
-    makeFormats()
-    sort()
-  }
-
-  private mutating func sort() {
+    if readsValues { noteNames() }
     edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
     findings.sort { $0.offset < $1.offset }
     values.sort { $0.span.lowerBound < $1.span.lowerBound }
@@ -110,33 +98,14 @@ struct SourceMigration {
     }
   }
 
-  /// The first old class that the file names, if it declares one of them: it is the SDK, and not an app.
-  private var declaredClass: (index: Int, name: String)? {
-    let names = OldClass.allCases.flatMap { source.tokens(named: $0.rawValue) }
-    guard names.contains(where: declaresClass), let first = names.min() else { return nil }
-    return (first, source.name(first) ?? "")
-  }
-
-  private func declaresClass(_ index: Int) -> Bool {
-    let words: [StaticString] = source.language == .swift ? ["class"] : ["interface", "implementation"]
-    // A forward declaration and a category do not declare the class.
-    return words.contains { source.isAt($0, index - 1) } && !source.isAt("(", index + 1)
-  }
-
-  private mutating func leaveUnbalanced() {
-    var names = OldClass.allCases.flatMap { source.tokens(named: $0.rawValue) }
-    if readsFormats {
-      let formats = RefusedFormats(source: source)
-      names += source.tokens.indices.filter { formats.function(in: $0..<($0 + 1)) != nil }
-    }
-    if let first = names.min() {
-      return leave(.unbalanced, at: source.tokens[first].offset, of: source.name(first) ?? "")
-    }
-    // A string that does not close may hold all calls of the file.
-    for token in source.tokens where token.kind == .string && !token.isTerminated {
+  /// Leaves the whole file; a string that does not close may hold all calls.
+  private mutating func leaveUnbalanced(_ readsValues: Bool) {
+    let formats = RefusedFormats(source: source)
+    for (index, token) in source.tokens.enumerated() {
       let text = source.bytes[token.offset..<token.end]
-      guard let name = OldClass.allCases.first(where: { text.holds($0.rawValue.utf8) }) else { continue }
-      return leave(.unbalanced, at: token.offset, of: name.rawValue)
+      let isOld = OldClass.allCases.contains { text.holds($0.rawValue.utf8) }
+      guard isOld && readsValues || readsFormats && formats.function(in: index..<(index + 1)) != nil else { continue }
+      return leave(.unbalanced, at: token.offset, of: source.name(index) ?? OldClass.value.rawValue)
     }
   }
 
@@ -185,18 +154,10 @@ struct SourceMigration {
 
   private func planned(_ call: OldCall) throws(Refusal) -> CallPlan {
     if source.hasDirective(in: source.range(call.tokens)) { throw .preprocessorInValue }
-    switch scope.use(of: call.tokens) {
-    case .property(let property): return try planned(call, for: property)
-    case .held(let variable):
-      guard let property = try scope.property(of: variable, for: call.form) else {
-        throw .styleValueStored(in: source.language)
-      }
-      return try planned(call, for: property, in: variable)
-    case .unknownProperty: throw .propertyUnknown(in: source.language)
-    case .entry: throw .stopsBuiltInCode(in: source.language)
-    case .stored: throw .styleValueStored(in: source.language)
-    case .read: throw .readsStyleValue
+    guard let holder = scope.variable(initialisedBy: call.tokens) else {
+      return try planned(call, for: try scope.property(taking: call.tokens))
     }
+    return try planned(call, for: try scope.property(of: holder, for: call.form), in: holder)
   }
 
   func planned(
@@ -219,7 +180,7 @@ struct SourceMigration {
       let dropped = plans.filter { plan in
         let uses = sharing[plan.stops?.nameToken ?? -1] ?? []
         return plan.variables.contains { !$0.mentions.allSatisfy(rewritten.contains) || source.isIgnored($0.statement) }
-          || Set(uses.map { $0.property.native.kind }).count > 1 || Set(uses.map { $0.variable?.use }).count > 1
+          || Set(uses.map { $0.variable }).count > 1
       }
       guard !dropped.isEmpty else { return }
       let calls = Set(dropped.map { $0.call.tokens })
@@ -231,4 +192,59 @@ struct SourceMigration {
       }
     }
   }
+
+  // MARK: Edits
+
+  /// Makes the edits of a plan, and reports it.
+  mutating func make(_ plan: CallPlan) {
+    edits += plan.changes.map { $0.edit(in: source) }
+    values.append(plan.value)
+    covered.formUnion(plan.call.tokens)
+    if let type = plan.holder?.type {
+      edits += CodeChange.changes(ofOldClassesIn: type, to: "NSExpression", in: source).map { $0.edit(in: source) }
+      covered.formUnion(type)
+    }
+    explainTypeTest(plan)
+    note(plan)
+  }
+
+  /// Writes a comment above the first test of a type, once per file.
+  private mutating func explainTypeTest(_ plan: CallPlan) {
+    let comment =
+      "// The test of the type gives the default where the attribute has another type or is missing, as before"
+    guard plan.testsType, !isTypeTestExplained else { return }
+    isTypeTestExplained = true
+    guard !source.comments.contains(where: { $0.text(in: source.bytes) == comment }) else { return }
+    let start = source.lines.start(of: source.tokens[plan.call.tokens.lowerBound].offset)
+    let isJoined = source.language == .objectiveC && source.bytes[..<start].suffix(3).contains(UInt8(ascii: "\\"))
+    let isInComment = source.comments.contains { $0.offset < start && start < $0.end }
+    guard !isJoined, !isInComment, !source.isInString(start) else { return }
+    let line = source.indentation(start) + comment + source.lineBreak
+    edits.append(SourceEdit(range: SourceRange(lowerBound: start, upperBound: start), replacement: Array(line.utf8)))
+  }
+
+  // MARK: Variables
+
+  /// Rewrites the dictionaries of stops in variables, and removes those of options.
+  mutating func makeVariables() {
+    var done: Set<Int> = []
+    for plan in plans {
+      if let variable = plan.stops, done.insert(variable.nameToken).inserted {
+        edits += plan.variable.map { $0.edit(in: source) }
+        if plan.variable.isEmpty { remove(variable) } else { covered.formUnion(variable.statement) }
+      }
+      if let variable = plan.function?.options?.variable, done.insert(variable.nameToken).inserted { remove(variable) }
+    }
+  }
+
+  /// Removes an unused dictionary; one that shares its lines stays and is reported.
+  private mutating func remove(_ variable: LocalVariable) {
+    guard let lines = source.removableLines(of: variable.statement) else { return }
+    covered.formUnion(variable.statement)
+    edits.append(SourceEdit(range: lines, replacement: []))
+  }
+}
+
+extension JSONFragment {
+  var string: String { String(decoding: text, as: UTF8.self) }
 }

@@ -3,9 +3,7 @@
 /// `MGLStyleValue` and `MGLStyleFunction` are `StyleFunction`, `UIColor` is `StyleFunction.Color`.
 ///
 /// ```swift
-/// let stops: [StyleFunction.Key: StyleFunction] = [
-///   0: StyleFunction(rawValue: .yellow), 2.5: StyleFunction(rawValue: .orange),
-/// ]
+/// let stops = [0: StyleFunction(rawValue: .yellow), 2.5: StyleFunction(rawValue: .orange)]
 /// let color = StyleFunction(
 ///   interpolationMode: .exponential, sourceStops: stops, attributeName: "mag",
 ///   options: [.defaultValue(StyleFunction(rawValue: .green))])
@@ -60,20 +58,16 @@ public struct StyleFunction: Hashable, Sendable {
     self.options = options
   }
 
-  /// A constant: a literal, or a value such as `.vector(dx: 1, dy: 2)`.
+  /// A constant.
   public init(rawValue: RawValue) {
     // The mode of a constant is never read.
     self.init(.constant(rawValue), mode: .exponential, options: [])
   }
 
-  /// A constant colour.
-  public init(rawValue: Color) { self.init(rawValue: .color(rawValue)) }
-
-  /// A constant array of numbers.
-  public init(rawValue: [Double]) { self.init(rawValue: .numbers(rawValue)) }
-
-  /// A constant array of strings.
-  public init(rawValue: [String]) { self.init(rawValue: .strings(rawValue)) }
+  /// A constant: a number, a boolean, a string, a ``Color``, a ``Vector`` or ``EdgeInsets``.
+  public init(rawValue: some StyleFunctionRawValue) {
+    self.init(rawValue: rawValue.styleFunctionRawValue)
+  }
 
   /// A function of the zoom.
   ///
@@ -81,11 +75,29 @@ public struct StyleFunction: Hashable, Sendable {
   ///   - interpolationMode: Exponential or interval.
   ///   - cameraStops: Zoom levels and constants.
   ///   - options: The base, if any.
-  public init(interpolationMode: InterpolationMode, cameraStops: [Key: StyleFunction], options: [Option] = []) {
-    self.init(.camera(stops: cameraStops), mode: interpolationMode, options: options)
+  public init<Zoom: StyleFunctionKey & Hashable>(
+    interpolationMode: InterpolationMode, cameraStops: [Zoom: StyleFunction], options: [Option] = []
+  ) {
+    self.init(.camera(stops: Key.keyed(cameraStops)), mode: interpolationMode, options: options)
   }
 
   /// A function of an attribute.
+  ///
+  /// - Parameters:
+  ///   - interpolationMode: Any mode.
+  ///   - sourceStops: Values of the attribute, and constants; `nil` for the identity.
+  ///   - attributeName: The name of the attribute in the feature.
+  ///   - options: The base and the default value, if any.
+  public init<Input: StyleFunctionKey & Hashable>(
+    interpolationMode: InterpolationMode, sourceStops: [Input: StyleFunction]?, attributeName: String,
+    options: [Option] = []
+  ) {
+    self.init(
+      interpolationMode: interpolationMode, sourceStops: sourceStops.map(Key.keyed), attributeName: attributeName,
+      options: options)
+  }
+
+  /// A function of an attribute whose stops have keys of several types, or that has none.
   ///
   /// - Parameters:
   ///   - interpolationMode: Any mode.
@@ -106,11 +118,13 @@ public struct StyleFunction: Hashable, Sendable {
   ///   - compositeStops: Zoom levels, and for each values of the attribute and constants.
   ///   - attributeName: The name of the attribute in the feature.
   ///   - options: The base and the default value, if any.
-  public init(
-    interpolationMode: InterpolationMode, compositeStops: [Key: [Key: StyleFunction]], attributeName: String,
+  public init<Zoom: StyleFunctionKey & Hashable, Input: StyleFunctionKey & Hashable>(
+    interpolationMode: InterpolationMode, compositeStops: [Zoom: [Input: StyleFunction]], attributeName: String,
     options: [Option] = []
   ) {
-    self.init(.composite(attribute: attributeName, stops: compositeStops), mode: interpolationMode, options: options)
+    self.init(
+      .composite(attribute: attributeName, stops: Key.keyed(compositeStops.mapValues(Key.keyed))),
+      mode: interpolationMode, options: options)
   }
 
   var base: Double? {

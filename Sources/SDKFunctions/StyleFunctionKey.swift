@@ -1,7 +1,7 @@
 package import SourceText
 
 extension StyleFunction {
-  /// A key of a stops dictionary: a number, a boolean or a string, as a literal.
+  /// A key of a stops dictionary: a number, a boolean or a string.
   public struct Key: Hashable, Sendable {
     package enum Value: Hashable, Sendable {
       case number(Double)
@@ -14,7 +14,24 @@ extension StyleFunction {
     package init(_ value: Value) {
       self.value = value
     }
+
+    static func keyed<Input: StyleFunctionKey & Hashable, Output>(_ stops: [Input: Output]) -> [Key: Output] {
+      // Keys that differ in their own type may be equal as numbers, such as floats beyond 2⁵³: the SDK kept either one.
+      [Key: Output](stops.map { ($0.key.styleFunctionKey, $0.value) }) { first, _ in first }
+    }
   }
+}
+
+/// A type that can be a key of a stops dictionary: Swift's numbers, booleans and strings, and ``StyleFunction/Key``
+/// itself.
+public protocol StyleFunctionKey: Sendable {
+  /// The key.
+  var styleFunctionKey: StyleFunction.Key { get }
+}
+
+extension StyleFunction.Key: StyleFunctionKey {
+  /// The key itself.
+  public var styleFunctionKey: StyleFunction.Key { self }
 }
 
 extension StyleFunction.Key: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
@@ -39,6 +56,31 @@ extension StyleFunction.Key: ExpressibleByIntegerLiteral, ExpressibleByFloatLite
   public init(booleanLiteral value: Bool) {
     self.init(.boolean(value))
   }
+}
+
+extension Int: StyleFunctionKey {
+  /// The number.
+  public var styleFunctionKey: StyleFunction.Key { StyleFunction.Key(.number(Double(self))) }
+}
+
+extension Float: StyleFunctionKey {
+  /// The number.
+  public var styleFunctionKey: StyleFunction.Key { StyleFunction.Key(.number(Double(self))) }
+}
+
+extension Double: StyleFunctionKey {
+  /// The number.
+  public var styleFunctionKey: StyleFunction.Key { StyleFunction.Key(.number(self)) }
+}
+
+extension Bool: StyleFunctionKey {
+  /// The boolean.
+  public var styleFunctionKey: StyleFunction.Key { StyleFunction.Key(.boolean(self)) }
+}
+
+extension String: StyleFunctionKey {
+  /// The string.
+  public var styleFunctionKey: StyleFunction.Key { StyleFunction.Key(.string(JSONString(self))) }
 }
 
 extension StyleFunction.Key: Comparable, CustomStringConvertible {

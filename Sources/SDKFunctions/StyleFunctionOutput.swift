@@ -20,9 +20,9 @@ extension StyleFunctionReader {
       return .boolean(number != 0)
     case (.color, .color(let color)): return try fragment(of: color, at: place)
     case (.string, .string(let string)): return .string(JSONString(string))
-    case (.vector, .vector(let dx, let dy)): return try fragment(of: [dx, dy])
-    case (.insets, .insets(let top, let left, let bottom, let right)):
-      return try fragment(of: [top, right, bottom, left])
+    case (.vector, .vector(let vector)): return try fragment(of: [vector.dx, vector.dy])
+    case (.insets, .insets(let insets)):
+      return try fragment(of: [insets.top, insets.right, insets.bottom, insets.left])
     case (.numbers, .numbers(let numbers)): return try fragment(of: numbers)
     case (.strings, .strings(let strings)): return .array(strings.map { .string(JSONString($0)) })
     case (.enumeration, .enumeration(let constant)):

@@ -981,7 +981,7 @@ extension DiagnosticKind {
     case .hole:
       .note(
         "value that is computed",
-        "It was copied unchanged; in a script the rewriting was proved for several values in its place.",
+        "It was copied unchanged; the rewriting of a function was proved for several values in its place.",
         .source("layer.circleRadius = MGLStyleValue(rawValue: NSNumber(value: slider.value))"), "nothing")
     case .commentedOut:
       .note(
@@ -1010,7 +1010,7 @@ extension DiagnosticKind {
         inScripts: "no value can be tried in place of a computed part.",
         .source(
           "layer.lineWidth = MGLStyleValue(interpolationMode: .interval, "
-            + "cameraStops: [0: MGLStyleValue(rawValue: width), 5: MGLStyleValue(rawValue: 2)], options: nil)"),
+            + "cameraStops: [0: MGLStyleValue(rawValue: width()), 5: MGLStyleValue(rawValue: 2)], options: nil)"),
         "write it as a literal")
     case .stopsBuiltInCode:
       .left(

@@ -30,11 +30,11 @@ import Testing
   /// The caret is at the argument, and the advice is in the language of the file.
   @Test(arguments: [
     (
-      SourceLanguage.swift, "attributeName: \"@id\"", "the @ of",
+      SourceLanguage.swift, "attributeName: \"@id\"", "\"@id\" is not a key path",
       #"NSExpression(mglJSONObject: ["get", ["to-string", "@id"], ["properties"]] as [Any])"#
     ),
     (
-      .objectiveC, "attributeName:@\"a.b\"", "at its dots",
+      .objectiveC, "attributeName:@\"a.b\"", "\"a.b\" is not a key path",
       #"[NSExpression expressionWithMGLJSONObject:@[@"get", @[@"to-string", @"a.b"], @[@"properties"]]]"#
     ),
   ])
@@ -78,10 +78,14 @@ import Testing
     ("class A { func f() { x.lineWidth = \(call("makeStops()")) } }", "in a let of the same function"),
     (
       "class A { private let widths = [\"a\": MGLStyleValue(rawValue: 2)]; func f() { x.lineWidth = widths[\"a\"] } }",
-      "is not assigned to a layer's property"
+      "in a let of the same function"
     ),
-    ("layer.predicate = .init(format: \"MGL_IF(a, b, c) = 1\")", "write its name in front"),
-    ("let a: NSExpression = .init(format: \"mgl_join({a, b})\")", "write its name in front"),
+    ("layer.predicate = .init(format: \"MGL_IF(a, b, c) = 1\")", "is not in the call of an NSExpression"),
+    (
+      "func f(images: [Int: String]) { g(NSExpression(format: \"mgl_step:from:stops:($zoomLevel, 'a', %@)\", images)) }",
+      "the values of these stops do not show"
+    ),
+    ("let map = MGLMapView(); layer.lineWidth = .init(rawValue: 1)", "write its name in front"),
     ("let options = [MGLStyleFunctionOption.interpolationBase: 1] // why", "is gone"),
     ("let mode = MGLStyleFunctionOptionDefaultValue", "the constant MGLStyleFunctionOptionDefaultValue is gone"),
   ])
@@ -90,14 +94,6 @@ import Testing
     #expect(
       !findings.isEmpty && findings.allSatisfy { $0.message.contains(reason) && $0.severity == .warning }, "\(findings)"
     )
-  }
-
-  @Test func adviceForAnAttributeUsesItsName() throws {
-    let source = """
-      l.circleRadius = MGLStyleValue(interpolationMode: .identity, sourceStops: nil, attributeName: Keys.height, options: nil)
-      """
-    let finding = try #require(try AppSourceMigrator().migrate(source, language: .swift).findings.first)
-    #expect(finding.message.hasSuffix("write NSExpression(forKeyPath: Keys.height)"), "\(finding.message)")
   }
 
   /// Some functions are migrated as the SDK read them, whatever semantics are chosen.

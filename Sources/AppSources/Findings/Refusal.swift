@@ -52,11 +52,12 @@ extension Refusal {
         + (code ?? "\(constant(in: language)) or the expression by hand"))
   }
 
-  static func propertyUnknown(in language: SourceLanguage) -> Refusal {
+  static func propertyUnknown(in language: SourceLanguage, write code: String? = nil) -> Refusal {
     Refusal(
       .propertyUnknown,
-      "the property that this value is for does not show here; write \(constant(in: language)) or the expression by hand"
-    )
+      "the property that this value is for does not show here; "
+        + (code.map { "if it takes such values, write " + $0 }
+          ?? "write \(constant(in: language)) or the expression by hand"))
   }
 
   private static func constant(in language: SourceLanguage) -> String {
@@ -111,7 +112,8 @@ extension Refusal {
         + (fault ?? "the value of this code is unknown: write it as a literal, then run this again"))
   }
 
-  static let classImplied = "the class of .init does not show: write its name in front, then run this again"
+  static let classImplied = Refusal(
+    .unknownOldName, "the class of .init does not show: write its name in front, then run this again")
 
   static let preprocessorInValue = Refusal(
     .preprocessorInValue, "the value contains #if; write the whole value in each branch")

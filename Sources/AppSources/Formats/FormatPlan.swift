@@ -32,43 +32,30 @@ struct FormatPlanner {
     if source.hasDirective(in: range) { throw .preprocessorInValue }
     var copies: [(key: String, tokens: Range<Int>)] = []
     var edits: [SourceEdit] = []
-    if format.isImplied {
-      edits.append(
-        SourceEdit(range: SourceRange(range.lowerBound..<range.lowerBound), replacement: Array(format.className.utf8)))
-    }
-    for tokens in format.arguments {
-      guard let value = stopValue(tokens) else { continue }
-      let key = "\(copies.count + 1031).25"
-      let stop = source.language == .swift ? "[\(key): \(value)]" : "@{@\(key): \(value)}"
-      copies.append((key, tokens))
-      edits.append(SourceEdit(range: source.range(tokens), replacement: Array(stop.utf8)))
-    }
     do throws(DialectError) {
+      for tokens in format.arguments {
+        guard let value = try stopValue(tokens) else { continue }
+        let key = "\(copies.count + 1031).25"
+        let stop = source.language == .swift ? "[\(key): \(value)]" : "@{@\(key): \(value)}"
+        copies.append((key, tokens))
+        edits.append(SourceEdit(range: source.range(tokens), replacement: Array(stop.utf8)))
+      }
       return try plan(format, source.text(format.tokens, with: edits), copies)
     } catch {
-      var offset = range.lowerBound + (error.offset ?? 0)
-      for edit in edits where offset >= edit.range.lowerBound {
-        offset = max(edit.range.lowerBound, offset - edit.replacement.count + edit.range.count)
+      // Without a property, the type of such values is unknown.
+      if property == nil, error.kind == .notAnExpression, format.arguments.contains(where: source.isDictionaryParameter)
+      {
+        let fault = "the values of these stops do not show: write the dictionary in the call, then run this again"
+        throw .formatRefused(format.function, fault)
       }
-      // An error in the written text may lie after the call.
-      let index = min(source.tokens.partitionPoint { $0.end <= offset }, format.tokens.upperBound - 1)
-      throw .formatRefused(format.function, error.kind == .unknownValue ? nil : error.message).at(index..<(index + 1))
+      throw .formatRefused(format.function, error.kind == .unknownValue ? nil : error.message)
     }
   }
 
   /// The code of a value for the stop that represents an argument: the first of a dictionary of stops, also of one that a
   /// variable holds, or any value of the property where the argument is the name of a parameter.
-  private func stopValue(_ tokens: Range<Int>) -> String? {
-    if source.isDictionaryParameter(tokens) {
-      switch (property?.native.type, source.language) {
-      case (.color, .swift): return "UIColor.red"
-      case (.color, .objectiveC): return "UIColor.redColor"
-      case (.string, .swift): return "\"a\""
-      case (.string, .objectiveC): return "@\"a\""
-      case (_, .swift): return "1"
-      case (_, .objectiveC): return "@1"
-      }
-    }
+  private func stopValue(_ tokens: Range<Int>) throws(DialectError) -> String? {
+    if source.isDictionaryParameter(tokens) { return try anyValue }
     let formats = RefusedFormats(source: source)
     // Copied code would be rewritten only in a second run.
     guard let dictionary = scope.dictionary(tokens)?.literal, let stop = dictionary.entries.first,
@@ -76,6 +63,22 @@ struct FormatPlanner {
       dictionary.tokens.allSatisfy({ formats.function(in: $0..<($0 + 1)) == nil })
     else { return nil }
     return source.text(stop.value)
+  }
+
+  /// The code of a value that the property takes.
+  private var anyValue: String {
+    get throws(DialectError) {
+      let property = property?.native
+      let value: StyleValue =
+        switch (property?.defaultValue, property?.type) {
+        case (let value?, _): value
+        case (_, .color?): .string("#000000")
+        case (_, .string?), (_, .formatted?), (_, .resolvedImage?): .string("a")
+        case (_, .enumeration(let names)?): .string(names.first ?? "")
+        default: .number(1)
+        }
+      return try SourceCode(dialect, in: source.language).line(.literal(value), for: property)
+    }
   }
 
   /// Reads code, writes it with initialisers, and reads that back.

@@ -15,9 +15,6 @@ struct RefusedFormat: Hashable, Sendable {
   /// The class of the object that the call creates.
   var className: String
 
-  /// Whether Swift infers the class: `.init(format: …)`.
-  var isImplied: Bool
-
   /// The function that is refused.
   var function: String
 }
@@ -31,7 +28,7 @@ struct RefusedFormats {
     /// It is the text of a call, or a part of it.
     case format(RefusedFormat)
 
-    /// It is a message to people, a value for a format, or a format that is not refused.
+    /// It is a value for a format, or a format that is not refused.
     case text
 
     /// It may become a format elsewhere.
@@ -61,20 +58,15 @@ struct RefusedFormats {
   /// are not refused.
   func namedFunction(_ string: Int) -> String? {
     let start = source.isAt("@", string - 1) ? string - 1 : string
-    let label = source.name(start - 2)
-    guard label != "selectorName",
+    guard source.name(start - 2) != "selectorName",
       case .string(let text)? = FormatNode(constant: source.text(start..<(string + 1)), in: source.language)
     else { return nil }
-    let name = text.string
-    let isFunction = label == "forFunction" || label == "expressionForFunction"
-    let isNamed = isFunction ? FormatString.isVendorName(name) : FormatString.isVendorFunction(name) && name.last == ":"
-    return isNamed ? name : nil
+    return FormatString.isVendorFunction(text.string) && text.string.last == ":" ? text.string : nil
   }
 
   /// The use of a string, by the call around it.
   func use(of string: Int) -> Use {
     var open = source.brackets.enclosing[string]
-    if source.isAt("(", open), source.name(open - 1).map(Self.printing.contains) == true { return .text }
     // A list of values.
     while source.isAt("[", open), source.language == .swift || source.isAt("@", open - 1) {
       open = source.brackets.enclosing[open]
@@ -90,31 +82,24 @@ struct RefusedFormats {
     return .format(
       RefusedFormat(
         tokens: start..<(close + 1), text: text,
-        arguments: Array(source.elements(in: (label + 2)..<close).dropFirst()), className: className ?? "NSExpression",
-        isImplied: className == nil, function: function))
+        arguments: Array(source.elements(in: (label + 2)..<close).dropFirst()), className: className,
+        function: function))
   }
 
-  /// The first token of the call that a bracket belongs to, and its class, `nil` where Swift infers it; `nil` for calls of
-  /// other classes.
-  private func receiver(of open: Int) -> (start: Int, className: String?)? {
-    guard source.language == .swift else {
-      return source.name(open + 1).flatMap { Self.classes.contains($0) ? (open, $0) : nil }
+  /// The first token of the call that a bracket belongs to, and its class; `nil` for calls of other classes, and where Swift
+  /// infers the class.
+  private func receiver(of open: Int) -> (start: Int, className: String)? {
+    var start = open
+    if source.language == .swift {
+      if source.tokens[open].startsLine { return nil }
+      start = source.isAt("init", open - 1) && source.isAt(".", open - 2) ? open - 3 : open - 1
     }
-    guard !source.tokens[open].startsLine else { return nil }
-    let isInit = source.isAt("init", open - 1) && source.isAt(".", open - 2)
-    let start = isInit ? open - 3 : open - 1
-    if let name = source.name(start) { return Self.classes.contains(name) ? (start, name) : nil }
-    guard isInit, let before = source.token(start), before.kind == .sign, !source.isAt(")", start),
-      !source.isAt("]", start)
-    else { return nil }
-    return (open - 2, nil)
+    guard let name = source.name(source.language == .swift ? start : open + 1), Self.classes.contains(name) else {
+      return nil
+    }
+    return (start, name)
   }
 
   private static let classes = ["NSExpression", "NSPredicate"]
   static let labels: Set<String?> = ["format", "expressionWithFormat", "predicateWithFormat"]
-
-  private static let printing: Set<String> = [
-    "print", "debugPrint", "NSLog", "os_log", "fatalError", "assert", "assertionFailure", "precondition",
-    "preconditionFailure", "NSAssert", "NSCAssert", "XCTFail",
-  ]
 }

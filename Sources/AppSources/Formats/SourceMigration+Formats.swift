@@ -39,51 +39,39 @@ extension SourceMigration {
     notePredicates()
   }
 
-  /// Reports predicates that map SDKs do not accept, and legacy filters in the JSON of predicates.
+  /// Reports legacy filters in the JSON of predicates.
   private mutating func notePredicates() {
-    for index in source.tokens(named: "NSPredicate") where !isCovered(index) && !source.isIgnored(index..<(index + 1)) {
-      let isSwift = source.language == .swift
-      let open = isSwift ? index + 1 : index - 1
-      guard source.isAt(isSwift ? "(" : "[", open), source.brackets.partners[open] > open else { continue }
-      let close = source.brackets.partners[open]
-      let offset = source.tokens[index].offset
-      // Only the text determines the modifiers.
-      let arguments = source.elements(in: (open + 1)..<close).dropFirst()
-      let edits = arguments.map { tokens in
-        SourceEdit(range: source.range(tokens), replacement: Array((isSwift ? "\"a\"" : "@\"a\"").utf8))
-      }
-      let tokens = min(index, open)..<(close + 1)
-      let text =
-        source.isAt("format", index + 2) || source.isAt("predicateWithFormat", index + 1)
-        ? source.text(tokens, with: edits) : source.text(tokens)
+    let (name, label) =
+      source.language == .swift ? ("mglJSONObject", "NSPredicate(") : ("predicateWithMGLJSONObject", "[NSPredicate")
+    for index in source.tokens(named: name) where !source.isIgnored(index..<(index + 1)) {
+      let open = source.brackets.enclosing[index]
+      let start = source.language == .swift ? open - 1 : open
+      guard open >= 0, start >= 0, source.brackets.partners[open] > open, start + 2 == index else { continue }
+      let tokens = start..<(source.brackets.partners[open] + 1)
+      guard source.text(start..<(start + 2)) == label else { continue }
       do throws(DialectError) {
-        let converter = ExpressionConverter(dialect: dialect)
-        let predicate = try converter.expression(ofCode: text, in: source.language, for: nil)
+        let predicate = try ExpressionConverter(dialect: dialect)
+          .expression(ofCode: source.text(tokens), in: source.language, for: nil)
         for warning in try predicate.json().warnings where warning.id == .constantsCompared {
-          leave(Refusal(.constantsCompared, warning.message), at: offset, of: "NSPredicate")
+          leave(Refusal(.constantsCompared, warning.message), at: source.tokens[start].offset, of: "NSPredicate")
         }
       } catch {
-        if error.kind == .unsupportedModifier {
-          note(error.kind, at: offset, error.message + "; a layer does not take this predicate")
-        }
+        // What cannot be read is not known to be a legacy filter.
+        continue
       }
     }
   }
 
   private mutating func make(_ format: RefusedFormat, in dialect: Dialect) {
     let range = source.range(format.tokens)
-    var property: PropertySpecification?
-    if case .property(let found) = scope.use(of: format.tokens) { property = found.specification }
+    let property = scope.property(takingKnown: format.tokens)?.specification
     let plan: FormatPlan
     do throws(Refusal) {
       guard !source.namesOldClass(format.tokens) else { throw .formatRefused(format.function, nil) }
-      // Another class may have the initialiser.
-      guard property != nil || !format.isImplied else { throw .formatRefused(format.function, Refusal.classImplied) }
       plan = try FormatPlanner(scope: scope, dialect: dialect, property: property).plan(format)
     } catch {
       covered.formUnion(format.text)
-      let place = error.tokens.isEmpty ? format.tokens.lowerBound : error.tokens.lowerBound
-      return leave(error, at: source.tokens[place].offset, of: format.className)
+      return leave(error, at: range.lowerBound, of: format.className)
     }
     // The commas of literals would separate the arguments of a macro.
     let isBare = isArgumentOfMacro(format.tokens.lowerBound)
@@ -106,15 +94,11 @@ extension SourceMigration {
     return isMapLibre ? .maplibre : dialect
   }
 
-  /// Whether a token lies in the parentheses after a name that is spelled like a macro.
+  /// Whether a token is an argument in the parentheses after a name, which may be that of a macro.
   private func isArgumentOfMacro(_ index: Int) -> Bool {
     guard source.language == .objectiveC else { return false }
     var open = source.brackets.enclosing[index]
-    while open >= 0, !source.isAt("(", open) { open = source.brackets.enclosing[open] }
-    guard let name = source.name(open - 1) else { return false }
-    return source.macroNames.contains(name) || !name.utf8.contains { (0x61...0x7A).contains($0) }
-      || ["XCT", "NSAssert", "NSCAssert", "NSParameterAssert", "NSCParameterAssert"].contains {
-        name.utf8.starts(with: $0.utf8)
-      }
+    while source.isAt("[", open) { open = source.brackets.enclosing[open] }
+    return source.isAt("(", open) && source.isIdentifier(open - 1)
   }
 }

@@ -55,11 +55,9 @@ struct GivenDictionary: Hashable, Sendable {
 extension CodeScope {
   /// The dictionary that some tokens are, or that the variable which they name holds.
   func dictionary(_ tokens: Range<Int>) -> GivenDictionary? {
-    if let literal = DictionaryLiteral(file.literalTokens(of: tokens), in: file) {
-      return GivenDictionary(tokens: tokens, literal: literal)
-    }
+    if let literal = DictionaryLiteral(tokens, in: file) { return GivenDictionary(tokens: tokens, literal: literal) }
     guard tokens.count == 1, let variable = variable(at: tokens.lowerBound),
-      let literal = DictionaryLiteral(file.literalTokens(of: variable.initialiser), in: file)
+      let literal = DictionaryLiteral(variable.initialiser, in: file)
     else { return nil }
     return GivenDictionary(tokens: tokens, literal: literal, variable: variable)
   }

@@ -1,5 +1,4 @@
 import ExpressionDialects
-import LegacyStyle
 import SDKFunctions
 import SourceText
 import StyleDiagnostics
@@ -20,17 +19,32 @@ struct FunctionReader {
 
   /// Reads a call that does not create a constant.
   func read(_ call: OldCall) throws(Refusal) -> OldFunction {
+    let function = try self.function(of: call)
+    let holes = function.values.filter { $0.isHole }
+    // A value that moves out of a variable might be another one in the call.
+    let isInCall = function.dictionary?.variable == nil && function.options?.variable == nil
+    if let hole = holes.first, !isInCall || holes.count > HoleFilling.maximumCount {
+      throw .holeInStops.at(hole.tokens)
+    }
+    return function
+  }
+
+  private func function(of call: OldCall) throws(Refusal) -> OldFunction {
     var function = OldFunction(call.form)
     if let mode = call.argument("interpolationMode") { function.mode = try self.mode(mode.tokens) }
-    if let base = call.argument("interpolationBase", "base") { try read(base: base.tokens, into: &function) }
-    if let options = call.argument("options") { try read(options: options.tokens, of: call, into: &function) }
+    if let base = call.argument("interpolationBase", "base") { function.base = try self.base(base.tokens) }
+    if let options = call.argument("options"), !isNil(options.tokens) {
+      guard let dictionary = scope.dictionary(options.tokens) else { throw .opaqueArgument.at(options.tokens) }
+      function.options = dictionary
+      for option in dictionary.literal.entries { try read(option, of: call, into: &function) }
+    }
     if let name = call.argument("attributeName") {
       function.attributeTokens = name.tokens
       if case .string(let text)? = literal(name.tokens) {
         function.attribute = text.string
-      } else if source.language == .swift, source.isNameChain(name.tokens) {
+      } else if let text = text(of: name.tokens) {
         function.isAttributeNamed = true
-        function.attribute = text(of: name.tokens) ?? OldFunction.hiddenAttribute
+        function.attribute = text
       } else {
         throw .opaqueArgument.at(name.tokens)
       }
@@ -43,18 +57,15 @@ struct FunctionReader {
       function.stops = try self.stops(dictionary.literal, in: call)
       return function
     }
-    if dictionary.variable != nil {
-      throw Refusal(
-        .stopsBuiltInCode,
-        "these stops for each zoom are in a variable; write the dictionary in the call, then run this again")
-    }
+    // The dictionary of each zoom becomes an expression, which the variable would have to hold.
+    if dictionary.variable != nil { throw stopsBuiltInCode }
     for entry in dictionary.literal.entries {
       guard let inner = DictionaryLiteral(entry.value, in: source) else { throw stopsBuiltInCode.at(entry.value) }
       let zoom = try key(entry.key)
       function.zooms.append(zoom)
       function.stops += try self.stops(inner, in: call, at: zoom)
     }
-    try checkKeys(zip(function.zooms, dictionary.literal.entries).map { ($0, $1.key) })
+    try checkKeys(function.zooms)
     return function
   }
 
@@ -64,14 +75,14 @@ struct FunctionReader {
 
   private var stopsBuiltInCode: Refusal { .stopsBuiltInCode(in: source.language) }
 
-  private func read(base tokens: Range<Int>, into function: inout OldFunction) throws(Refusal) {
+  private func base(_ tokens: Range<Int>) throws(Refusal) -> Double {
     guard case .number(let number)? = literal(tokens) else { throw .opaqueArgument.at(tokens) }
-    function.base = number
+    return number
   }
 
   /// The text of a constant that is mentioned only as the name of an attribute: any other mention may declare the name again.
   private func text(of name: Range<Int>) -> String? {
-    guard name.count == 1, let variable = scope.variable(at: name.lowerBound),
+    guard source.language == .swift, name.count == 1, let variable = scope.variable(at: name.lowerBound),
       case .string(let text)? = literal(variable.initialiser),
       variable.mentions.allSatisfy({ source.isAt("attributeName", $0 - 2) && source.isAt(":", $0 - 1) })
     else { return nil }
@@ -95,48 +106,26 @@ struct FunctionReader {
 
   private func isNil(_ tokens: Range<Int>) -> Bool { tokens.count == 1 && source.isAt("nil", tokens.lowerBound) }
 
-  // MARK: Options
-
   private func read(
-    options tokens: Range<Int>, of call: OldCall, into function: inout OldFunction
+    _ option: DictionaryLiteral.Entry, of call: OldCall, into function: inout OldFunction
   ) throws(Refusal) {
-    if isNil(tokens) { return }
-    guard let dictionary = scope.dictionary(tokens) else { throw .opaqueArgument.at(tokens) }
-    function.options = dictionary
-    try read(dictionary.literal, of: call, into: &function)
-  }
-
-  private func read(
-    _ options: DictionaryLiteral, of call: OldCall, into function: inout OldFunction
-  ) throws(Refusal) {
-    for entry in options.entries {
-      if isConstant(entry.key, "interpolationBase", of: "MGLStyleFunctionOption") {
-        if calls[entry.value.lowerBound] != nil {
-          throw Refusal(
-            .sdkRefuses, "the base is a style value, which the SDK refused with an exception; write a number"
-          )
-          .at(entry.value)
-        }
-        try read(base: entry.value, into: &function)
-      } else if isConstant(entry.key, "defaultValue", of: "MGLStyleFunctionOption") {
-        guard call.form != .camera else {
-          // The SDK ignored the value, but the language evaluated it.
-          let value = constant(entry.value)?.argument("rawValue")?.tokens ?? entry.value
-          function.ignoredDefault = value
-          guard literal(value) != nil else { throw .holeInStops.at(entry.value) }
-          continue
-        }
-        let isCast = source.isAt("as", entry.value.upperBound - 2) && source.isAt("Any", entry.value.upperBound - 1)
-        guard let inner = constant(isCast ? entry.value.dropLast(2) : entry.value) else {
-          // An unknown value may be a style value.
-          guard literal(entry.value) != nil else { throw .opaqueArgument.at(entry.value) }
-          throw Refusal(.sdkRefuses, "the default is not a style value, which the SDK refused; write a constant")
-            .at(entry.value)
-        }
-        function.defaultValue = try value(of: inner, colorClass: colorClass(of: [inner, call]))
-      } else {
-        throw .opaqueArgument.at(entry.key)
-      }
+    if isConstant(option.key, "interpolationBase", of: "MGLStyleFunctionOption") {
+      function.base = try base(option.value)
+      return
+    }
+    guard isConstant(option.key, "defaultValue", of: "MGLStyleFunctionOption") else {
+      throw .opaqueArgument.at(option.key)
+    }
+    let inner = constant(option.value)
+    if call.form == .camera {
+      // The SDK ignored the value, but the language evaluated it.
+      let value = inner?.argument("rawValue")?.tokens ?? option.value
+      guard literal(value) != nil else { throw .holeInStops.at(option.value) }
+      function.ignoredDefault = value
+    } else {
+      // A plain value raised an exception, and an unknown one may be a style value.
+      guard let inner else { throw .opaqueArgument.at(option.value) }
+      function.defaultValue = try value(of: inner, colorClass: colorClass(of: [inner, call]))
     }
   }
 
@@ -147,11 +136,13 @@ struct FunctionReader {
     return call
   }
 
-  /// The value of a constant among the stops or the options, which must be known.
+  /// The value of a constant among the stops or the options, which must be known or a name.
   private func value(of call: OldCall, colorClass: String) throws(Refusal) -> SourceValue {
     guard let argument = call.argument("rawValue") else { throw .opaqueArgument.at(call.tokens) }
-    guard let value = try values(colorClass).read(argument.tokens) else { throw .holeInStops.at(argument.tokens) }
-    return value
+    let reader = values(colorClass)
+    if let value = try reader.read(argument.tokens) { return value }
+    guard let hole = try reader.hole(argument.tokens) else { throw .holeInStops.at(argument.tokens) }
+    return hole
   }
 
   /// The stops of a literal, in a composite function at a zoom.
@@ -171,7 +162,7 @@ struct FunctionReader {
           zoom: zoom, key: try key(entry.key), keyTokens: entry.key,
           value: try value(of: constant, colorClass: colorClass)))
     }
-    try checkKeys(stops.map { ($0.key, $0.keyTokens) })
+    try checkKeys(stops.map { $0.key })
     return stops
   }
 
@@ -189,18 +180,15 @@ struct FunctionReader {
   }
 
   /// Refuses keys that are the same number to the SDK, or the same object to the dictionary: `@1` and `@YES`.
-  private func checkKeys(_ keys: [(key: StyleFunction.Key, tokens: Range<Int>)]) throws(Refusal) {
-    var texts = Set<StyleFunction.Key>()
-    var numbers = Set<Float>()
-    for (key, tokens) in keys {
-      let isNew =
-        switch key.value {
-        case .number(let number): numbers.insert(Float(number)).inserted
-        case .boolean(let boolean): numbers.insert(boolean ? 1 : 0).inserted
-        case .string: texts.insert(key).inserted
-        }
-      guard isNew else { throw .equalKeys.at(tokens) }
+  private func checkKeys(_ keys: [StyleFunction.Key]) throws(Refusal) {
+    let objects = keys.map { key in
+      switch key.value {
+      case .number(let number): StyleFunction.Key(.number(Double(Float(number))))
+      case .boolean(let boolean): StyleFunction.Key(.number(boolean ? 1 : 0))
+      case .string: key
+      }
     }
+    guard Set(objects).count == keys.count else { throw .equalKeys }
   }
 
   /// The class of colours, from the calls' type arguments or the platform of their branch.

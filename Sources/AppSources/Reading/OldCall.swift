@@ -1,5 +1,4 @@
 import ExpressionDialects
-import LegacyStyle
 
 /// A call of an old factory or initialiser.
 struct OldCall: Hashable, Sendable {
@@ -9,15 +8,6 @@ struct OldCall: Hashable, Sendable {
     case camera
     case source
     case composite
-
-    /// The kind of the function; a constant is one of the zoom without stops.
-    var kind: FunctionKind {
-      switch self {
-      case .constant, .camera: .camera
-      case .source: .source
-      case .composite: .composite
-      }
-    }
   }
 
   struct Argument: Hashable, Sendable {

@@ -32,8 +32,6 @@ struct OldFunction: Hashable, Sendable {
   /// Whether a name is in the place of the attribute's text.
   var isAttributeNamed = false
 
-  /// The text in place of the name of an attribute that does not show.
-  static let hiddenAttribute = "\u{F8FF}"
   var defaultValue: SourceValue?
 
   /// The default of a camera function, which the SDK ignored.
@@ -51,8 +49,24 @@ struct OldFunction: Hashable, Sendable {
 
   var hasNumericKeys: Bool { stops.contains { if case .number = $0.key.value { true } else { false } } }
 
+  var kind: FunctionKind { form == .composite ? .composite : form == .source ? .source : .camera }
+
   /// All outputs, the default last.
   var values: [SourceValue] { stops.map { $0.value } + (defaultValue.map { [$0] } ?? []) }
+
+  /// The number of values that do not show.
+  var holeCount: Int { values.count { $0.isHole } }
+
+  /// The function with values in place of those that do not show.
+  func filled(with filling: [StyleFunction.RawValue]) -> OldFunction {
+    var function = self
+    var fillers = filling.makeIterator()
+    for index in stops.indices where stops[index].value.isHole {
+      if let raw = fillers.next() { function.stops[index].value.raw = raw }
+    }
+    if defaultValue?.isHole == true, let raw = fillers.next() { function.defaultValue?.raw = raw }
+    return function
+  }
 
   /// The function as the SDK had it.
   var styleFunction: StyleFunction {

@@ -1,5 +1,4 @@
 import ExpressionDialects
-import LegacyStyle
 import SDKFunctions
 import SourceText
 import StyleSpec
@@ -11,6 +10,9 @@ struct SourceValue: Hashable, Sendable {
 
   /// What changes in the text, in the order of the file.
   var changes: [CodeChange]
+
+  /// Whether the text does not show the value and is copied; the raw value is one of those that prove it.
+  var isHole = false
 }
 
 /// Reads raw values as values of a property.
@@ -44,34 +46,30 @@ struct ValueReader {
       changes: [CodeChange(source.range(tokens), text)])
   }
 
+  /// Reads a name or a chain of members as a value that is copied; `nil` for other code, and for types whose values have other forms
+  /// in a function than in the text.
+  func hole(_ tokens: Range<Int>) throws(Refusal) -> SourceValue? {
+    let names = isImplied(tokens.lowerBound) ? tokens.dropFirst() : tokens
+    guard [.number, .boolean, .color].contains(kind), source.isNameChain(names), !source.isAt("nil", names.lowerBound)
+    else { return nil }
+    return SourceValue(tokens: tokens, raw: .number(0), changes: try changes(inCopyOf: tokens), isHole: true)
+  }
+
   /// What changes in the text of a value that is copied without being known.
   func changes(inCopyOf tokens: Range<Int>) throws(Refusal) -> [CodeChange] {
-    // Copied code must not contain an old call, which a second run would rewrite.
-    guard !source.namesOldClass(tokens), RefusedFormats(source: source).function(in: tokens) == nil else {
-      throw .opaqueArgument.at(tokens)
-    }
+    // Copied code must not contain an old call, which a second run would rewrite, or a member without a type, which nothing
+    // gives one.
+    guard !source.namesOldClass(tokens), RefusedFormats(source: source).function(in: tokens) == nil,
+      !tokens.dropFirst().contains(where: isImplied)
+    else { throw .opaqueArgument.at(tokens) }
     return changes(in: tokens, after: try impliedClass(tokens))
   }
 
-  /// The class of a value that begins with a dot, "" for another value.
-  ///
-  /// A member without a type would lose it.
+  /// The class of a value that begins with a dot, "" for another value; only the old generic class gave it one.
   private func impliedClass(_ tokens: Range<Int>) throws(Refusal) -> String {
-    let implied = isImplied(tokens.lowerBound) ? self.implied(tokens) : ""
-    guard let implied, !tokens.contains(where: { lacksType($0, in: tokens) }) else {
-      throw .opaqueArgument.at(tokens)
-    }
-    return implied
-  }
-
-  /// The class of a value that begins with a dot; `nil` where the value does not determine it.
-  private func implied(_ tokens: Range<Int>) -> String? {
-    switch kind {
-    case .color: colorClass
-    case .number, .boolean: source.isAt("init", tokens.lowerBound + 1) ? "NSNumber" : nil
-    case .vector, .insets, .enumeration: source.isAt("init", tokens.lowerBound + 1) ? "NSValue" : nil
-    case .string, .strings, .numbers: nil
-    }
+    if !isImplied(tokens.lowerBound) { return "" }
+    guard kind == .color else { throw .opaqueArgument.at(tokens) }
+    return colorClass
   }
 
   /// The constant that some tokens are; `nil` where a name in them may mean something other than the frameworks' one.
@@ -91,9 +89,9 @@ struct ValueReader {
     case (.string, .string(let string)): return .string(string.string)
     case (.color, .color(let color)):
       return .color(.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha))
-    case (.vector, .vector(let dx, let dy)): return .vector(dx: dx, dy: dy)
+    case (.vector, .vector(let dx, let dy)): return .vector(.init(dx: dx, dy: dy))
     case (.insets, .insets(let sides)):
-      return .insets(top: sides.top, left: sides.left, bottom: sides.bottom, right: sides.right)
+      return .insets(.init(top: sides.top, left: sides.left, bottom: sides.bottom, right: sides.right))
     case (.numbers, .array(let elements)):
       let numbers = elements.compactMap { if case .number(let number) = $0 { number } else { nil } }
       if numbers.count == elements.count { return .numbers(numbers) }
@@ -124,23 +122,9 @@ struct ValueReader {
       + tokens.filter { source.isAt("colorLiteralRed", $0) }.map { CodeChange(source.tokens[$0].range, "red") }
   }
 
-  /// Whether a token is a leading dot: only the old generic class gave such a member its type.
+  /// Whether a token is a leading dot, or the first of a line, which may be one.
   private func isImplied(_ index: Int) -> Bool {
-    guard source.language == .swift, source.isAt(".", index), let before = source.token(index - 1) else { return false }
-    let text = before.text(in: source.bytes)
-    if before.kind != .sign { return ["in", "return"].contains(text) }
-    return ![")", "]", "}", ">"].contains(text)
-      && (!["?", "!"].contains(text) || source.token(index)?.followsSpace == true)
-  }
-
-  /// Whether a value contains a member without a type that no call or subscript gives one.
-  private func lacksType(_ index: Int, in tokens: Range<Int>) -> Bool {
-    guard index > tokens.lowerBound, isImplied(index) else { return false }
-    var open = source.brackets.enclosing[index]
-    while open > tokens.lowerBound {
-      if !source.isAt("{", open), source.isIdentifier(open - 1) || source.isAt(">", open - 1) { return false }
-      open = source.brackets.enclosing[open]
-    }
-    return true
+    guard source.language == .swift, source.isAt(".", index) else { return false }
+    return source.tokens[index].followsSpace || ["(", "[", ",", ":"].contains { source.isAt($0, index - 1) }
   }
 }

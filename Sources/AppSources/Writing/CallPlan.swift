@@ -23,13 +23,11 @@ struct CallPlan: Sendable {
   var value: MigratedAppSource.Value
   var warnings: [StyleFunctionWarning]
 
-  /// How the call uses a variable with stops, and the change of its dictionary.
-  var variable: (use: FunctionWriter.Use, change: CodeChange)?
+  /// The changes of the variable with the stops; none if nothing names it any more.
+  var variable: [CodeChange] = []
 
   /// Whether the code tests the type of an attribute because of a default.
-  var testsType: Bool {
-    function?.defaultValue != nil && value.holdsTypeTest
-  }
+  var testsType: Bool { function?.defaultValue != nil && value.holdsTypeTest }
 
   /// The dictionaries that the call names by their variables.
   private var named: [GivenDictionary] {
@@ -56,13 +54,13 @@ struct CallPlanner {
 
   private func value(
     of call: OldCall, _ kind: MigrationReport.Kind, _ rewriter: RewriterID, legacy: JSONFragment?,
-    expression: JSONFragment?, samples: Int, exemptions: Int = 0
+    expression: JSONFragment?, holes: Int, samples: Int, exemptions: Int = 0
   ) -> MigratedAppSource.Value {
     let range = source.range(call.tokens)
     return .init(
       span: range.lowerBound..<range.upperBound, location: locations.location(of: range.lowerBound),
       property: property.native.name.string, legacy: legacy?.string, expression: expression?.string,
-      holes: legacy == nil ? 1 : 0, samples: samples, exemptions: exemptions, kind: kind, rewriter: rewriter)
+      holes: holes, samples: samples, exemptions: exemptions, kind: kind, rewriter: rewriter)
   }
 
   // MARK: Constants
@@ -80,7 +78,8 @@ struct CallPlanner {
     if let legacy { try prove(changes, of: call, is: legacy) }
     return CallPlan(
       call: call, property: property, holder: holder, changes: changes,
-      value: self.value(of: call, .styleValue, .styleValue, legacy: legacy, expression: legacy, samples: 1),
+      value: self.value(
+        of: call, .styleValue, .styleValue, legacy: legacy, expression: legacy, holes: value == nil ? 1 : 0, samples: 1),
       warnings: reading?.warnings ?? [])
   }
 
@@ -117,36 +116,39 @@ struct CallPlanner {
   func plan(
     _ function: OldFunction, of call: OldCall, in holder: LocalVariable?
   ) throws(Refusal) -> CallPlan {
-    if let attribute = function.attribute, let tokens = function.attributeTokens, let fault = fault(ofPath: attribute) {
+    if let attribute = function.attribute, let tokens = function.attributeTokens,
+      attribute.utf8.isEmpty || attribute.utf8.contains(where: { "./@".utf8.contains($0) })
+    {
+      let fault = "the attribute name \"\(attribute)\" is not a key path: it is empty, or has a dot, a slash or an @"
       throw Refusal(.attributeNameIsAPath, "\(fault); write \(lookup(of: attribute)) by hand").at(tokens)
     }
+    let holes = function.holeCount
+    let fillings = HoleFilling.fillings(holes, of: property.native.kind)
+    let function = function.filled(with: fillings[0])
     // Mapbox's SDKs round components on their way to the core.
     let reading = try read(function.styleFunction, keepsComponents: dialect == .maplibre)
     // A result that depended on chance.
     guard !reading.warnings.contains(where: { $0.kind == .equalKeys }) else { throw .equalKeys }
     let code = try provedCode(of: function, reading, over: call)
+    var samples = code.proof.samples
+    for filling in fillings.dropFirst() { samples += try prove(code, for: function.filled(with: filling)) }
     // If the code has all of the stops, their variable is unused.
     if let variable = function.dictionary?.variable, code.writer.variable == nil {
       guard source.removableLines(of: variable.statement) != nil else { throw .stopsBuiltInCode(in: source.language) }
     }
-    try checkAttribute(of: function, code)
+    // The name of a constant stands in key paths only.
+    if function.isAttributeNamed, let tokens = function.attributeTokens {
+      let copies = code.change.copies.count { $0 == source.range(tokens) }
+      guard copies == code.expression.lookupCount else { throw .opaqueArgument.at(tokens) }
+    }
     let value = value(
-      of: call, .function(function.form.kind, FunctionMode(rawValue: function.mode.rawValue)), code.rewriter,
-      legacy: try read(function.styleFunction, keepsComponents: true).fragment, expression: code.expression.fragment,
-      samples: code.proof.samples, exemptions: code.proof.exemptions)
+      of: call, .function(function.kind, FunctionMode(rawValue: function.mode.rawValue)), code.rewriter,
+      legacy: holes > 0 ? nil : try read(function.styleFunction, keepsComponents: true).fragment,
+      expression: code.expression.fragment, holes: holes, samples: samples, exemptions: code.proof.exemptions)
     return CallPlan(
       call: call, property: property, function: function, holder: holder, changes: [code.change], value: value,
-      warnings: reading.warnings, variable: code.writer.variable)
-  }
-
-  /// The fault in the name of an attribute as a key path.
-  private func fault(ofPath name: String) -> String? {
-    if name.utf8.isEmpty { return "a key path cannot be empty, as the name of this attribute is" }
-    if name.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }) {
-      return "a key path would split the attribute name \(name) at its dots or slashes"
-    }
-    return name.utf8.contains(UInt8(ascii: "@"))
-      ? "a key path would take the @ of the attribute name \(name) for an operator" : nil
+      warnings: reading.warnings,
+      variable: code.writer.types + (code.writer.variable.map { [$0] } ?? []))
   }
 
   /// The attribute as code that does not read a path.
@@ -158,32 +160,14 @@ struct CallPlanner {
       return "the expression"
     }
   }
-
-  /// Refuses a function whose attribute does not show, or whose text is needed beside its name.
-  private func checkAttribute(of function: OldFunction, _ code: ProvedCode) throws(Refusal) {
-    guard function.isAttributeNamed, let tokens = function.attributeTokens else { return }
-    let isHidden = function.attribute == OldFunction.hiddenAttribute
-    let copies = code.change.copies.count { $0 == source.range(tokens) }
-    let isNameEnough = copies == code.expression.lookupCount
-    if isNameEnough, !isHidden { return }
-    let line = code.change.text(in: source).onOneLine(in: source.language)
-    guard isNameEnough || !isHidden, !line.holds("\n") else { throw .opaqueArgument.at(tokens) }
-    let message =
-      isHidden
-      ? "the text of this name does not show here; if it has no dot, slash or @, write \(line)"
-      : "the expression needs the text of this constant too, not its name alone; write \(line), or use the name there as well"
-    throw Refusal(.opaqueArgument, message).at(tokens)
-  }
 }
 
 extension StyleValue {
   /// Whether values are equal except for the rounding of colours: Mapbox's SDKs round components to bytes.
   fileprivate func isClose(to other: StyleValue) -> Bool {
     guard case .color(let left) = self, case .color(let right) = other else { return self == other }
-    let pairs = [
-      (left.red, right.red), (left.green, right.green), (left.blue, right.blue), (left.alpha, right.alpha),
-    ]
-    return pairs.allSatisfy { abs($0 - $1) < 0.5001 / 255 }
+    return [left.red - right.red, left.green - right.green, left.blue - right.blue, left.alpha - right.alpha]
+      .allSatisfy { $0.magnitude < 0.5001 / 255 }
   }
 }
 

@@ -10,7 +10,7 @@ import StyleSpec
 
 /// The code that will replace a function, proved as an SDK reads it.
 struct ProvedCode {
-  /// The expression that the code builds.
+  /// The expression that the code builds, with distinct values in place of those that do not show.
   var expression: StyleExpression
   var change: CodeChange
   var writer: FunctionWriter
@@ -25,9 +25,7 @@ extension CallPlanner {
     of function: OldFunction, _ reading: StyleFunctionReading, over call: OldCall
   ) throws(Refusal) -> ProvedCode {
     let property = property.specification.native
-    let migration = ValueMigration(
-      semantics: function.semantics(for: self.property, chosen: semantics),
-      profile: OutputProfile(target: .maplibreNative, preference: .short))
+    let migration = migration(of: function)
     let document = try document(reading)
     let fragments = try fragments(of: function)
     var forms: [StyleExpression]?
@@ -40,7 +38,7 @@ extension CallPlanner {
           forms = Array(rest.dropFirst())
           do throws(Refusal) {
             let (writer, change) = try write(rest[0], for: function, fragments, over: call)
-            let read = try readBack(writer.meaning(of: change))
+            let read = try readBack(change, by: writer, fragments)
             code = (read, change, writer)
             return read
           } catch {
@@ -61,6 +59,36 @@ extension CallPlanner {
     }
   }
 
+  /// Proves code with other values in place of those that do not show.
+  ///
+  /// - Returns: The number of inputs that were tried.
+  func prove(_ code: ProvedCode, for function: OldFunction) throws(Refusal) -> Int {
+    let reading = try read(function.styleFunction, keepsComponents: dialect == .maplibre)
+    let read = try readBack(code.change, by: code.writer, try fragments(of: function))
+    let document = try document(reading)
+    do throws(Finding) {
+      return try migration(of: function).rewriting(of: document, for: property.specification.native) { _ in read }
+        .proof.samples
+    } catch {
+      // Two values happened to be equal, and the code took one for the other.
+      throw .holeInStops
+    }
+  }
+
+  private func migration(of function: OldFunction) -> ValueMigration {
+    ValueMigration(
+      semantics: function.semantics(for: property, chosen: semantics),
+      profile: OutputProfile(target: .maplibreNative, preference: .short))
+  }
+
+  /// The function as a style has it.
+  private func document(_ reading: StyleFunctionReading) throws(Refusal) -> FunctionAsRead {
+    guard let node = reading.fragment.node else { throw .notEqual("the function was read as invalid JSON") }
+    var document = FunctionAsRead(node)
+    document.hasExactColors = true
+    return document
+  }
+
   private func write(
     _ expression: StyleExpression, for function: OldFunction, _ fragments: [JSONFragment], over call: OldCall
   ) throws(Refusal) -> (FunctionWriter, CodeChange) {
@@ -75,21 +103,28 @@ extension CallPlanner {
     }
   }
 
+  /// The expression that a change builds, with values of the function in place of those that do not show.
+  private func readBack(
+    _ change: CodeChange, by writer: FunctionWriter, _ fragments: [JSONFragment]
+  ) throws(Refusal) -> StyleExpression {
+    let code: String
+    do throws(DialectError) {
+      code = try writer.meaning(of: change, filled: fragments)
+    } catch {
+      throw .notMigrated(error.message)
+    }
+    return try readBack(code)
+  }
+
   /// The expression that code builds, as an SDK reads it.
   func readBack(_ code: String) throws(Refusal) -> StyleExpression {
-    let first: CodeExpression?
+    let fragment: JSONFragment
     do throws(DialectError) {
-      first = try CodeBlock(code, in: source.language, dialect: dialect).expressions.first
+      fragment = try ExpressionConverter(dialect: dialect).expression(ofCode: code, in: source.language, for: nil)
+        .json().json
     } catch {
       // Code that cannot be read back is not written, although it may be equal.
       throw .notMigrated(error.message)
-    }
-    guard let first else { throw .notMigrated(code) }
-    let fragment: JSONFragment
-    do throws(DialectError) {
-      fragment = try first.json().json
-    } catch {
-      throw .notEqual(error.message)
     }
     do throws(ExpressionError) {
       return try StyleExpression(written: fragment)
@@ -112,17 +147,6 @@ extension CallPlanner {
       return try StyleFunctionReading(function, for: property, keepsComponents: keepsComponents)
     } catch {
       throw .sdkRefuses(error)
-    }
-  }
-
-  /// The function as a style has it.
-  private func document(_ reading: StyleFunctionReading) throws(Refusal) -> FunctionAsRead {
-    do throws(JSONSyntaxError) {
-      var function = FunctionAsRead(try JSONDocument(parsing: reading.fragment.text).root)
-      function.hasExactColors = true
-      return function
-    } catch {
-      throw .notEqual(error.message)
     }
   }
 }

@@ -10,7 +10,7 @@ import StyleSpec
 /// becomes the text of its value, and a dictionary of all stops becomes that of the call.
 struct FunctionWriter {
   /// The content of a dictionary of stops.
-  enum Use: Hashable, Sendable {
+  private enum Use: Hashable, Sendable {
     /// Raw values, or expressions where raw values are not allowed in stops.
     case values
 
@@ -24,7 +24,8 @@ struct FunctionWriter {
   private let code: SourceCode
   private let layout: CallLayout
 
-  /// The JSON of the values.
+  /// The values of the function, and their JSON.
+  private let values: [SourceValue]
   private let fragments: [JSONFragment]
 
   /// The first value of each JSON, and the value of each placeholder, as code spells it.
@@ -44,16 +45,12 @@ struct FunctionWriter {
   private var parts: [CodeChange.Part] = []
   private var column = 0
 
-  /// How the code names the variable with the stops, and the change of its dictionary; `nil` if it does not.
-  private(set) var variable: (use: Use, change: CodeChange)?
+  /// The change of the dictionary in the variable that the code names; `nil` if it names none.
+  private(set) var variable: CodeChange?
 
-  /// - Parameters:
-  ///   - source: The file.
-  ///   - property: The property that is set.
-  ///   - code: The writer of the dialects.
-  ///   - function: The function.
-  ///   - fragments: Its values in the expression.
-  ///   - layout: The layout of the old call.
+  /// The changes of the declared type of that variable.
+  private(set) var types: [CodeChange] = []
+
   /// - Throws: `DialectError` where a value cannot be written.
   init(
     _ source: CodeFile, _ property: SDKProperty, _ code: SourceCode, _ function: OldFunction,
@@ -63,6 +60,7 @@ struct FunctionWriter {
     self.property = property
     self.code = code
     self.function = function
+    values = function.values
     self.fragments = fragments
     self.layout = layout
     if function.isAttributeNamed, let text = function.attribute {
@@ -112,13 +110,16 @@ struct FunctionWriter {
     }
   }
 
-  /// The code as it is read back: with the text of the attribute in place of its name, and the dictionary in place of its
-  /// variable.
-  func meaning(of change: CodeChange) -> String {
+  /// The code as it is read back: with values in place of those that do not show, the text of the attribute in place of its name, and
+  /// the dictionary in place of its variable.
+  func meaning(of change: CodeChange, filled fragments: [JSONFragment]) throws(DialectError) -> String {
     var texts: [SourceRange: String] = [:]
+    for (value, fragment) in zip(values, fragments) where value.isHole {
+      texts[source.range(value.tokens)] = try code.object(fragment.styleValue, for: property.specification.native)
+    }
     if let attribute, let tokens = function.attributeTokens { texts[source.range(tokens)] = attribute }
     if let variable, let name = function.dictionary?.tokens {
-      texts[source.range(name)] = variable.change.text(in: source)
+      texts[source.range(name)] = variable.text(in: source)
     }
     return change.text(in: source, replacing: texts)
   }
@@ -131,9 +132,18 @@ struct FunctionWriter {
     column += text.utf8.count
   }
 
+  private mutating func add(_ value: SourceValue) {
+    let line = source.line(of: value)
+    guard value.isHole else { return add(line) }
+    parts.append(.copied(source.range(value.tokens), value.changes))
+    column += line.utf8.count
+  }
+
   private mutating func write(_ piece: SourcePiece, isOutermost: Bool = false) {
     switch piece {
-    case .text(let text): add(valuesByPlaceholder[text].map { source.line(of: function.values[$0]) } ?? text)
+    case .text(let text):
+      guard let index = valuesByPlaceholder[text] else { return add(text) }
+      add(values[index])
     case .list(let list):
       let isLabelled = !list.items.isEmpty && list.items.allSatisfy { !$0.label.isEmpty }
       if isLabelled, case .rows = list.layout { return writeDictionary(list) }
@@ -172,12 +182,15 @@ struct FunctionWriter {
 
   // MARK: Dictionaries
 
+  /// Whether stops can hold values without an expression around them.
+  private var standsBare: Bool { ![.strings, .numbers, .vector, .insets].contains(property.native.kind) }
+
   private mutating func writeDictionary(_ list: SourceList) {
     if let copy = copiedStops(list) { return parts.append(copy) }
     for (index, item) in list.items.enumerated() {
       add((index == 0 ? list.open : ", ") + item.label)
       // The value of an entry, as an expression where raw values are not allowed.
-      if case .text = item.value, !property.native.kind.standsBare {
+      if case .text = item.value, !standsBare {
         add(code.constantHead)
         write(item.value)
         add(code.constantFoot)
@@ -226,7 +239,8 @@ struct FunctionWriter {
     guard let changes = changes(in: dictionary.literal, to: use, without: isNamed ? nil : dropped) else { return nil }
     let copy = CodeChange.Part.copied(range, changes)
     guard isNamed else { return copy }
-    variable = (use, CodeChange(range, [copy]))
+    variable = CodeChange(range, [copy])
+    types = dictionary.variable?.type.map { self.changes(inType: $0, of: use) } ?? []
     return .copied(source.range(dictionary.tokens), [])
   }
 
@@ -235,7 +249,7 @@ struct FunctionWriter {
     func constant(_ copy: CodeChange.Part) -> [CodeChange.Part] {
       [.text(code.constantHead), copy, .text(code.constantFoot)]
     }
-    let isBare = use == .values && property.native.kind.standsBare
+    let isBare = use == .values && standsBare
     var changes: [CodeChange] = []
     for (index, stop) in function.stops.enumerated() {
       if index == dropped {
@@ -251,6 +265,23 @@ struct FunctionWriter {
       changes.append(CodeChange(source.range(literal.entries[index].value), isBare ? [copy] : constant(copy)))
     }
     return changes
+  }
+
+  /// Keys and values in the type of a dictionary, as the new dictionary has them.
+  private func changes(inType type: Range<Int>, of use: Use) -> [CodeChange] {
+    let value =
+      switch property.native.kind {
+      case _ where use == .expressions || !standsBare: "NSExpression"
+      case .color: source.colorClass(at: type.lowerBound)
+      case .string, .enumeration: source.language == .swift ? "String" : "NSString"
+      default: "NSNumber"
+      }
+    let values = CodeChange.changes(ofOldClassesIn: type, to: value, in: source)
+    // The keys are the first in the brackets.
+    guard use == .expressions, let open = type.first(where: { source.isAt("[", $0) || source.isAt("<", $0) }),
+      type.contains(open + 1), source.isIdentifier(open + 1), [":", "*"].contains(where: { source.isAt($0, open + 2) })
+    else { return values }
+    return [CodeChange(source.range((open + 1)..<(open + 2)), "NSExpression")] + values
   }
 
   /// The bytes of an entry and of the separator after it, or before it.
@@ -277,16 +308,6 @@ extension CodeFile {
   /// The text of a value without its comments, on one line if it has no string over several.
   fileprivate func line(of value: SourceValue) -> String {
     text(value.tokens, with: value.changes.map { $0.edit(in: self) }).onOneLine(in: language)
-  }
-}
-
-extension NativeProperty.Kind {
-  /// Whether stops can hold values without an expression around them.
-  var standsBare: Bool {
-    switch self {
-    case .number, .boolean, .color, .string, .enumeration: true
-    case .strings, .numbers, .vector, .insets: false
-    }
   }
 }
 

@@ -54,12 +54,12 @@ func refusal(_ property: String, _ function: StyleFunction) throws -> StyleFunct
 }
 
 /// The stops of the old guide: earthquakes by magnitude.
-let magnitudes: [StyleFunction.Key: StyleFunction] = [
-  0: StyleFunction(rawValue: .yellow),
-  2.5: StyleFunction(rawValue: .orange),
-  5: StyleFunction(rawValue: .red),
-  7.5: StyleFunction(rawValue: .blue),
-  10: StyleFunction(rawValue: .white),
+let magnitudes = [
+  0: StyleFunction(rawValue: StyleFunction.Color.yellow),
+  2.5: StyleFunction(rawValue: StyleFunction.Color.orange),
+  5: StyleFunction(rawValue: StyleFunction.Color.red),
+  7.5: StyleFunction(rawValue: StyleFunction.Color.blue),
+  10: StyleFunction(rawValue: StyleFunction.Color.white),
 ]
 
 func color(_ red: Double, _ green: Double, _ blue: Double) -> StyleValue {

@@ -8,7 +8,7 @@ import Testing
   private let one = StyleFunction(rawValue: 1)
 
   @Test func initialisersRefuse() throws {
-    let none = [StyleFunction.Key: StyleFunction]()
+    let none = [Int: StyleFunction]()
     #expect(
       try refusal("lineWidth", StyleFunction(interpolationMode: .interval, cameraStops: none)) == .cameraWithoutStops)
   }
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func theCoreRefuses() throws {
-    let none = [StyleFunction.Key: StyleFunction]()
+    let none = [Int: StyleFunction]()
     let bare = StyleFunction(interpolationMode: .interval, sourceStops: none, attributeName: "p")
     #expect(try refusal("circleRadius", bare) == .withoutStops)
     let missing = StyleFunction(interpolationMode: .categorical, sourceStops: nil, attributeName: "p")

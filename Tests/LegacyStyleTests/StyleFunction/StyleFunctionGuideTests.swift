@@ -45,7 +45,7 @@ import Testing
 
   @Test("OLD-04: four modes of source functions, two of camera functions")
   func old04Modes() throws {
-    let stops: [StyleFunction.Key: StyleFunction] = [1: StyleFunction(rawValue: 1), 2: StyleFunction(rawValue: 2)]
+    let stops = [1: StyleFunction(rawValue: 1), 2: StyleFunction(rawValue: 2)]
     for mode in StyleFunction.InterpolationMode.allCases {
       let source = StyleFunction(interpolationMode: mode, sourceStops: stops, attributeName: "p")
       #expect(try refusal("circleRadius", source) == nil)
@@ -60,7 +60,7 @@ import Testing
 
   @Test("OLD-05: the base is 1, which is linear, and may be left out")
   func old05DefaultBase() throws {
-    let stops: [StyleFunction.Key: StyleFunction] = [0: StyleFunction(rawValue: 0), 10: StyleFunction(rawValue: 10)]
+    let stops = [0: StyleFunction(rawValue: 0), 10: StyleFunction(rawValue: 10)]
     let bare = StyleFunction(interpolationMode: .exponential, cameraStops: stops)
     let spelled = StyleFunction(
       interpolationMode: .exponential, cameraStops: stops, options: [.interpolationBase(1)])
@@ -70,7 +70,7 @@ import Testing
 
   @Test("OLD-06: any base above 0; above 1 the ramp accelerates, below it slows down")
   func old06Base() throws {
-    let stops: [StyleFunction.Key: StyleFunction] = [0: StyleFunction(rawValue: 0), 10: StyleFunction(rawValue: 10)]
+    let stops = [0: StyleFunction(rawValue: 0), 10: StyleFunction(rawValue: 10)]
     for (base, isBelowLinear) in [(1.5, true), (0.5, false)] {
       let function = StyleFunction(
         interpolationMode: .exponential, cameraStops: stops, options: [.interpolationBase(base)])
@@ -107,7 +107,7 @@ import Testing
 
   @Test("OLD-09: the default value is for everything else, in source and composite functions")
   func old09Default() throws {
-    let stops: [StyleFunction.Key: StyleFunction] = [0: StyleFunction(rawValue: 1)]
+    let stops = [0: StyleFunction(rawValue: 1)]
     let options: [StyleFunction.Option] = [.defaultValue(StyleFunction(rawValue: 9))]
     let source = StyleFunction(
       interpolationMode: .exponential, sourceStops: stops, attributeName: "p", options: options)

@@ -39,10 +39,10 @@ import Testing
   }
 
   @Test func vectorsAndInsetsAreRawValues() throws {
-    let offset = StyleFunction(rawValue: .vector(dx: 10, dy: -1.5))
+    let offset = StyleFunction(rawValue: StyleFunction.Vector(dx: 10, dy: -1.5))
     #expect(try SetFunction("textOffset", offset).json == "[10,-1.5]")
     // A style has top, right, bottom, left.
-    let insets = StyleFunction(rawValue: .insets(top: 1, left: 2, bottom: 3, right: 4))
+    let insets = StyleFunction(rawValue: StyleFunction.EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     #expect(try SetFunction("iconTextFitPadding", insets).json == "[1,4,3,2]")
   }
 
@@ -55,8 +55,8 @@ import Testing
 
   @Test func arraysAreRawValues() throws {
     #expect(
-      try SetFunction("textFontNames", StyleFunction(rawValue: ["Open Sans"])).json == #"["Open Sans"]"#)
-    #expect(try SetFunction("lineDashPattern", StyleFunction(rawValue: [0, 1.5])).json == "[0,1.5]")
+      try SetFunction("textFontNames", StyleFunction(rawValue: .strings(["Open Sans"]))).json == #"["Open Sans"]"#)
+    #expect(try SetFunction("lineDashPattern", StyleFunction(rawValue: .numbers([0, 1.5]))).json == "[0,1.5]")
   }
 
   /// Stops with keys of any type: `[StyleFunction.Key: …]` is what `[AnyHashable: …]` was.

@@ -52,7 +52,7 @@ import Testing
     let set = try SetFunction("circleRadius", function)
     #expect(set.warningNames == ["composite-identity", "stops-ignored"])
     #expect(try set.value(zoom: 7, #"{"p": 3}"#) == .number(3))
-    let none = [StyleFunction.Key: StyleFunction]()
+    let none = [Int: StyleFunction]()
     let empty = StyleFunction(interpolationMode: .identity, sourceStops: none, attributeName: "p")
     #expect(try SetFunction("circleRadius", empty).reading.warnings.isEmpty)
   }
@@ -103,9 +103,9 @@ import Testing
     func json(_ property: String, _ value: StyleFunction.RawValue) throws -> String {
       try SetFunction(property, StyleFunction(rawValue: value)).json
     }
-    #expect(try json("textOffset", .vector(dx: 1, dy: -2)) == "[1,-2]")
+    #expect(try json("textOffset", .vector(.init(dx: 1, dy: -2))) == "[1,-2]")
     // From top, left, bottom, right to top, right, bottom, left.
-    #expect(try json("iconTextFitPadding", .insets(top: 1, left: 2, bottom: 3, right: 4)) == "[1,4,3,2]")
+    #expect(try json("iconTextFitPadding", .insets(.init(top: 1, left: 2, bottom: 3, right: 4))) == "[1,4,3,2]")
     #expect(try json("lineDashPattern", .numbers([1, 0.5])) == "[1,0.5]")
     #expect(try json("textFontNames", .strings(["A", "B"])) == #"["A","B"]"#)
     #expect(try json("text", .string("{name}")) == "\"{name}\"")

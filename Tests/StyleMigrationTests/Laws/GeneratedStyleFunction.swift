@@ -46,8 +46,8 @@ struct GeneratedStyleFunction: CustomStringConvertible {
     let function: StyleFunction
     if isCamera {
       meaning.camera = source.zooms(1...4).map { ($0, source.rawValue(for: property)) }
-      var stops: [StyleFunction.Key: StyleFunction] = [:]
-      for stop in meaning.camera { stops[StyleFunction.Key(.number(stop.key))] = StyleFunction(rawValue: stop.value) }
+      var stops: [Double: StyleFunction] = [:]
+      for stop in meaning.camera { stops[stop.key] = StyleFunction(rawValue: stop.value) }
       function = StyleFunction(interpolationMode: meaning.mode, cameraStops: stops, options: options)
     } else if meaning.mode == .identity {
       function = StyleFunction(
@@ -108,8 +108,8 @@ extension ChoiceSource {
     case .string: return .string(pick(["a", "b"]))
     case .strings: return .strings([pick(["a", "b"])])
     case .numbers: return .numbers([Double(int(in: 0...9)), 1])
-    case .vector: return .vector(dx: number(), dy: number())
-    case .insets: return .insets(top: number(), left: number(), bottom: number(), right: number())
+    case .vector: return .vector(.init(dx: number(), dy: number()))
+    case .insets: return .insets(.init(top: number(), left: number(), bottom: number(), right: number()))
     case .enumeration: return .enumeration(pick(property.constants.map(\.name)))
     case .color:
       let bytes = (0..<3).map { _ in Double(int(in: 0...255)) / 255 }

@@ -150,8 +150,9 @@ extension StyleFunction.RawValue {
     case .string(let string): .string(JSONString(string))
     case .color(let color):
       .color(Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha))
-    case .vector(let dx, let dy): .array([.number(dx), .number(dy)])
-    case .insets(let top, let left, let bottom, let right): .array([top, right, bottom, left].map(StyleValue.number))
+    case .vector(let vector): .array([.number(vector.dx), .number(vector.dy)])
+    case .insets(let insets):
+      .array([insets.top, insets.right, insets.bottom, insets.left].map(StyleValue.number))
     case .numbers(let numbers): .array(numbers.map(StyleValue.number))
     case .strings(let strings): .array(strings.map { .string(JSONString($0)) })
     case .enumeration(let constant): .string(property.member(ofConstant: constant) ?? "")

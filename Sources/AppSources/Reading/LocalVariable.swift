@@ -66,18 +66,7 @@ extension CodeFile {
       let isPart = isIdentifier(index - 1) || isAt("]", index - 1) || isAt(")", index - 1)
       return !(isPart && isAt("[", open)) || isAt("@", open - 1)
     }
-    guard isAt("(", open), index == open + 1 || isAt(",", index - 1), isIdentifier(open - 1) else { return true }
-    let close = brackets.partners[open]
-    let follows = ["{", "in", "->", "throws", "async"].contains { isAt($0, close + 1) }
-    return follows || isAt("func", open - 2) || isAt("init", open - 1) || isAt("subscript", open - 1)
-      || isAt("case", open - 2)
-  }
-
-  /// Whether some tokens are a name, or a chain of members.
-  func isNameChain(_ tokens: Range<Int>) -> Bool {
-    tokens.enumerated().allSatisfy { number, index in
-      number.isMultiple(of: 2) ? isIdentifier(index) : isAt(".", index)
-    } && !tokens.count.isMultiple(of: 2)
+    return !isAt("(", open) || index != open + 1 && !isAt(",", index - 1)
   }
 
   /// Whether the file declares neither types nor functions, as examples of a guide.

@@ -28,33 +28,20 @@ extension CodeFile {
   /// Whether a statement ends before a token, after its last value.
   func endsStatement(_ index: Int) -> Bool {
     guard let token = token(index), !isAt(";", index), !isAt("}", index) else { return true }
-    return language == .swift && token.startsLine && !continuesLine(index)
-  }
-
-  /// Whether a token that begins a line continues the statement of the line before.
-  private func continuesLine(_ index: Int) -> Bool {
-    if isAt("as", index) || isAt("is", index) || isInfix(index) { return true }
-    // Brackets and prefix operators begin statements.
-    let begins = ["(", "[", "@", "&", "!", "-", "+"].contains { isAt($0, index) }
-    return token(index)?.kind == .sign && !begins
-  }
-
-  /// Whether a token belongs to a Swift operator with blanks on both sides, which is infix even at the start of a line.
-  private func isInfix(_ index: Int) -> Bool {
-    guard isOperator(index) else { return false }
-    var (first, end) = (index, index + 1)
-    while token(first)?.followsSpace == false, isOperator(first - 1) { first -= 1 }
-    while token(end)?.followsSpace == false, isOperator(end) { end += 1 }
-    return token(first)?.followsSpace == true && token(end)?.followsSpace == true
-  }
-
-  private func isOperator(_ index: Int) -> Bool {
-    guard let token = token(index), [.sign, .unknown, .identifier].contains(token.kind) else { return false }
-    return isAt(":", index)
-      || bytes[token.offset..<token.end].allSatisfy { "+-*/%=<>!&|^~?.".utf8.contains($0) || $0 >= 0x80 }
+    guard language == .swift, token.startsLine, !isAt("as", index), !isAt("is", index) else { return false }
+    // An operator at the start of a line may continue the statement.
+    return token.kind != .sign && token.kind != .unknown || ["(", "[", "@"].contains { isAt($0, index) }
   }
 
   // MARK: Values
+
+  /// Whether some tokens are a name, or a chain of members.
+  func isNameChain(_ tokens: Range<Int>) -> Bool {
+    !tokens.count.isMultiple(of: 2)
+      && tokens.enumerated().allSatisfy { number, index in
+        number.isMultiple(of: 2) ? isIdentifier(index) : isAt(".", index) || isAt("->", index)
+      }
+  }
 
   /// The token after this one, or after the bracket that opens here.
   func next(after index: Int) -> Int {
@@ -78,36 +65,25 @@ extension CodeFile {
     return parts
   }
 
-  /// The colons among some tokens, outside of brackets, that do not belong to conditionals.
+  /// The colons among some tokens, outside of brackets.
   func colons(in tokens: Range<Int>) -> [Int] {
     var colons: [Int] = []
-    var questions = 0
     var place = tokens.lowerBound
     while place < tokens.upperBound {
-      // In Swift a `?` after a value unwraps it.
-      if isAt("?", place), language == .objectiveC || token(place)?.followsSpace == true { questions += 1 }
-      if isAt(":", place) {
-        if questions > 0 { questions -= 1 } else { colons.append(place) }
-      }
+      if isAt(":", place) { colons.append(place) }
       place = next(after: place)
     }
     return colons
   }
 
-  /// The literal at the start of an initialiser, without the cast after it.
-  func literalTokens(of initialiser: Range<Int>) -> Range<Int> {
-    var open = initialiser.lowerBound
-    if isAt("@", open) { open += 1 }
-    // A file may end after the `@`.
-    guard open < initialiser.upperBound else { return initialiser }
-    let close = brackets.partners[open]
-    guard close > open, isAt("as", close + 1) else { return initialiser }
-    return initialiser.lowerBound..<(close + 1)
-  }
-
   /// Whether a token lies in a branch for macOS, or the whole file is for macOS.
   func isForMac(_ index: Int) -> Bool {
     isForMac || brackets.isForMac.indices.contains(index) && brackets.isForMac[index]
+  }
+
+  /// Whether one of the tokens in a range is the name of an old class.
+  func namesOldClass(_ tokens: Range<Int>) -> Bool {
+    tokens.contains { name($0).flatMap(OldClass.init(rawValue:)) != nil }
   }
 
   /// The colour class in use at a token.
@@ -132,5 +108,20 @@ extension String {
       result += text
     }
     return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension OldClass {
+  /// Names of that API other than its classes, and those of a draft that was never released.
+  static let otherNames = [
+    "MGLInterpolationMode", "MGLInterpolationModeExponential", "MGLInterpolationModeInterval",
+    "MGLInterpolationModeCategorical", "MGLInterpolationModeIdentity", "MGLStyleFunctionOption",
+    "MGLStyleFunctionOptionInterpolationBase", "MGLStyleFunctionOptionDefaultValue", "MGLStyleAttributeValue",
+    "MGLStyleAttributeFunction",
+  ]
+
+  /// Whether a name is that of a value in Objective-C, and not of a type.
+  static func isConstant(_ name: String) -> Bool {
+    ["MGLInterpolationMode", "MGLStyleFunctionOption"].contains { name.utf8.starts(with: $0.utf8) && name != $0 }
   }
 }

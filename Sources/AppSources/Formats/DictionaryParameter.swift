@@ -8,7 +8,7 @@ extension CodeFile {
     guard tokens.count == 1, let name = name(tokens.lowerBound), !isMember(tokens.lowerBound) else { return false }
     var block = block(of: tokens.lowerBound)
     while block >= 0, !isTypeBody(block) {
-      let mentions = self.tokens(named: name, in: block..<brackets.partners[block]).filter(isMention)
+      let mentions = self.tokens(named: name, in: block..<brackets.partners[block]).filter { !isMember($0) }
       guard mentions.allSatisfy(isFormatArgument) else { return false }
       let parameters = self.tokens(named: name, in: headerStart(of: block)..<block).filter {
         isAt(":", $0 + 1) == (language == .swift)
