@@ -21,8 +21,6 @@ public struct MigratedWebSource: Hashable, Sendable {
   package struct Value: Hashable, Sendable {
     package var pointer: JSONPointer
     package var property: String
-
-    /// The range of the value.
     package var range: SourceRange
 
     /// Old and new as JSON; `nil` where a part is computed.
@@ -65,9 +63,7 @@ private struct WebReport {
   var sites: [MigrationReport.Site] = []
   var notes: [Diagnostic] = []
   var values: [MigratedWebSource.Value] = []
-  private var counts: [String: Int] = [:]
-
-  init(lines: LineTable) { self.lines = lines }
+  fileprivate var counts: [String: Int] = [:]
 
   mutating func addUnbalanced(at offset: Int) {
     let pointer = nextPointer(DiagnosticKind.unbalancedSource.id)
@@ -149,8 +145,8 @@ extension MigratedWebSource {
 
   private func picture(of value: Value, _ source: [UInt8]) -> ValuePictures.Value {
     var range = value.range.lowerBound..<value.range.upperBound
-    let before = source[..<range.lowerBound].suffix(Self.longestMargin).reversed().prefix { !isLineEnd($0) }
-    let behind = source[range.upperBound...].prefix(Self.longestMargin).prefix { !isLineEnd($0) }
+    let before = source[..<range.lowerBound].suffix(Self.longestMargin).reversed().prefix { $0 != 0x0A && $0 != 0x0D }
+    let behind = source[range.upperBound...].prefix(Self.longestMargin).prefix { $0 != 0x0A && $0 != 0x0D }
     if before.count < Self.longestMargin, behind.count < Self.longestMargin {
       range = range.lowerBound - before.count..<range.upperBound + behind.count
     }
@@ -161,8 +157,6 @@ extension MigratedWebSource {
     return ValuePictures.Value(
       old: old.withoutIndentation, new: value.isMigrated ? new.withoutIndentation : nil, function: function(of: value))
   }
-
-  private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   private func function(of value: Value) -> ValuePictures.Function? {
     guard value.isFunction, let old = value.old, value.new != nil else { return nil }

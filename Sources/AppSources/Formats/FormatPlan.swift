@@ -77,7 +77,8 @@ struct FormatPlanner {
         case (_, .enumeration(let names)?): .string(names.first ?? "")
         default: .number(1)
         }
-      return try SourceCode(dialect, in: source.language).line(.literal(value), for: property)
+      let code = SourceCode(dialect, in: source.language)
+      return code.oneLine(try code.piece(.literal(value), for: property))
     }
   }
 

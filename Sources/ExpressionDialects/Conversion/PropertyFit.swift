@@ -80,8 +80,7 @@ extension PropertyType {
     case .any: "a value"
     case .number: "a number"
     case .boolean: "a boolean"
-    case .string, .formatted: "a string"
-    case .resolvedImage: "the name of an image"
+    case .string, .formatted, .resolvedImage: "a string"
     case .enumeration(let members): "one of " + members.map { "\"\($0)\"" }.joined(separator: ", ")
     case .color: "a colour"
     case .array, .variableAnchorOffsetCollection: "an array"

@@ -124,7 +124,10 @@ extension ValueShape {
     } else if value.whole.contains(where: { script.isAt("null", $0) })
       || script.name(of: value).map({ constants.nullable.contains($0) }) == true
     {
-      block(.mayBeNull(self.code(of: value), self.expression(name, key, notNull: expression)), at: value)
+      // To a legacy filter a missing attribute was not null.
+      let presence = key.string == "$id" ? #"["!=", ["id"], null]"# : "[\"has\", \(self.code(of: key))]"
+      let equal = "[\"all\", \(presence), \(self.expression("==", operands))]"
+      block(.mayBeNull(self.code(of: value), name == "==" ? equal : "[\"!\", \(equal)]"), at: value)
     } else {
       add(.value, value)
     }
@@ -143,17 +146,6 @@ extension ValueShape {
     case "$id": "[\"id\"]"
     default: "[\"get\", \(code(of: key))]"
     }
-  }
-
-  /// A comparison that tells a missing attribute from null, as a legacy condition did.
-  private func expression(_ name: String, _ key: ScriptLiteral, notNull comparison: String) -> String {
-    let isID = key.string == "$id"
-    if ["!=", "!in"].contains(name) {
-      let absence = isID ? "[\"==\", [\"id\"], null]" : "[\"!\", [\"has\", \(code(of: key))]]"
-      return "[\"any\", \(absence), \(comparison)]"
-    }
-    let presence = isID ? "[\"!=\", [\"id\"], null]" : "[\"has\", \(code(of: key))]"
-    return "[\"all\", \(presence), \(comparison)]"
   }
 
   /// The condition as an expression, which is not proved.

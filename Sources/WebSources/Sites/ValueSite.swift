@@ -14,8 +14,6 @@ struct ValueSite: Sendable {
 
   /// The filter or the property that the value is for.
   var kind: CodeValue
-
-  /// The literal.
   var literal: ScriptLiteral
 
   /// The id of the layer, if it is known.

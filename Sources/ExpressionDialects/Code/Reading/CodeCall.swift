@@ -19,7 +19,7 @@ struct CodeCall {
     let count = name.utf8.count { $0 == UInt8(ascii: ":") }
     self.className =
       switch className {
-      // Classes that the two platforms have under different names.
+      // One name for classes that iOS, macOS and the two SDKs name differently.
       case "NSColor", "#colorLiteral": "UIColor"
       case "NSEdgeInsets": "UIEdgeInsets"
       case "Double", "Float": "CGFloat"
