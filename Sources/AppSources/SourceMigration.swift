@@ -55,6 +55,9 @@ struct SourceMigration {
   /// The classes of all calls.
   private(set) var classTokens: Set<Int> = []
 
+  /// The members of the file's types that have an old class, which cannot hold an expression.
+  private var oldMembers: Set<String> = []
+
   init(_ source: CodeFile, dialect: Dialect, semantics: LegacySemantics, readsFormats: Bool) {
     self.readsFormats = readsFormats
     self.source = source
@@ -87,6 +90,7 @@ struct SourceMigration {
     for className in OldClass.allCases {
       for index in source.tokens(named: className.rawValue) {
         if let call = OldCall(className, at: index, in: source) { calls[call.tokens.lowerBound] = call }
+        if let name = source.name(declaredWithTypeAt: index) { oldMembers.insert(name) }
       }
     }
     classTokens = Set(calls.values.map { $0.classToken })
@@ -154,7 +158,13 @@ struct SourceMigration {
 
   private func planned(_ call: OldCall) throws(Refusal) -> CallPlan {
     if source.hasDirective(in: source.range(call.tokens)) { throw .preprocessorInValue }
-    guard let holder = scope.variable(initialisedBy: call.tokens) else {
+    let variable = scope.variable(initialisedBy: call.tokens)
+    let isStored = (variable?.mentions ?? [call.tokens.lowerBound]).contains { value in
+      source.isAt("=", value - 1) && source.isAt("self", value - 4)
+        && source.name(value - 2).map(oldMembers.contains) == true
+    }
+    if isStored { throw .styleValueStored(in: source.language) }
+    guard let holder = variable else {
       return try planned(call, for: try scope.property(taking: call.tokens))
     }
     return try planned(call, for: try scope.property(of: holder, for: call.form), in: holder)

@@ -105,6 +105,9 @@ struct RefusedFormats {
 }
 
 extension CodeFile {
+  /// The mentions of a parameter that are read, for each call once.
+  private static let mentionLimit = 100
+
   /// Whether some tokens name a parameter whose type says that it is a dictionary: `[Key: Value]`, `NSDictionary *`.
   ///
   /// The name has one meaning if only calls with format strings mention it; any other mention may declare it again.
@@ -112,8 +115,10 @@ extension CodeFile {
     guard tokens.count == 1, let name = name(tokens.lowerBound), !isMember(tokens.lowerBound) else { return false }
     var block = block(of: tokens.lowerBound)
     while block >= 0, !isTypeBody(block) {
-      let mentions = self.tokens(named: name, in: block..<brackets.partners[block]).filter { !isMember($0) }
-      guard mentions.allSatisfy(isFormatArgument) else { return false }
+      let mentions = self.tokens(named: name, in: block..<brackets.partners[block])
+      guard mentions.count <= Self.mentionLimit, mentions.allSatisfy({ isMember($0) || isFormatArgument($0) }) else {
+        return false
+      }
       let parameters = self.tokens(named: name, in: headerStart(of: block)..<block).filter {
         isAt(":", $0 + 1) == (language == .swift)
       }

@@ -33,6 +33,18 @@ extension CodeFile {
     return token.kind != .sign && token.kind != .unknown || ["(", "[", "@"].contains { isAt($0, index) }
   }
 
+  /// The name that is declared with a type that an old class begins, in Swift also as an element.
+  func name(declaredWithTypeAt index: Int) -> String? {
+    switch language {
+    case .swift:
+      let colon = (max(0, index - 3)..<index).last { isAt(":", $0) } ?? -1
+      return isAt("var", colon - 2) || isAt("let", colon - 2) ? name(colon - 1) : nil
+    case .objectiveC:
+      let end = endOfTypeArguments(at: index + 1) ?? index + 1
+      return isAt("*", end) ? name(end + 1) : nil
+    }
+  }
+
   // MARK: Values
 
   /// Whether some tokens are a name, or a chain of members.

@@ -20,7 +20,7 @@ extension CodeScope {
   /// - Throws: The reason why it is left, for any other use.
   func property(taking tokens: Range<Int>) throws(Refusal) -> SDKProperty {
     let before = tokens.lowerBound - 1
-    if let setter = setter(of: tokens) { return try property(setter, of: before - 2) }
+    if let setter = setter(of: tokens) { return try property(setter) }
     let sign: StaticString = file.language == .swift ? "(" : ":"
     // `[layer setValue:… forKey:…]` or `layer.setValue(…, forKey: …)`
     if file.isAt(sign, before), file.isAt("setValue", before - 1) { throw .propertyUnknown(in: file.language) }
@@ -56,10 +56,7 @@ extension CodeScope {
 
   private var stored: Refusal { .styleValueStored(in: file.language) }
 
-  /// The property that a name is, as a member of the object that ends with a token.
-  private func property(_ name: String, of object: Int) throws(Refusal) -> SDKProperty {
-    // A member of a type of the file, which cannot hold an expression.
-    if file.isAt("self", object), isDeclaredOld(name) { throw stored }
+  private func property(_ name: String) throws(Refusal) -> SDKProperty {
     guard let property = SDKProperty(named: name), property.codeName == name || property.getter == name else {
       throw .propertyUnknown(in: file.language)
     }
@@ -76,24 +73,7 @@ extension CodeScope {
       throw isPath ? .propertyUnknown(in: file.language) : .stopsBuiltInCode(in: file.language)
     }
     guard let name = file.name(index), file.isMember(index) else { throw stored }
-    return try property(name, of: index - 2)
-  }
-
-  /// Whether a type of the file has a member of a name and of an old class.
-  private func isDeclaredOld(_ name: String) -> Bool {
-    file.tokens(named: name).contains { index in
-      switch file.language {
-      case .swift:
-        return (file.isAt("var", index - 1) || file.isAt("let", index - 1)) && file.isAt(":", index + 1)
-          && file.namesOldClass((index + 2)..<min(index + 5, file.tokens.count))
-      case .objectiveC:
-        guard file.isAt("*", index - 1) else { return false }
-        let type = (max(0, index - 12)..<index).reversed().prefix { token in
-          ![";", "{", "}", ")"].contains { file.isAt($0, token) }
-        }
-        return type.contains { file.namesOldClass($0..<($0 + 1)) }
-      }
-    }
+    return try property(name)
   }
 
   /// The name of the property in `[layer setCircleColor:…]`.

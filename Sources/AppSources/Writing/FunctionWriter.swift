@@ -273,7 +273,8 @@ struct FunctionWriter {
       switch property.native.kind {
       case _ where use == .expressions || !standsBare: "NSExpression"
       case .color: source.colorClass(at: type.lowerBound)
-      case .string, .enumeration: source.language == .swift ? "String" : "NSString"
+      // A literal is one in Swift, too, and `NSString(string:)` is not a `String`.
+      case .string, .enumeration: "NSString"
       default: "NSNumber"
       }
     let values = CodeChange.changes(ofOldClassesIn: type, to: value, in: source)
