@@ -60,8 +60,7 @@ extension MigratedAppSource {
 
   init(_ migration: SourceMigration, _ text: String) {
     edits = migration.edits
-    self.text =
-      edits.isEmpty ? text : String(decoding: SourceEdit.apply(edits, to: Array(text.utf8)), as: UTF8.self)
+    self.text = edits.isEmpty ? text : String(decoding: SourceEdit.apply(edits, to: Array(text.utf8)), as: UTF8.self)
     // The places stay the same when lines are added above.
     var counts: [String: Int] = [:]
     func pointer(_ name: String) -> JSONPointer {
@@ -149,7 +148,6 @@ extension MigratedAppSource.Value {
   fileprivate func function(_ semantics: LegacySemantics) -> ValuePictures.Function? {
     guard case .function(let kind, _) = self.kind, let legacy, expression != nil else { return nil }
     // The SDK applied the base of a composite function to the attribute.
-    return ValuePictures.Function(
-      of: property, legacy: legacy, semantics: kind == .composite ? .native : semantics)
+    return ValuePictures.Function(of: property, legacy: legacy, semantics: kind == .composite ? .native : semantics)
   }
 }

@@ -47,8 +47,7 @@ extension StyleFunctionError {
     Self(.wrongValue, "\(place) is a function; stops must be constants, for two inputs use compositeStops")
   }
 
-  package static let defaultNotAConstant = Self(
-    .wrongDefault, "the default value is a function; it must be a constant")
+  package static let defaultNotAConstant = Self(.wrongDefault, "the default value is a function; it must be a constant")
 
   // MARK: The core
 

@@ -174,8 +174,7 @@ extension SourceMigration {
       switch text.directiveWord {
       case "define": leave(.typeNamed(name), at: directive.offset, of: name)
       case "import" where isHeader, "include" where isHeader:
-        leave(
-          Refusal(.oldTypeNamed, "the header of \(name) is gone; remove this line"), at: directive.offset, of: name)
+        leave(Refusal(.oldTypeNamed, "the header of \(name) is gone; remove this line"), at: directive.offset, of: name)
       // Messages to people.
       case "pragma", "warning", "error": comments.append(directive)
       default: continue

@@ -89,8 +89,7 @@ struct FormatPlanner {
     let old = try read(code)
     let written = try write(old.json, for: format)
     guard try read(written).json == old.json, let parts = parts(written, copying: copies) else {
-      throw DialectError(
-        .formatRefused, "what initialisers write is read as another expression; write it by hand")
+      throw DialectError(.formatRefused, "what initialisers write is read as another expression; write it by hand")
     }
     return FormatPlan(parts: parts, expression: old.json, warnings: old.warnings)
   }

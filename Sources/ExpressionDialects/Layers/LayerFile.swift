@@ -36,8 +36,7 @@ package struct LayerFile: Hashable, Sendable {
       guard let type = (node["type"]?.string?.string).flatMap(LayerType.init) else {
         let error = DialectError.source("it takes its type from another layer; write it out with --deref")
         left.append(
-          Omission(
-            layer: identifier, property: "layer", error: node["ref"] == nil ? .notInSDK(source.dialect) : error))
+          Omission(layer: identifier, property: "layer", error: node["ref"] == nil ? .notInSDK(source.dialect) : error))
         continue
       }
       let name = Self.name(of: identifier, &numbers)

@@ -52,8 +52,7 @@ extension SourceCode {
   private func dictionary(_ entries: [FormatEntry]) -> SourcePiece {
     let kinds = Set(entries.map { $0.value.kindInStops })
     let areBare = kinds.count == 1 && !kinds.contains(nil)
-    return dictionary(
-      entries.map { (object(of: $0.key), areBare ? object(of: $0.value) : expression(of: $0.value)) })
+    return dictionary(entries.map { (object(of: $0.key), areBare ? object(of: $0.value) : expression(of: $0.value)) })
   }
 
   // MARK: Initialisers

@@ -97,8 +97,7 @@ extension SourceCode {
     switch fragment {
     case .scalar(let bytes): return scalar(bytes)
     case .array(let elements, let layout):
-      return array(
-        elements.map { json($0, isInner: true) }, head: layout.head, group: layout.group, isInner: isInner)
+      return array(elements.map { json($0, isInner: true) }, head: layout.head, group: layout.group, isInner: isInner)
     case .object(let members):
       return dictionary(
         members.map { (scalar($0.key), json($0.value, isInner: true)) },

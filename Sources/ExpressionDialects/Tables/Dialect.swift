@@ -56,3 +56,65 @@ package enum ControlStructure: String, Hashable, Sendable, CaseIterable {
 
   package func name(in dialect: Dialect) -> String { "\(dialect.prefix)_\(rawValue)" }
 }
+
+/// A language of source code that apps for iOS are written in.
+public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
+  /// Swift.
+  case swift
+
+  /// Objective-C.
+  case objectiveC = "objc"
+
+  /// The name of the language, for messages.
+  package var title: String {
+    switch self {
+    case .swift: "Swift"
+    case .objectiveC: "Objective-C"
+    }
+  }
+}
+
+/// The classes of the API before expressions.
+///
+/// - Source: `MGLStyleValue.h` of mapbox/mapbox-gl-native, ios-v3.4.0 to ios-v3.7.8.
+package enum OldClass: String, Hashable, Sendable, CaseIterable {
+  case value = "MGLStyleValue"
+  case constant = "MGLConstantStyleValue"
+  case compatibleConstant = "MGLStyleConstantValue"
+  case function = "MGLStyleFunction"
+  case camera = "MGLCameraStyleFunction"
+  case source = "MGLSourceStyleFunction"
+  case composite = "MGLCompositeStyleFunction"
+}
+
+/// The words of the grammar; a key of the same name is written with `#` before it.
+///
+/// - Source: Apple, Predicate Programming Guide, "Predicate Format String Syntax"; `FUNCTION` and `TERNARY` by practice.
+enum ReservedWords {
+  static let all: Set<String> = [
+    "AND", "OR", "IN", "NOT", "ALL", "ANY", "SOME", "NONE", "LIKE", "CASEINSENSITIVE", "CI", "MATCHES", "CONTAINS",
+    "BEGINSWITH", "ENDSWITH", "BETWEEN", "NULL", "NIL", "SELF", "TRUE", "YES", "FALSE", "NO", "FIRST", "LAST", "SIZE",
+    "ANYKEY", "SUBQUERY", "FETCH", "CAST", "TRUEPREDICATE", "FALSEPREDICATE", "FUNCTION", "TERNARY",
+  ]
+
+  static func contains(_ word: String) -> Bool { all.contains(word.asciiUppercased) }
+}
+
+extension String {
+  /// The letters a–z in upper case, and everything else unchanged.
+  var asciiUppercased: String {
+    String(decoding: utf8.map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 ? $0 - 0x20 : $0 }, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+
+  /// Whether a key may begin with this byte: a letter or `_`.
+  var beginsIdentifier: Bool {
+    self == UInt8(ascii: "_") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self
+      || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self
+  }
+
+  var continuesIdentifier: Bool { beginsIdentifier || isDigit }
+}

@@ -50,8 +50,7 @@ package enum SDKInitializer: Hashable, Sendable, CaseIterable {
         "forMGLInterpolating:curveType:parameters:stops:",
         "mgl_expressionForInterpolatingExpression:withCurveType:parameters:stops:")
     case .match:
-      expression(
-        "forMGLMatchingKey:in:default:", "mgl_expressionForMatchingExpression:inDictionary:defaultExpression:")
+      expression("forMGLMatchingKey:in:default:", "mgl_expressionForMatchingExpression:inDictionary:defaultExpression:")
     case .expressionJSON: expression("mglJSONObject:", "expressionWithMGLJSONObject:")
     case .attributed: expression("forAttributedExpressions:", "mgl_expressionForAttributedExpressions:")
     case .attributedText: ("MGLAttributedExpression", "expression:attributes:", "attributedExpression:attributes:")

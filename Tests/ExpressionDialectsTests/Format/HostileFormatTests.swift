@@ -132,6 +132,16 @@ import Testing
     #expect(ThreadClock.seconds - start < Sanitizer.minute)
   }
 
+  /// Found by fuzzing: to the reader an operand in parentheses is two levels.
+  @Test func theDeepestTextIsReadBack() throws {
+    func nested(_ count: Int) throws -> JSONNode {
+      try node((0..<count).reduce(#"["get", "a"]"#) { text, _ in #"["-", 0, \#(text)]"# })
+    }
+    let deepest = try nested(49)
+    #expect(try FormatString.parse(FormatString(json: deepest).text).json().json == deepest.fragment)
+    #expect(throws: DialectError.self) { try FormatString(json: try nested(60)) }
+  }
+
   /// Deep expressions are written as Swift on a small stack; deeper ones are refused.
   @Test func deepExpressionsAsSwift() async throws {
     func nested(_ count: Int) -> [String] {

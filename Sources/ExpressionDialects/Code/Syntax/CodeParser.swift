@@ -144,8 +144,7 @@ struct CodeParser {
       return nil
     }
     // In Swift a sign that is attached to the next token but not to the previous one begins a new operand.
-    let isPrefix =
-      isSwift && !operation.isProduct && token.followsSpace && file.token(place + 1)?.followsSpace == false
+    let isPrefix = isSwift && !operation.isProduct && token.followsSpace && file.token(place + 1)?.followsSpace == false
     return isPrefix ? nil : operation
   }
 

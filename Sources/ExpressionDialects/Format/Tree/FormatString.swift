@@ -102,6 +102,9 @@ extension FormatString {
     let content = try kind == .expression ? writer.expression(expression) : writer.filter(expression)
     self.init(content, kind: kind, dialect: dialect)
     if form == .selfContained, !arguments.isEmpty { throw .needsArgument("a part of it") }
+    // To a reader an operand in parentheses is two levels.
+    guard expression.fragment.isNested(deeperThan: Self.maximumHeight / 2) else { return }
+    _ = try Self.parse(text, arguments: arguments, dialect: dialect, kind: kind)
   }
 }
 

@@ -31,8 +31,7 @@ extension FormatWriter {
       return .structure(.element, [try expression(arguments[1]), try expression(arguments[0])])
     case .call(.toBoolean, let arguments): return .message(.booleanValue, to: try expression(arguments[0]))
     case .call(.toNumber, let arguments):
-      return .message(
-        .numberWithFallback, to: try expression(arguments[0]), try all(Array(arguments.dropFirst())))
+      return .message(.numberWithFallback, to: try expression(arguments[0]), try all(Array(arguments.dropFirst())))
     case .call(.toRGBA, let arguments) where arguments.count == 1: return try components(of: arguments[0])
     case .geometry(let operation, let shape):
       if isSelfContained { throw .needsArgument("a shape") }
@@ -43,8 +42,7 @@ extension FormatWriter {
     case .interpolate(let curve):
       let (shape, values) = curve.curve.parts
       let numbers = try values.map { number throws(DialectError) in try literal(number) }
-      return .operation(
-        name, [.operation(shape, numbers), try expression(curve.input)] + (try list(of: curve.stops)))
+      return .operation(name, [.operation(shape, numbers), try expression(curve.input)] + (try list(of: curve.stops)))
     case .let(let binding):
       var parts: [FormatNode] = []
       for entry in binding.bindings { parts += [.string(entry.name), try expression(entry.value)] }

@@ -37,8 +37,7 @@ extension FormatWriter {
     }
     // What gives a boolean and nothing else, as far as its operator says, needs no assertion.
     let isAsserted = isForCode && !condition.operation.isCondition
-    return .comparison(
-      try expression(isAsserted ? .assertBoolean([condition]) : condition), .equal, .boolean(true))
+    return .comparison(try expression(isAsserted ? .assertBoolean([condition]) : condition), .equal, .boolean(true))
   }
 
   /// Whether the predicate of a condition is read as the same JSON; in code every condition has to be a predicate.

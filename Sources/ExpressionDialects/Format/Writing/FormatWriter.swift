@@ -63,8 +63,7 @@ struct FormatWriter {
       let (name, values) = curve.curve.parts
       let numbers = try values.map { number throws(DialectError) in try literal(number) }
       let parameters = numbers.isEmpty ? .null : numbers.count == 1 ? numbers[0] : FormatNode.aggregate(numbers)
-      return .structure(
-        .interpolation, [try expression(curve.input, as: .number), .string(name), parameters, stops])
+      return .structure(.interpolation, [try expression(curve.input, as: .number), .string(name), parameters, stops])
     default: return nil
     }
   }
