@@ -98,7 +98,7 @@ extension SourceCode {
 
   private func match(_ parts: [FormatNode]) -> SourcePiece {
     let entries = stride(from: 1, to: parts.count - 1, by: 2).map { index in
-      (expression(of: parts[index]), expression(of: parts[index + 1]))
+      (key: expression(of: parts[index]), value: expression(of: parts[index + 1]))
     }
     return call(.match, [expression(of: parts[0]), dictionary(entries), expression(of: parts[parts.count - 1])])
   }

@@ -67,10 +67,10 @@ extension MigrationReport.Kind: LosslessStringConvertible {
 
   /// A kind from its words; `nil` where they are not those of a kind.
   public init?(_ description: String) {
-    let kinds: [FunctionKind?] = FunctionKind.allCases + [nil]
-    let functions = kinds.flatMap { kind in
-      (FunctionMode.allCases + [nil]).map { Self.function(kind, $0) }
-    }
+    // Embedded Swift cannot turn an array into one of optionals.
+    let kinds = FunctionKind.allCases.map { Optional($0) } + [nil]
+    let modes = FunctionMode.allCases.map { Optional($0) } + [nil]
+    let functions = kinds.flatMap { kind in modes.map { Self.function(kind, $0) } }
     let others: [Self] = [
       .tokens, .filter, .mixedFilter, .sourceFilter, .condition, .color, .styleValue, .formatString, .expression,
       .structure, .style, .value,

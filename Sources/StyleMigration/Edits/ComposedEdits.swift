@@ -7,20 +7,20 @@ extension [[SourceEdit]] {
   /// - Complexity: O(passes · bytes).
   package func composed(overBytes count: Int) -> [SourceEdit] {
     // Each byte of the text so far: its offset in the first text, or what was written.
-    var bytes: [(offset: Int?, written: UInt8)] = (0..<count).map { ($0, 0) }
+    var bytes: [(offset: Int?, written: UInt8)] = (0..<count).map { (offset: $0, written: 0) }
     for pass in self {
       var result: [(offset: Int?, written: UInt8)] = []
       var position = 0
       for edit in pass {
         result += bytes[position..<edit.range.lowerBound]
-        result += edit.replacement.map { (nil, $0) }
+        result += edit.replacement.map { (offset: nil, written: $0) }
         position = edit.range.upperBound
       }
       bytes = result + bytes[position...]
     }
     var edits: [SourceEdit] = []
     var (position, text) = (0, [UInt8]())
-    for (offset, written) in bytes + [(count, 0)] {
+    for (offset, written) in bytes + [(offset: count, written: 0)] {
       guard let offset else {
         text.append(written)
         continue

@@ -10,7 +10,7 @@ package struct LayerEntries {
   /// Each should be a layer or hold one; with its path from the root.
   let entries: [(node: JSONNode, components: [JSONPath.Component])]
 
-  private init(isStyle: Bool, _ entries: [(JSONNode, [JSONPath.Component])]) {
+  private init(isStyle: Bool, _ entries: [(node: JSONNode, components: [JSONPath.Component])]) {
     (self.isStyle, self.entries) = (isStyle, entries)
   }
 
