@@ -6,9 +6,11 @@ extension [[SourceEdit]] {
   /// - Precondition: The edits of each pass are sorted and do not overlap.
   /// - Complexity: O(passes · bytes).
   package func composed(overBytes count: Int) -> [SourceEdit] {
+    let passes = filter { !$0.isEmpty }
+    guard passes.count > 1 else { return passes.first ?? [] }
     // Each byte of the text so far: its offset in the first text, or what was written.
     var bytes: [(offset: Int?, written: UInt8)] = (0..<count).map { (offset: $0, written: 0) }
-    for pass in self {
+    for pass in passes {
       var result: [(offset: Int?, written: UInt8)] = []
       var position = 0
       for edit in pass {
