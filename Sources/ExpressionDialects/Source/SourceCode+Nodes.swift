@@ -17,7 +17,10 @@ extension SourceCode {
     case .number(let number): return self.number(number)
     case .string(let string): return self.string(string)
     case .array(let elements): return array(elements.map(element), isInner: false)
-    case .dictionary(let entries): return dictionary(entries)
+    case .dictionary(let entries):
+      // Stops have numbers, the members of an object names.
+      if case .number? = entries.first?.key { return dictionary(entries) }
+      return members(entries, " as [String: Any]")
     case .color(let color): return self.color(color)
     case .vector(let dx, let dy): return vector(dx: dx, dy: dy)
     case .insets(let padding): return insets(padding)
@@ -44,8 +47,14 @@ extension SourceCode {
     switch node {
     case .null: nullObject
     case .array(let elements): array(elements.map(element))
+    case .dictionary(let entries): members(entries, entries.isEmpty ? " as [String: Any]" : "")
     default: object(of: node)
     }
+  }
+
+  /// The members of an object, whose values are not expressions, with the type that Swift needs.
+  private func members(_ entries: [FormatEntry], _ type: String) -> SourcePiece {
+    dictionary(entries.map { (object(of: $0.key), element($0.value)) }, type: type)
   }
 
   /// A dictionary: of bare constants where all are of one type that is allowed in stops, otherwise of expressions.
