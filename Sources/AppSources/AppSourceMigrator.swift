@@ -75,9 +75,7 @@ public struct AppSourceMigrator: Hashable, Sendable {
     guard let text = String(validUTF8: bytes) else {
       throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.unusableFile))
     }
-    guard Self.mayChange(bytes) else {
-      return MigratedAppSource(unchanged: text)
-    }
+    guard Self.mayChange(bytes) else { return MigratedAppSource(unchanged: text) }
     var migration = SourceMigration(
       CodeFile(bytes, in: language), dialect: dialect, semantics: sourceSemantics.legacy, readsFormats: readsFormats)
     migration.run(readsValues: readsValues)

@@ -103,12 +103,7 @@ struct FormatPlanner {
     let isCondition = format.className == "NSPredicate"
     let node = try ExpressionConverter.document(json.text).root
     try ExpressionConverter(dialect: dialect).requireFit(of: node, for: property, isCondition: isCondition, in: .swift)
-    let expression: StyleExpression
-    do throws(ExpressionError) {
-      expression = try StyleExpression(node)
-    } catch {
-      throw DialectError(error)
-    }
+    let expression = try ExpressionConverter.expression(node, for: nil)
     let code = SourceCode(dialect, in: source.language, isForMac: source.isForMac(format.tokens.lowerBound))
     let offset = source.range(format.tokens).lowerBound
     let column = source.column(offset) + 1

@@ -1,5 +1,5 @@
 package import SourceText
-import StyleExpressions
+package import StyleExpressions
 package import StyleSpec
 
 extension ExpressionConverter {
@@ -50,7 +50,7 @@ extension ExpressionConverter {
   }
 
   /// The expression; an array that is a value of the property is a constant.
-  static func expression(
+  package static func expression(
     _ node: JSONNode, for property: PropertySpecification?
   ) throws(DialectError) -> StyleExpression {
     guard !node.isTooDeep else { throw .tooDeep(limit: StyleExpression.maximumHeight) }

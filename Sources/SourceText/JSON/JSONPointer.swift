@@ -94,24 +94,24 @@ extension JSONPath {
 extension JSONPath: CustomStringConvertible {
   /// The pointer as text: `/layers/0/paint/line-width`, with `~0` for `~` and `~1` for `/`.
   package var description: String {
-    var text = ""
+    var text: [UInt8] = []
     for component in components { component.write(to: &text) }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 }
 
 extension JSONPath.Component {
   /// Writes the component after a slash, as in a pointer.
-  fileprivate func write(to text: inout String) {
-    text += "/"
+  fileprivate func write(to text: inout [UInt8]) {
+    text.append(UInt8(ascii: "/"))
     switch self {
-    case .index(let index): text += String(index)
+    case .index(let index): text += String(index).utf8
     case .key(let key):
-      for character in key.string.unicodeScalars {
-        switch character {
-        case "~": text += "~0"
-        case "/": text += "~1"
-        default: text.unicodeScalars.append(character)
+      for byte in key.string.utf8 {
+        switch byte {
+        case UInt8(ascii: "~"): text += "~0".utf8
+        case UInt8(ascii: "/"): text += "~1".utf8
+        default: text.append(byte)
         }
       }
     }

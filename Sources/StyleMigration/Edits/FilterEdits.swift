@@ -7,16 +7,26 @@ extension JSONNode {
   func filterEdits(
     to fragment: JSONFragment, writing text: (_ fragment: JSONFragment, _ part: JSONNode) -> [UInt8]
   ) -> [SourceEdit] {
+    var edits: [SourceEdit] = []
+    add(to: &edits, for: fragment, writing: text)
+    return edits
+  }
+
+  private func add(
+    to edits: inout [SourceEdit], for fragment: JSONFragment,
+    writing text: (_ fragment: JSONFragment, _ part: JSONNode) -> [UInt8]
+  ) {
     switch (kind, fragment) {
     case (.array, .array(let new, _)) where count == new.count && hasSameHead(new):
-      return elements.enumerated().flatMap { $1.filterEdits(to: new[$0], writing: text) }
+      for (part, new) in zip(elements, new) { part.add(to: &edits, for: new, writing: text) }
+      return
     // What begins otherwise is otherwise, and is not read for that; lists of lists may be equal.
     case (.array, .array(let new, _)) where count != new.count || new.first?.isScalar == true: break
-    case (.array, _), (.object, _): if self.fragment == fragment { return [] }
-    case (_, .scalar(let bytes)) where spelling.elementsEqual(bytes): return []
+    case (.array, _), (.object, _): if self.fragment == fragment { return }
+    case (_, .scalar(let bytes)) where spelling.elementsEqual(bytes): return
     default: break
     }
-    return [SourceEdit(range: range, replacement: text(fragment, self))]
+    edits.append(SourceEdit(range: range, replacement: text(fragment, self)))
   }
 
   /// Whether both begin with the same scalar: the operator, or the first of several labels.
