@@ -30,6 +30,10 @@ struct FilterCombinations {
     for column in columns {
       let olds = old.filter { $0.input == column.input }.map { $0.evaluation }
       let news = new.indices(reading: column.input)
+      guard !olds.isEmpty || !news.isEmpty else {
+        choices.append([0])
+        continue
+      }
       var answers: Set<[UInt8]> = []
       let firsts = (0..<column.count).filter { choice in
         plan.set(column, to: choice, in: &context)
@@ -40,7 +44,7 @@ struct FilterCombinations {
       }
       plan.set(column, to: 0, in: &context)
       choices.append(firsts)
-      if !olds.isEmpty || !news.isEmpty { asked += column.count }
+      asked += column.count
       combinations *= firsts.count
       guard combinations <= FilterPlan.sampleLimit else { return nil }
     }

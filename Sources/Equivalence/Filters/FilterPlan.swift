@@ -311,7 +311,7 @@ extension [StyleValue] {
 
   /// The values without duplicates, with both zeros kept.
   fileprivate var distinct: [StyleValue] {
-    var seen: Set<StyleValue> = []
+    var seen = Set<StyleValue>(minimumCapacity: count)
     var hasNegativeZero = false
     return filter { value in
       if case .number(let number) = value, number == 0, number.sign == .minus {

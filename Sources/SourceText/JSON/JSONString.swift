@@ -94,7 +94,8 @@ enum JSONEscapes {
 
   /// The string in quotes, escaped as `JSON.stringify` does: quotes, backslash and control characters only.
   static func quoted(_ string: String) -> [UInt8] {
-    var bytes = [UInt8(ascii: "\"")]
+    var bytes = [UInt8](reservingCapacity: string.utf8.count + 2)
+    bytes.append(UInt8(ascii: "\""))
     for byte in string.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
@@ -107,6 +108,7 @@ enum JSONEscapes {
       default: bytes.append(byte)
       }
     }
-    return bytes + [UInt8(ascii: "\"")]
+    bytes.append(UInt8(ascii: "\""))
+    return bytes
   }
 }

@@ -81,7 +81,9 @@ package struct JSONWriter: Hashable, Sendable {
     let width = space.map { spaceLeft(by: fragment, of: $0) < 0 } == true ? width : nil
     let inner = width == nil ? indentation : indentation + unit
     func breakLine(at indentation: [UInt8]) {
-      if width != nil { bytes += newline + indentation }
+      guard width != nil else { return }
+      bytes += newline
+      bytes += indentation
     }
     func write(_ value: JSONFragment, isLast: Bool) {
       // A scalar stays on its line, whatever space is left.
@@ -113,7 +115,8 @@ package struct JSONWriter: Hashable, Sendable {
       bytes.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
         separate(index)
-        bytes += member.key + colon
+        bytes += member.key
+        bytes += colon
         write(member.value, isLast: index == members.count - 1)
       }
       breakLine(at: indentation)
