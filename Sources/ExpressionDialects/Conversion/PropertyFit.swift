@@ -41,7 +41,7 @@ package enum PropertyFit {
     return first
   }
 
-  private static func typeFault(of expression: StyleExpression, for property: PropertySpecification) -> String? {
+  static func typeFault(of expression: StyleExpression, for property: PropertySpecification) -> String? {
     do throws(ExpressionTypeErrors) {
       _ = try CompiledExpression(expression, for: property)
       return nil

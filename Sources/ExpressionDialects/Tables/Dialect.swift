@@ -66,12 +66,7 @@ public enum SourceLanguage: String, Hashable, Sendable, CaseIterable {
   case objectiveC = "objc"
 
   /// The name of the language, for messages.
-  package var title: String {
-    switch self {
-    case .swift: "Swift"
-    case .objectiveC: "Objective-C"
-    }
-  }
+  package var title: String { self == .swift ? "Swift" : "Objective-C" }
 }
 
 /// The classes of the API before expressions.

@@ -60,8 +60,12 @@ extension FormatWriter {
     if arguments.count == 1 {
       if isNumber ? tested.constantNumber != nil : tested.constantString != nil { return tested }
       if type == (isNumber ? .number : .string) {
-        // Without the assertion a condition does not compile here; with it, it always fails.
-        guard !tested.operation.isCondition else { throw .notExpressible(operator: asserted.rawValue) }
+        // What never has such a value does not compile without the assertion; with it, it always fails.
+        var property = PropertyFit.anyProperty
+        property.type = isNumber ? .number : .string
+        guard PropertyFit.typeFault(of: tested, for: property) == nil else {
+          throw .notExpressible(operator: asserted.rawValue)
+        }
         return tested
       }
       rest = .call(.error, [.literal(.string(JSONString("expected a " + asserted.rawValue)))])
