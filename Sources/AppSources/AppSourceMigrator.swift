@@ -67,13 +67,12 @@ public struct AppSourceMigrator: Hashable, Sendable {
     _ source: some Collection<UInt8>, language: SourceLanguage
   ) throws(MigrationError) -> MigratedAppSource {
     guard dialect != .azure else {
-      throw .unusableSource(
-        message: "Azure Maps never had style values; use --dialect mapbox or maplibre",
-        DiagnosticID(.dialectWithoutLayers))
+      throw MigrationError(
+        .dialectWithoutLayers, "Azure Maps never had style values; use --dialect mapbox or maplibre")
     }
     let bytes = Array(source)
     guard let text = String(validUTF8: bytes) else {
-      throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.unusableFile))
+      throw MigrationError(.unusableFile, "not UTF-8; convert the file first")
     }
     guard Self.mayChange(bytes) else { return MigratedAppSource(unchanged: text) }
     var migration = SourceMigration(

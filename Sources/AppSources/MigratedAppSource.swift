@@ -115,19 +115,19 @@ extension MigratedAppSource {
   ///   - semantics: Whose meaning of functions is kept.
   /// - Returns: The content of a page for each value.
   /// - Complexity: O(values · edits).
-  package func pictures(of source: [UInt8], _ semantics: SourceSemantics) -> ValuePictures {
-    var pictures: [JSONPointer: ValuePictures.Value] = [:]
+  package func texts(of source: [UInt8], _ semantics: SourceSemantics) -> [JSONPointer: CodeTexts] {
+    var texts: [JSONPointer: CodeTexts] = [:]
     for value in values {
       let lines = lines(around: value.span, of: source)
-      pictures[value.pointer] = ValuePictures.Value(
+      texts[value.pointer] = CodeTexts(
         old: Array(source[lines]).withoutIndentation, new: newText(of: lines, in: source).withoutIndentation,
         function: value.function(semantics.legacy))
     }
     for finding in findings where finding.severity != .note {
       let lines = lines(around: finding.offset..<finding.offset, of: source)
-      pictures[finding.pointer] = ValuePictures.Value(old: Array(source[lines]).withoutIndentation)
+      texts[finding.pointer] = CodeTexts(old: Array(source[lines]).withoutIndentation)
     }
-    return ValuePictures(pictures)
+    return texts
   }
 
   /// The lines of a call, without the last line break; no edit crosses their ends.
@@ -145,9 +145,9 @@ extension MigratedAppSource.Value {
   }
 
   /// The function to draw, if every value of it is known.
-  fileprivate func function(_ semantics: LegacySemantics) -> ValuePictures.Function? {
+  fileprivate func function(_ semantics: LegacySemantics) -> DrawnValue? {
     guard case .function(let kind, _) = self.kind, let legacy, expression != nil else { return nil }
     // The SDK applied the base of a composite function to the attribute.
-    return ValuePictures.Function(of: property, legacy: legacy, semantics: kind == .composite ? .native : semantics)
+    return DrawnValue(of: property, legacy: legacy, semantics: kind == .composite ? .native : semantics)
   }
 }

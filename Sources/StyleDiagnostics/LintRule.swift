@@ -6,12 +6,6 @@ package struct LintRule: Hashable, Sendable {
   package let id: String
   package let record: DiagnosticRecord
 
-  /// A rule of which only the id is known.
-  package init(reported id: String) {
-    self.init(
-      .warning, id, id, because: "A rule of the linter found it.", example: .unreachable("it is read"), action: "")
-  }
-
   package init(
     _ severity: DiagnosticRecord.Severity, _ id: String, _ message: String, because explanation: String,
     example: DiagnosticExample, action: String

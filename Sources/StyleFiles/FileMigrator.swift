@@ -58,7 +58,7 @@ public struct FileMigrator: Sendable {
     do throws(MigrationError) {
       let migrated = try MigratedFile(
         bytes, named: SystemString(name), in: CodeLanguage(fileName: name), options: options)
-      guard let migrated else { throw .fault(message: "a file that was named was skipped; please report it") }
+      guard let migrated else { throw MigrationError(.fault, "a file that was named was skipped; please report it") }
       return migrated.result
     } catch {
       throw error.explained(for: bytes, named: name, takesComments: options.takesComments)
@@ -68,6 +68,6 @@ public struct FileMigrator: Sendable {
 
 extension MigrationError {
   init(_ failure: RunFailure) {
-    self = .unusableSource(message: failure.message, DiagnosticID(.unusableFile))
+    self.init(.unusableFile, failure.message)
   }
 }

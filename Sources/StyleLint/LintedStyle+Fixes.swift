@@ -16,7 +16,7 @@ extension LintedStyle {
     let spellings = options.parts.contains(.colors) ? ColorMigration(of: site).edits : []
     if isFixing, respellsColors, !isIgnored, !spellings.isEmpty { return }
     var findings = expression.findings(given: facts(at: site))
-    for index in findings.indices where options.selection.excludes(findings[index].id) { findings[index].fix = nil }
+    for index in findings.indices where options.excludes(findings[index].id) { findings[index].fix = nil }
     // It compiles only then.
     if expression.compiled == nil, LintFixes(spellings, of: expression) != nil {
       findings.removeAll { $0.id == DiagnosticID(CompilationRules.expressionType) }
@@ -39,7 +39,7 @@ extension LintedStyle {
   mutating func visitMixed(_ site: PropertySite, isIgnored: Bool) -> Bool {
     guard var (finding, decision) = MixedFilterLint.reading(of: site, options) else { return false }
     mixed.insert(site.pointer)
-    if isIgnored || options.selection.excludes(finding.id) { decision = nil }
+    if isIgnored || options.excludes(finding.id) { decision = nil }
     guard let decision, case .migrate(let rewriting) = decision.action else {
       add([finding], of: site)
       return true
@@ -51,7 +51,7 @@ extension LintedStyle {
   }
 
   private var respellsColors: Bool {
-    options.parts.contains(.colors) && !options.selection.excludes(.legacyColor)
+    options.parts.contains(.colors) && !options.excludes(.legacyColor)
   }
 
   /// Respells the colours outside of rewritten values.

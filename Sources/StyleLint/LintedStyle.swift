@@ -59,7 +59,7 @@ struct LintedStyle {
     return MigrationReport(
       semantics: options.semantics, target: options.target, preference: options.preference, sites: sites,
       notes: fixed + found.map { $0.diagnostic }.filter { $0.severity == .note }
-    ).selecting(options.selection)
+    ).selecting(by: options)
   }
 
   /// The fixes, as notes.
@@ -74,8 +74,8 @@ struct LintedStyle {
 
   /// The style with fixes applied.
   func bytes(with kept: [SourceEdit]) -> [UInt8] {
-    var layout = FileLayout(isKept: options.layout == .auto)
-    layout.noteScalars(of: document)
+    var layout = FileLayout(of: options.layout == .auto ? document : nil)
+    layout.noteScalars()
     return layout.formatted(SourceEdit.apply(kept, to: document.bytes))
   }
 
@@ -111,7 +111,7 @@ struct LintedStyle {
       if let edit = finding.edit {
         let name: JSONString = if case .key(let key)? = path.last { key } else { "" }
         let isIgnored = layer.flatMap { walk.ignores[$0.site.index]?.covers(name) } ?? false
-        if isIgnored || options.selection.excludes(finding.id) {
+        if isIgnored || options.excludes(finding.id) {
           finding.fix = nil
         } else if isFixing {
           edits.append(edit)

@@ -61,9 +61,7 @@ extension StyleMigrator {
     _ style: [UInt8], isFixing: Bool
   ) throws(MigrationError) -> (lint: LintedStyle, origin: MigratedStyle.Origin) {
     let document = try read(style)
-    var options = options
-    options.selection = DiagnosticSelection()
-    let migrated = try StyleMigrator(options: options).migrated(document)
+    let migrated = try StyleMigrator(options: options.selectingAll).migrated(document)
     let written = migrated.bytes == style ? document : try read(migrated.bytes)
     var lint = LintedStyle(document, migrated: written, self.options, isFixing: isFixing)
     try lint.run()

@@ -1,25 +1,25 @@
 package import StyleDiagnostics
 
-/// The kinds of diagnostics that a run reports: all except some, or only some.
-///
-/// A value whose kind is excluded stays as it is, and neither it nor its notes are reported.
-package struct DiagnosticSelection: Hashable, Sendable {
-  package var ignored: Set<DiagnosticID> = []
+// The kinds of diagnostics that a run reports: all except some, or only some. A value whose kind is excluded stays as it is, and
+// neither it nor its notes are reported.
+extension StyleMigrator.Options {
+  /// Whether every kind is reported.
+  var selectsAll: Bool { ignored.isEmpty && selected.isEmpty }
 
-  /// The kinds that alone are of interest; all where there are none.
-  package var selected: Set<DiagnosticID> = []
+  /// The same, reporting every kind.
+  package var selectingAll: Self {
+    var options = self
+    (options.ignored, options.selected) = ([], [])
+    return options
+  }
 
-  package init() {}
-
-  /// Whether something of these kinds is left alone.
-  ///
-  /// What is of several kinds is of interest for any of them.
+  /// Whether something of these kinds is left alone: what is of several kinds is of interest for any of them.
   package func excludes(_ kinds: DiagnosticKind...) -> Bool { excludes(kinds.map { DiagnosticID($0) }) }
 
   package func excludes(_ id: DiagnosticID) -> Bool { excludes([id]) }
 
-  private func excludes(_ ids: [DiagnosticID]) -> Bool {
-    if self == DiagnosticSelection() || ids.contains(where: { $0.family == .fault }) { return false }
+  fileprivate func excludes(_ ids: [DiagnosticID]) -> Bool {
+    if selectsAll || ids.contains(where: { $0.family == .fault }) { return false }
     return !ignored.isDisjoint(with: ids) || !selected.isEmpty && selected.isDisjoint(with: ids)
   }
 
@@ -31,11 +31,6 @@ package struct DiagnosticSelection: Hashable, Sendable {
   /// The same for a value of code.
   package func excludes(_ site: MigrationReport.Site, noting notes: [Diagnostic]) -> Bool {
     excludes(site.kind.ids + notes.filter { $0.severity != .note }.map { $0.id })
-  }
-
-  fileprivate func excludes(_ site: MigrationReport.Site) -> Bool {
-    guard case .left(let diagnostic) = site.outcome, diagnostic.severity != .fault else { return false }
-    return excludes([diagnostic.id] + site.kind.ids)
   }
 }
 
@@ -61,14 +56,21 @@ extension MigrationReport.Kind {
 }
 
 extension MigrationReport {
-  /// The same without what a selection excludes, which is counted beside what was left alone before.
+  /// The same without what options exclude, which is counted beside what was left alone before.
   ///
-  /// The warning of a repaired value stays, since the value itself was selected.
-  package func selecting(_ selection: DiagnosticSelection, besides count: Int = 0) -> MigrationReport {
-    var report = MigrationReport(
-      semantics: semantics, target: target, preference: preference, sites: sites.filter { !selection.excludes($0) },
-      notes: notes.filter { $0.tellsOfStructure || $0.tellsOfRepair || !selection.excludes($0.id) })
-    report.ignoredCount = ignoredCount + count + sites.count - report.sites.count
+  /// The warning of a repaired value stays, since the value itself was selected, and so does what tells how the structure was
+  /// changed, which happens as a whole.
+  package func selecting(by options: StyleMigrator.Options, besides count: Int = 0) -> MigrationReport {
+    var report = self
+    report.sites.removeAll { site in
+      guard let reason = site.reason, reason.severity != .fault else { return false }
+      return options.excludes([reason.id] + site.kind.ids)
+    }
+    report.notes.removeAll { note in
+      let tellsOfRepair = note.id.tellsOfWritten && note.severity == .warning
+      return !note.tellsOfStructure && !tellsOfRepair && options.excludes(note.id)
+    }
+    report.ignoredCount += count + sites.count - report.sites.count
     return report
   }
 }

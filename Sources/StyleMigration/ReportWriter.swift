@@ -10,14 +10,8 @@ struct ReportWriter {
   /// From the text that the current pass reads back to the one that came in, the last edits last.
   var maps: [OffsetMap] = []
 
-  /// The renderers that notes are about.
-  private let target: RenderTarget
-
-  /// How many values were left alone because of their kind.
-  var ignoredCount = 0
-
-  private(set) var sites: [MigrationReport.Site] = []
-  private(set) var notes: [Diagnostic] = []
+  private let options: StyleMigrator.Options
+  private var report: MigrationReport
 
   /// The kinds of the findings that are reported once for a style.
   private var made: Set<DiagnosticKind> = []
@@ -25,28 +19,40 @@ struct ReportWriter {
   /// Where something was left: of what several passes say of one offset, the first counts.
   private var left: Set<Int> = []
 
-  init(target: RenderTarget) { self.target = target }
-
-  /// Brings everything into the order of the file, and looks up lines and columns.
-  ///
-  /// - Complexity: O(bytes + n log n) in the number of sites and notes.
-  mutating func finish(for source: [UInt8]) {
-    guard !sites.isEmpty || !notes.isEmpty else { return }
-    // The sort is stable: what has one offset stays in the order in which it was found.
-    sites.sort { $0.range.lowerBound < $1.range.lowerBound }
-    notes.sort { $0.offset < $1.offset }
-    let lines = LineTable(source)
-    for index in sites.indices { sites[index].locate(in: lines) }
-    for index in notes.indices { notes[index].locate(in: lines) }
+  init(_ options: StyleMigrator.Options) {
+    self.options = options
+    report = MigrationReport(
+      semantics: options.semantics, target: options.target, preference: options.preference, sites: [], notes: [])
   }
 
+  /// The report in the order of the file, with lines and columns.
+  ///
+  /// - Complexity: O(bytes + n log n) in the number of sites and notes.
+  func report(on source: [UInt8]) -> MigrationReport {
+    var report = report
+    if report.sites.isEmpty, report.notes.isEmpty { return report }
+    // The sort is stable: what has one offset stays in the order in which it was found.
+    report.sites.sort { $0.range.lowerBound < $1.range.lowerBound }
+    report.notes.sort { $0.offset < $1.offset }
+    let lines = LineTable(source)
+    for index in report.sites.indices { report.sites[index].locate(in: lines) }
+    for index in report.notes.indices { report.notes[index].locate(in: lines) }
+    return report.selecting(by: options)
+  }
+
+  /// The offset in the text that came in.
+  private func original(_ offset: Int) -> Int { maps.reversed().reduce(offset) { $1.oldOffset(of: $0) } }
+
   // MARK: Values
+
+  /// Counts a value that is left alone as it was asked for.
+  mutating func leaveAlone() { report.ignoredCount += 1 }
 
   /// Adds what was decided about sites.
   ///
   /// - Complexity: O(sites).
   mutating func append(_ decisions: [Decision], of sites: [PropertySite], except ignored: Set<Int> = []) {
-    self.sites.reserveCapacity(self.sites.count + sites.count)
+    report.sites.reserveCapacity(report.sites.count + sites.count)
     var firstStarts = [Int?](repeating: nil, count: decisions.count)
     for (index, site) in sites.enumerated() {
       let decision = decisions[site.group]
@@ -72,27 +78,22 @@ struct ReportWriter {
   private mutating func append(
     _ site: PropertySite, _ kind: MigrationReport.Kind, _ outcome: MigrationReport.Outcome
   ) {
-    sites.append(
+    let start = original(site.value.range.lowerBound)
+    let range = SourceRange(lowerBound: start, upperBound: max(start, original(site.value.range.upperBound)))
+    report.sites.append(
       MigrationReport.Site(
-        pointer: site.pointer, range: original(site.value.range), layer: site.owningLayer?.id,
-        property: site.name.string, kind: kind, outcome: outcome))
-  }
-
-  /// The offset in the text that came in.
-  private func original(_ offset: Int) -> Int { maps.original(offset) }
-
-  private func original(_ range: SourceRange) -> SourceRange {
-    let start = original(range.lowerBound)
-    return SourceRange(lowerBound: start, upperBound: max(start, original(range.upperBound)))
+        pointer: site.pointer, range: range, layer: site.owningLayer?.id, property: site.name.string, kind: kind,
+        outcome: outcome))
   }
 
   // MARK: Remarks
 
   /// Adds what is worth knowing of a site; most remarks are made once for a style.
   mutating func note(_ remarks: [Finding], of site: PropertySite) {
-    for remark in remarks where !made.contains(remark.kind) && remark.kind.concerns(target) {
-      if remark.kind.isReportedOnce { made.insert(remark.kind) }
-      notes.append(Diagnostic(remark, pointer: site.pointer, offset: original(site.value.range.lowerBound)))
+    for remark in remarks where remark.kind.concerns(options.target.renderers) {
+      if remark.kind.isReportedOnce, !made.insert(remark.kind).inserted { continue }
+      let offset = original(site.value.range.lowerBound)
+      report.notes.append(Diagnostic(remark, pointer: site.pointer, offset: offset))
     }
   }
 
@@ -108,14 +109,13 @@ struct ReportWriter {
   mutating func append(_ changes: [Diagnostic]) {
     var counts: [DiagnosticID: Int] = [:]
     for change in changes where change.tellsOfStructure { counts[change.id, default: 0] += 1 }
-    for change in changes {
-      var change = change
+    for var change in changes {
       change.offset = original(change.offset)
       if change.severity == .warning {
         guard left.insert(change.offset).inserted else { continue }
         let name: JSONString =
           if case .key(let key)? = JSONPath(change.pointer).components.last { key } else { "structure" }
-        sites.append(
+        report.sites.append(
           MigrationReport.Site(
             pointer: change.pointer, range: SourceRange(change.offset..<change.offset), layer: nil,
             property: name.string, kind: .structure, outcome: .left(change)))
@@ -125,7 +125,7 @@ struct ReportWriter {
         guard let count = counts.removeValue(forKey: change.id) else { continue }
         if count > 1 { change.message += " (and \(count - 1) more)" }
       }
-      notes.append(change)
+      report.notes.append(change)
     }
   }
 }

@@ -22,9 +22,7 @@ struct WholeStyle {
   private var passes: [[SourceEdit]] = []
   private var report: ReportWriter
 
-  /// The sites of this style, for pictures.
-  private var sites: [PropertySite] = []
-  private var layout: FileLayout
+  private var layout = FileLayout(of: nil)
 
   /// The version that came in.
   private var version = StyleVersion.eight
@@ -37,24 +35,19 @@ struct WholeStyle {
 
   init(_ source: [UInt8], options: StyleMigrator.Options) {
     (self.source, self.options, bytes) = (source, options, source)
-    report = ReportWriter(target: options.target.renderers)
-    layout = FileLayout(isKept: options.layout == .auto)
+    report = ReportWriter(options)
   }
 
   mutating func result() -> MigratedStyle {
-    report.finish(for: source)
-    let report = MigrationReport(
-      semantics: options.semantics, target: options.target, preference: options.preference, sites: report.sites,
-      notes: report.notes
-    ).selecting(options.selection, besides: report.ignoredCount)
-    return MigratedStyle(
-      source: source, bytes: layout.formatted(SourceEdit.apply(edits, to: bytes)), report: report,
-      origin: .style(options, WalkedStyle(sites: sites)), passes: passes + [edits])
+    MigratedStyle(
+      source: source, bytes: layout.formatted(SourceEdit.apply(edits, to: bytes)), report: report.report(on: source),
+      origin: .style(read: bytes), passes: passes + [edits])
   }
 
   /// Migrates a style.
   mutating func run(_ document: JSONDocument) throws(MigrationError) {
     version = try StyleVersion(document.root)
+    if options.layout == .auto { layout = FileLayout(of: document) }
     let isOfVersionSeven = version == .seven
     var walk = try StyleWalker(document, isOfVersionSeven: isOfVersionSeven)
     report.append(UnreadParts(of: document.root, in: version, notLayers: walk.others).notes)
@@ -66,15 +59,13 @@ struct WholeStyle {
     if respellColors(of: walk.sites, ignores: walk.ignores) {
       walk = try StyleWalker(try reread(), isOfVersionSeven: isOfVersionSeven)
     }
-    sites = walk.sites
     migrateValues(of: walk.sites, ignores: walk.ignores)
   }
 
   /// Migrates a value that is the whole text.
   mutating func run(_ site: PropertySite) throws(MigrationError) {
     var site = site
-    // A value alone has nothing around it that would show more than the value does.
-    layout = FileLayout(isKept: false)
+    // A value alone has nothing around it whose layout would show more than the value does.
     if respellColors(of: [site], ignores: [:]) { site.value = try reread().root }
     migrateValues(of: [site], ignores: [:])
   }
@@ -87,7 +78,7 @@ struct WholeStyle {
     ignored = structure.ignored
     report.append(structure.changes)
     guard !structure.edits.isEmpty else { return nil }
-    layout.noteStructure(of: document)
+    layout.noteStructure()
     bytes = structure.document.bytes
     passes = [structure.edits]
     report.maps = [structure.offsets]
@@ -101,7 +92,7 @@ struct WholeStyle {
     guard !migration.sites.isEmpty else { return false }
     let edits = edits(of: migration.decisions, at: migration.sites, ignores: ignores)
     guard !edits.isEmpty else { return false }
-    layout.noteScalars(of: sites[0].value.document)
+    layout.noteScalars()
     bytes = SourceEdit.apply(edits, to: bytes)
     passes.append(edits)
     report.maps.append(OffsetMap(edits))
@@ -139,19 +130,19 @@ struct WholeStyle {
   private mutating func ignoredSites(
     among sites: [PropertySite], _ decisions: [Decision], by ignores: [Int: LayerIgnore]
   ) -> Set<Int> {
-    guard !ignores.isEmpty || options.selection != DiagnosticSelection() else { return [] }
+    guard !ignores.isEmpty || !options.selectsAll else { return [] }
     var positions: Set<Int> = []
     for (index, site) in sites.enumerated() where !decisions[site.group].isModern {
-      if options.selection.excludes(decisions[site.group]) {
+      if options.excludes(decisions[site.group]) {
         positions.insert(index)
-        report.ignoredCount += 1
+        report.leaveAlone()
         if let layer = site.layer { unselected[layer, default: []].insert(site.name) }
         continue
       }
       guard let layer = site.layer, ignores[layer]?.covers(site.name) == true else { continue }
       positions.insert(index)
       guard ignored[layer, default: []].insert(site.name).inserted else { continue }
-      report.ignoredCount += 1
+      report.leaveAlone()
       report.note(
         [.note(.ignored, "excluded by the layer's metadata (\(LayerIgnore.key)), so it was left unchanged")],
         of: site)
@@ -175,7 +166,7 @@ struct WholeStyle {
       return try JSONDocument(
         parsing: bytes, maximumDepth: StyleMigrator.maximumDepth + StyleValue.maximumHeight)
     } catch {
-      throw .fault(message: "an edit has made the text no JSON (\(error.message)); please report it")
+      throw MigrationError(.fault, "an edit has made the text no JSON (\(error.message)); please report it")
     }
   }
 }

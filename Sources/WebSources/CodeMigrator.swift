@@ -95,7 +95,7 @@ public struct CodeMigrator: Sendable {
       migrator.isUnsafe = isUnsafe
       let result = try migrator.migrate(source, language: web)
       return MigratedStyle(
-        source: source, bytes: result.bytes, report: result.report, origin: .code(result.pictures(of: source)))
+        source: source, bytes: result.bytes, report: result.report, origin: .code(result.texts(of: source)))
     }
     return try migrateApp(source, language.app ?? .swift)
   }
@@ -105,28 +105,26 @@ public struct CodeMigrator: Sendable {
     guard options.parts.contains(.functions), dialect == .azure || AppSourceMigrator.mayChange(source) else {
       let report = MigrationReport(
         semantics: options.semantics, target: .maplibreNative, preference: .short, sites: [], notes: [])
-      return MigratedStyle(source: source, bytes: source, report: report, origin: .code(ValuePictures([:])))
+      return MigratedStyle(source: source, bytes: source, report: report, origin: .code([:]))
     }
     var migrator = AppSourceMigrator(dialect: dialect, sourceSemantics: options.semantics)
     var result = try migrator.migrate(source, language: language)
     var report = result.report(options.semantics)
     // All values of an app are of one kind, and their edits belong together; format strings are another.
-    migrator.readsValues = !options.selection.excludes(.legacyFunction, .legacyValue)
-    migrator.readsFormats = !options.selection.excludes(.formatRefused, .legacyValue)
+    migrator.readsValues = !options.excludes(.legacyFunction, .legacyValue)
+    migrator.readsFormats = !options.excludes(.formatRefused, .legacyValue)
     if !migrator.readsValues || !migrator.readsFormats {
-      let kept = report.sites.filter { site in
-        guard case .migrated = site.outcome else { return true }
-        return site.kind == .formatString ? migrator.readsFormats : migrator.readsValues
+      let count = report.sites.count
+      report.sites.removeAll { site in
+        guard case .migrated = site.outcome else { return false }
+        return site.kind == .formatString ? !migrator.readsFormats : !migrator.readsValues
       }
-      report = MigrationReport(
-        semantics: report.semantics, target: report.target, preference: report.preference, sites: kept,
-        notes: report.notes
-      ).selecting(options.selection, besides: report.sites.count - kept.count)
+      report = report.selecting(by: options, besides: count - report.sites.count)
       result = try migrator.migrate(source, language: language)
     }
     return MigratedStyle(
       source: source, bytes: Array(result.text.utf8), report: report,
-      origin: .code(result.pictures(of: source, options.semantics)))
+      origin: .code(result.texts(of: source, options.semantics)))
   }
 
   /// Migrates source code given as a string.

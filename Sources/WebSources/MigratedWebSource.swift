@@ -43,7 +43,7 @@ extension MigratedWebSource {
     for offset in migration.unbalanced { report.addUnbalanced(at: offset) }
     let plans = migration.plans.filter { plan in
       guard case .migrated(let site) = plan.outcome else { return true }
-      return !options.selection.excludes(site, noting: plan.notes)
+      return !options.excludes(site, noting: plan.notes)
     }
     for plan in plans { report.add(plan) }
     for value in migration.possible where options.parts.contains(value.form.part) { report.add(value) }
@@ -53,7 +53,7 @@ extension MigratedWebSource {
     self.report = MigrationReport(
       semantics: options.semantics, target: options.target, preference: options.preference,
       sites: report.sites.sorted { $0.range.lowerBound < $1.range.lowerBound }, notes: report.notes
-    ).selecting(options.selection, besides: migration.plans.count - plans.count)
+    ).selecting(by: options, besides: migration.plans.count - plans.count)
   }
 }
 
@@ -134,16 +134,16 @@ extension MigratedWebSource {
   /// Texts and drawings of the values that the report names, under the same places.
   ///
   /// - Complexity: O(values · log edits), and their texts.
-  package func pictures(of source: [UInt8]) -> ValuePictures {
-    var pictures: [JSONPointer: ValuePictures.Value] = [:]
-    for value in values { pictures[value.pointer] = picture(of: value, source) }
-    return ValuePictures(pictures)
+  package func texts(of source: [UInt8]) -> [JSONPointer: CodeTexts] {
+    var texts: [JSONPointer: CodeTexts] = [:]
+    for value in values { texts[value.pointer] = self.texts(of: value, source) }
+    return texts
   }
 
   /// Longer lines on either side of a value are not shown: in minified code a line is the whole file.
   private static let longestMargin = 400
 
-  private func picture(of value: Value, _ source: [UInt8]) -> ValuePictures.Value {
+  private func texts(of value: Value, _ source: [UInt8]) -> CodeTexts {
     var range = value.range.lowerBound..<value.range.upperBound
     let before = source[..<range.lowerBound].suffix(Self.longestMargin).reversed().prefix { $0 != 0x0A && $0 != 0x0D }
     let behind = source[range.upperBound...].prefix(Self.longestMargin).prefix { $0 != 0x0A && $0 != 0x0D }
@@ -154,13 +154,13 @@ extension MigratedWebSource {
     let inside = edits[first...].prefix { $0.range.upperBound <= range.upperBound }
     let old = Array(source[range])
     let new = SourceEdit.apply(inside.map { $0.moved(by: -range.lowerBound) }, to: old)
-    return ValuePictures.Value(
+    return CodeTexts(
       old: old.withoutIndentation, new: value.isMigrated ? new.withoutIndentation : nil, function: function(of: value))
   }
 
-  private func function(of value: Value) -> ValuePictures.Function? {
+  private func function(of value: Value) -> DrawnValue? {
     guard value.isFunction, let old = value.old, value.new != nil else { return nil }
-    return ValuePictures.Function(
+    return DrawnValue(
       of: value.property, legacy: String(decoding: old, as: UTF8.self), semantics: report.semantics.legacy)
   }
 }

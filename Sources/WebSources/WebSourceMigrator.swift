@@ -36,12 +36,11 @@ public struct WebSourceMigrator: Sendable {
   ) throws(MigrationError) -> MigratedWebSource {
     let bytes = Array(source)
     guard String(validUTF8: bytes) != nil else {
-      throw .unusableSource(message: "not UTF-8; convert the file first", DiagnosticID(.unusableFile))
+      throw MigrationError(.unusableFile, "not UTF-8; convert the file first")
     }
     // JSON formatters do not apply to code.
-    var options = options
+    var options = options.selectingAll
     options.layout = .pairs
-    options.selection = DiagnosticSelection()
     let migration = WebFileMigration(bytes, language, StyleMigrator(options: options), isUnsafe: isUnsafe)
     return MigratedWebSource(bytes, migration, self.options)
   }

@@ -47,11 +47,7 @@ import WebSources
   }
 
   @Test func reportsHaveTheLinesOfEachCall() throws {
-    let file = try file()
-    let texts = try #require(file.style.texts)
-    let pairs = texts.entries.map { entry in
-      [entry.before, entry.after].map { $0.map { String(decoding: $0, as: UTF8.self) } }
-    }
+    let pairs = try file().style.values.map { [$0.before, $0.after] }
     #expect(
       pairs == [
         [
@@ -78,13 +74,12 @@ import WebSources
 
   /// Review would apply a fix to one call, and its stops may be elsewhere.
   @Test func reportsOnCodeHaveNoPointersForFixes() throws {
-    let texts = try #require(try file().style.texts)
-    #expect(texts.entries.allSatisfy { $0.source == nil && $0.written == nil })
+    #expect(try file().style.values.allSatisfy { $0.source == nil && $0.written == nil })
   }
 
   @Test func aFileWithoutOldNamesHasNothingToShow() throws {
     let file = try file("let layer = MLNLineStyleLayer(identifier: \"a\", source: source)\n")
-    #expect(try #require(file.style.texts).entries.isEmpty)
+    #expect(file.style.values.isEmpty)
     #expect(!file.isChanged)
   }
 }

@@ -63,8 +63,8 @@ import Testing
     manner.volume = .verbose
     let report = file.style.report
     let record = FileResult(
-      file: "a.json", outcome: .migrated(report, isChanged: file.isChanged), texts: file.style.texts)
-    let json = try JSONDocument(parsing: JSONReport(file: "a.json").bytes(of: report, texts: record.texts)).root
+      file: "a.json", outcome: .migrated(report, isChanged: file.isChanged), values: file.style.values)
+    let json = try JSONDocument(parsing: JSONReport(file: "a.json").bytes(of: report, values: record.values)).root
     let sarif = try JSONDocument(parsing: SARIFReport.bytes(of: [record])).root["runs"]?[0]?["results"]
     let regions = (sarif?.elements.map { $0 } ?? []).compactMap {
       $0["locations"]?[0]?["physicalLocation"]?["region"]

@@ -23,12 +23,13 @@ enum ReportFuzzing {
       return harm(in: TextReport(file: name, source: style).text(of: error)).map { "the error has \($0)" }
         ?? syntaxError(in: JSONReport(file: name).bytes(of: error, semantics: migrator.options.semantics))
     }
-    let texts = ValueTexts(of: migrated.report, from: style, to: migrated.bytes)
+    let values = migrated.values
     let records = [
       FileResult(
-        file: SystemString(name), outcome: .migrated(migrated.report, isChanged: migrated.bytes != style), texts: texts)
+        file: SystemString(name), outcome: .migrated(migrated.report, isChanged: migrated.bytes != style),
+        values: values)
     ]
-    for bytes in [JSONReport(file: name).bytes(of: migrated.report, texts: texts), SARIFReport.bytes(of: records)] {
+    for bytes in [JSONReport(file: name).bytes(of: migrated.report, values: values), SARIFReport.bytes(of: records)] {
       if let error = syntaxError(in: bytes) { return error }
     }
     let shown = [
@@ -38,7 +39,7 @@ enum ReportFuzzing {
     for text in shown {
       if let harm = harm(in: text) { return "\(harm) is shown in\n\(text.debugDescription)" }
     }
-    let page = StylePage(file: name, report: migrated.report, pictures: migrated.pictures)
+    let page = StylePage(file: name, report: migrated.report, pictures: ValuePictures(of: migrated))
     let section = page.section()
     _ = ReportPage.bytes(of: records, sections: [section])
     return fault(inXML: section).map { "\($0) in\n\(section)" }

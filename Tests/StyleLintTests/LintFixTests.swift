@@ -106,7 +106,7 @@ import Testing
     for color in ["\"\(Self.old)\"", "[\"case\", [\"has\", \"a\"], \"#12345678\", \"\(Self.old)\"]"] {
       let style = Self.style(color)
       var ignoring = StyleMigrator.Options()
-      ignoring.selection.ignored = [DiagnosticID(.legacyColor)]
+      ignoring.ignored = [DiagnosticID(.legacyColor)]
       #expect(try StyleMigrator(options: ignoring).fix(style: style).text == style)
       #expect(try StyleMigrator(options: .init(parts: [.functions])).fix(style: style).text == style)
     }

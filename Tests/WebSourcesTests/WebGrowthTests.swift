@@ -13,7 +13,7 @@ import WebSources
       text($0)
     } work: { source in
       let result = try WebSourceMigrator().migrate(source, language: language)
-      _ = result.pictures(of: Array(source.utf8))
+      _ = result.texts(of: Array(source.utf8))
     }
   }
 

@@ -29,11 +29,11 @@ extension Option {
       "--only", sets: .choices { $1(&$0.file.migration.parts) }, in: .meaning, scope: .everywhere,
       "migrate only these parts: " + MigrationPart.allCases.map { $0.rawValue }.commaSeparated),
     Option(
-      "--ignore", sets: .ids { $1(&$0.file.migration.selection.ignored) }, in: .meaning, scope: .everywhere,
+      "--ignore", sets: .ids { $1(&$0.file.migration.ignored) }, in: .meaning, scope: .everywhere,
       "leave alone what has this id: its value stays, is counted as ignored, and does not make the status 1;",
       "several ids have commas between them; 'migrate-styles explain' lists them"),
     Option(
-      "--select", sets: .ids { $1(&$0.file.migration.selection.selected) }, in: .meaning, scope: .everywhere,
+      "--select", sets: .ids { $1(&$0.file.migration.selected) }, in: .meaning, scope: .everywhere,
       "ignore everything but what has this id, as --ignore does"),
     Option(
       "--deref", sets: .flag { $1(&$0.file.migration.dereferencesLayers) }, in: .meaning, scope: .everywhere,

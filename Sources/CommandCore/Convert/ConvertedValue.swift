@@ -77,15 +77,13 @@ struct ConvertedValue {
       if form == .function {
         throw .conversion("expected a condition, found a legacy function, which gives a value")
       }
-      try migrate { (bytes) throws(MigrationError) in try migrator.migrate(filter: bytes) }
+      try migrate(of: nil, by: migrator)
     } else if let property = request.property {
-      try migrate { (bytes) throws(MigrationError) in
-        try migrator.migrate(value: bytes, of: property)
-      }
+      try migrate(of: property, by: migrator)
     } else {
       switch form {
       case .filter(let isExpression):
-        try migrate { (bytes) throws(MigrationError) in try migrator.migrate(filter: bytes) }
+        try migrate(of: nil, by: migrator)
         isCondition = true
         if isExpression {
           warnings.append("read as a legacy filter; with --property NAME it is read as an expression of that property")
@@ -115,12 +113,13 @@ struct ConvertedValue {
     }
   }
 
-  private mutating func migrate(
-    _ migration: (_ bytes: [UInt8]) throws(MigrationError) -> MigratedStyle
-  ) throws(RunFailure) {
+  /// Migrates the value of a property, or else a filter.
+  private mutating func migrate(of property: String?, by migrator: StyleMigrator) throws(RunFailure) {
     let migrated: MigratedStyle
     do throws(MigrationError) {
-      migrated = try migration(json.bytes)
+      let kind: CodeValue =
+        if let property { .property(try StyleMigrator.specification(of: property)) } else { .filter }
+      migrated = try migrator.migrated(json, as: kind)
     } catch {
       throw .conversion(error.message)
     }

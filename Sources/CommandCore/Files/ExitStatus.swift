@@ -1,4 +1,5 @@
 import MigrationReports
+import StyleDiagnostics
 import StyleMigration
 
 /// The exit status of the command.
@@ -40,7 +41,7 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
       case .migrated(let report, _) where report.hasFault: .fault
       case .migrated(let report, let isChanged):
         report.leftCount > 0 || reportsChanges && isChanged ? .left : .done
-      case .refused(.fault(_)): .fault
+      case .refused(let error) where error.id.family == .fault: .fault
       case .refused, .failed: .unusable
       case .skipped, .dropped: .done
       }

@@ -48,29 +48,23 @@ package struct FileOptions: Hashable, Sendable {
     let migrated = try migrator.migrate(bytes, language: language)
     return MigratedStyle(
       source: bytes, bytes: lint ? bytes : migrated.bytes,
-      report: (lint ? migrated.report.asLint : migrated.report).selecting(migration.selection), origin: migrated.origin)
+      report: (lint ? migrated.report.asLint : migrated.report).selecting(by: migration), origin: migrated.origin)
   }
 }
 
 extension MigrationReport {
   /// The lint report: values that would be migrated are legacy.
   fileprivate var asLint: MigrationReport {
-    let sites = self.sites.map { site in
-      guard case .migrated(let rewriting) = site.outcome else { return site }
-      return Site(
-        pointer: site.pointer, range: site.range, location: site.location, layer: site.layer, property: site.property,
-        kind: site.kind,
-        outcome: .left(
-          Diagnostic(
-            id: DiagnosticID(DiagnosticKind(legacy: site.kind) ?? .legacyFunction), severity: .warning,
-            pointer: site.pointer, offset: site.range.lowerBound,
-            location: site.location,
-            message: "legacy \(site.kind); run `migrate-styles --in-place`\(rewriting.proof.repairAdvice)")))
+    var report = self
+    for (index, site) in sites.enumerated() {
+      guard case .migrated(let rewriting) = site.outcome else { continue }
+      report.sites[index].outcome = .left(
+        Diagnostic(
+          id: DiagnosticID(DiagnosticKind(legacy: site.kind) ?? .legacyFunction), severity: .warning,
+          pointer: site.pointer, offset: site.range.lowerBound, location: site.location,
+          message: "legacy \(site.kind); run `migrate-styles --in-place`\(rewriting.proof.repairAdvice)"))
     }
-    var report = MigrationReport(
-      semantics: semantics, target: target, preference: preference, sites: sites,
-      notes: notes.filter { !$0.id.tellsOfWritten })
-    report.ignoredCount = ignoredCount
+    report.notes.removeAll { $0.id.tellsOfWritten }
     return report
   }
 }

@@ -1,5 +1,6 @@
 import MigrationReports
 import SourceText
+import StyleDiagnostics
 package import StyleMigration
 
 /// Messages about input that is not a style: what it appears to be, and what to do.
@@ -99,22 +100,19 @@ extension MigrationError {
   ///   - takesComments: Whether comments are allowed in it.
   /// - Returns: The error.
   package func explained(for input: [UInt8], named name: String, takesComments: Bool) -> MigrationError {
-    switch self {
-    case .notJSON(_, let location, let offset):
-      if TemplateMark.begins(near: offset, in: input) {
-        let message = "not JSON (this looks like a template); migrate the output of the template"
-        return .notJSON(message: message, at: location, offset: offset)
+    switch id.kind {
+    case .invalidJSON:
+      if let offset, TemplateMark.begins(near: offset, in: input) {
+        return with("not JSON (this looks like a template); migrate the output of the template")
       }
       if let message = ForeignText.message(about: input, named: name) {
-        return .notJSON(message: message, at: SourceLocation(line: 1, column: 1), offset: 0)
+        return MigrationError(.invalidJSON, message, at: SourceLocation(line: 1, column: 1), offset: 0)
       }
-      guard !takesComments, let message = Self.hint(about: input) else { return self }
-      return .notJSON(message: message, at: location, offset: offset)
-    case .notAStyle(_, let location, let offset):
+      return takesComments ? self : Self.hint(about: input).map(with) ?? self
+    case .notAStyle:
       let document = JSONDocument(reading: input, maximumDepth: 10_000_000)
-      guard let message = document.flatMap({ ForeignJSON.message(about: $0.root) }) else { return self }
-      return .notAStyle(message: message, at: location, offset: offset)
-    case .notAFeature, .unknownProperty, .unusableSource, .fault: return self
+      return document.flatMap { ForeignJSON.message(about: $0.root) }.map(with) ?? self
+    default: return self
     }
   }
 

@@ -53,7 +53,7 @@ package struct MigratedFile: Sendable {
       (output, omissions) = Self.emitted(style.bytes, as: SourceCode(options.dialect, in: emitted), file: name.text)
     } else if let commented {
       guard let bytes = commented.applying(migrated.edits, giving: migrated.bytes) else {
-        throw .fault(message: "a comment cannot be kept here; please report it")
+        throw MigrationError(.fault, "a comment cannot be kept here; please report it")
       }
       (output, omissions) = (bytes, "")
     } else {
@@ -83,7 +83,7 @@ extension CommentedJSON {
     do throws(JSONSyntaxError) {
       try self.init(style)
     } catch {
-      throw .notJSON(message: error.message, at: error.location, offset: error.offset)
+      throw MigrationError(error)
     }
   }
 }

@@ -1,5 +1,6 @@
 import MigrationReports
 import SourceText
+import StyleDiagnostics
 import StyleMigration
 import WebSources
 
@@ -111,7 +112,7 @@ extension FileResult {
   fileprivate var word: String {
     switch outcome {
     case .migrated(_, let isChanged): isChanged ? "changed" : "unchanged"
-    case .refused(.fault): "fault"
+    case .refused(let error) where error.id.family == .fault: "fault"
     case .refused: "refused"
     case .failed: "failed"
     case .skipped: "skipped"

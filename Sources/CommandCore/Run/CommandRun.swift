@@ -122,7 +122,7 @@ struct RunReport {
     case .json:
       if isSingle, let result = results.first {
         switch result.outcome {
-        case .migrated(let report, _): return JSONReport(file: result.path).bytes(of: report, texts: result.texts)
+        case .migrated(let report, _): return JSONReport(file: result.path).bytes(of: report, values: result.values)
         case .refused(let error): return JSONReport(file: result.path).bytes(of: error, semantics: semantics)
         case .failed, .skipped, .dropped: break
         }

@@ -58,7 +58,7 @@ struct FileWork: Sendable {
     let (style, report) = (file.style, file.style.report)
     let hasTexts = !parts.isDisjoint(with: [.json, .sarif, .markdown])
     var result = FileResult(
-      file: name, outcome: .migrated(report, isChanged: file.isChanged), texts: hasTexts ? style.texts : nil)
+      file: name, outcome: .migrated(report, isChanged: file.isChanged), values: hasTexts ? style.values : nil)
     if keepsStyles { result.migrated = file.result }
     let diff = UnifiedDiff(file: name.text, manner: diffManner, isForTerminal: isForTerminal)
     var full = TextManner()

@@ -4,7 +4,6 @@ import StyleSpec
 extension ValueFigure {
   /// Colours as ramps, one below the other, on a chequerboard where they are partly transparent.
   func ramps(over name: String) -> Drawing? {
-    let curves = picture.panels
     let titles = curves.contains { !$0.title.isEmpty }
     let points = curves.flatMap { $0.points }
     guard let first = points.first, let last = points.last else { return nil }
@@ -43,7 +42,7 @@ extension ValueFigure {
 
   /// Neighbours that look the same, from the middle before the first to the middle after the last.
   private static func runs(
-    of curve: SitePicture.Panel, on axis: DrawingAxis
+    of curve: FunctionCurve, on axis: DrawingAxis
   ) -> [(value: StyleValue?, start: Double, end: Double)] {
     var result: [(value: StyleValue?, start: Double, end: Double)] = []
     let points = curve.points

@@ -8,7 +8,7 @@ private struct PlotLine {
   let numbers: [Double?]
   var stops: [Double]
 
-  init(_ part: Int, of curve: SitePicture.Panel, label: String) {
+  init(_ part: Int, of curve: FunctionCurve, label: String) {
     self.label = label
     inputs = curve.points.map { $0.input }
     numbers = curve.points.map { point in
@@ -27,7 +27,7 @@ extension ValueFigure {
 
   /// Numbers as lines in one plot: one for each part of each value.
   func plot(of count: Int, over name: String) -> Drawing? {
-    let points = picture.panels.flatMap { $0.points }
+    let points = curves.flatMap { $0.points }
     let numbers = points.flatMap { $0.value?.curveNumbers ?? [] }.filter { $0.isFinite }
     guard let first = points.first, let lowest = numbers.min(), let highest = numbers.max() else { return nil }
     let ticks = AxisTicks(over: lowest...highest, count: 2, isWidened: true)
@@ -64,7 +64,7 @@ extension ValueFigure {
   /// The lines; those that coincide become one, with all their labels.
   private func plotLines(of count: Int) -> [PlotLine] {
     var lines: [PlotLine] = []
-    for curve in picture.panels {
+    for curve in curves {
       for part in 0..<count {
         let line = PlotLine(part, of: curve, label: label(of: part, among: count, curve))
         if let index = lines.firstIndex(where: { $0.inputs == line.inputs && $0.numbers == line.numbers }) {
@@ -79,8 +79,8 @@ extension ValueFigure {
   }
 
   /// The label at the end of a line; empty for a single line.
-  private func label(of part: Int, among count: Int, _ curve: SitePicture.Panel) -> String {
-    let isAlone = picture.panels.count == 1
+  private func label(of part: Int, among count: Int, _ curve: FunctionCurve) -> String {
+    let isAlone = curves.count == 1
     guard !isAlone || count > 1 else { return "" }
     let component =
       count == 2 ? ["x", "y"][part] : count == 4 ? ["top", "right", "bottom", "left"][part] : "\(part + 1)"

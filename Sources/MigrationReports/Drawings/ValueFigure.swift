@@ -5,11 +5,12 @@ import StyleSpec
 ///
 /// Old and new coincide, so one line shows both.
 package struct ValueFigure {
-  let picture: SitePicture
+  let curves: [FunctionCurve]
+  private let isMigrated: Bool
   private let title: String
 
-  package init(_ picture: SitePicture, title: String) {
-    (self.picture, self.title) = (picture, title)
+  package init(_ curves: [FunctionCurve], isMigrated: Bool, title: String) {
+    (self.curves, self.isMigrated, self.title) = (curves, isMigrated, title)
   }
 
   /// A drawing of 300 units in width, and its description.
@@ -35,8 +36,8 @@ package struct ValueFigure {
 
   /// Numbers and colours over an axis; `nil` for other values.
   private var drawing: Drawing? {
-    guard let axis = picture.panels.first?.axis else { return nil }
-    let values = picture.panels.flatMap { $0.points.compactMap { $0.value } }.filter { $0 != .null }
+    guard let axis = curves.first?.axis else { return nil }
+    let values = curves.flatMap { $0.points.compactMap { $0.value } }.filter { $0 != .null }
     guard let first = values.first else { return nil }
     if let count = first.curveNumbers?.count, values.allSatisfy({ $0.curveNumbers?.count == count }) {
       return plot(of: count, over: axis)
@@ -45,9 +46,7 @@ package struct ValueFigure {
   }
 
   /// The caption of the lines.
-  var agreement: String {
-    picture.isMigrated ? "old and new agree" : "the old value"
-  }
+  var agreement: String { isMigrated ? "old and new agree" : "the old value" }
 }
 
 extension StyleValue {

@@ -60,8 +60,8 @@ public struct FileResult: Hashable, Sendable {
   package let file: SystemString
   package let outcome: Outcome
 
-  /// The texts of its values, for reports that have them.
-  package var texts: ValueTexts?
+  /// Its values with their texts, for reports that have them.
+  package var values: [MigratedStyle.Value]?
 
   /// Its own texts, those that are wanted.
   package var parts: [ReportPart: [UInt8]] = [:]
@@ -75,8 +75,8 @@ public struct FileResult: Hashable, Sendable {
   /// What the command would print about the file.
   public var messages: String { String(decoding: parts[.messages] ?? [], as: UTF8.self) }
 
-  package init(file: SystemString, outcome: Outcome, texts: ValueTexts? = nil) {
-    (self.file, self.outcome, self.texts) = (file, outcome, texts)
+  package init(file: SystemString, outcome: Outcome, values: [MigratedStyle.Value]? = nil) {
+    (self.file, self.outcome, self.values) = (file, outcome, values)
   }
 
   /// The path of the file.
@@ -86,7 +86,7 @@ public struct FileResult: Hashable, Sendable {
   public var error: MigrationError? {
     switch outcome {
     case .refused(let error): error
-    case .failed(let message): .unusableSource(message: message, DiagnosticID(.unusableFile))
+    case .failed(let message): MigrationError(.unusableFile, message)
     case .migrated, .skipped, .dropped: nil
     }
   }
@@ -106,11 +106,11 @@ extension [FileResult] {
   /// The JSON report of the run, `--output-format json`.
   public var jsonReport: String {
     let semantics = lazy.compactMap { $0.report?.semantics }.first ?? .documented
-    return String(decoding: JSONReport.bytes(of: withTexts, semantics: semantics), as: UTF8.self)
+    return String(decoding: JSONReport.bytes(of: withValues, semantics: semantics), as: UTF8.self)
   }
 
   /// The report as SARIF 2.1.0, for code scanning.
-  public var sarifReport: String { String(decoding: SARIFReport.bytes(of: withTexts), as: UTF8.self) }
+  public var sarifReport: String { String(decoding: SARIFReport.bytes(of: withValues), as: UTF8.self) }
 
   /// The report as GitHub annotations.
   public var githubReport: String { String(decoding: GitHubReport.bytes(of: self), as: UTF8.self) }
@@ -138,10 +138,10 @@ extension [FileResult] {
   /// Whether nothing was written.
   private var isDryRun: Bool { !contains { $0.isWritten } }
 
-  private var withTexts: [FileResult] {
+  private var withValues: [FileResult] {
     map { file in
       var file = file
-      file.texts = file.migrated?.texts
+      file.values = file.migrated?.values
       return file
     }
   }

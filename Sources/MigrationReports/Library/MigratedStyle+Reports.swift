@@ -13,7 +13,7 @@ extension MigratedStyle {
 
   /// The JSON report of one style, with the texts of its values.
   public func jsonReport(named file: String) -> String {
-    String(decoding: JSONReport(file: file).bytes(of: report, texts: texts), as: UTF8.self)
+    String(decoding: JSONReport(file: file).bytes(of: report, values: values), as: UTF8.self)
   }
 
   /// The report as SARIF 2.1.0, for code scanning.
@@ -44,7 +44,7 @@ extension MigratedStyle {
   }
 
   package func page(named file: String, isAlone: Bool = true, isDryRun: Bool = false) -> StylePage {
-    StylePage(file: file, report: report, pictures: pictures, isAlone: isAlone, isDryRun: isDryRun)
+    StylePage(file: file, report: report, pictures: ValuePictures(of: self), isAlone: isAlone, isDryRun: isDryRun)
   }
 
   private func run(_ file: String) -> [FileResult] {

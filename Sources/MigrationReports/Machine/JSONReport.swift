@@ -17,9 +17,9 @@ package struct JSONReport {
     self.file = file
   }
 
-  /// The report of one style, with the texts of its values, if known.
-  package func bytes(of report: MigrationReport, texts: ValueTexts? = nil) -> [UInt8] {
-    Self.document(.members([.file: .text(file)]) + report.members(texts))
+  /// The report of one style, with the texts of its values if they are given.
+  package func bytes(of report: MigrationReport, values: [MigratedStyle.Value]? = nil) -> [UInt8] {
+    Self.document(.members([.file: .text(file)]) + report.members(values))
   }
 
   /// The report of an input that could not be migrated at all.
@@ -53,7 +53,7 @@ extension FileResult {
   fileprivate var fragment: JSONFragment {
     func fragment(_ status: String, error: JSONFragment? = nil) -> JSONFragment {
       .object(
-        .members([.file: .text(file.text), .status: .text(status), .error: error]) + (report?.members(texts) ?? []))
+        .members([.file: .text(file.text), .status: .text(status), .error: error]) + (report?.members(values) ?? []))
     }
     return switch outcome {
     case .migrated(_, let isChanged): fragment(isChanged ? "changed" : "unchanged")
@@ -66,11 +66,8 @@ extension FileResult {
 }
 
 extension MigrationReport {
-  fileprivate func members(_ texts: ValueTexts?) -> [JSONFragmentMember] {
-    let entries = texts?.entries ?? []
-    let sites = sites.enumerated().map { index, site in
-      site.fragment(index < entries.count ? entries[index] : ValueTexts.Entry())
-    }
+  fileprivate func members(_ values: [MigratedStyle.Value]?) -> [JSONFragmentMember] {
+    let sites = values.map { $0.map { $0.site.fragment($0) } } ?? sites.map { $0.fragment(nil) }
     return .members([
       .semantics: .text(semantics.rawValue), .target: .text(target.rawValue), .prefer: .text(preference.rawValue),
       .counts: .object([self].counts), .sites: .array(sites), .notes: .array(notes.map { $0.fragment }),
@@ -91,12 +88,12 @@ extension [MigrationReport] {
 }
 
 extension MigrationReport.Site {
-  fileprivate func fragment(_ texts: ValueTexts.Entry) -> JSONFragment {
+  fileprivate func fragment(_ texts: MigratedStyle.Value?) -> JSONFragment {
     let place: [JSONFragmentMember] = .members([
-      .pointer: .text(pointer.description), .sourcePointer: .text(texts.source?.description),
-      .writtenPointer: .text(texts.written?.description), .line: .count(line), .column: .count(column),
+      .pointer: .text(pointer.description), .sourcePointer: .text(texts?.source?.description),
+      .writtenPointer: .text(texts?.written?.description), .line: .count(line), .column: .count(column),
       .layer: .text(layer), .property: .text(property), .kind: .text(kind.description),
-      .before: .source(texts.before), .after: .source(texts.after),
+      .before: .text(texts?.before), .after: .text(texts?.after),
     ])
     switch outcome {
     case .migrated(let rewriting):
@@ -140,15 +137,19 @@ extension MigrationError {
 }
 
 extension JSONFragment {
-  /// The text of a value, as a string.
-  fileprivate static func source(_ bytes: [UInt8]?) -> JSONFragment {
-    bytes.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .null
-  }
-
   /// The error of a file that cannot be read or written.
   package static func failure(_ message: String) -> JSONFragment {
     .object(.members([.id: .text(DiagnosticKind.unusableFile.id), .message: .text(message)]))
   }
+}
+
+/// The keys of JSON reports.
+private enum ReportKey: String {
+  case after, before, changed, column, counts, diagnostic, divergence, error, exemptions, failed, file, files
+  case id, ignored, kind, layer, left, legacy, line, message, migrated, notes, offset, `operator`, pointer, prefer,
+    property
+  case repaired, rewriter, samples, schemaVersion, semantics, severity, sites, sourcePointer, status, target
+  case tool, unshortened, version, writtenPointer
 }
 
 extension [JSONFragmentMember] {

@@ -58,9 +58,7 @@ package enum SARIFReport {
           DiagnosticID(.legacyValue), level: "note",
           site.subject + "\(site.kind) becomes \(rewriting.newOperator), \(rewriting.proof)",
           pointer: site.pointer.description, at: site.location, in: record.file,
-          fix: record.texts.flatMap {
-            SARIFReport.fix(of: site, at: index, $0, in: record.file, rewriting.newOperator)
-          })
+          fix: record.values.flatMap { SARIFReport.fix(of: $0[index], in: record.file, rewriting.newOperator) })
       }
     }
 
@@ -144,19 +142,20 @@ package enum SARIFReport {
   ///   suffice; in code other lines may belong to it. Also `nil` for a text with keys, which reports do not disclose.
   /// - Source: SARIF 2.1.0, sections 3.55 to 3.57.
   private static func fix(
-    of site: MigrationReport.Site, at index: Int, _ texts: ValueTexts, in file: SystemString, _ newOperator: String
+    of value: MigratedStyle.Value, in file: SystemString, _ newOperator: String
   ) -> JSONFragment? {
-    let entry = texts.entries[index]
-    guard let range = entry.range, let after = entry.after, entry.before != after,
-      MaskedKeys.masking(after) == after, entry.source == entry.written
+    guard let old = value.old, let new = value.new, old != new, MaskedKeys.masking(new) == new,
+      value.source == value.written
     else { return nil }
-    let (start, end) = (site.location, texts.lines.location(of: range.upperBound))
+    let start = value.site.location
+    var end = start
+    end.advance(from: 0, to: old.count, in: old)
     let region = JSONFragment.members([
       "startLine": .count(start.line), "startColumn": .count(start.column), "endLine": .count(end.line),
       "endColumn": .count(end.column),
     ])
     let replacement = JSONFragment.members([
-      "deletedRegion": region, "insertedContent": .message(String(decoding: after, as: UTF8.self)),
+      "deletedRegion": region, "insertedContent": .message(String(decoding: new, as: UTF8.self)),
     ])
     let change = JSONFragment.members([
       "artifactLocation": .members(["uri": .text(uri(of: file))]), "replacements": .array([replacement]),

@@ -26,8 +26,10 @@ extension StylePage {
         return TextDifference(old: pair.old, new: pair.new).html
       } ?? ""
     let title = "\(site.property)\(site.layer.map { " of layer \($0)" } ?? "")"
-    let picture = pictures?.picture(at: site.pointer, isMigrated: isMigrated)
-    let figure = picture.map { ValueFigure($0, title: title).html } ?? changedFeature(of: value, at: site)
+    let curves = pictures?.curves(at: site.pointer, isMigrated: isMigrated) ?? []
+    let figure =
+      curves.isEmpty
+      ? changedFeature(of: value, at: site) : ValueFigure(curves, isMigrated: isMigrated, title: title).html
     if text.isEmpty, figure.isEmpty { return html + "</article>\n" }
     return html
       + "<div class=\"b\"><div>\(text)</div>\(figure.isEmpty ? "" : "<figure>\(figure)</figure>")</div></article>\n"

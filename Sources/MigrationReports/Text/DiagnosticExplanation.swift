@@ -2,7 +2,7 @@ import Rewriters
 import SourceText
 package import StyleDiagnostics
 import StyleLint
-package import StyleMigration
+import StyleMigration
 
 /// What `--explain` prints.
 package enum DiagnosticExplanation {
@@ -63,20 +63,6 @@ extension DiagnosticExample {
     case .request: " (for style-eval)"
     case .styleFunction: " (in Swift)"
     case .arguments, .generated, .unreachable: ""
-    }
-  }
-}
-
-extension MigrationError {
-  /// The kind of diagnostic that reports it.
-  package var id: DiagnosticID {
-    switch self {
-    // No report is about a feature.
-    case .notJSON, .notAFeature: DiagnosticID(.invalidJSON)
-    case .notAStyle: DiagnosticID(.notAStyle)
-    case .unknownProperty: DiagnosticID(.unknownProperty)
-    case .unusableSource(_, let id): id
-    case .fault: DiagnosticID(.fault)
     }
   }
 }

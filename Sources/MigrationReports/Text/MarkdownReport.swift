@@ -48,7 +48,7 @@ package enum MarkdownReport {
         if let known = groups.firstIndex(where: { $0.reason == reason }) {
           groups[known].places.append(place)
         } else {
-          groups.append((reason, [place], record.texts?.entries[index].before.map { ": " + code($0.onOneLine) } ?? ""))
+          groups.append((reason, [place], record.values?[index].old.map { ": " + code($0.onOneLine) } ?? ""))
         }
       }
     }

@@ -17,11 +17,6 @@ public struct DiagnosticID: Hashable, Sendable {
 
   package init(_ rule: LintRule) { subject = .rule(rule) }
 
-  /// The id of a diagnostic in a report: what no migration has is one of a rule of the linter.
-  init(reported id: String) {
-    subject = DiagnosticKind.allCases.first { $0.id == id }.map { .kind($0) } ?? .rule(LintRule(reported: id))
-  }
-
   /// The id as reports print it.
   public var rawValue: String {
     switch subject {
@@ -116,9 +111,6 @@ extension Diagnostic: CustomStringConvertible {
 
   /// Whether this says how the structure was changed, which happens as a whole whatever is selected.
   var tellsOfStructure: Bool { id.family == .change && severity == .note }
-
-  /// Whether this warns of a value that was written with another meaning.
-  var tellsOfRepair: Bool { id.tellsOfWritten && severity == .warning }
 
   /// Whether it is a note that asks for no action.
   package var isAside: Bool { severity == .note && !id.record.asksForAction }

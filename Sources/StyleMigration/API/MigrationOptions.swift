@@ -1,4 +1,3 @@
-import StyleDiagnostics
 package import StyleSpec
 
 extension StyleMigrator {
@@ -33,19 +32,10 @@ extension StyleMigrator {
     public var repairsFilters: Bool
 
     /// The diagnostics whose values stay as they are and are not reported: `--ignore`.
-    public var ignored: Set<DiagnosticID> {
-      get { selection.ignored }
-      set { selection.ignored = newValue }
-    }
+    public var ignored: Set<DiagnosticID> = []
 
     /// The diagnostics that alone are of interest, all where there are none: `--select`.
-    public var selected: Set<DiagnosticID> {
-      get { selection.selected }
-      set { selection.selected = newValue }
-    }
-
-    /// The kinds of diagnostics whose values are left alone.
-    package var selection = DiagnosticSelection()
+    public var selected: Set<DiagnosticID> = []
 
     /// Options with the defaults of the command.
     public init(

@@ -44,7 +44,7 @@ extension MigrationReport {
   }
 }
 
-extension MigrationReport.Kind: LosslessStringConvertible {
+extension MigrationReport.Kind: CustomStringConvertible {
   /// The kind in words: `camera exponential function`, `string with tokens`.
   public var description: String {
     switch self {
@@ -63,19 +63,5 @@ extension MigrationReport.Kind: LosslessStringConvertible {
     case .style: "style"
     case .value: "value"
     }
-  }
-
-  /// A kind from its words; `nil` where they are not those of a kind.
-  public init?(_ description: String) {
-    // Embedded Swift cannot turn an array into one of optionals.
-    let kinds = FunctionKind.allCases.map { Optional($0) } + [nil]
-    let modes = FunctionMode.allCases.map { Optional($0) } + [nil]
-    let functions = kinds.flatMap { kind in modes.map { Self.function(kind, $0) } }
-    let others: [Self] = [
-      .tokens, .filter, .mixedFilter, .sourceFilter, .condition, .color, .styleValue, .formatString, .expression,
-      .structure, .style, .value,
-    ]
-    guard let kind = (functions + others).first(where: { $0.description == description }) else { return nil }
-    self = kind
   }
 }

@@ -49,8 +49,7 @@ extension StyleMigrator {
     let json = judged.map { $0.expression.propertyValue } ?? reading.fragment
     return MigratedStyleFunction(
       property: property.native.name.string, json: String(decoding: json.text, as: UTF8.self),
-      rewriting: judged.map { .init($0, json: $0.expression.propertyValue) },
-      warnings: reading.warnings)
+      rewriting: judged.map { .init($0, json: json) }, warnings: reading.warnings)
   }
 
   /// Rewrites what was read of a style function and proves the result; `nil` for a constant without tokens.

@@ -1,5 +1,6 @@
+import StyleDiagnostics
 package import SourceText
-import StyleSpec
+package import StyleSpec
 
 /// Migrates the style functions of a style to expressions; each rewriting is proved before it is written.
 ///
@@ -14,9 +15,7 @@ public struct StyleMigrator: Sendable {
   public let options: Options
 
   /// A migrator with these options.
-  public init(options: Options = Options()) {
-    self.options = options
-  }
+  public init(options: Options = Options()) { self.options = options }
 
   /// Migrates a whole style.
   ///
@@ -45,48 +44,37 @@ public struct StyleMigrator: Sendable {
   /// Migrates the value of a single property.
   ///
   /// - Parameters:
-  ///   - value: The JSON text of the value, UTF-8.
+  ///   - value: The JSON text of the value.
   ///   - property: The name of the property, such as `line-width`.
   ///   - layer: The layer's type (`line`), or `light`, `sky`, `projection`; needed only where several have the property.
-  /// - Returns: The new value's bytes, on one line if the old one was, and what was done.
+  /// - Returns: The new value, on one line if the old one was, and what was done.
   /// - Throws: ``MigrationError`` where the value is not JSON, or no property has the name.
-  public func migrate(
-    value: some Collection<UInt8>, of property: String, in layer: String? = nil
-  ) throws(MigrationError) -> MigratedStyle {
-    try migrated(try read(Array(value)), as: .property(try Self.specification(of: property, in: layer)))
-  }
-
-  /// The property of a name.
-  static func specification(
-    of property: String, in layer: String?
-  ) throws(MigrationError) -> PropertySpecification {
-    let (name, layerName) = (JSONString(property), layer.map { JSONString($0) })
-    let known = PropertyTable.specification(named: name, layer: layerName)
-    guard let found = known ?? PropertyTable.mapbox.row(named: name, layer: layerName) else {
-      throw .unknownProperty(name: property, layer: layer)
-    }
-    return found
-  }
-
-  /// Migrates the value of a single property given as a string.
   public func migrate(
     value: String, of property: String, in layer: String? = nil
   ) throws(MigrationError) -> MigratedStyle {
-    try migrate(value: Array(value.utf8), of: property, in: layer)
+    try migrated(try read(value), as: .property(try Self.specification(of: property, in: layer)))
   }
 
   /// Migrates a single filter.
   ///
-  /// - Parameter filter: The JSON text of the filter, UTF-8.
-  /// - Returns: The new filter's bytes, and what was done.
+  /// - Parameter filter: The JSON text of the filter.
+  /// - Returns: The new filter, and what was done.
   /// - Throws: ``MigrationError`` where the filter is not JSON.
-  public func migrate(filter: some Collection<UInt8>) throws(MigrationError) -> MigratedStyle {
-    try migrated(try read(Array(filter)), as: .filter)
+  public func migrate(filter: String) throws(MigrationError) -> MigratedStyle {
+    try migrated(try read(filter), as: .filter)
   }
 
-  /// Migrates a single filter given as a string.
-  public func migrate(filter: String) throws(MigrationError) -> MigratedStyle {
-    try migrate(filter: Array(filter.utf8))
+  /// The property of a name.
+  package static func specification(
+    of property: String, in layer: String? = nil
+  ) throws(MigrationError) -> PropertySpecification {
+    let (name, layerName) = (JSONString(property), layer.map { JSONString($0) })
+    let known = PropertyTable.specification(named: name, layer: layerName)
+    if let found = known ?? PropertyTable.mapbox.row(named: name, layer: layerName) { return found }
+    throw MigrationError(
+      .unknownProperty,
+      layer.map { "unknown property \"\(name)\" of \"\($0)\" layers; check the spelling and the layer type" }
+        ?? "unknown property \"\(name)\"; check the spelling")
   }
 
   /// How many arrays and objects of an input may be open at once; deeper input is an error.
@@ -96,7 +84,9 @@ public struct StyleMigrator: Sendable {
     do throws(JSONSyntaxError) {
       return try JSONDocument(parsing: bytes, maximumDepth: Self.maximumDepth)
     } catch {
-      throw .notJSON(message: error.message, at: error.location, offset: error.offset)
+      throw MigrationError(error)
     }
   }
+
+  func read(_ text: String) throws(MigrationError) -> JSONDocument { try read(Array(text.utf8)) }
 }

@@ -1,9 +1,10 @@
 import Equivalence
 import LegacyStyle
 public import SDKFunctions
+import StyleDiagnostics
 import SourceText
 import StyleExpressions
-package import StyleSpec
+import StyleSpec
 
 /// The results of a value before and after its migration, at your own inputs.
 ///
@@ -37,9 +38,7 @@ public struct ValueComparison: Hashable, Sendable {
     public let isEqual: Bool?
   }
 
-  /// The value that a migration writes, as JSON on one line; `nil` where it leaves the old one.
-  ///
-  /// For a modern value it is the value itself.
+  /// The value that a migration writes, as JSON on one line: a modern value itself; `nil` where the old one is left.
   public let migrated: String?
 
   /// One row for each input, in their order.
@@ -54,15 +53,13 @@ public struct ValueComparison: Hashable, Sendable {
     let value = ValueInspection(node, as: kind, semantics: semantics, profile: profile)
     migrated = (value.verdict == nil ? node.fragment : value.migrated).map { String(decoding: $0.text, as: UTF8.self) }
     diagnostics = value.diagnostics
-    let comparison = Comparison(semantics)
     func text(_ value: StyleValue) -> String {
       String(decoding: OutputForm.plain.fragment(of: value).text, as: UTF8.self)
     }
     rows = inputs.map { input in
       let (old, new) = (value.before(in: input.context), value.after(in: input.context))
-      return Row(
-        input: input, before: old.map(text), after: new.map(text),
-        isEqual: old.flatMap { old in new.map { comparison.holds(old, $0) } })
+      let isEqual = old.flatMap { old in new.map { Comparison(semantics).holds(old, $0) } }
+      return Row(input: input, before: old.map(text), after: new.map(text), isEqual: isEqual)
     }
   }
 }
@@ -74,7 +71,9 @@ extension StyleMigrator {
   public func comparison(
     value: String, of property: String, in layer: String? = nil, at inputs: [ValueComparison.Input]
   ) throws(MigrationError) -> ValueComparison {
-    try comparison(value, as: .property(try Self.specification(of: property, in: layer)), at: inputs)
+    let property = try Self.specification(of: property, in: layer)
+    return ValueComparison(
+      try read(value).root, as: .property(property), by: options.semantics.legacy, options.profile, at: inputs)
   }
 
   /// Evaluates a filter before and after its migration.
@@ -83,14 +82,8 @@ extension StyleMigrator {
   public func comparison(
     filter: String, at inputs: [ValueComparison.Input]
   ) throws(MigrationError) -> ValueComparison {
-    try comparison(filter, as: .filter, at: inputs)
-  }
-
-  private func comparison(
-    _ text: String, as kind: CodeValue, at inputs: [ValueComparison.Input]
-  ) throws(MigrationError) -> ValueComparison {
-    let node = try read(Array(text.utf8)).root
-    return ValueComparison(node, as: kind, by: options.semantics.legacy, options.profile, at: inputs)
+    ValueComparison(
+      try read(filter).root, as: .filter, by: options.semantics.legacy, options.profile, at: inputs)
   }
 
   /// Evaluates a style function of old code before and after its migration, in native semantics.
@@ -107,14 +100,14 @@ extension StyleMigrator {
 
 extension ValueComparison {
   /// The input of a function, a filter or an expression: a zoom and a feature.
-  public struct Input: Hashable, Sendable {
+  public struct Input: Hashable, Sendable, CustomStringConvertible {
     /// The zoom; `nil` where the value reads none.
     public let zoom: Double?
 
     /// The feature as it was given, a `Feature` of GeoJSON.
     public let feature: String
 
-    package let context: EvaluationContext
+    fileprivate let context: EvaluationContext
 
     /// An input of a zoom and a feature, such as `{"properties": {"class": "park"}, "geometry": {"type": "Polygon"}}`.
     ///
@@ -122,14 +115,20 @@ extension ValueComparison {
     ///
     /// - Throws: ``MigrationError`` where the text is not JSON, or not a feature.
     public init(zoom: Double? = nil, feature: String = "{}") throws(MigrationError) {
-      try self.init(zoom, StyleMigrator().read(Array(feature.utf8)).root)
+      try self.init(zoom, StyleMigrator().read(feature).root)
+    }
+
+    private init(_ zoom: Double?, _ node: JSONNode) throws(MigrationError) {
+      self.zoom = zoom
+      feature = String(decoding: node.spelling, as: UTF8.self)
+      context = EvaluationContext(zoom: zoom, feature: try Feature(node))
     }
 
     /// Every feature at every zoom, feature by feature: of a `FeatureCollection` of GeoJSON, an array of features, or a single one.
     ///
     /// - Throws: ``MigrationError`` where the text is not JSON, or something in it is not a feature.
     public static func all(zooms: [Double], features: String) throws(MigrationError) -> [Input] {
-      let root = try StyleMigrator().read(Array(features.utf8)).root
+      let root = try StyleMigrator().read(features).root
       let list = root["features"] ?? root
       var inputs: [Input] = []
       for feature in list.kind == .array ? Array(list.elements) : [root] {
@@ -138,20 +137,13 @@ extension ValueComparison {
       return inputs
     }
 
-    private init(_ zoom: Double?, _ node: JSONNode) throws(MigrationError) {
-      self.zoom = zoom
-      feature = String(decoding: node.spelling, as: UTF8.self)
-      context = EvaluationContext(zoom: zoom, feature: try Feature(node))
-    }
+    /// The zoom and the feature: `zoom 14, {"properties": {"class": "park"}}`.
+    public var description: String { (zoom.map { "zoom \($0.javaScriptText), " } ?? "") + feature }
   }
 }
 
-extension ValueComparison.Input: CustomStringConvertible {
-  /// The zoom and the feature: `zoom 14, {"properties": {"class": "park"}}`.
-  public var description: String { (zoom.map { "zoom \($0.javaScriptText), " } ?? "") + feature }
-}
-
 extension Feature {
+  /// Reads a feature of GeoJSON.
   fileprivate init(_ node: JSONNode) throws(MigrationError) {
     guard node.kind == .object else { throw .notAFeature(node, expected: "a feature as an object") }
     self.init(id: node["id"].map { StyleValue(json: $0) } ?? .null)
@@ -161,19 +153,18 @@ extension Feature {
       }
       properties = object
     }
-    guard let json = node["geometry"], json.kind != .null else { return }
-    guard let type = json["type"]?.string, let kind = GeometryType(rawValue: type.string), kind != .unknown else {
-      throw .notAFeature(
-        json["type"] ?? json, expected: "a geometry of the type Point, LineString, Polygon or several of one")
+    if let json = node["geometry"], json.kind != .null {
+      guard let type = json["type"]?.string, let kind = GeometryType(rawValue: type.string), kind != .unknown else {
+        throw .notAFeature(json["type"] ?? json, expected: "a type of geometry, such as Point or MultiPolygon")
+      }
+      // Vector tiles know the simple kinds only.
+      geometryType = kind.simple
     }
-    // Vector tiles know the simple kinds only.
-    geometryType = kind.simple
   }
 }
 
 extension MigrationError {
   fileprivate static func notAFeature(_ node: JSONNode, expected: String) -> MigrationError {
-    .notAFeature(
-      message: "expected \(expected), found \(node.kind.wording)", at: node.location, offset: node.range.lowerBound)
+    MigrationError(.invalidJSON, "expected \(expected), found \(node.kind.wording)", at: node)
   }
 }

@@ -145,14 +145,15 @@ extension [UInt8] {
   /// Whether two JSON texts differ at most in the white space between their tokens.
   ///
   /// - Complexity: O(bytes).
-  package func hasSameTokens(as other: [UInt8]) -> Bool { withoutBlanks == other.withoutBlanks }
-
-  private var withoutBlanks: [UInt8] {
-    var (isInString, isEscaped) = (false, false)
-    return filter { byte in
+  package func hasSameTokens(as other: [UInt8]) -> Bool {
+    var (offset, isInString, isEscaped) = (0, false, false)
+    for byte in other where isInString || !byte.isBlankOfJSON {
+      while !isInString, offset < count, self[offset].isBlankOfJSON { offset += 1 }
+      guard offset < count, self[offset] == byte else { return false }
+      offset += 1
       if byte == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
       isEscaped = isInString && !isEscaped && byte == UInt8(ascii: "\\")
-      return isInString || !byte.isBlankOfJSON
     }
+    return self[offset...].allSatisfy { $0.isBlankOfJSON }
   }
 }

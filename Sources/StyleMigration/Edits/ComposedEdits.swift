@@ -8,28 +8,27 @@ extension [[SourceEdit]] {
   package func composed(overBytes count: Int) -> [SourceEdit] {
     let passes = filter { !$0.isEmpty }
     guard passes.count > 1 else { return passes.first ?? [] }
-    // Each byte of the text so far: its offset in the first text, or what was written.
-    var bytes: [(offset: Int?, written: UInt8)] = (0..<count).map { (offset: $0, written: 0) }
+    // For each byte of the text so far its offset in the first text, or the complement of a byte that was written.
+    var text = [Int](0..<count)
     for pass in passes {
-      var result: [(offset: Int?, written: UInt8)] = []
-      var position = 0
+      var (result, position) = ([Int](), 0)
       for edit in pass {
-        result += bytes[position..<edit.range.lowerBound]
-        result += edit.replacement.map { (offset: nil, written: $0) }
+        result += text[position..<edit.range.lowerBound]
+        result += edit.replacement.map { ~Int($0) }
         position = edit.range.upperBound
       }
-      bytes = result + bytes[position...]
+      text = result + text[position...]
     }
     var edits: [SourceEdit] = []
-    var (position, text) = (0, [UInt8]())
-    for (offset, written) in bytes + [(offset: count, written: 0)] {
-      guard let offset else {
-        text.append(written)
+    var (position, written) = (0, [UInt8]())
+    for offset in text + [count] {
+      if offset < 0 {
+        written.append(UInt8(~offset))
         continue
       }
-      if offset > position || !text.isEmpty {
-        edits.append(SourceEdit(range: SourceRange(position..<offset), replacement: text))
-        text = []
+      if offset > position || !written.isEmpty {
+        edits.append(SourceEdit(range: SourceRange(position..<offset), replacement: written))
+        written = []
       }
       position = offset + 1
     }
@@ -85,9 +84,4 @@ package struct OffsetMap: Sendable {
     let run = runs[end - 1]
     return run.isOldText ? run.old + newOffset - run.start : run.old
   }
-}
-
-extension [OffsetMap] {
-  /// The place in the text that came in, of a byte in the text after all edits, the last of which are the last.
-  package func original(_ offset: Int) -> Int { isEmpty ? offset : reversed().reduce(offset) { $1.oldOffset(of: $0) } }
 }

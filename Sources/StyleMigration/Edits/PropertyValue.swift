@@ -37,13 +37,6 @@ extension StyleExpression {
     return isSpelled(by: SourceEdit.apply(edits, to: Array(value.spelling)))
   }
 
-  /// Whether a text, read as a renderer reads it, is this expression.
-  ///
-  /// What is written is parsed, so that nothing depends on how expressions are printed.
-  private func isSpelled(by text: [UInt8]) -> Bool {
-    JSONDocument(reading: text).map { isSpelled(by: $0.root) } ?? false
-  }
-
   /// The value of a property as renderers take it: a list that does not begin with the name of an operator is a constant.
   init(valueOf property: PropertySpecification, _ node: JSONNode) throws(ExpressionError) {
     do throws(ExpressionError) {
@@ -54,11 +47,15 @@ extension StyleExpression {
     }
   }
 
-  private func isSpelled(by root: JSONNode) -> Bool {
+  /// Whether a text, read as a renderer reads it, is this expression.
+  ///
+  /// What is written is parsed, so that nothing depends on how expressions are printed.
+  private func isSpelled(by text: [UInt8]) -> Bool {
+    guard let root = JSONDocument(reading: text)?.root else { return false }
     if case .constant(let literal) = self {
-      let isQuoted = root.count == 2 && root[0]?.string == "literal"
-      return StyleExpression.constant(Literal(StyleValue(json: (isQuoted ? root[1] : nil) ?? root))).isSame(
-        as: .constant(Literal(literal.value)))
+      let quoted = root.count == 2 && root[0]?.string == "literal" ? root[1] : nil
+      let read = StyleExpression.constant(Literal(StyleValue(json: quoted ?? root)))
+      return read.isSame(as: .constant(Literal(literal.value)))
     }
     do throws(ExpressionError) {
       return isSame(as: try StyleExpression(root))

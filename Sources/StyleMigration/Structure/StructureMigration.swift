@@ -80,7 +80,7 @@ package struct StructureMigration: Sendable {
     do throws(JSONSyntaxError) {
       document = try JSONDocument(parsing: SourceEdit.apply(edits, to: document.bytes), maximumDepth: .max)
     } catch {
-      throw .fault(message: "the structure's migration wrote no JSON, please report it: \(error.message)")
+      throw MigrationError(.fault, "the structure's migration wrote no JSON, please report it: \(error.message)")
     }
     let written = LayerEntries(document.root)?.layers ?? []
     offsets = OffsetMap(edits, of: order.map { values[$0] }, writtenAs: written.map { $0.node })

@@ -1,3 +1,4 @@
+import StyleDiagnostics
 import SourceText
 
 /// The version of the style specification that a style is written in, where this toolkit can read it.
@@ -25,7 +26,8 @@ enum StyleVersion: Hashable, Sendable {
     case (_, let entries?) where !entries.isStyle: self = .eight
     case (nil, _):
       if let sign {
-        throw MigrationError.notAStyle(
+        throw MigrationError(
+          .notAStyle,
           "the style has no \"version\", and its \"\(sign.string)\" is older than version 8; write \"version\": 7 or "
             + "\"version\": 8, whichever it is", at: root)
       }
@@ -33,7 +35,7 @@ enum StyleVersion: Hashable, Sendable {
     case (let version?, _) where version.number == 7: self = .seven
     case (let version?, _) where version.number == 8: self = .eight
     case (_, let entries?) where sign == nil && entries.areOfVersionEight: self = .ofAuthor
-    case (let version?, _): throw MigrationError.notAStyle(Self.refusal(of: version), at: version)
+    case (let version?, _): throw MigrationError(.notAStyle, Self.refusal(of: version), at: version)
     }
   }
 

@@ -1,3 +1,4 @@
+import StyleDiagnostics
 package import SourceText
 import StyleSpec
 
@@ -49,7 +50,8 @@ package struct StyleWalker {
     let found =
       layers.map { "\"layers\" is \($0.kind.wording)" }
       ?? (root.kind == .object ? "found an object without \"layers\"" : "found \(root.kind.wording)")
-    return .notAStyle("\(found); expected a style: an object with a \"layers\" array", at: layers ?? root)
+    return MigrationError(
+      .notAStyle, "\(found); expected a style: an object with a \"layers\" array", at: layers ?? root)
   }
 
   // MARK: Layers

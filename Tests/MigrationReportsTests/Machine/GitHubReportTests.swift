@@ -20,7 +20,8 @@ import Testing
     #expect(
       text(
         FileResult(
-          file: "b", outcome: .refused(.notJSON(message: "found x", at: SourceLocation(line: 4, column: 5), offset: 0)))
+          file: "b",
+          outcome: .refused(MigrationError(.invalidJSON, "found x", at: SourceLocation(line: 4, column: 5), offset: 0)))
       )
         == "::error file=b,line=4,col=5,title=invalid-json::found x\n")
     #expect(text(FileResult(file: "c", outcome: .failed("gone"))) == "::error file=c,title=unusable-file::gone\n")

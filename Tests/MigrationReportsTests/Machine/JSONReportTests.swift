@@ -1,5 +1,6 @@
 import MigrationReports
 import SourceText
+import StyleDiagnostics
 import StyleMigration
 import Testing
 
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func anErrorReplacesTheSites() throws {
-    let error = MigrationError.notAStyle(message: "no layers", at: SourceLocation(line: 1, column: 2), offset: 0)
+    let error = MigrationError(.notAStyle, "no layers", at: SourceLocation(line: 1, column: 2), offset: 0)
     let root = try JSONDocument(parsing: JSONReport(file: "a").bytes(of: error, semantics: .native)).root
     #expect(root["semantics"]?.string == "native")
     #expect(root["error"]?["message"]?.string == "no layers")

@@ -1,6 +1,7 @@
 import Foundation
 import MigrationReports
 import SourceText
+import StyleDiagnostics
 import StyleMigration
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ import Testing
         isChanged: true)),
     FileResult(
       file: "/x/ü.json",
-      outcome: .refused(.notJSON(message: "found x", at: SourceLocation(line: 2, column: 3), offset: 1))),
+      outcome: .refused(MigrationError(.invalidJSON, "found x", at: SourceLocation(line: 2, column: 3), offset: 1))),
     FileResult(file: "gone.json", outcome: .failed("cannot read 'gone.json'")),
     FileResult(
       file: "p:q.json", outcome: .migrated(SampleReport.report([SampleReport.left(.fault)]), isChanged: false)),

@@ -18,7 +18,7 @@ import SourceText
       guard RecordedSet.isComplete || bytes.count < 40_000 else { continue }
       let migrated: MigratedStyle
       do { migrated = try StyleMigrator().migrate(style: bytes) } catch { continue }
-      let page = StylePage(file: file, report: migrated.report, pictures: migrated.pictures)
+      let page = StylePage(file: file, report: migrated.report, pictures: ValuePictures(of: migrated))
       let record = FileResult(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
       let html = String(decoding: ReportPage.bytes(of: [record], sections: [page.section()]), as: UTF8.self)
       #expect(html.utf8.count < 5_000_000, "\(file)")

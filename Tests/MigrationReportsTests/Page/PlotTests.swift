@@ -7,11 +7,11 @@ import Testing
 
 /// What a drawing shows of values that are given.
 @Suite struct PlotTests {
-  private func figure(isMigrated: Bool = true, _ panels: [(Double, StyleValue)]...) -> String {
-    let panels = panels.enumerated().map { index, points in
-      SitePicture.Panel(title: "panel \(index)", axis: "zoom", points: points.map { (input: $0.0, value: $0.1) })
+  private func figure(isMigrated: Bool = true, _ curves: [(Double, StyleValue)]...) -> String {
+    let curves = curves.enumerated().map { index, points in
+      FunctionCurve(title: "panel \(index)", axis: "zoom", points: points.map { (input: $0.0, value: $0.1) })
     }
-    return ValueFigure(SitePicture(panels: panels, isMigrated: isMigrated), title: "t").html
+    return ValueFigure(curves, isMigrated: isMigrated, title: "t").html
   }
 
   private func color(_ red: Double, _ green: Double, _ blue: Double) -> StyleValue {
@@ -31,8 +31,8 @@ import Testing
     #expect(same.contains("old and new agree") && same.components(separatedBy: "<g shape").count == 2)
   }
 
-  /// Several panels share one plot, so that they can be compared.
-  @Test func panelsHaveOneScale() {
+  /// Several curves share one plot, so that they can be compared.
+  @Test func curvesHaveOneScale() {
     let both = figure(
       [(0, .number(0)), (10, .number(1))],
       [(0, .number(0)), (10, .number(500))])

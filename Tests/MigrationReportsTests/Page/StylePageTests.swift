@@ -12,7 +12,7 @@ import Testing
   private func page(_ style: [UInt8], file: String) throws -> String {
     let migrated = try StyleMigrator().migrate(style: style)
     let record = FileResult(file: SystemString(file), outcome: .migrated(migrated.report, isChanged: true))
-    let section = StylePage(file: file, report: migrated.report, pictures: migrated.pictures).section()
+    let section = StylePage(file: file, report: migrated.report, pictures: ValuePictures(of: migrated)).section()
     return String(decoding: ReportPage.bytes(of: [record], sections: [section]), as: UTF8.self)
   }
 
@@ -80,7 +80,7 @@ import Testing
       FileResult(file: SystemString($0), outcome: .migrated(migrated.report, isChanged: true))
     }
     let sections = ["a.json", "b.json"].map {
-      StylePage(file: $0, report: migrated.report, pictures: migrated.pictures, isAlone: false).section()
+      StylePage(file: $0, report: migrated.report, pictures: ValuePictures(of: migrated), isAlone: false).section()
     }
     let page = String(decoding: ReportPage.bytes(of: records, sections: sections), as: UTF8.self)
     let links = Set(page.matches(of: /href="#([a-z0-9-]+)"/).map { String($0.1) })

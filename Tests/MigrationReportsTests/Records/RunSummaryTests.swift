@@ -1,5 +1,6 @@
 import MigrationReports
 import SourceText
+import StyleDiagnostics
 import StyleMigration
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
     FileResult(file: "b", outcome: .migrated(SampleReport.report([]), isChanged: false)),
     FileResult(file: "c", outcome: .failed("gone")), FileResult(file: "d", outcome: .skipped),
     FileResult(
-      file: "e", outcome: .refused(.notAStyle(message: "x", at: SourceLocation(line: 1, column: 1), offset: 0))),
+      file: "e", outcome: .refused(MigrationError(.notAStyle, "x", at: SourceLocation(line: 1, column: 1), offset: 0))),
     FileResult(file: "f", outcome: .dropped),
     FileResult(file: "g", outcome: .migrated(SampleReport.report([SampleReport.left(.fault)]), isChanged: true)),
   ]

@@ -7,26 +7,21 @@ import Testing
 
 /// The texts and places of values in both files.
 @Suite struct ValueTextsTests {
-  private func texts(_ style: String) throws -> (texts: ValueTexts, report: MigrationReport) {
-    let migrated = try StyleMigrator().migrate(style: style)
-    return (
-      try #require(ValueTexts(of: migrated.report, from: Array(style.utf8), to: migrated.bytes)), migrated.report
-    )
+  private func values(_ style: String) throws -> [MigratedStyle.Value] {
+    try StyleMigrator().migrate(style: style).values
   }
-
-  private func text(_ bytes: [UInt8]?) -> String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
 
   /// Pointers to a duplicate member mean the last one, whose text is not that of the first.
   @Test func aDuplicateMember() throws {
-    let (texts, _) = try texts(
+    let values = try values(
       """
       {"version": 8, "sources": {}, "layers": [{"id": "a", "type": "line", "paint": {
         "line-width": {"stops": [[0, 1], [9, 2]]}, "line-width": {"stops": [[0, 3], [9, 4]]}}}]}
       """)
     #expect(
-      texts.entries.map { text($0.before) } == [#"{"stops": [[0, 1], [9, 2]]}"#, #"{"stops": [[0, 3], [9, 4]]}"#])
-    #expect(texts.entries.map { text($0.after) } == [nil, #"["interpolate", ["linear"], ["zoom"], 0, 3, 9, 4]"#])
-    #expect(texts.entries.map { $0.written != nil } == [false, true])
+      values.map { $0.before } == [#"{"stops": [[0, 1], [9, 2]]}"#, #"{"stops": [[0, 3], [9, 4]]}"#])
+    #expect(values.map { $0.after } == [nil, #"["interpolate", ["linear"], ["zoom"], 0, 3, 9, 4]"#])
+    #expect(values.map { $0.written != nil } == [false, true])
   }
 
   /// A finding about a condition has the text of the condition on both sides.
@@ -36,26 +31,25 @@ import Testing
         "source": "s", "filter": ["all", ["==", "a", 1], ["foo", ["get", "b"], 2]]}]}
       """#
     let linted = try StyleMigrator().fix(style: style)
-    let texts = try #require(ValueTexts(of: linted.report, from: Array(style.utf8), to: linted.bytes))
-    #expect(texts.entries.map { $0.written?.description } == ["/layers/0/filter/1"])
-    #expect(texts.entries.map { text($0.before) } == [#"["==", "a", 1]"#])
-    #expect(texts.entries.map { text($0.after) } == [#"["==", "a", 1]"#])
+    let values = linted.values
+    #expect(values.map { $0.written?.description } == ["/layers/0/filter/1"])
+    #expect(values.map { $0.before } == [#"["==", "a", 1]"#])
+    #expect(values.map { $0.after } == [#"["==", "a", 1]"#])
   }
 
   /// In version 7 values move: constants, names, the order of labels.
   @Test func locationsInBothFiles() throws {
-    let (texts, report) = try texts(
+    let values = try values(
       """
       {"version": 7, "constants": {"@w": {"stops": [[0, 1], [9, 2]]}}, "sources": {}, "layers": [
         {"id": "a", "type": "symbol", "layout": {"text-max-size": 12, "text-size": {"stops": [[0, 1], [9, 2]]}}},
         {"id": "b", "type": "line", "paint": {"line-width": "@w"}}]}
       """)
-    for (site, entry) in zip(report.sites, texts.entries) {
-      guard case .migrated(let rewriting) = site.outcome, rewriting.newOperator == "interpolate" else { continue }
-      #expect(entry.source != nil && entry.written == site.pointer)
-      #expect(text(entry.after) == #"["interpolate", ["linear"], ["zoom"], 0, 1, 9, 2]"#)
+    for value in values {
+      guard case .migrated(let rewriting) = value.site.outcome, rewriting.newOperator == "interpolate" else { continue }
+      #expect(value.source != nil && value.written == value.site.pointer)
+      #expect(value.after == #"["interpolate", ["linear"], ["zoom"], 0, 1, 9, 2]"#)
     }
-    #expect(texts.entries.count == report.sites.count)
   }
 
   @Test func timeGrowsWithTheValues() throws {
@@ -65,15 +59,14 @@ import Testing
       }
       return #"{"version":8,"sources":{},"layers":[\#(layers.joined(separator: ","))]}"#
     }
-    let (texts, _) = try texts(style(500))
-    #expect(texts.entries.count == 500)
-    #expect(texts.entries.last?.source == "/layers/499/paint/line-width")
-    #expect(texts.entries.allSatisfy { $0.before == texts.entries[0].before && $0.source == $0.written })
+    let values = try values(style(500))
+    #expect(values.count == 500)
+    #expect(values.last?.source == "/layers/499/paint/line-width")
+    #expect(values.allSatisfy { $0.before == values[0].before && $0.source == $0.written })
     let growth = try Growth(from: 250) { count in
-      let style = style(count)
-      return (Array(style.utf8), try StyleMigrator().migrate(style: style))
-    } work: { style, migrated in
-      _ = ValueTexts(of: migrated.report, from: style, to: migrated.bytes)
+      try StyleMigrator().migrate(style: style(count))
+    } work: { migrated in
+      _ = migrated.values
     }
     #expect(growth.isLinear, "\(growth)")
   }
@@ -82,8 +75,9 @@ import Testing
     let style =
       #"{"version": 8, "sources": {}, "layers": [{"id": "é", "type": "line", "paint": {"line-width":"#
       + "\n  {\"stops\":\n [[0, 1], [9, 2]]}}}]}"
-    let (texts, report) = try texts(style)
-    let record = FileResult(file: "a.json", outcome: .migrated(report, isChanged: true), texts: texts)
+    let migrated = try StyleMigrator().migrate(style: style)
+    let record = FileResult(
+      file: "a.json", outcome: .migrated(migrated.report, isChanged: true), values: migrated.values)
     let root = try JSONDocument(parsing: SARIFReport.bytes(of: [record])).root
     let change = root["runs"]?[0]?["results"]?[0]?["fixes"]?[0]?["artifactChanges"]?[0]
     #expect(change?["artifactLocation"]?["uri"]?.string == "a.json")

@@ -15,7 +15,7 @@ import Testing
     let migrated = try StyleMigrator().migrate(style: style)
     return FileResult(
       file: name, outcome: .migrated(migrated.report, isChanged: true),
-      texts: ValueTexts(of: migrated.report, from: Array(style.utf8), to: migrated.bytes))
+      values: migrated.values)
   }
 
   @Test func whatChangedWhatIsProvedAndHowToRepeatIt() throws {

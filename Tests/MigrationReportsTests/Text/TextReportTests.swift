@@ -1,6 +1,7 @@
 import MigrationReports
 import Rewriters
 import SourceText
+import StyleDiagnostics
 import StyleMigration
 import Testing
 
@@ -88,7 +89,7 @@ import Testing
   @Test func errorsShowTheirLocation() {
     let report = TextReport(file: "a.json", source: Array("{\n  \"a\": x\n}".utf8))
     #expect(
-      report.text(of: MigrationError.notJSON(message: "found x", at: SourceLocation(line: 2, column: 8), offset: 9))
+      report.text(of: MigrationError(.invalidJSON, "found x", at: SourceLocation(line: 2, column: 8), offset: 9))
         == """
         a.json:2:8: error: found x [invalid-json]
          2 |   "a": x

@@ -50,32 +50,7 @@ import Testing
       Issue.record("\(filter)")
       return
     }
-    #expect(try migrator.migrate(filter: filter.bytes).report.sites.isEmpty)
+    #expect(try migrator.migrate(filter: filter.text).report.sites.isEmpty)
     #expect(try migrator.migrate(value: "5", of: "line-width").report.sites.isEmpty)
-  }
-
-  // MARK: Reports in files
-
-  @Test func anUnknownWordInAReportIsAnErrorWithItsLocation() {
-    let json =
-      #"{"semantics": "documented", "target": "any", "prefer": "silent", "notes": [], "sites": [{"status": "lost"}]}"#
-    do {
-      _ = try JSONDecoder().decode(MigrationReport.self, from: Data(json.utf8))
-      Issue.record("read")
-    } catch DecodingError.dataCorrupted(let context) {
-      #expect(context.codingPath.map(\.stringValue) == ["sites", "Index 0", "status"])
-      #expect(context.debugDescription == #""lost" is not a known status"#)
-    } catch {
-      Issue.record("\(error)")
-    }
-  }
-
-  @Test func everyKindIsReadFromItsWords() {
-    let kinds: [MigrationReport.Kind] = [
-      .function(nil, nil), .function(.source, nil), .function(.composite, .interval), .tokens, .filter, .mixedFilter,
-      .sourceFilter, .condition, .color, .expression, .structure, .style, .value,
-    ]
-    for kind in kinds { #expect(MigrationReport.Kind(kind.description) == kind) }
-    #expect(MigrationReport.Kind("camera identity functions") == nil)
   }
 }

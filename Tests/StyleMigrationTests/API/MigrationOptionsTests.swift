@@ -84,7 +84,7 @@ import Testing
     }
     for id in ["legacy-value", "legacy-function", "legacy-filter", "legacy-tokens", "legacy-color"] {
       var options = StyleMigrator.Options()
-      options.selection.ignored = [try #require(DiagnosticID(rawValue: id))]
+      options.ignored = [try #require(DiagnosticID(rawValue: id))]
       #expect(try !notes(migrate(ignored, options)).contains { $0.hasSuffix("unused-ignore") }, "\(id)")
     }
   }

@@ -93,7 +93,7 @@ import Testing
       (#"{"properties": 3}"#, "1:16: expected the properties as an object, found a number"),
       (
         #"{"geometry": {"type": "Cube"}}"#,
-        "1:23: expected a geometry of the type Point, LineString, Polygon or several of one, found a string"
+        "1:23: expected a type of geometry, such as Point or MultiPolygon, found a string"
       ),
     ]
     for (feature, message) in cases {

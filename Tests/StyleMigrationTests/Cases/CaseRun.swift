@@ -44,9 +44,10 @@ struct CaseRun {
     }
     let migrator = StyleMigrator(options: .init(semantics: semantics, target: target, preference: preference))
     if let tiles = file.tiles { return try migrate(bytes, readFrom: tiles, by: migrator) }
+    let text = String(decoding: bytes, as: UTF8.self)
     return file.place == .filter
-      ? try migrator.migrate(filter: bytes)
-      : try migrator.migrate(value: bytes, of: file.place.property, in: file.place.layerName)
+      ? try migrator.migrate(filter: text)
+      : try migrator.migrate(value: text, of: file.place.property, in: file.place.layerName)
   }
 
   /// Migrates the value in a layer of a style whose source is of a type.

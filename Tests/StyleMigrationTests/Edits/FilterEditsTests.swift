@@ -4,7 +4,7 @@ import Testing
 /// The diffs of filters: what stays keeps its bytes.
 @Suite struct FilterEditsTests {
   private func migrated(_ filter: String) throws -> String {
-    String(decoding: try StyleMigrator().migrate(filter: Array(filter.utf8)).bytes, as: UTF8.self)
+    try StyleMigrator().migrate(filter: filter).text
   }
 
   @Test func onlyKeysChangeInAComparison() throws {

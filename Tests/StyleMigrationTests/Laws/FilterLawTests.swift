@@ -63,8 +63,8 @@ import Testing
       generating: { $0.bool() ? GeneratedFilter.draw(&$0) : .drawMixed(&$0) }
     ) {
       filter in
-      let first = try StyleMigrator().migrate(filter: Array(filter.json.utf8))
-      let second = try StyleMigrator().migrate(filter: first.bytes)
+      let first = try StyleMigrator().migrate(filter: filter.json)
+      let second = try StyleMigrator().migrate(filter: first.text)
       if second.bytes != first.bytes { return "a second run changes \(String(decoding: first.bytes, as: UTF8.self))" }
       guard case .migrated? = first.report.sites.first?.outcome else { return nil }
       migrated += 1

@@ -42,7 +42,7 @@ import Testing
       // The public call takes properties of the specification only.
       case nil: return nil
       }
-      let result = try migrator.migrate(value: bytes, of: property.name.string, in: owner)
+      let result = try migrator.migrate(value: function.json, of: property.name.string, in: owner)
       if result.report.hasFault { return "a fault: \(result.report.sites.left.map { "\($0.outcome)" })" }
       guard case .migrated? = result.report.sites.first?.outcome else { return nil }
       migrated += 1
@@ -79,8 +79,7 @@ import Testing
       "bytes of filters in \(semantics.rawValue)", count: 40, settings: settings,
       generating: GeneratedFilter.drawing(features: settings.inputs)
     ) { filter in
-      let bytes = Array(filter.json.utf8)
-      let result = try migrator.migrate(filter: bytes)
+      let result = try migrator.migrate(filter: filter.json)
       if result.report.hasFault { return "a fault" }
       guard case .migrated? = result.report.sites.first?.outcome else { return nil }
       migrated += 1
@@ -88,7 +87,7 @@ import Testing
         StyleExpression(propertyValue: JSONDocument(parsing: result.bytes).root), for: .filter,
         profile: semantics == .native ? .native : .glJS)
       let migration = ValueMigration(semantics: semantics)
-      let old = try JSONDocument(parsing: bytes).root
+      let old = try JSONDocument(parsing: Array(filter.json.utf8)).root
       guard let old = try migration.meaning(of: try migration.reading(of: old), old) else {
         return "migrated a modern filter"
       }

@@ -4,8 +4,7 @@ import Testing
 /// Colours with fractions, in every place that holds a colour, and nowhere else.
 @Suite struct ColorMigrationTests {
   private func migrated(_ value: String, of property: String, in layer: String? = nil) throws -> String {
-    String(
-      decoding: try StyleMigrator().migrate(value: Array(value.utf8), of: property, in: layer).bytes, as: UTF8.self)
+    try StyleMigrator().migrate(value: value, of: property, in: layer).text
   }
 
   @Test func stopsAndDefaultsAreRespelledBeforeTheFunctionIsRead() throws {

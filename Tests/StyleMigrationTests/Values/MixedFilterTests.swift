@@ -5,7 +5,7 @@ import Testing
 /// Mixed filters whose expressions cannot be evaluated in full.
 @Suite struct MixedFilterTests {
   private func migrated(_ filter: String, _ semantics: SourceSemantics = .documented) throws -> MigratedStyle {
-    try StyleMigrator(options: .init(semantics: semantics)).migrate(filter: Array(filter.utf8))
+    try StyleMigrator(options: .init(semantics: semantics)).migrate(filter: filter)
   }
 
   /// An operator of Mapbox GL JS is known by name and stays as it is; the legacy condition next to it is repaired.

@@ -129,7 +129,7 @@ import Testing
   /// counted.
   @Test func distortionsNextToAJumpAreCounted() throws {
     func rewriting(_ stops: String) throws -> MigrationReport.Rewriting? {
-      let report = try StyleMigrator().migrate(value: Array(#"{"stops": \#(stops)}"#.utf8), of: "line-width").report
+      let report = try StyleMigrator().migrate(value: #"{"stops": \#(stops)}"#, of: "line-width").report
       guard case .migrated(let rewriting)? = report.sites.first?.outcome else { return nil }
       return rewriting
     }

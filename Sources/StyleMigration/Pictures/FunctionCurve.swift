@@ -5,58 +5,45 @@ import SourceText
 import StyleExpressions
 package import StyleSpec
 
-/// The values of one function over zoom or an attribute.
-package struct SitePicture: Sendable {
-  /// One curve; a composite function has several.
-  package struct Panel: Sendable {
-    /// What holds for the whole panel, such as `zoom 10`; empty where there is one panel.
-    package var title = ""
+/// The values of one function over zoom or an attribute; a composite function has several curves.
+package struct FunctionCurve: Sendable {
+  /// What holds for the whole curve, such as `zoom 10`; empty where there is one.
+  package var title = ""
 
-    /// What the inputs are: `zoom`, or the name of an attribute.
-    package var axis: String
+  /// What the inputs are: `zoom`, or the name of an attribute.
+  package var axis: String
 
-    /// The values at inputs in ascending order; `nil` where the runtime gives none.
-    package var points: [(input: Double, value: StyleValue?)]
+  /// The values at inputs in ascending order; `nil` where the runtime gives none.
+  package var points: [(input: Double, value: StyleValue?)]
 
-    /// The inputs of stops that lie in the curve, in ascending order.
-    package var stops: [Double]
+  /// The inputs of stops that lie in the curve, in ascending order.
+  package var stops: [Double]
 
-    package init(title: String = "", axis: String, points: [(input: Double, value: StyleValue?)], stops: [Double] = [])
-    {
-      (self.title, self.axis, self.points, self.stops) = (title, axis, points, stops)
-    }
-  }
-
-  package let panels: [Panel]
-
-  /// Whether an expression that is proved equal takes the place of the function.
-  package let isMigrated: Bool
-
-  package init(panels: [Panel], isMigrated: Bool) {
-    (self.panels, self.isMigrated) = (panels, isMigrated)
+  package init(title: String = "", axis: String, points: [(input: Double, value: StyleValue?)], stops: [Double] = []) {
+    (self.title, self.axis, self.points, self.stops) = (title, axis, points, stops)
   }
 }
 
-extension ValuePictures.Function {
+extension DrawnValue {
   /// The old function over its inputs; empty where it has no curve, because it is one over keys, of an attribute as it is, or with
   /// tokens, and where it has no meaning.
-  var panels: [SitePicture.Panel] {
-    guard let value = JSONNode(ofValue: legacy), value.kind == .object else { return [] }
-    let function = FunctionAsRead(value, assumesIdentity: assumesIdentity)
+  var curves: [FunctionCurve] {
+    guard let property, let value = node, value.kind == .object else { return [] }
+    let function = FunctionAsRead(value)
     guard let old = LegacyEvaluation(of: function, for: property, semantics) else { return [] }
     let plan = SamplePlan(FunctionObject(function), for: property, semantics: semantics)
     let steps = property.type == .color ? 32 : 56
     let (keys, name) = (function.stops.map { $0.input }, function.property ?? "")
     let stops = function.kind == .composite ? [] : keys.numbers.ascending
-    func panel(
+    func curve(
       _ title: String = "", over axis: String, _ inputs: [Double], _ sample: (Double) -> Sample
-    ) -> SitePicture.Panel {
+    ) -> FunctionCurve {
       let points = inputs.map { input in
         let value: StyleValue? =
           if case .value(let value) = old.value(in: sample(input).context) { value } else { nil }
         return (input: input, value: value)
       }
-      return SitePicture.Panel(title: title, axis: axis, points: points, stops: stops)
+      return FunctionCurve(title: title, axis: axis, points: points, stops: stops)
     }
     func feature(_ value: StyleValue) -> StyleObject {
       value == .null ? StyleObject() : StyleObject([.init(key: name, value: value)])
@@ -65,11 +52,11 @@ extension ValuePictures.Function {
     switch function.kind {
     case .camera:
       guard plan.properties.count <= 1 else { return [] }
-      return [panel(over: "zoom", keys.numbers.zooms(steps)) { Sample(zoom: $0, properties: StyleObject()) }]
+      return [curve(over: "zoom", keys.numbers.zooms(steps)) { Sample(zoom: $0, properties: StyleObject()) }]
     case .source:
       guard function.mode != .categorical, function.mode != .identity, !keys.numbers.isEmpty else { return [] }
       return [
-        panel(over: name.string, keys.numbers.inputs(steps)) { Sample(zoom: 10, properties: feature(.number($0))) }
+        curve(over: name.string, keys.numbers.inputs(steps)) { Sample(zoom: 10, properties: feature(.number($0))) }
       ]
     case .composite:
       let zooms = function.stops.compactMap { $0.zoom }.numbers
@@ -77,14 +64,14 @@ extension ValuePictures.Function {
         let inputs = zooms.zooms(steps / 2)
         var seen: Set<StyleValue> = []
         return (keys.filter { seen.insert($0).inserted }.prefix(8) + [.null]).map { key in
-          panel((name.isEmpty ? "" : "\(name): ") + key.inWords, over: "zoom", inputs) {
+          curve((name.isEmpty ? "" : "\(name): ") + key.inWords, over: "zoom", inputs) {
             Sample(zoom: $0, properties: feature(key))
           }
         }
       }
       let inputs = keys.numbers.inputs(steps / 2)
-      return zooms.ascending.panelZooms.map { zoom in
-        panel("zoom \(StyleValue.number(zoom).inWords)", over: name.string, inputs) {
+      return zooms.ascending.curveZooms.map { zoom in
+        curve("zoom \(StyleValue.number(zoom).inWords)", over: name.string, inputs) {
           Sample(zoom: zoom, properties: feature(.number($0)))
         }
       }
@@ -119,7 +106,7 @@ extension [Double] {
   }
 
   /// At most six zooms, over all of these: those of the stops, and the middle between the first two.
-  fileprivate var panelZooms: [Double] {
+  fileprivate var curveZooms: [Double] {
     var zooms = self
     if zooms.count > 1 { zooms.insert((zooms[0] + zooms[1]) / 2, at: 1) }
     return zooms.count > 6 ? (0..<6).map { zooms[$0 * (zooms.count - 1) / 5] } : zooms
