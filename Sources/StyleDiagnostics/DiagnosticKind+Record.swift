@@ -82,11 +82,11 @@ extension DiagnosticKind {
         .lineWidth(#"{"stops": [[10, 4], [5, 1]]}"#), "sort the stops, since runtimes disagree on their meaning")
     case .stopsTooClose:
       .warning(
-        "jump too close to another stop",
+        "stops so close to each other, or a base so close to 1, that no expression jumps where the function does",
         "An expression of the zoom jumps at the double beside a repeated stop. With another stop only a few doubles away, that is a "
           + "visible part of the way between their outputs. A base within 10⁻¹⁰ of 1 gives a curve in steps, which the jump moves.",
         .lineWidth(#"{"stops": [[4.999999999999999, 100], [5.000000000000002, 12], [5.000000000000002, 2]]}"#),
-        "move or remove one of the stops; write 1 for a base beside it")
+        "move or remove one of the stops, or write 1 for the base")
     case .wrongValue:
       .warning(
         "output that is not a value of the property",
@@ -195,7 +195,7 @@ extension DiagnosticKind {
         .lineWidth(#"{"stops": [[0, 1e39]]}"#, options: ["--source-semantics", "native"]), "write one nearer to zero")
     case .targetLacksOperator:
       .warning(
-        "operator that the renderers of --target do not have",
+        "function in a colour space that not all renderers of --target have",
         "The function needs a curve in lab or hcl, which MapLibre Native does not support.",
         .paint("line", #""line-color": {"colorSpace": "lab", "stops": [[0, "red"], [10, "blue"]]}"#),
         "remove the colorSpace, or choose --target maplibre-gl-js or mapbox-gl-js")
@@ -204,13 +204,13 @@ extension DiagnosticKind {
         "function of a property that only Mapbox GL JS has, or takes an expression for",
         "Other renderers do not have the property, or take a constant there, as for the exaggeration of the terrain.",
         .paint("line", #""line-border-width": {"stops": [[5, 1], [10, 4]]}"#),
-        "use --target mapbox-gl-js; where others take a constant, write one")
+        "use --target mapbox-gl-js, or write a constant where others take one")
     case .mapboxProperty:
       .warning(
         "property of Mapbox GL JS 3 whose specification is not known",
         "Whether its values interpolate, or what they may depend on, is not known to this tool.",
         .paint("line", #""line-cutout-depth": {"stops": [[5, 1], [10, 4]]}"#, options: ["--target", "mapbox-gl-js"]),
-        #"write an expression, or "type": "interval" if the message suggests it"#)
+        #"write the value as an expression, or "type": "interval" if only the interpolation is unknown"#)
 
     // MARK: Filters
 
@@ -228,7 +228,7 @@ extension DiagnosticKind {
       .warning(
         "the filter compares with nothing",
         "A comparison has a name and a value. Today's runtimes refuse one without a value.",
-        .versionSeven(#"{"id": "a", "type": "line", "filter": ["==", "class"]}"#), "write the value to compare with")
+        .filter(#"["==", "class"]"#), "write the value to compare with")
     case .filterSeveralConstants:
       .warning(
         "the filter compares with several values, and renderers refuse it", "A comparison takes one value.",
@@ -236,7 +236,7 @@ extension DiagnosticKind {
         #"write ["in", key, value, …], or for != ["!in", key, value, …]"#)
     case .filterImpossibleType:
       .warning(
-        "comparison of `$type` with what it never is",
+        "comparison of `$type` with what it never is, so that the condition has the same result for every feature",
         "The kind of geometry is Point, LineString or Polygon for a legacy filter, also of a feature with several, so that the condition "
           + "has the same result for every feature. It was migrated with that meaning.",
         .filter(#"["==", "$type", "MultiLineString"]"#), "write the kind that is meant")
@@ -269,28 +269,28 @@ extension DiagnosticKind {
         .filter(#"["all", ["==", "p", 1], ["+", "a", 1]]"#), "correct the expression")
     case .mixedFilter:
       .warning(
-        "filter that mixes legacy conditions and expressions",
+        "filter that mixes legacy conditions and expressions, which the GL JS runtime reads as one expression",
         "With --source-semantics gl-js the conditions compare their own names, as the runtime does, so there is no meaning to keep.",
         .filter(
           #"["all", ["==", "class", "road"], ["==", ["get", "p"], 1]]"#, options: ["--source-semantics", "gl-js"]),
         "use the documented semantics, with which the filter is repaired")
     case .legacySourceFilter:
       .warning(
-        "legacy filter of a source",
+        "legacy filter of a source, which no runtime reads",
         "Filters of sources were introduced after expressions: no runtime reads a legacy filter there.",
         .style(
           #""version": 8, "sources": {"s": {"type": "geojson", "data": "a.geojson", "filter": ["==", "p", 1]}}"#,
-          #"{"id": "a", "type": "line", "source": "s"}"#), #"write ["==", ["get", "p"], 1]"#)
+          #"{"id": "a", "type": "line", "source": "s"}"#), #"write an expression, such as ["==", ["get", "p"], 1]"#)
     case .legacyCondition:
       .warning(
-        "legacy condition of an appearance",
+        "legacy condition of an appearance, which no renderer reads",
         "Appearances were introduced after expressions: no renderer reads a legacy condition there.",
         .layers(
           #"{"id": "a", "type": "symbol", "appearances": [{"name": "b", "condition": ["==", "p", 1]}]}"#,
-          options: ["--target", "mapbox-gl-js"]), #"write ["==", ["get", "p"], 1]"#)
+          options: ["--target", "mapbox-gl-js"]), #"write an expression, such as ["==", ["get", "p"], 1]"#)
     case .repairedMixedFilter:
       .warning(
-        "repaired filter that mixed legacy conditions and expressions",
+        "repaired filter that mixed legacy conditions and expressions: the layer may show other features",
         "style-spec 24 and earlier took such a filter for legacy: its legacy conditions applied, and its expressions counted as true. "
           + "Since 25 the whole filter is one expression, in which a legacy condition compares its own names. Now each part means what "
           + "it says, so the layer may show other features than before. That is a repair, not a proof.",
@@ -298,22 +298,22 @@ extension DiagnosticKind {
         "look at the layer; --no-repair leaves such filters unchanged")
     case .unrepairedFilter:
       .warning(
-        "filter left unchanged because of --no-repair",
+        "filter that today's runtimes read otherwise than its author meant it, left unchanged because of --no-repair",
         "Today's runtimes read the filter otherwise than its author meant it, and --no-repair forbids to change that.",
         .filter(#"["all", ["==", "class", "road"], ["==", ["get", "p"], 1]]"#, options: ["--no-repair"]),
         "write an expression by hand, or remove the option")
     case .repairedObjectFilter:
       .warning(
-        "repaired filter that was an object",
+        "repaired filter that was an object: the layer may show fewer features",
         "Today's runtimes show every feature for an object. The filter now means what it meant in versions 1 to 5, so the layer may show "
           + "fewer features.", .filter(#"{"class": "road"}"#), "look at the layer")
     case .unreadFilterOperands:
       .warning(
-        "filter of version 7 with operands that no runtime read",
+        "filter of version 7 that today's renderers take for an expression, by operands that its runtimes did not read",
         "Version 7 has no expressions: its runtimes compared with the first value and passed over the others. Today's renderers take "
           + "the filter for an expression, and refuse it.",
         .versionSeven(#"{"id": "a", "type": "line", "filter": ["==", "class", "a", "b"]}"#),
-        #"remove them; to compare with one of several values write ["in", "class", "a", "b"]"#)
+        #"remove the operands; to compare with one of several values write ["in", key, value, …]"#)
 
     // MARK: Known differences: the GL JS runtime
 
@@ -603,7 +603,7 @@ extension DiagnosticKind {
 
     case .unknownProperty:
       .warning(
-        "unknown property of this layer type", "Whether a function interpolates depends on its property.",
+        "unknown property of this layer type, of which it is unknown whether its values interpolate", "Whether a function interpolates depends on its property.",
         .paint("line", #""line-widht": {"stops": [[0, 1], [10, 2]]}"#), "correct the spelling, or remove the property")
     case .unknownLayerType:
       .warning(
@@ -622,7 +622,7 @@ extension DiagnosticKind {
         .layers(#"{"id": "a", "type": "line", "minzoom": {"stops": [[0, 5]]}}"#), "write the value itself")
     case .nestedFunction:
       .warning(
-        "function inside an array or an expression",
+        "function inside an array or an expression, where renderers read none",
         "A function replaces a whole value; renderers do not read one inside a value.",
         .paint("line", #""line-dasharray": [{"stops": [[5, 1], [10, 2]]}, 2]"#),
         "write the whole value as one expression")
@@ -630,7 +630,7 @@ extension DiagnosticKind {
       .warning(
         "tokens in a property that does not support them",
         "Only text-field and icon-image replace tokens; for other properties renderers refuse the value, or read it as a plain name.",
-        .paint("line", #""line-pattern": "{kind}""#), #"write ["get", "kind"]"#)
+        .paint("line", #""line-pattern": "{kind}""#), #"write an expression, such as ["get", "name"]"#)
     case .nestedTooDeeply:
       .warning(
         "value nested too deeply", "Values of more than 100 levels are left unchanged.",
@@ -648,7 +648,7 @@ extension DiagnosticKind {
         "divide the value, or write the expression by hand")
     case .loneSurrogate:
       .warning(
-        "lone surrogate", "Half of a surrogate pair is not a character, so no expression could be compared with it.",
+        "string with half of a surrogate pair, which is not a character", "Half of a surrogate pair is not a character, so no expression could be compared with it.",
         .textField(#""{name}\ud83d""#), "correct the escape")
     case .legacyClusterProperty:
       .warning(
@@ -657,11 +657,11 @@ extension DiagnosticKind {
         .style(
           #""version": 8, "sources": {"s": {"type": "geojson", "data": "a.geojson", "#
             + #""clusterProperties": {"n": {"property": "p"}}}}"#, #"{"id": "a", "type": "line", "source": "s"}"#),
-        #"write ["+", ["get", "p"]] or another reduction"#)
+        #"write [operator, expression], such as ["+", ["get", "p"]]"#)
     case .obsoleteColor:
       .warning(
         "colour that only the first parsers read", "Today's renderers show the default colour instead.",
-        .paint("custom", #""line-color": "hsl(30, 0.5, 0.4)""#), "write the colour as CSS has it")
+        .paint("custom", #""line-color": "hsl(30, 0.5, 0.4)""#), "write the colour as CSS has it, such as #rrggbb or hsl(h, s%, l%)")
     case .templatePlaceholder:
       .note(
         "placeholder of a template",
@@ -669,13 +669,13 @@ extension DiagnosticKind {
         .paint("line", #""line-color": "@road@""#), "migrate the output of the template as well")
     case .tokenBehindDollar:
       .note(
-        "token after a dollar",
+        "dollar before a token, both of which were read as they are",
         "Renderers read a dollar and a token, and so the value was migrated. Shells and scripts write their placeholders like this too.",
         .textField(#""${name}""#, options: ["--source-semantics", "gl-js"]),
         "nothing; if a template fills it in, migrate the output of the template instead")
     case .inputFallback:
       .note(
-        "number in place of a missing attribute",
+        #"the number in ["number", ["get", …], number] is used where the attribute is missing"#,
         #"The 10 in ["number", ["get", "x"], 10] is used where the attribute is missing. It was chosen so that the curve gives "#
           + "the old default there, or the comparison fails, without a warning of the renderer. After a stop or a limit was "
           + "edited it may give something else.",
@@ -683,7 +683,7 @@ extension DiagnosticKind {
         "nothing; after editing a stop choose the number again, or migrate with --prefer short, which omits it")
     case .adjacentStop:
       .note(
-        "two stops that are neighbouring numbers",
+        "two stops that are neighbouring numbers, such as 7 and 7.000000000000001, between which the old function jumps",
         "Where the old function jumps between two outputs, as at repeated stops, the expression has two stops as near as two numbers can "
           + "be: 7 and 7.000000000000001.", .lineWidth(#"{"stops": [[0, 1], [7, 2], [7, 3], [10, 4]]}"#),
         "nothing; move both together")

@@ -99,7 +99,8 @@ struct ReportWriter {
 
   /// Adds what is wrong with a layer's request, given the names that were left alone.
   mutating func append(_ ignore: LayerIgnore, havingMet names: Set<JSONString>, seesAll: Bool) {
-    let site = PropertySite(SiteTemplate(LayerIgnore.key, .address), value: ignore.node, in: ignore.place)
+    let site = PropertySite(
+      SiteTemplate(LayerIgnore.key, at: [.key(LayerIgnore.key)], .misplaced), value: ignore.node, in: ignore.place)
     note(ignore.complaints(havingMet: names, seesAll: seesAll), of: site)
   }
 

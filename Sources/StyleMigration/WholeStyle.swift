@@ -50,7 +50,7 @@ struct WholeStyle {
     if options.layout == .auto { layout = FileLayout(of: document) }
     let isOfVersionSeven = version == .seven
     var walk = try StyleWalker(document, isOfVersionSeven: isOfVersionSeven)
-    report.append(UnreadParts(of: document.root, in: version, notLayers: walk.others).notes)
+    report.append(walk.notes)
     if options.parts.contains(.structure), version != .eight || walk.mayHaveOldStructure,
       let structured = try migrateStructure(of: document)
     {
@@ -77,11 +77,10 @@ struct WholeStyle {
     let structure = try StructureMigration(document, dereferencesLayers: options.dereferencesLayers)
     ignored = structure.ignored
     report.append(structure.changes)
-    guard !structure.edits.isEmpty else { return nil }
+    if structure.passes.isEmpty { return nil }
     layout.noteStructure()
     bytes = structure.document.bytes
-    passes = [structure.edits]
-    report.maps = [structure.offsets]
+    (passes, report.maps) = (structure.passes, structure.maps)
     return structure.document
   }
 
@@ -153,10 +152,9 @@ struct WholeStyle {
   /// Notes the first function of labels beside a `text-transform` that depends on the feature.
   private mutating func noteSharedLabels(of sites: [PropertySite], _ decisions: [Decision], except ignored: Set<Int>) {
     let first = sites.enumerated().first { index, site in
-      site.sharesLabels && decisions[site.group].isMigrated && !ignored.contains(index)
-        && site.isBesideDataDrivenTransform
+      decisions[site.group].isMigrated && !ignored.contains(index) && site.sharesLabels
     }
-    if let first { report.note([.difference(.renderersDifferSharedLabels)], of: first.element) }
+    if let first { report.note([Finding(.renderersDifferSharedLabels)], of: first.element) }
   }
 
   /// Reads what the last pass has written.
@@ -177,7 +175,7 @@ extension PropertySite {
     switch owner {
     case .filter, .sourceFilter, .condition: .filters
     case .clusterProperty: .functions
-    case .address: nil
+    case .misplaced where value.kind == .string: nil
     case .known, .unknownProperty, .unknownLayer, .mapboxLayer, .misplaced:
       value.kind == .string ? .tokens : .functions
     }

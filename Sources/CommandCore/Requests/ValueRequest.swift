@@ -75,9 +75,9 @@ struct ValueRequest: Sendable {
     ]
   }
 
-  private func outputs(of legacy: ValueInspection.Meaning) -> [JSONFragment] {
+  private func outputs(of legacy: (EvaluationContext) -> LegacyOutcome) -> [JSONFragment] {
     evaluation.contexts.map { context in
-      switch legacy.outcome(in: context) {
+      switch legacy(context) {
       case .value(let value): evaluation.form.fragment(of: value)
       case .accident(let accident): .object([.init("accident", .text(accident.rawValue))])
       }

@@ -67,13 +67,10 @@ package struct OffsetMap: Sendable {
     add(new, from: old, advances: true)
   }
 
-  /// Adds where the new text comes from at an offset, until the next offset that is added.
+  /// Adds where the new text comes from at an offset, until the next offset that is added; of equal offsets the last counts.
   mutating func add(_ start: Int, from old: Int, advances: Bool = false) {
     runs.append(Run(start: start, old: old, isOldText: advances))
   }
-
-  /// Brings what was added in any order into that of the text; of equal offsets the last that was added counts.
-  mutating func sort() { runs.sort { $0.start < $1.start } }
 
   /// The byte of the old text that a byte of the new one comes from, or maps to.
   ///

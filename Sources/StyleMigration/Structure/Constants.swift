@@ -11,41 +11,46 @@ extension StructureMigration {
   ///
   /// The table stays while one of its names is in use elsewhere or could not be resolved, so that nothing is lost.
   mutating func inlineConstants() {
+    let root = document.root
     guard let node = root["constants"] else { return }
     var table = ConstantTable(node)
     for (index, layer) in layers.enumerated() where layer.node.contains({ table.contains($0) }) {
-      var value = values[index]
-      value.changeMembers { member in
-        guard !["id", "metadata", "ref", "source"].contains(member.name) else { return }
-        if PropertyGroup(ofMember: member.name) != nil, member.value.isObject {
-          let path = path(index, member.name)
-          member.value.changeMembers { inline(&table, in: &$0, at: path, of: index) }
+      for member in layer.node.members {
+        guard let name = member.key.string, !["id", "metadata", "ref", "source"].contains(name) else { continue }
+        if PropertyGroup(ofMember: name) != nil, member.value.kind == .object {
+          for property in member.value.members { inline(&table, in: property, at: path(index, name), of: index) }
         } else {
-          inline(&table, in: &member, at: path(index), of: index)
+          inline(&table, in: member, at: path(index), of: index)
         }
       }
-      values[index] = value
     }
-    removeTable(node, isNeeded: table.isNeeded || isNamedOutsideOfLayers(in: table))
+    let path = JSONPath([.key("constants")])
+    let isTable = node.kind == .object || node.kind == .null || node.count == 0
+    if !isTable || table.isNeeded || isNamedOutsideOfLayers(in: table) {
+      return report(.constantsKept, at: node, path)
+    }
+    report(.constantsRemoved, at: node, path)
+    edit(root, removing: Set(root.members.enumerated().filter { $1.hasKey("constants") }.map { $0.offset }))
   }
 
   /// Puts constants into the value of a property, or of a member of the layer.
   private mutating func inline(
-    _ table: inout ConstantTable, in member: inout StructureValue.Member, at holder: JSONPath, of layer: Int
+    _ table: inout ConstantTable, in member: JSONMember, at holder: JSONPath, of layer: Int
   ) {
-    let node = member.value.place
-    guard node.contains({ table.contains($0) }) else { return }
-    guard !node.isTooDeep, !leavesAlone(member.name, in: layer) else { return table.isNeeded = true }
-    member.value = node.replacingStrings(at: holder.appending(.key(member.name))) { name, path in
-      guard let value = table.take(name) else { return nil }
-      report(
-        .constantInlined, at: name, path, "the constant \"\(name.string?.string ?? "")\" was replaced by its value")
-      return value
+    guard let name = member.key.string, member.value.contains({ table.contains($0) }) else { return }
+    guard !member.value.isTooDeep, !leavesAlone(name, in: layer) else { return table.isNeeded = true }
+    var open = [member.value]
+    while let node = open.popLast() {
+      open += node.elements
+      open += node.members.map { $0.value }
+      guard table.contains(node), let constant = table.take(node) else { continue }
+      add(MovingEdit(node.range, [.text(ValueLayout(of: constant.node, at: node).text(of: constant.value))]))
+      report(.constantInlined, at: node, holder.appending(.key(name)))
     }
   }
 
   private func isNamedOutsideOfLayers(in table: ConstantTable) -> Bool {
-    root.members.contains { member in
+    document.root.members.contains { member in
       switch member.key.string {
       case "constants"?, "metadata"?: false
       case "layers"?: member.value.elements.contains { table.contains($0) }
@@ -53,28 +58,12 @@ extension StructureMigration {
       }
     }
   }
-
-  private mutating func removeTable(_ constants: JSONNode, isNeeded: Bool) {
-    let path = JSONPath([.key("constants")])
-    if constants.kind != .object && constants.kind != .null && constants.count > 0 {
-      report(
-        .constantsKept, at: constants, path,
-        "\"constants\" is not an object, and version 8 has no constants; remove it")
-    } else if isNeeded {
-      report(
-        .constantsKept, at: constants, path,
-        "version 8 has no constants, but names of this table are still in use; write their values there, and remove it")
-    } else {
-      members.removeAll { $0.name == "constants" }
-      report(.constantsRemoved, at: constants, path, "version 8 has no constants; the table was removed")
-    }
-  }
 }
 
 /// The `constants` of a style.
 private struct ConstantTable {
-  /// A value with all constants in it put in, and its bytes.
-  typealias Constant = (value: StructureValue, size: Int)
+  /// A value with all constants in it put in, its bytes, and the value of the table whose layout it has.
+  typealias Constant = (node: JSONNode, value: JSONFragment, size: Int)
 
   /// How often a name may lead to names.
   private static let levelLimit = 8
@@ -113,31 +102,52 @@ private struct ConstantTable {
   }
 
   /// The value in the place of a name; `nil` for a name that stays.
-  mutating func take(_ name: JSONNode) -> StructureValue? {
-    guard contains(name), let key = name.string else { return nil }
-    let constant = constants[key] ?? resolved(key, levels: Self.levelLimit)
+  mutating func take(_ name: JSONNode) -> Constant? {
+    guard let key = name.string else { return nil }
+    let constant = constants[key] ?? resolved(key)
     constants[key] = .some(constant)
     guard let constant, constant.size <= budget else {
       isNeeded = true
       return nil
     }
     budget -= constant.size
-    return constant.value.replacing(name)
+    return constant
   }
 
-  private func resolved(_ name: JSONString, levels: Int) -> Constant? {
-    guard let node = nodes[name], levels > 0, !node.isTooDeep else { return nil }
-    var size = node.range.count
-    let value = node.replacingStrings { inner, _ in
-      guard size <= Self.sizeLimit, contains(inner), let key = inner.string else { return nil }
-      guard let constant = resolved(key, levels: levels - 1) else {
-        size = .max
-        return nil
-      }
-      size += constant.size - inner.range.count
-      return constant.value.replacing(inner)
+  private func resolved(_ name: JSONString) -> Constant? {
+    // A name of a name has the layout of the value.
+    var (name, level) = (name, Self.levelLimit)
+    while let node = nodes[name], contains(node), let inner = node.string, level > 0 { (name, level) = (inner, level - 1) }
+    guard let node = nodes[name], level > 0, !node.isTooDeep else { return nil }
+    var size = 0
+    return value(of: node, level - 1, &size).map { (node, $0, size) }
+  }
+
+  /// A value with constants put in; `nil` where it is too large, or names lead too far.
+  private func value(of node: JSONNode, _ level: Int, _ size: inout Int) -> JSONFragment? {
+    if contains(node) {
+      guard level > 0, let inner = node.string.flatMap({ nodes[$0] }), !inner.isTooDeep else { return nil }
+      return value(of: inner, level - 1, &size)
     }
-    return size <= Self.sizeLimit ? (value, size) : nil
+    size += node.isContainer ? 2 : node.range.count
+    guard size <= Self.sizeLimit else { return nil }
+    switch node.kind {
+    case .array:
+      var elements: [JSONFragment] = []
+      for element in node.elements {
+        guard let element = value(of: element, level, &size) else { return nil }
+        elements.append(element)
+      }
+      return .array(elements)
+    case .object:
+      var members: [JSONFragmentMember] = []
+      for member in node.members {
+        guard let inner = value(of: member.value, level, &size) else { return nil }
+        members.append(JSONFragmentMember(key: Array(member.key.spelling), value: inner))
+      }
+      return .object(members)
+    case .null, .boolean, .number, .string: return node.fragment
+    }
   }
 }
 
@@ -146,30 +156,6 @@ extension JSONNode {
   fileprivate var isConstantName: Bool {
     guard kind == .string, range.count > 3 else { return false }
     return document.bytes[range.lowerBound + 1] == UInt8(ascii: "@") || string?.string.utf8.first == UInt8(ascii: "@")
-  }
-
-  /// This value with others in the place of some of its strings, keys apart.
-  ///
-  /// - Precondition: The value is not too deep: this recurs over its levels.
-  fileprivate func replacingStrings(
-    at path: JSONPath = JSONPath(), by replacement: (_ string: JSONNode, _ path: JSONPath) -> StructureValue?
-  ) -> StructureValue {
-    var result = StructureValue(self)
-    switch kind {
-    case .string: return replacement(self, path) ?? result
-    case .array:
-      result.elements = elements.enumerated().map {
-        $1.replacingStrings(at: path.appending(.index($0)), by: replacement)
-      }
-    case .object:
-      result.members = members.map { source in
-        var member = StructureValue.Member(source)
-        member.value = source.value.replacingStrings(at: path.appending(.key(member.name)), by: replacement)
-        return member
-      }
-    case .null, .boolean, .number: break
-    }
-    return result
   }
 
   /// The name of a constant, if this is one and not a placeholder, `"@road@"`.

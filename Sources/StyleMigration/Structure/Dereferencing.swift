@@ -12,97 +12,80 @@ extension StructureMigration {
   mutating func dereference(writesOut: Bool) {
     guard layers.contains(where: { $0.reference != nil }) else { return }
     var leadsToLayer = [Bool](repeating: false, count: layers.count)
+    // What each layer has to share; `nil` for one that still refers to another.
+    var shared = [[JSONMember]?](repeating: nil, count: layers.count)
     var growth = 0
     var kept: [Int] = []
     for index in layers.parentsFirst {
+      let node = layers[index].node
       guard let reference = layers[index].reference else {
         leadsToLayer[index] = true
+        shared[index] = node.members.filter { $0.isShared(by: node) }
         continue
       }
       let path = path(index, "ref")
       // On a cycle the layer that comes first names one that has not been looked at.
       guard let parent = layers[index].parent, leadsToLayer[parent] else {
-        report(.refNotFound, isLeft: writesOut, at: reference, path, Self.message(about: layers[index], reference))
+        report(.refNotFound, isLeft: writesOut, at: reference, path)
         continue
       }
       leadsToLayer[index] = true
-      let name = reference.string?.string ?? ""
-      if layers[parent].reference != nil {
-        report(
-          .refToRef, at: reference, path,
-          "\"\(name)\" has a \"ref\" itself: GL JS refuses that, native renderers resolve it"
-            + (writesOut ? ", and so it was written out" : "; name the layer that it names"))
-      }
-      guard writesOut, !leavesAlone("ref", in: index), values[parent].members["ref"] == nil else {
+      if layers[parent].reference != nil { report(.refToRef, at: reference, path) }
+      guard writesOut, !leavesAlone("ref", in: index), let members = shared[parent] else {
         kept.append(index)
         continue
       }
-      let shared = values[parent].members.shared
-      if growth <= Self.largestGrowth { growth += shared.reduce(0) { $0 + $1.value.fragment.text.count } }
+      growth += members.reduce(0) { $0 + $1.range.count }
       guard growth <= Self.largestGrowth else {
-        report(
-          .refTooLarge, at: reference, path,
-          "with every \"ref\" written out, the style would be too large; remove --deref")
+        report(.refTooLarge, at: reference, path)
         continue
       }
-      writeOut(index, with: shared, of: name, at: reference, path)
+      shared[index] = writeOut(node, with: members, at: reference, path)
     }
     if let first = kept.min(), let reference = layers[first].reference {
-      report(
-        .refKept, at: reference, path(first, "ref"),
-        "\(kept.count == 1 ? "1 layer takes" : "\(kept.count) layers take") source, filter and layout from another by "
-          + "\"ref\", which every GL renderer reads; use --deref to write them out")
+      report(.refKept, at: reference, path(first, "ref"))
     }
   }
 
   /// What all copies together may add: 256 MiB.
   private static let largestGrowth = 1 << 28
 
-  /// Why nothing can be taken by a `ref`, what the layer lacks by that, and what to do.
-  private static func message(about layer: StyleLayer, _ reference: JSONNode) -> String {
-    let fault =
-      reference.string.map { "the \"ref\" to \"\($0)\" leads to no layer, or back to this one" }
-      ?? "expected the id of a layer in \"ref\", found \(reference.kind.wording)"
-    return layer.node["type"]?.kind == .string
-      ? "\(fault); remove it, since the layer has a type of its own"
-      : "\(fault), so this layer has neither type nor source; name a layer with a type"
-  }
-
+  /// Writes the members in the place of the `ref` of a layer.
+  ///
+  /// - Returns: What the layer has to share from then on.
   private mutating func writeOut(
-    _ index: Int, with shared: [StructureValue.Member], of name: String, at reference: JSONNode, _ path: JSONPath
-  ) {
-    let members = values[index].members
-    guard let position = members.lastIndex(where: { $0.name == "ref" }) else { return }
-    let replaced: [String] = shared.compactMap { member in
-      guard let own = members[member.name],
-        !own.fragment.text.hasSameTokens(as: member.value.fragment.text)
-      else { return nil }
-      return "\"\(member.name.string)\""
+    _ layer: JSONNode, with copies: [JSONMember], at reference: JSONNode, _ path: JSONPath
+  ) -> [JSONMember] {
+    report(.refWrittenOut, at: reference, path)
+    var result: [JSONMember] = []
+    var (replacing, removing): ([Int: [JSONMember]], Set<Int>) = ([:], [])
+    var replacesOther = false
+    for (index, own) in layer.members.enumerated() {
+      if own.value.range == reference.range, !copies.isEmpty {
+        replacing[index] = copies
+        result += copies
+      } else if own.hasKey("ref") {
+        removing.insert(index)
+      } else if let copy = copies.first(where: { $0.key.string == own.key.string }) {
+        removing.insert(index)
+        if !Array(own.value.spelling).hasSameTokens(as: Array(copy.value.spelling)) { replacesOther = true }
+      } else if own.isShared(by: layer) {
+        result.append(own)
+      }
     }
-    values[index].members = members.enumerated().flatMap { index, own in
-      if index == position { return shared }
-      return own.name == "ref" || shared[own.name] != nil ? [] : [own]
-    }
-    report(
-      .refWrittenOut, at: reference, path, "the members that the layer takes from \"\(name)\" were written out")
-    if !replaced.isEmpty {
-      report(
-        .refOwnValueReplaced, at: reference, path,
-        "the layer's own \(replaced.joined(separator: " and ")) \(replaced.count > 1 ? "were" : "was") replaced by "
-          + "\(replaced.count > 1 ? "those" : "that") of \"\(name)\", as in the runtimes")
-    }
+    edit(layer, replacing: replacing, removing: removing)
+    if replacesOther { report(.refOwnValueReplaced, at: reference, path) }
+    return result
   }
 }
 
-extension [StructureValue.Member] {
-  /// What a layer with these has to share; of equal names the last counts.
-  fileprivate var shared: Self {
-    enumerated().compactMap { index, member in
-      switch member.name {
-      case "type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout":
-        lastIndex { $0.name == member.name } == index ? member : nil
-      default: nil
-      }
+extension JSONMember {
+  /// Whether a layer with this member shares it with those that refer to the layer; of equal names the last counts.
+  fileprivate func isShared(by layer: JSONNode) -> Bool {
+    switch key.string {
+    case "type"?, "source"?, "source-layer"?, "minzoom"?, "maxzoom"?, "filter"?, "layout"?:
+      layer[key.string ?? ""]?.range == value.range
+    default: false
     }
   }
 }

@@ -95,9 +95,6 @@ package enum LayerKind: Hashable, Sendable {
   case mapbox(MapboxLayerType)
   case unknown
 
-  /// That of a layer whose `ref` leads to no layer with a type.
-  case unknownReference
-
   package init(_ name: String) {
     if let type = LayerType(rawValue: name) {
       self = .known(type)
@@ -117,7 +114,7 @@ package enum LayerKind: Hashable, Sendable {
     case .known(let type):
       PropertyTable.specification(of: .layer(type, group), name: name) ?? mapbox(type.rawValue)
     case .mapbox(let type): mapbox(type.rawValue)
-    case .unknown, .unknownReference: nil
+    case .unknown: nil
     }
   }
 }

@@ -36,9 +36,7 @@ package struct StyleLayer: Sendable {
     }
   }
 
-  package var kind: LayerKind {
-    typeName.map { LayerKind($0.string) } ?? (reference == nil ? .unknown : .unknownReference)
-  }
+  package var kind: LayerKind { typeName.map { LayerKind($0.string) } ?? .unknown }
 }
 
 /// The place of a layer in its document; if the key `layers` is repeated, both values have a first layer.

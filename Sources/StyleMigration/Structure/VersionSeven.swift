@@ -3,80 +3,58 @@ import StyleDiagnostics
 import StyleSpec
 
 // What version 8 changed: names of properties, fonts in lists, sizes in the layout, and the order of symbol layers.
+//
+// - Source: https://github.com/mapbox/mapbox-gl-style-spec, the changes of version 8 (2015)
 extension StructureMigration {
-  /// Makes a style of version 7 one of version 8.
-  ///
-  /// - Source: https://github.com/mapbox/mapbox-gl-style-spec, the changes of version 8 (2015)
-  mutating func migrateVersionSeven() {
-    for index in layers.indices where layers[index].node.kind == .object {
-      migrateNames(in: index)
-      migrateSizes(in: index)
-    }
-    if let position = members.lastIndex(where: { $0.name == "version" }) {
-      let number = members[position].value.place
-      members[position].value = StructureValue(.number(8), for: number)
-      report(
-        .versionUpgraded, at: number, JSONPath([.key("version")]),
-        "the style was upgraded from version 7 to version 8")
-    }
-    reverseSymbolLayers()
-  }
-
   // MARK: Names and fonts
 
-  private static let layoutNames: [(old: JSONString, new: JSONString)] = [("symbol-min-distance", "symbol-spacing")]
-  private static let paintNames: [(old: JSONString, new: JSONString)] = [
-    ("background-image", "background-pattern"), ("line-image", "line-pattern"), ("fill-image", "fill-pattern"),
+  private static let layoutNames: [JSONString: JSONString] = ["symbol-min-distance": "symbol-spacing"]
+  private static let paintNames: [JSONString: JSONString] = [
+    "background-image": "background-pattern", "line-image": "line-pattern", "fill-image": "fill-pattern",
   ]
 
-  private mutating func migrateNames(in index: Int) {
-    var value = values[index]
-    value.changeMembers { member in
-      guard let group = PropertyGroup(ofMember: member.name), member.value.isObject else { return }
-      var properties = member.value.members
-      for (old, new) in group == .layout ? Self.layoutNames : Self.paintNames {
-        rename(old, to: new, in: &properties, at: path(index, member.name, old), of: index)
-      }
-      if group == .layout { splitFonts(in: &properties, at: path(index, member.name, "text-font"), of: index) }
-      member.value.members = properties
+  /// Gives the version and the properties their names of version 8, and writes fonts as lists.
+  mutating func upgradeNames() {
+    if let number = document.root["version"] {
+      add(MovingEdit(number.range, [.text([UInt8(ascii: "8")])]))
+      report(.versionUpgraded, at: number, JSONPath([.key("version")]))
     }
-    values[index] = value
+    for (index, layer) in layers.enumerated() {
+      for member in layer.node.members {
+        guard let name = member.key.string, let group = PropertyGroup(ofMember: name) else { continue }
+        let names = group == .layout ? Self.layoutNames : Self.paintNames
+        var replaced: Set<Int> = []
+        for property in member.value.members {
+          guard let old = property.key.string, member.value[old]?.range == property.value.range else { continue }
+          if let new = names[old], !leavesAlone(old, in: index) {
+            add(MovingEdit(property.key.range, [.text(JSONFragment.string(new).text)]))
+            // Version 7 read the old name only.
+            replaced.formUnion(member.value.indices(of: new))
+            report(.propertyRenamed, at: property.key, path(index, name, old))
+          }
+          if group == .layout, old == "text-font" { splitFonts(in: property.value, at: path(index, name, old), of: index) }
+        }
+        if !replaced.isEmpty { edit(member.value, removing: replaced) }
+      }
+    }
   }
 
-  private mutating func rename(
-    _ old: JSONString, to new: JSONString, in properties: inout [StructureValue.Member], at path: JSONPath,
-    of index: Int
-  ) {
-    guard let member = properties.last(where: { $0.name == old }), !leavesAlone(old, in: index) else { return }
-    properties.removeAll { $0.name == new }
-    properties.put(member.value, as: new, insteadOf: old)
-    properties.removeAll { $0.name == old }
-    report(
-      .propertyRenamed, at: member.key ?? member.value.place, path,
-      "\"\(old.string)\" was renamed to \"\(new.string)\"")
-  }
-
-  /// Writes fonts in one string, `"A, B"`, as lists.
-  private mutating func splitFonts(
-    in properties: inout [StructureValue.Member], at path: JSONPath, of index: Int
-  ) {
-    for position in properties.indices where properties[position].name == "text-font" {
-      var value = properties[position].value
-      var fonts: [StructureValue] = []
-      value.changeFonts { font in
-        fonts.append(font)
-        if let list = font.fontList { font = StructureValue(list, for: font.place) }
-      }
-      // What a template fills in may be several names.
-      if fonts.contains(where: { $0.string?.isTemplate == true }) { continue }
-      for font in fonts where font.fontList == nil {
-        report(
-          .unclearFont, at: font.place, path, "the string does not name a font; write an array of fonts")
-      }
-      guard fonts.contains(where: { $0.fontList != nil }), !leavesAlone("text-font", in: index) else { continue }
-      report(.fontList, at: value.place, path, "fonts in one string were rewritten as an array")
-      properties[position].value = value
+  /// Writes fonts in one string, `"A, B"`, as lists: the value itself, or the outputs of its stops and its default.
+  private mutating func splitFonts(in value: JSONNode, at path: JSONPath, of index: Int) {
+    let outputs = (value["stops"]?.elements.compactMap { $0[1] } ?? []) + [value["default"]].compactMap { $0 }
+    let fonts = (value.kind == .string ? [value] : outputs).filter { $0.kind == .string }
+    // What a template fills in may be several names.
+    if fonts.isEmpty || fonts.contains(where: { $0.string?.isTemplate == true }) || leavesAlone("text-font", in: index) {
+      return
     }
+    for font in fonts {
+      if let list = font.fontList {
+        add(MovingEdit(font.range, [.text(list.text)]))
+      } else {
+        report(.unclearFont, at: font, path)
+      }
+    }
+    if fonts.contains(where: { $0.fontList != nil }) { report(.fontList, at: value, path) }
   }
 
   // MARK: Sizes
@@ -89,54 +67,73 @@ extension StructureMigration {
   ///
   /// A size moves where the layer has a layout of its own and one size. A size of a class, and one beside a `ref`, whose
   /// layout is that of another layer, are left.
-  private mutating func migrateSizes(in index: Int) {
-    var members = values[index].members
-    for group in members where group.name.string.hasPrefix("paint.") {
-      for member in group.value.members
-      where Self.sizes.contains(where: { $0.name == member.name }) && !leavesAlone(member.name, in: index) {
-        report(
-          .classSize, at: member.value.place, path(index, group.name, member.name),
-          "\"\(member.name.string)\" is part of the layout in version 8, which has no classes; remove it, or make a layer of it"
-        )
+  mutating func migrateSizes(in index: Int) {
+    let node = layers[index].node
+    for group in node.members {
+      guard let name = group.key.string, name.string.hasPrefix("paint.") else { continue }
+      for (size, _) in Self.sizes {
+        guard let value = group.value[size], !leavesAlone(size, in: index) else { continue }
+        report(.classSize, at: value, path(index, name, size))
       }
     }
-    if let reference = members["ref"] { return reportSizes(beside: reference.place, members["paint"], of: index) }
-    let paint = members.lastIndex { $0.name == "paint" }
-    let own = members["layout"]
-    var layout = own?.members ?? []
+    if let reference = node["ref"] { return reportSizes(beside: reference, node["paint"], of: index) }
+    let (paint, layout) = (node["paint"], node["layout"].flatMap { $0.kind == .object ? $0 : nil })
+    var moved: [JSONMember] = []
+    var (replacing, removing): ([Int: [JSONMember]], Set<Int>) = ([:], [])
     for (name, limit) in Self.sizes {
-      if let paint, let size = members[paint].value.members[name], !leavesAlone(name, in: index) {
-        members[paint].value.members.removeAll { $0.name == name }
-        layout.put(size, as: name, insteadOf: limit)
-        report(
-          .sizeMoved, at: size.place, path(index, "paint", name),
-          "\"\(name.string)\" is part of the layout in version 8")
+      let limits = layout?.indices(of: limit) ?? []
+      if !limits.isEmpty, !leavesAlone(limit, in: index), let key = layout?.members.first(where: { $0.hasKey(limit) })?.key {
+        removing.formUnion(limits)
+        report(.propertyRemoved, at: key, path(index, "layout", limit))
       }
-      for member in own?.members ?? [] where member.name == limit && !leavesAlone(limit, in: index) {
-        layout.removeAll { $0.name == limit }
-        report(
-          .propertyRemoved, at: member.key ?? member.value.place, path(index, "layout", limit),
-          "version 8 does not have \"\(limit.string)\", so it was removed; only \"\(name.string)\" counts")
+      guard let paint, let size = Array(paint.members).last(where: { $0.hasKey(name) }), !leavesAlone(name, in: index)
+      else { continue }
+      report(.sizeMoved, at: size.value, path(index, "paint", name))
+      // In place of the size that version 7 did not read, or of the limit.
+      if let place = layout?.indices(of: name).max() ?? removing.intersection(limits).max() {
+        replacing[place] = [size]
+        removing.remove(place)
+      } else {
+        moved.append(size)
       }
     }
-    if let position = members.lastIndex(where: { $0.name == "layout" }) {
-      if members[position].value.isObject || !layout.isEmpty { members[position].value.members = layout }
-    } else if let paint, !layout.isEmpty {
-      members.insert(.init("layout", StructureValue(layout, like: members[paint].value)), at: paint)
+    if let layout, !(moved.isEmpty && replacing.isEmpty && removing.isEmpty) {
+      edit(layout, replacing: replacing, removing: removing, appending: moved)
     }
-    values[index].members = members
+    guard let paint else { return }
+    if layout == nil, !moved.isEmpty { insertLayout(of: moved, before: paint, in: node) }
+    let sizes = Self.sizes.filter { name, _ in layers[index].ignore?.covers(name) != true }
+    let old = Set(sizes.flatMap { name, _ in paint.indices(of: name) })
+    if !old.isEmpty { edit(paint, removing: old) }
+  }
+
+  /// Inserts a layout that is laid out like the paint before it.
+  private mutating func insertLayout(of sizes: [JSONMember], before paint: JSONNode, in layer: JSONNode) {
+    let members = Array(paint.members)
+    guard let member = layer.members.first(where: { $0.value.range == paint.range }), let first = members.first,
+      let last = members.last
+    else { return }
+    let object =
+      [.copy(SourceRange(paint.range.lowerBound..<first.range.lowerBound))]
+      + paint.copies(of: sizes, at: first.range.lowerBound)
+      + [.copy(SourceRange(last.range.upperBound..<paint.range.upperBound))]
+    if let other = layer["layout"] { return add(MovingEdit(other.range, object, from: paint.range.lowerBound)) }
+    let colon = SourceRange(member.key.range.upperBound..<paint.range.lowerBound)
+    let start = member.range.lowerBound
+    add(
+      MovingEdit(
+        SourceRange(start..<start),
+        [.text(Array(#""layout""#.utf8)), .copy(colon)] + object + [.text(layer.separator)],
+        from: paint.range.lowerBound))
   }
 
   /// The paint was not shared by `ref`: a layer has the size of another from here on, whatever its own was.
-  private mutating func reportSizes(beside reference: JSONNode, _ paint: StructureValue?, of index: Int) {
+  private mutating func reportSizes(beside reference: JSONNode, _ paint: JSONNode?, of index: Int) {
     for (name, _) in Self.sizes {
-      let own = paint?.members[name]?.place
+      let own = paint?[name]
       let size = own ?? layers[index].parent.flatMap { layers[$0].node["paint"]?[name] }
       guard size != nil, !leavesAlone(name, in: index) else { continue }
-      report(
-        .sizeBesideRef, at: own ?? reference, own == nil ? path(index, "ref") : path(index, "paint", name),
-        "\"\(name.string)\" is part of the layout in version 8, which the layer shares by \"ref\", so that it takes the size "
-          + "of the other layer; write the layer out (--deref) to keep its own")
+      report(.sizeBesideRef, at: own ?? reference, own == nil ? path(index, "ref") : path(index, "paint", name))
     }
   }
 
@@ -148,47 +145,35 @@ extension StructureMigration {
   /// drawing and placement. As in the reference converter, the symbol layers above all other layers are reversed, because
   /// among labels placement is what shows; those below other layers keep their place, because there drawing is what
   /// shows. A `ref` layer has the type of the layer it names.
-  private mutating func reverseSymbolLayers() {
+  mutating func reverseSymbolLayers() {
     let top = (layers.lastIndex { $0.typeName != "symbol" } ?? -1) + 1
     let block = layers.indices[top...]
     if let first = block.first, block.count > 1 {
-      order[top...].reverse()
-      report(
-        .symbolLayersReversed, at: layers[first].node, path(first),
-        "version 8 places the labels of the last symbol layer first, so the \(block.count) symbol layers on top were "
-          + "reversed; where they overlap, they are now drawn in that order")
+      let old = ignored
+      for (index, other) in zip(block, block.reversed()) {
+        ignored[index] = old[other]
+        if index != other { add(MovingEdit(layers[index].node.range, [.copy(layers[other].node.range)])) }
+      }
+      report(.symbolLayersReversed, at: layers[first].node, path(first))
     }
     let below = layers.indices[..<top].filter { layers[$0].typeName == "symbol" }
     if let first = below.first, below.count + block.count > 1 {
-      report(
-        .symbolLayersBelow, at: layers[first].node, path(first),
-        "\(below.count == 1 ? "1 symbol layer lies" : "\(below.count) symbol layers lie") below other layers and keep their "
-          + "index, so that they are drawn as before; which labels are placed first may differ from version 7")
+      report(.symbolLayersBelow, at: layers[first].node, path(first))
     }
   }
 }
 
-// Fonts in one string, as version 7 had them, and the lists of version 8.
-extension StructureValue {
-  /// Changes the strings of a `text-font`: the value itself, or the outputs of its stops and its default.
-  fileprivate mutating func changeFonts(_ change: (inout StructureValue) -> Void) {
-    if string != nil { return change(&self) }
-    changeMembers { member in
-      if member.name == "default", member.value.string != nil { change(&member.value) }
-      guard member.name == "stops" else { return }
-      member.value.elements = member.value.elements.map { stop in
-        var stop = stop
-        if stop.elements.count > 1, stop.elements[1].string != nil { change(&stop.elements[1]) }
-        return stop
-      }
-    }
+extension JSONNode {
+  /// The indices of the members with a name.
+  fileprivate func indices(of name: JSONString) -> Set<Int> {
+    Set(members.enumerated().filter { $1.hasKey(name) }.map { $0.offset })
   }
 
-  /// The list; `nil` for a string without any name.
+  /// The fonts in one string, as version 7 had them, as a list; `nil` for a string without any name.
   ///
   /// Blanks around a name go.
   fileprivate var fontList: JSONFragment? {
-    guard let string, !place.hasLoneSurrogate else { return nil }
+    guard let string, !hasLoneSurrogate else { return nil }
     let names = string.string.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { part in
       var name = part.drop { $0.isBlankOfJSON }
       while let last = name.last, last.isBlankOfJSON { name = name.dropLast() }

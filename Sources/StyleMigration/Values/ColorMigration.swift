@@ -1,6 +1,7 @@
 import LegacyStyle
 import Rewriters
 package import SourceText
+import StyleDiagnostics
 import StyleExpressions
 import StyleSpec
 
@@ -71,23 +72,19 @@ package struct ColorMigration {
   private mutating func respell(_ node: JSONNode, of site: PropertySite) {
     guard let string = node.string, !kept.contains(string) else { return }
     if Color(css: string) == nil, !string.isTemplate {
-      switch OldColor(string) {
-      case .respelled(let text)? where Self.isSame(string, text):
+      if case .respelled(let text)? = OldColor(string), Self.isSame(string, text) {
         // Where no specification says that it is a colour, it is reported alone.
-        guard site.isSpecified else { return append(site, .leave(.oldColor, kind: .color)) }
+        guard site.isSpecified else { return append(site, .leave(Finding(.obsoleteColor), kind: .color)) }
         // Both parsers read it: one input.
         let rewriting = MigrationReport.Rewriting(
           newOperator: "constant", rewriter: .colorFraction,
           proof: MigrationReport.Proof(samples: 1, exemptions: 0))
         return append(
           site.site(ofColor: node), .migrate(node, to: JSONFragment.string(text).text, rewriting, kind: .color))
-      // A function is left as a whole.
-      case .withoutSigns(let text)? where site.value.kind != .object:
-        return append(site, .leave(.percentagesWithoutSign(text, node.range), kind: .color))
-      default: break
       }
-      if site.value.kind == .string, Color(nativeCSS: string) != nil {
-        return append(site, .leave(.oldColor, kind: .color))
+      // A function is left as a whole.
+      if site.value.kind != .object, Color(nativeCSS: string) != nil {
+        return append(site, .leave(Finding(.obsoleteColor), kind: .color))
       }
     }
     // A value that is one string is looked at once.
@@ -121,7 +118,7 @@ extension PropertySite {
     switch owner {
     case .known(let property): property.type == .color || property.type == .colorArray
     case .unknownProperty, .unknownLayer, .mapboxLayer: name.string.hasSuffix("color")
-    case .misplaced, .condition, .filter, .sourceFilter, .clusterProperty, .address: false
+    case .misplaced, .condition, .filter, .sourceFilter, .clusterProperty: false
     }
   }
 }

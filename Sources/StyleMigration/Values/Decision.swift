@@ -52,7 +52,8 @@ package struct Decision: Sendable {
       return .leave(judged.expression.isTooDeep ? .tooDeep : .notAsJudged(json.text), kind: kind)
     }
     return Decision(
-      action: .migrate(MigrationReport.Rewriting(judged, json: json)), kind: kind,
+      action: .migrate(MigrationReport.Rewriting(judged, json: json)),
+      kind: judged.rewriter == .filterMixed ? .mixedFilter : kind,
       remarks: judged.remarks + json.unusualForms, edits: edits.map { $0.moved(by: -node.range.lowerBound) })
   }
 
@@ -84,15 +85,15 @@ package struct Decision: Sendable {
   }
 
   /// The same with something more to report.
-  func noting(_ remark: Finding) -> Decision {
+  func noting(_ remark: DiagnosticKind) -> Decision {
     var decision = self
-    decision.remarks.append(remark)
+    decision.remarks.append(Finding(remark))
     return decision
   }
 
   /// What is done where a template fills something in: nothing, whatever else would be.
   func kept(for placeholder: JSONNode) -> Decision {
-    if case .keep = action { return .keep.noting(.template) }
+    if case .keep = action { return .keep.noting(.templatePlaceholder) }
     return .leave(.placeholder(placeholder.range), kind: kind)
   }
 
@@ -102,15 +103,6 @@ package struct Decision: Sendable {
   var warnings: [DiagnosticID] { remarks.filter { $0.severity != .note }.map { DiagnosticID($0.kind) } }
 
   package var isMigrated: Bool { if case .migrate = action { true } else { false } }
-}
-
-extension Finding {
-  /// A placeholder of a template in a value that has nothing old.
-  static var template: Finding {
-    note(
-      .templatePlaceholder, "the placeholder of a template was kept; migrate the output of the template as well"
-    )
-  }
 }
 
 extension RewriterID {
@@ -131,47 +123,35 @@ extension [SourceEdit] {
 
 extension JSONFragment {
   /// What a person has to know of a new value before editing it, if it has forms that people do not write by hand.
-  var unusualForms: [Finding] {
-    var found: [Finding] = []
-    addUnusualForms(to: &found)
-    return found
+  fileprivate var unusualForms: [Finding] {
+    var forms: Set<DiagnosticKind> = []
+    addUnusualForms(to: &forms)
+    return [.adjacentStop, .inputFallback].filter { forms.contains($0) }.map { Finding($0) }
   }
 
-  private func addUnusualForms(to found: inout [Finding]) {
+  private func addUnusualForms(to forms: inout Set<DiagnosticKind>) {
     guard case .array(let elements, _) = self, case .scalar(let head)? = elements.first else { return }
-    let name = String(decoding: head, as: UTF8.self)
-    if name == "\"literal\"" { return }
-    if Self.comparing.contains(name) {
-      // The name of the attribute may be computed.
-      for number in elements.compactMap({ $0.inputFallback }) {
-        found.append(
-          .note(
-            .inputFallback,
-            "the \(number) in [\"number\", [\"get\", …], \(number)] is used where the attribute is missing; "
-              + "it was chosen so that the result is the old one; after editing a stop or a limit, choose it again, "
-              + "or migrate with --prefer short, which omits it where it can"))
-      }
+    switch String(decoding: head, as: UTF8.self) {
+    case "\"literal\"": return
+    // Here the number in place of a missing attribute decides.
+    case "\"interpolate\"", "\"step\"", "\"<\"", "\"<=\"", "\">\"", "\">=\"":
+      if elements.contains(where: { $0.hasFallback }) { forms.insert(.inputFallback) }
+    default: break
     }
     // Labels and outputs take turns.
     let isAdjacent = zip(elements, elements.dropFirst(2)).contains { low, high in
       if let low = low.number, let high = high.number { low.nextUp == high } else { false }
     }
-    if isAdjacent, !found.contains(where: { $0.kind == .adjacentStop }) {
-      found.append(
-        .note(
-          .adjacentStop,
-          "a stop such as 7.000000000000001 is the number next to 7: between the two the old function jumps; move both together"
-        ))
-    }
-    for element in elements { element.addUnusualForms(to: &found) }
+    if isAdjacent { forms.insert(.adjacentStop) }
+    for element in elements { element.addUnusualForms(to: &forms) }
   }
 
-  /// The number in place of a missing attribute, where an attribute is read as a number.
-  private var inputFallback: String? {
-    guard case .array(let elements, _) = self, elements.count == 3, case .scalar(let head) = elements[0],
-      head == Array("\"number\"".utf8), case .scalar(let text) = elements[2], elements[2].number != nil
-    else { return nil }
-    return String(decoding: text, as: UTF8.self)
+  /// Whether this reads a number, and has another one in the place of a missing attribute.
+  private var hasFallback: Bool {
+    guard case .array(let elements, _) = self, elements.count == 3, case .scalar(let head) = elements[0] else {
+      return false
+    }
+    return head == Array("\"number\"".utf8) && elements[2].number != nil
   }
 
   private var number: Double? {
@@ -180,11 +160,6 @@ extension JSONFragment {
     else { return nil }
     return Double(spelledAs: text[...])
   }
-
-  /// The operators whose output the fallback of an input decides.
-  private static let comparing: Set<String> = [
-    "\"interpolate\"", "\"step\"", "\"<\"", "\"<=\"", "\">\"", "\">=\"",
-  ]
 }
 
 /// An expression that the judge found equal to a legacy value, or that was not judged at the caller's request.

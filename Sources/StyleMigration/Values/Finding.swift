@@ -28,22 +28,22 @@ package struct Finding: Error, Sendable {
     (self.range, self.divergence) = (range, divergence)
   }
 
+  /// A finding without names and values, in the words of its record.
+  init(_ kind: DiagnosticKind, at range: SourceRange? = nil, divergence: String? = nil) {
+    let record = kind.record
+    self.init(
+      kind, record.messageWithAction, severity: record.severity == .note ? .note : .warning, at: range,
+      divergence: divergence)
+  }
+
   /// Something worth knowing that asks for no action.
-  static func note(_ kind: DiagnosticKind, _ message: String, divergence: String? = nil) -> Finding {
-    Finding(kind, message, severity: .note, divergence: divergence)
+  static func note(_ kind: DiagnosticKind, _ message: String) -> Finding {
+    Finding(kind, message, severity: .note)
   }
 
-  /// A fault of this toolkit.
-  static func fault(_ kind: DiagnosticKind, _ message: String) -> Finding {
-    Finding(kind, message + ", please report it", severity: .fault)
-  }
-
-  /// A fault in what a rewriter wrote.
-  private static func fault(
-    _ kind: DiagnosticKind, _ message: String, in expression: StyleExpression, _ details: String
-  ) -> Finding {
-    let text = String(decoding: expression.fragment.text, as: UTF8.self)
-    return Finding(kind, "\(message), please report it: \(text): \(details)", severity: .fault)
+  /// A fault of this toolkit, with the text or the expression that it wrote.
+  static func fault(_ message: String, _ details: String = "", kind: DiagnosticKind = .fault) -> Finding {
+    Finding(kind, message + ", please report it" + (details.isEmpty ? "" : ": " + details), severity: .fault)
   }
 }
 
@@ -56,6 +56,14 @@ extension Diagnostic {
       location: location, message: finding.message, divergence: finding.divergence)
   }
 
+  /// A diagnostic of the structure in the words of its record, which tells whether something is left, unless the caller does.
+  init(_ kind: DiagnosticKind, isLeft: Bool? = nil, at offset: Int, _ path: JSONPath) {
+    let record = kind.record
+    self.init(
+      id: DiagnosticID(kind), severity: isLeft ?? (record.severity == .warning) ? .warning : .note,
+      pointer: path.pointer, offset: offset, message: record.messageWithAction)
+  }
+
   /// A diagnostic of a value on its own.
   init(_ finding: Finding, at node: JSONNode) {
     let offset = finding.range?.lowerBound ?? node.range.lowerBound
@@ -66,10 +74,6 @@ extension Diagnostic {
 
 // What is found in several places.
 extension Finding {
-  static func notRewritten(_ refusal: RewriteRefusal) -> Finding {
-    Finding(refusal.id, refusal.message, at: refusal.range, divergence: refusal.divergence)
-  }
-
   /// What a reader or a rewriter gives.
   ///
   /// - Throws: Why it refuses.
@@ -77,7 +81,7 @@ extension Finding {
     do throws(RewriteRefusal) {
       return try result()
     } catch {
-      throw .notRewritten(error)
+      throw Finding(error.id, error.message, at: error.range, divergence: error.divergence)
     }
   }
 
@@ -96,30 +100,7 @@ extension Finding {
       "the filter mixes legacy conditions and expressions, and the expressions do not compile: \(message)")
   }
 
-  /// Both languages in one filter, which the chosen semantics takes for an expression.
-  static var mixedFilter: Finding {
-    Finding(
-      .mixedFilter,
-      "the filter mixes legacy conditions and expressions, and the GL JS runtime reads all of it as one expression, which "
-        + "compares the names themselves; use the documented semantics to repair it", divergence: "S8")
-  }
-
-  /// A colour that only the first parsers read.
-  static var oldColor: Finding {
-    Finding(
-      .obsoleteColor,
-      "only the first parsers read this colour; write it as CSS has it, such as #rrggbb or hsl(h, s%, l%)")
-  }
-
-  /// A colour in percentages without their sign, and as CSS has it.
-  static func percentagesWithoutSign(_ color: JSONString, _ range: SourceRange) -> Finding {
-    Finding(
-      .wrongValue,
-      "percentages without their sign: today's renderers refuse the colour, and the first ones cut each to 100 %; write \"\(color)\"",
-      at: range)
-  }
-
-  /// A placeholder of a template inside a function or a filter, or in a text that takes tokens.
+  /// A placeholder of a template inside a function or a filter, or in a text that takes tokens, which stays for that.
   static func placeholder(_ range: SourceRange) -> Finding {
     Finding(
       .templatePlaceholder,
@@ -134,59 +115,26 @@ extension Finding {
       at: range)
   }
 
-  package static var tooDeep: Finding {
-    Finding(
-      .nestedTooDeeply,
-      "nested deeper than \(StyleValue.maximumHeight) levels, so it was left unchanged; write a new value")
-  }
-
-  static var tooManyAttributes: Finding {
-    Finding(
-      .tooManyAttributes,
-      "reads more than \(FilterPlan.attributeLimit) attributes, too many combinations to test; "
-        + "divide it, or write the expression by hand")
-  }
-
-  static var tooManyCombinations: Finding {
-    Finding(
-      .tooManyAttributes,
-      "has more than \(SamplePlan.combinationLimit) combinations of zooms and attributes to test; "
-        + "divide it, or write the expression by hand")
-  }
-
-  static var loneSurrogate: Finding {
-    Finding(
-      .loneSurrogate,
-      "a string contains half of a surrogate pair, which is not a character; correct the escape")
-  }
-
-  /// A jump over the zoom so near to another stop that no expression follows the function between them.
-  static func jumpTooNear(zoom: Double) -> Finding {
-    Finding(
-      .stopsTooClose,
-      "the stops around zoom \(zoom.javaScriptText) are so close to each other, or the base is so close to 1, that no expression "
-        + "jumps where this function does; move or remove one of the stops, or write 1 for the base")
-  }
+  package static var tooDeep: Finding { Finding(.nestedTooDeeply) }
 
   static func doesNotCompile(_ expression: StyleExpression, _ errors: ExpressionTypeErrors) -> Finding {
-    fault(
-      .fault, "our expression does not compile", in: expression,
-      errors.errors.map { "\($0.key) \($0.message)" }.joined(separator: "; "))
+    let details = errors.errors.map { "\($0.key) \($0.message)" }.joined(separator: "; ")
+    return fault("our expression does not compile", "\(expression.fragment.text.asText): \(details)")
   }
 
   static func different(_ expression: StyleExpression, _ counterexample: Counterexample) -> Finding {
     fault(
-      .faultNotEqual,
       counterexample.isLogged
         ? "our expression fails where the legacy value did not, which renderers log" : "our expression is not equal",
-      in: expression, counterexample.row)
+      "\(expression.fragment.text.asText): \(counterexample.row)", kind: .faultNotEqual)
   }
 
   /// What would be written does not say what was judged.
   static func notAsJudged(_ text: [UInt8]) -> Finding {
-    Finding(
-      .fault,
-      "our text does not read back as the verified expression, please report it: \(String(decoding: text, as: UTF8.self))",
-      severity: .fault)
+    fault("our text does not read back as the verified expression", text.asText)
   }
+}
+
+extension [UInt8] {
+  fileprivate var asText: String { String(decoding: self, as: UTF8.self) }
 }

@@ -1,67 +1,51 @@
-import Equivalence
+package import Equivalence
 import LegacyRuntime
-import LegacyStyle
+package import LegacyStyle
 import SourceText
 import StyleDiagnostics
-import StyleSpec
+package import StyleSpec
 
-/// The ways in which the chosen meaning of a value differs from a runtime's, or renderers differ from one another.
-///
-/// This says only which of them apply; their records have the words.
-///
-/// - Source: for renderers, old and new style drawn side by side in MapLibre GL JS 5.3 and MapLibre Native; class S11 of the
-///   divergence list.
-struct KnownDifferences {
-  private let function: FunctionAsRead
-  private let property: PropertySpecification
-  private let semantics: LegacySemantics
-
+// The ways in which the chosen meaning of a value differs from a runtime's, or renderers differ from one another. This says only
+// which of them apply; their records have the words.
+//
+// - Source: for renderers, old and new style drawn side by side in MapLibre GL JS 5.3 and MapLibre Native; class S11 of the
+//   divergence list.
+extension ValueMigration {
   /// The differences of a function, which are found by evaluating the other semantics on the same samples.
-  static func all(
-    of function: FunctionAsRead, giving own: LegacyOutcomes, for property: PropertySpecification,
-    semantics: LegacySemantics
+  func differences(
+    of function: FunctionAsRead, giving own: LegacyOutcomes, for property: PropertySpecification
   ) -> [Finding] {
-    let differences = KnownDifferences(function: function, property: property, semantics: semantics)
-    let found = differences.runtime(own) + differences.native(own).map { .difference($0) } + differences.renderers
+    var kinds = renderers(of: function, for: property)
+    if let kind = native(of: function, giving: own, for: property) { kinds.append(kind) }
+    var found = kinds.map { Finding($0) }
+    // A function that the runtime refuses differs as well.
+    if semantics == .documented,
+      LegacyEvaluation(of: function, for: property, .glJS).map({ own.differ(from: $0, .glJS) }) ?? true
+    {
+      let accident = LegacyAccident(of: function, for: property) ?? .overflow
+      found.append(Finding(accident.difference, divergence: accident.rawValue))
+    }
     return found.count > 1 ? found.sorted { $0.kind.id < $1.kind.id } : found
   }
 
   /// The differences of a constant with tokens, in the order of their ids.
-  static func all(
-    ofTokens string: JSONString, for property: PropertySpecification, semantics: LegacySemantics
-  ) -> [Finding] {
-    var found: [Finding] = semantics == .documented ? [.difference(.nullToken)] : []
-    if semantics != .native, string.hasEmptyToken { found.append(.difference(.differsFromNativeEmptyTokens)) }
+  func differences(ofTokens string: JSONString, for property: PropertySpecification) -> [Finding] {
+    var found: [DiagnosticKind] = semantics == .documented ? [.differsFromGLJSNullToken] : []
+    if semantics != .native, string.hasEmptyToken { found.append(.differsFromNativeEmptyTokens) }
     // A text ends at the character either way, unless the character is in a name.
     if string.hasNullCharacter, let tokens = TokenString(string),
       property.type == .resolvedImage || tokens.names.contains(where: { $0.hasNullCharacter })
     {
-      found.append(.difference(.renderersDifferNullCharacters))
+      found.append(.renderersDifferNullCharacters)
     }
-    return found
+    return found.map { Finding($0, divergence: $0 == .differsFromGLJSNullToken ? LegacyAccident.nullToken.rawValue : nil) }
   }
 
-  // MARK: Runtimes
-
-  private func runtime(_ own: LegacyOutcomes) -> [Finding] {
-    guard semantics == .documented else { return [] }
-    // A function that the runtime refuses differs as well.
-    if let other = LegacyEvaluation(of: function, for: property, .glJS), !own.differ(from: other, .glJS) { return [] }
-    return [.difference(RuntimeAccident.shape(of: function, property: property) ?? .overflow)]
-  }
-
-  private func native(_ own: LegacyOutcomes) -> [DiagnosticKind] {
-    guard semantics != .native, NativeProperty(named: property.name) != nil else { return [] }
-    let reason = nativeReason(own)
-    guard property.hasTokens, function.texts.contains(where: { $0.hasEmptyToken }) else {
-      return [reason].compactMap { $0 }
-    }
-    // Where nothing else is known to differ, the tokens do.
-    let others = [reason].compactMap { $0 }.filter { $0 != .differsFromNativeOther && $0 != .differsFromNativeFallback }
-    return [.differsFromNativeEmptyTokens] + others
-  }
-
-  private func nativeReason(_ own: LegacyOutcomes) -> DiagnosticKind? {
+  /// How the old native SDKs differ; `nil` where they do not.
+  private func native(
+    of function: FunctionAsRead, giving own: LegacyOutcomes, for property: PropertySpecification
+  ) -> DiagnosticKind? {
+    guard semantics != .native, NativeProperty(named: property.name) != nil else { return nil }
     do throws(RewriteRefusal) {
       _ = try LegacyFunction(function, for: property, semantics: .native)
     } catch {
@@ -72,70 +56,82 @@ struct KnownDifferences {
     if function.kind == .composite, function.base != 1 { return .differsFromNativeCompositeBase }
     let inputs = function.stops.map { [$0.zoom ?? .null, $0.input] }
     if Set(inputs).count < inputs.count { return .differsFromNativeRepeatedStops }
+    if property.hasTokens, function.texts.contains(where: { $0.hasEmptyToken }) { return .differsFromNativeEmptyTokens }
     if function.mode == .categorical {
-      let keys = function.stops.map { $0.input }
-      if Set(keys.map { $0.typeOfKey }).count > 1 { return .differsFromNativeMixedCategories }
+      let areMixed = Set(function.stops.map { $0.input.typeOfKey }).count > 1
+      if areMixed { return .differsFromNativeMixedCategories }
       return function.hasNumericKeys ? .differsFromNativeWholeCategories : .differsFromNativeFallback
     }
     if property.type == .color { return .differsFromNativeColorBlending }
     return function.kind == .camera ? .differsFromNativeOther : .differsFromNativeFallback
   }
 
-  // MARK: Renderers
-
   /// Where renderers draw a legacy function differently from its value, so that its rewriting may be drawn differently.
-  private var renderers: [Finding] {
+  private func renderers(of function: FunctionAsRead, for property: PropertySpecification) -> [DiagnosticKind] {
+    let isExponential = function.mode == nil || function.mode == .exponential
     var kinds: [DiagnosticKind] = []
-    if property.type == .color || property.type == .colorArray, interpolates, function.hasTransparency {
+    if property.type == .color || property.type == .colorArray, function.hasTransparency,
+      function.stops.count > 1 && (isExponential || function.kind == .composite)
+    {
       kinds.append(.renderersDifferAlphaBlending)
     }
-    kinds += function.kind == .camera ? ofCamera : ofAttribute
-    return kinds.map { .difference($0) }
-  }
-
-  private var ofCamera: [DiagnosticKind] {
-    switch property.type {
-    case .formatted, .resolvedImage:
-      function.texts.contains { $0.hasNullCharacter } ? [.renderersDifferNullCharacters] : []
-    case .enumeration: function.texts.contains("viewport-glyph") ? [.renderersDifferViewportGlyph] : []
-    default: []
-    }
-  }
-
-  private var ofAttribute: [DiagnosticKind] {
-    var kinds: [DiagnosticKind] = []
-    if semantics == .native {
+    switch (function.kind, property.type) {
+    case (.camera, .formatted), (.camera, .resolvedImage):
+      if function.texts.contains(where: { $0.hasNullCharacter }) { kinds.append(.renderersDifferNullCharacters) }
+    case (.camera, .enumeration):
+      if function.texts.contains("viewport-glyph") { kinds.append(.renderersDifferViewportGlyph) }
+    case (.camera, _): break
+    case _ where semantics == .native:
       if property.hasTokens, function.texts.contains(where: { TokenString($0, semantics: .native) != nil }) {
         kinds.append(.renderersDifferDataTokens)
       }
       if function.mode == .categorical, function.hasNumericKeys { kinds.append(.renderersDifferWholeCategories) }
-    } else if function.kind == .composite, function.base != 1, property.isInterpolated,
-      function.mode == nil || function.mode == .exponential, function.hasSeveralZooms
-    {
-      kinds.append(.renderersDifferCompositeBase)
+    case (.composite, _):
+      let hasSeveralZooms = function.stops.contains { $0.zoom != function.stops[0].zoom }
+      if function.base != 1, property.isInterpolated, isExponential, hasSeveralZooms {
+        kinds.append(.renderersDifferCompositeBase)
+      }
+    default: break
     }
-    if property.name == "fill-color", function.defaultNode == nil { kinds.append(.renderersDifferMissingOutline) }
+    if function.kind != .camera, property.name == "fill-color", function.defaultNode == nil {
+      kinds.append(.renderersDifferMissingOutline)
+    }
     return kinds
   }
 
-  private var interpolates: Bool {
-    function.stops.count > 1
-      && (function.mode == nil || function.mode == .exponential || function.kind == .composite)
-  }
-}
-
-extension Finding {
-  /// A known difference, in the words of its record.
-  static func difference(_ kind: DiagnosticKind, divergence: String? = nil) -> Finding {
-    note(kind, kind.record.messageWithAction, divergence: divergence)
-  }
-
-  fileprivate static func difference(_ accident: LegacyAccident) -> Finding {
-    .difference(accident.difference, divergence: accident.rawValue)
+  /// The class of accident that explains a counterexample in `gl-js` semantics: the documented meaning gives there what the
+  /// rewriting gives, and the runtime does not.
+  ///
+  /// `nil` in the other semantics, and where nothing explains it.
+  package func accident(
+    explaining counterexample: Counterexample, of function: FunctionAsRead, for property: PropertySpecification
+  ) -> LegacyAccident? {
+    if !counterexample.old.isFiniteThroughout || !counterexample.new.isFiniteThroughout { return .overflow }
+    guard semantics == .glJS, let documented = LegacyEvaluation(of: function, for: property, .documented),
+      case .value(let meant) = documented.value(in: counterexample.sample.context),
+      Comparison(.documented).holds(meant, counterexample.new)
+    else { return nil }
+    return LegacyAccident(of: function, for: property)
   }
 }
 
 extension LegacyAccident {
+  /// The class of the accident that a function of this shape has in the GL JS runtime.
+  fileprivate init?(of function: FunctionAsRead, for property: PropertySpecification) {
+    switch (function.kind, function.mode, property.type) {
+    case (.composite, _, _) where property.isInterpolated: self = .ignoredDefault
+    case (.composite, _, .number), (.composite, _, .array): self = .interpolatedSteps
+    case (.composite, _, _): self = .missingKey
+    case (_, _, .variableAnchorOffsetCollection): self = .unparsedOutput
+    case (.camera, _, _) where property.hasTokens: self = .nullToken
+    case (.camera, _, _): return nil
+    case (.source, .identity?, .array): self = .uncheckedArray
+    case (.source, .identity?, .formatted), (.source, .identity?, .resolvedImage): self = .printedObject
+    case (.source, .identity?, .enumeration): self = .uncheckedName
+    default: self = .ignoredDefault
+    }
+  }
+
   /// The diagnostic of the difference from the documented meaning.
   fileprivate var difference: DiagnosticKind {
     switch self {
@@ -148,28 +144,27 @@ extension LegacyAccident {
     case .missingKey: .differsFromGLJSMissingKey
     case .uncheckedName: .differsFromGLJSUncheckedName
     // The others are refused as functions.
-    case .overflow, .invalidIdentity, .exponentialSteps, .unsortedStops, .malformedFunction, .attributeOnZoomProperty,
-      .wrongType, .wrongBase:
-      .differsFromGLJSOverflow
+    default: .differsFromGLJSOverflow
     }
   }
 }
 
 extension FunctionAsRead {
+  /// The outputs of the stops, and the default.
+  var outputs: [JSONNode] { stops.map { $0.outputNode } + [defaultNode].compactMap { $0 } }
+
+  /// The outputs and the default that are texts.
+  fileprivate var texts: [JSONString] { outputs.compactMap { $0.string } }
+
   fileprivate var hasTransparency: Bool {
     stops.contains { stop in
       if case .string(let css) = stop.output, let color = Color(css: css) { color.alpha < 1 } else { false }
     }
   }
 
-  fileprivate var hasSeveralZooms: Bool { stops.contains { $0.zoom != stops[0].zoom } }
-
   fileprivate var hasNumericKeys: Bool {
     stops.contains { if case .number = $0.input { true } else { false } }
   }
-
-  /// The outputs and the default that are texts.
-  fileprivate var texts: [JSONString] { outputs.compactMap { $0.string } }
 }
 
 extension StyleValue {

@@ -31,33 +31,18 @@ extension PropertySite {
     return value["type"]?.string == "identity" || value["stops"] == nil
   }
 
-  // MARK: Labels that an expression shares between features, where GL JS changes their case in place
-
-  /// Whether the value is a label.
-  var sharesLabels: Bool { if case .known(let property) = owner { property.type == .formatted } else { false } }
-
-  /// Whether a function chooses among labels, and the layer's `text-transform` depends on the feature.
+  /// Whether a function chooses among labels, and the layer's `text-transform` depends on the feature: an expression shares the
+  /// labels between features, and GL JS changes their case in place.
   ///
-  /// O(layout of the layer).
-  var isBesideDataDrivenTransform: Bool {
-    guard value.kind == .object, let owningLayer, FunctionAsRead(value).kind != .camera,
+  /// - Complexity: O(layout of the layer) for a label.
+  var sharesLabels: Bool {
+    guard case .known(let property) = owner, property.type == .formatted, value.kind == .object, let owningLayer,
+      FunctionAsRead(value).kind != .camera,
       let transform = value.document.root.node(at: JSONPath(owningLayer.components))?["layout"]?["text-transform"]
     else { return false }
-    switch transform.kind {
-    case .object: return FunctionAsRead(transform).kind != .camera
-    case .array: return !transform.isTooDeep && transform.readsFeature
-    default: return false
-    }
-  }
-}
-
-extension JSONNode {
-  /// Whether an expression reads the feature; recurs over its levels, 100 at most.
-  fileprivate var readsFeature: Bool {
-    switch self[0]?.string?.string {
-    case "literal"?: false
-    case "get"?, "has"?, "properties"?, "id"?, "geometry-type"?, "feature-state"?: true
-    default: elements.contains { $0.kind == .array && $0.readsFeature }
-    }
+    let names: Set<JSONString> = ["get", "has", "properties", "id", "geometry-type", "feature-state"]
+    return transform.kind == .object
+      ? FunctionAsRead(transform).kind != .camera
+      : transform.contains { $0[0]?.string.map { names.contains($0) } ?? false }
   }
 }

@@ -1,5 +1,5 @@
-package import Equivalence
-package import LegacyRuntime
+import Equivalence
+import LegacyRuntime
 import LegacyStyle
 package import SourceText
 import StyleDiagnostics
@@ -14,19 +14,6 @@ package struct ValueInspection: Sendable {
     case refused
   }
 
-  /// The meaning of an old value.
-  package enum Meaning: Sendable {
-    case value(LegacyEvaluation)
-    case filter(FilterMeaning)
-
-    package func outcome(in context: EvaluationContext) -> LegacyOutcome {
-      switch self {
-      case .value(let evaluation): evaluation.value(in: context)
-      case .filter(let meaning): .value(.boolean(meaning.holds(in: context)))
-      }
-    }
-  }
-
   /// A modern value, or the rewriting of an old one.
   package enum Modern: Sendable {
     /// A constant, converted to the type of its property.
@@ -38,7 +25,7 @@ package struct ValueInspection: Sendable {
   package private(set) var verdict: Verdict?
 
   /// The old meaning; `nil` where there is none, or the runtime refuses it.
-  package private(set) var legacy: Meaning?
+  package private(set) var legacy: (@Sendable (EvaluationContext) -> LegacyOutcome)?
 
   /// What would be written for an old value.
   package private(set) var migrated: JSONFragment?
@@ -112,7 +99,7 @@ package struct ValueInspection: Sendable {
 
   /// What the old evaluator gives; `nil` for a modern value, and where that is not a value of the property.
   func before(in context: EvaluationContext) -> StyleValue? {
-    if case .value(let value)? = legacy?.outcome(in: context) { value } else { nil }
+    if case .value(let value)? = legacy?(context) { value } else { nil }
   }
 
   /// What the new evaluator gives for the value as it is migrated; `nil` where it has no result.
@@ -127,21 +114,23 @@ package struct ValueInspection: Sendable {
 
 extension ValueMigration {
   /// The runtime's reading of a value; `nil` where it refuses it.
-  fileprivate func meaning(of node: JSONNode, as kind: CodeValue) -> ValueInspection.Meaning? {
-    switch kind {
-    case .filter:
+  fileprivate func meaning(
+    of node: JSONNode, as kind: CodeValue
+  ) -> (@Sendable (EvaluationContext) -> LegacyOutcome)? {
+    guard case .property(let property) = kind else {
       do throws(Finding) {
-        return try meaning(of: try reading(of: node), node).map { .filter($0) }
+        guard let filter = try meaning(of: try reading(of: node), node) else { return nil }
+        return { context in .value(.boolean(filter.holds(in: context))) }
       } catch {
         // The reason is among the diagnostics.
         return nil
       }
-    case .property(let property):
-      if let string = node.string {
-        return .value(LegacyEvaluation(constant: string, for: property, semantics: semantics))
-      }
-      return LegacyEvaluation(of: FunctionAsRead(node), for: property, semantics).map { .value($0) }
     }
+    let old =
+      node.string.map { LegacyEvaluation(constant: $0, for: property, semantics: semantics) }
+      ?? LegacyEvaluation(of: FunctionAsRead(node), for: property, semantics)
+    guard let old else { return nil }
+    return { context in old.value(in: context) }
   }
 }
 

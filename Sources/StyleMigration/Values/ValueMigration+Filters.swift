@@ -9,39 +9,39 @@ import StyleSpec
 // The migration of one filter: read, rewrite, type-check, judge.
 extension ValueMigration {
   package func decision(onFilter node: JSONNode) -> Decision {
-    let kind = MigrationReport.Kind.filter
-    guard !node.isTooDeep else { return .leave(.tooDeep, kind: kind) }
-    if node.kind == .string || node.kind == .number, node.constantAsCondition == nil {
-      // Perhaps a placeholder of a build step.
-      return .leave(
-        Finding(
-          .wrongValue, "the filter is not an array, and renderers refuse the style; write a condition, or remove it"),
-        kind: kind)
-    }
-    if isOfVersionSeven, let finding = node.unreadInVersionSeven { return .leave(finding, kind: kind) }
-    do throws(Finding) {
-      let reading = try reading(of: node)
-      if case .modern = reading { return .keep }
-      if node.hasLoneSurrogate { return .leave(.loneSurrogate, kind: reading.kind) }
-      if reading.isRepaired, !repairs {
-        return .leave(
-          Finding(
-            .unrepairedFilter,
-            "today's runtimes read this filter otherwise than its author meant it, and --no-repair leaves it unchanged; "
-              + "write it as an expression by hand, or remove the option"), kind: reading.kind)
-      }
-      guard var judged = try rewriting(of: reading, node) else { return .keep }
-      judged.remarks = remarks(on: reading, node)
-      return .migrate(node, to: judged, kind: reading.kind, layout: layout)
-    } catch {
-      return .leave(error, kind: kind)
-    }
+    decision(on: node, .filter) { () throws(Finding) in try noted(rewritingOfFilter: node) }
   }
 
   /// A legacy filter where no renderer ever read one.
-  func decision(onUnread node: JSONNode, _ kind: MigrationReport.Kind, _ finding: Finding) -> Decision {
+  func decision(
+    onUnread node: JSONNode, _ finding: DiagnosticKind, divergence: String? = nil, kind: MigrationReport.Kind
+  ) -> Decision {
     if node.isTooDeep { return .leave(.tooDeep, kind: kind) }
-    return node.isModernFilter ? .keep : .leave(finding, kind: kind)
+    return node.isModernFilter ? .keep : .leave(Finding(finding, divergence: divergence), kind: kind)
+  }
+
+  /// Rewrites a filter and adds remarks; `nil` for a modern one.
+  func noted(rewritingOfFilter node: JSONNode) throws(Finding) -> JudgedExpression? {
+    if node.isTooDeep { throw .tooDeep }
+    if node.kind == .string || node.kind == .number, node.constantAsCondition == nil {
+      // Perhaps a placeholder of a build step.
+      throw Finding(
+        .wrongValue, "the filter is not an array, and renderers refuse the style; write a condition, or remove it")
+    }
+    // Version 7 has no expressions, so today's renderers read such a condition otherwise.
+    let isUnread = { (part: JSONNode) in
+      part.kind == .array && part[1]?.kind != .array && FilterClass(part) == .expression
+    }
+    if isOfVersionSeven, let part = node.firstCondition(where: isUnread) {
+      throw Finding(.unreadFilterOperands, at: part.range)
+    }
+    let reading = try reading(of: node)
+    if case .modern = reading { return nil }
+    if node.hasLoneSurrogate { throw Finding(.loneSurrogate) }
+    if reading.isRepaired, !repairs { throw Finding(.unrepairedFilter) }
+    guard var judged = try rewriting(of: reading, node) else { return nil }
+    judged.remarks = remarks(on: reading, node)
+    return judged
   }
 
   package func reading(of node: JSONNode) throws(Finding) -> FilterReading {
@@ -70,11 +70,11 @@ extension ValueMigration {
   /// - Throws: Why the filter is left as it is.
   package func rewriting(of reading: FilterReading, _ node: JSONNode) throws(Finding) -> JudgedExpression? {
     guard let meaning = try meaning(of: reading, node) else {
-      if reading == .mixedForRuntime { throw .mixedFilter }
+      if reading == .mixedForRuntime { throw Finding(.mixedFilter, divergence: "S8") }
       return nil
     }
     let plan = FilterPlan(meaning, target: profile.target)
-    if plan.hasTooManyAttributes { throw .tooManyAttributes }
+    if plan.hasTooManyAttributes { throw Finding(.tooManyAttributes) }
     // Nothing else has a shorter form.
     let short = reading.hasOrder ? try write(reading, in: .short(profile)) : nil
     guard let plain = try write(reading, in: .plain) else { return nil }
@@ -135,69 +135,23 @@ extension ValueMigration {
 
   /// Judges an expression in the place of an old filter.
   func prove(that expression: StyleExpression, equalsFilter node: JSONNode) throws(Finding) {
-    guard let meaning = try meaning(of: try reading(of: node), node) else { throw .mixedFilter }
+    guard let meaning = try meaning(of: try reading(of: node), node) else { throw Finding(.mixedFilter, divergence: "S8") }
     let plan = FilterPlan(meaning, target: profile.target)
-    if plan.hasTooManyAttributes { throw .tooManyAttributes }
+    if plan.hasTooManyAttributes { throw Finding(.tooManyAttributes) }
     _ = try prove(expression, by: .filterPlain, of: meaning, plan: plan)
   }
 
-  func remarks(on reading: FilterReading, _ node: JSONNode) -> [Finding] {
-    changes(on: reading, node) + [reading.impossibleType.map { .impossibleType($0) }].compactMap { $0 }
-  }
-
-  /// How the chosen meaning differs from that of today's runtimes.
-  private func changes(on reading: FilterReading, _ node: JSONNode) -> [Finding] {
-    switch reading {
-    case .mixed: return [.repairedMixedFilter]
-    case .legacy(_, isRepaired: true):
-      let object = node.firstCondition { $0.kind == .object }
-      return [object == nil ? .repairedMixedFilter : .repairedObjectFilter]
-    case .legacy(let filter, isRepaired: false):
-      guard semantics != .glJS, node.kind == .array else { return [] }
-      do throws(RewriteRefusal) {
-        let runtime = try FilterReading(node, semantics: .glJS)
-        return runtime == .legacy(filter, isRepaired: false) || runtime == .modern
-          ? []
-          : [.difference(.differsFromGLJSFalseCondition, divergence: "F9")]
-      } catch {
-        return []
-      }
-    case .modern, .mixedForRuntime: return []
+  /// How the chosen meaning differs from that of today's runtimes, and what is compared with what it never is.
+  private func remarks(on reading: FilterReading, _ node: JSONNode) -> [Finding] {
+    let impossible = reading.impossibleType == nil ? [] : [Finding(.filterImpossibleType)]
+    guard reading.isRepaired else {
+      let differs = semantics != .glJS && node.kind == .array && !reading.isReadByRuntime(node)
+      return (differs ? [Finding(.differsFromGLJSFalseCondition, divergence: "F9")] : []) + impossible
     }
-  }
-}
-
-extension Finding {
-  fileprivate static var repairedMixedFilter: Finding {
-    Finding(
-      .repairedMixedFilter,
-      "repaired: the filter mixed legacy conditions and expressions. style-spec 24 and earlier ignored the expressions, later "
-        + "versions compare the names of the conditions themselves; now each part means what it says, so the layer may show "
-        + "other features", divergence: "S8")
-  }
-
-  fileprivate static var repairedObjectFilter: Finding {
-    Finding(
-      .repairedObjectFilter,
-      "repaired: today's runtimes take an object for true, as a filter or a condition; it now means what it meant in versions 1 "
-        + "to 5, so the layer may show fewer features")
-  }
-
-  /// `$type` is compared with what it never is.
-  fileprivate static func impossibleType(_ name: JSONString) -> Finding {
-    Finding(
-      .filterImpossibleType,
-      "\"$type\" is never \"\(name.string)\", so the condition has the same result for every feature; "
-        + (GeometryType(rawValue: name.string).map { "write \"\($0.simple.rawValue)\"" }
-          ?? "write \"Point\", \"LineString\" or \"Polygon\""))
-  }
-
-  /// Operands of a condition of version 7 that its runtimes did not read.
-  fileprivate static func unreadOperands(_ condition: JSONNode) -> Finding {
-    Finding(
-      .unreadFilterOperands,
-      "the runtimes of version 7 did not read some operands of this condition, or found nothing equal to them, such as a list; "
-        + "remove them, or write [\"in\", key, value, …] to compare with one of several values", at: condition.range)
+    if case .legacy = reading, node.firstCondition(where: { $0.kind == .object }) != nil {
+      return [Finding(.repairedObjectFilter)] + impossible
+    }
+    return [Finding(.repairedMixedFilter, divergence: "S8")] + impossible
   }
 }
 
@@ -214,33 +168,18 @@ extension FilterReading {
   /// The rewriter that writes it.
   fileprivate var rewriter: RewriterID { if case .mixed = self { .filterMixed } else { .filterPlain } }
 
-  /// What the report says of it.
-  fileprivate var kind: MigrationReport.Kind {
-    switch self {
-    case .mixed, .mixedForRuntime: .mixedFilter
-    case .legacy, .modern: .filter
+  /// Whether the GL JS runtime reads the filter in the same way, or refuses it.
+  fileprivate func isReadByRuntime(_ node: JSONNode) -> Bool {
+    do throws(RewriteRefusal) {
+      let runtime = try FilterReading(node, semantics: .glJS)
+      return runtime == self || runtime == .modern
+    } catch {
+      return true
     }
   }
 }
 
 extension JSONNode {
-  /// The first condition of a filter of version 7 that today's renderers take for an expression, by the number or the kind of
-  /// its operands: version 7 had none.
-  fileprivate var unreadInVersionSeven: Finding? {
-    guard kind == .array, let name = self[0]?.string?.string else { return nil }
-    let hasName = self[1]?.kind == .string
-    switch name {
-    case "all", "any", "none": return elements.dropFirst().lazy.compactMap { $0.unreadInVersionSeven }.first
-    case "==", "!=", "<", "<=", ">", ">=":
-      if count < 3, self[1]?.kind != .array { return .notRewritten(RewriteRefusal(.filterMissingConstant, at: self)) }
-      let isList = self[2]?.isContainer == true && (name == "==" || name == "!=")
-      return hasName && (count > 3 || isList) ? .unreadOperands(self) : nil
-    case "in", "!in": return hasName && elements.dropFirst(2).contains { $0.isContainer } ? .unreadOperands(self) : nil
-    case "has", "!has": return hasName && count > 2 ? .unreadOperands(self) : nil
-    default: return nil
-    }
-  }
-
   /// The name of a constant in the place of a legacy filter, or of a condition in one.
   ///
   /// Renderers take any text there for true.

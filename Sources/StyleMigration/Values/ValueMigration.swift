@@ -48,16 +48,11 @@ package struct ValueMigration: Sendable {
   func decision(for site: PropertySite, readsVectorTiles: Bool = false) -> Decision {
     if let string = site.value.string, string.isTemplate {
       // What the template fills in may be a token, or have one.
-      return site.takesTokens ? .leave(.placeholder(site.value.range), kind: .tokens) : .keep.noting(.template)
+      return site.takesTokens ? .leave(.placeholder(site.value.range), kind: .tokens) : .keep.noting(.templatePlaceholder)
     }
     let decision = decision(besideTemplates: site, readsVectorTiles: readsVectorTiles)
     if let placeholder = site.placeholder { return decision.kept(for: placeholder) }
-    guard decision.isMigrated, site.hasTokenBehindDollar else { return decision }
-    return decision.noting(
-      .note(
-        .tokenBehindDollar,
-        "\"${name}\" was read as a dollar and a token; if a template fills it in, migrate the output of the template instead"
-      ))
+    return decision.isMigrated && site.hasTokenBehindDollar ? decision.noting(.tokenBehindDollar) : decision
   }
 
   /// What becomes of a value that no template fills in.
@@ -68,53 +63,24 @@ package struct ValueMigration: Sendable {
     return switch (site.owner, site.value.kind) {
     case (.known(let property), .string): decision(onString: site.value, of: property)
     case (.known(let property), .object):
-      decision(onFunctionAt: site, of: property, readsVectorTiles: readsVectorTiles)
+      decision(on: FunctionAsRead(site.value, assumesIdentity: assumesIdentity), of: property, readsVectorTiles)
     case (.filter, _): decision(onFilter: site.value)
-    case (.sourceFilter, _):
-      decision(
-        onUnread: site.value, .sourceFilter,
-        Finding(
-          .legacySourceFilter, "no runtime reads a legacy filter of a source; write it as an expression",
-          divergence: "S3"))
-    case (.condition, _):
-      decision(
-        onUnread: site.value, .condition,
-        Finding(.legacyCondition, "renderers do not read a legacy condition here; write it as an expression"))
-    case (.clusterProperty, .object):
-      .leave(
-        Finding(
-          .legacyClusterProperty,
-          "expected an expression for a cluster property, found a function; write [operator, expression]"),
-        kind: .function(nil, nil))
+    case (.sourceFilter, _): decision(onUnread: site.value, .legacySourceFilter, divergence: "S3", kind: .sourceFilter)
+    case (.condition, _): decision(onUnread: site.value, .legacyCondition, kind: .condition)
+    case (.clusterProperty, .object): .leave(Finding(.legacyClusterProperty), kind: .function(nil, nil))
     // Nothing says what an array that deep means, and no renderer takes it.
     case (_, .array) where site.value.isTooDeep: .leave(.tooDeep, kind: .expression)
     case (_, .array):
-      decision(onFunctionIn: site.value)
-    case (_, .object) where FunctionAsRead(site.value).looksLegacy: .leave(refusal(at: site), kind: .function(nil, nil))
-    case (_, .string) where site.hasTokens: .leave(refusal(at: site), kind: .tokens)
+      site.value.nestedFunction.map { .leave(Finding(.nestedFunction, at: $0.range), kind: .function(nil, nil)) } ?? .keep
+    case (_, .object) where FunctionAsRead(site.value).looksLegacy: .leave(site.refusal, kind: .function(nil, nil))
+    case (_, .string) where site.hasTokens: .leave(site.refusal, kind: .tokens)
     default: .keep
     }
   }
 
-  private func decision(onFunctionIn array: JSONNode) -> Decision {
-    guard let function = array.nestedFunction else { return .keep }
-    return .leave(
-      Finding(
-        .nestedFunction,
-        "renderers do not read a function inside an array or an expression; write the whole value as one expression",
-        at: function.range), kind: .function(nil, nil))
-  }
-
   private func decision(onString node: JSONNode, of property: PropertySpecification) -> Decision {
     guard let string = node.string, TokenString(string, semantics: semantics) != nil else { return .keep }
-    if property.showsTokens(of: string, semantics) {
-      return .leave(
-        Finding(
-          .tokensWithoutEffect,
-          "\"\"\(property.name)\" does not support interpolation syntax\"; write an expression, such as [\"get\", \"name\"]"
-        ),
-        kind: .tokens)
-    }
+    if property.showsTokens(of: string, semantics) { return .leave(Finding(.tokensWithoutEffect), kind: .tokens) }
     guard property.hasTokens else { return .keep }
     return decision(on: node, .tokens) { () throws(Finding) in
       try noted(rewritingOf: node, as: .property(property))
@@ -122,15 +88,14 @@ package struct ValueMigration: Sendable {
   }
 
   private func decision(
-    onFunctionAt site: PropertySite, of property: PropertySpecification, readsVectorTiles: Bool
+    on function: FunctionAsRead, of property: PropertySpecification, _ readsVectorTiles: Bool
   ) -> Decision {
-    let function = FunctionAsRead(site.value, assumesIdentity: assumesIdentity)
-    if let finding = property.refusal(of: function) { return .leave(finding, kind: function.reported) }
-    let decision = decision(on: site.value, function.reported) { () throws(Finding) in
+    if property.isUnspecified(for: function) { return .leave(Finding(.mapboxProperty), kind: function.reported) }
+    let decision = decision(on: function.node, function.reported) { () throws(Finding) in
       try noted(rewritingOf: function, for: property, readsVectorTiles: readsVectorTiles)
     }
     guard decision.isMigrated, property.mapbox != nil, profile.target != .mapboxGLJS else { return decision }
-    return .leave(site.onlyInMapboxGLJS(property), kind: function.reported)
+    return .leave(Finding(.onlyInMapboxGLJS), kind: function.reported)
   }
 
   /// Writes a rewriting over a value, or leaves the value for the reason that is thrown; a value without one is modern.
@@ -149,32 +114,28 @@ package struct ValueMigration: Sendable {
   ///
   /// - Throws: Why the value is left as it is.
   func noted(rewritingOf node: JSONNode, as kind: CodeValue) throws(Finding) -> JudgedExpression? {
-    switch kind {
-    case .filter:
-      if node.isTooDeep { throw .tooDeep }
-      let reading = try reading(of: node)
-      guard var judged = try rewriting(of: reading, node) else { return nil }
-      judged.remarks = remarks(on: reading, node)
-      return judged
-    case .property(let property):
-      guard let string = node.string else { return try noted(rewritingOf: FunctionAsRead(node), for: property) }
-      if node.hasLoneSurrogate { throw .loneSurrogate }
-      guard var judged = try rewriting(ofTokens: string, for: property) else { return nil }
-      judged.remarks = KnownDifferences.all(ofTokens: string, for: property, semantics: semantics)
-      return judged
-    }
+    guard case .property(let property) = kind else { return try noted(rewritingOfFilter: node) }
+    guard let string = node.string else { return try noted(rewritingOf: FunctionAsRead(node), for: property) }
+    if node.hasLoneSurrogate { throw Finding(.loneSurrogate) }
+    guard var judged = try rewriting(ofTokens: string, for: property) else { return nil }
+    judged.remarks = differences(ofTokens: string, for: property)
+    return judged
   }
 
   private func noted(
     rewritingOf function: FunctionAsRead, for property: PropertySpecification, readsVectorTiles: Bool = false
   ) throws(Finding) -> JudgedExpression {
     if function.node.isTooDeep { throw .tooDeep }
-    if function.node.hasLoneSurrogate { throw .loneSurrogate }
-    if let obstacle = obstacle(in: function, of: property) { throw obstacle }
+    if function.node.hasLoneSurrogate { throw Finding(.loneSurrogate) }
+    if !property.type.isText, let output = function.outputs.first(where: { $0.constantName != nil }),
+      let name = output.constantName
+    {
+      throw .undefinedConstant(name, property.name, output.range)
+    }
     var judged = try rewriting(of: function, for: property, readsVectorTiles: readsVectorTiles)
     judged.remarks = [function.unreadMembers].compactMap { $0 }
     if let outcomes = judged.outcomes {
-      judged.remarks += KnownDifferences.all(of: function, giving: outcomes, for: property, semantics: semantics)
+      judged.remarks += differences(of: function, giving: outcomes, for: property)
     }
     return judged
   }
@@ -192,7 +153,7 @@ package struct ValueMigration: Sendable {
       try LegacyFunction(function, for: property, semantics: semantics)
     }
     guard let old = LegacyEvaluation(of: function, for: property, semantics) else {
-      throw .fault(.faultNotEqual, "the old runtime refuses this function, and we read it as one")
+      throw .fault("the old runtime refuses this function, and we read it as one", kind: .faultNotEqual)
     }
     let (plain, rewriter) = try write(legal, of: function, for: property)
     var short: StyleExpression?
@@ -226,17 +187,12 @@ package struct ValueMigration: Sendable {
     _ expression: StyleExpression, by rewriter: RewriterID, of old: LegacyEvaluation,
     _ function: FunctionAsRead? = nil, for property: PropertySpecification, plan: SamplePlan
   ) throws(Finding) -> JudgedExpression {
-    if plan.hasTooManyAttributes { throw .tooManyAttributes }
-    if plan.hasTooManyCombinations { throw .tooManyCombinations }
+    if plan.hasTooManyAttributes || plan.hasTooManyCombinations { throw Finding(.tooManyAttributes) }
     // The runtime's difference of two outputs overflows, at inputs that no plan could list.
     if semantics != .native, plan.scale > .greatestFiniteMagnitude / 2 {
-      throw Finding(
-        .runtimeResultNotAValue,
-        "between two outputs of the function the output of the old runtime is not a value of this property: their "
-          + "difference is more than a double holds; write the expression by hand",
-        divergence: LegacyAccident.overflow.rawValue)
+      throw Finding(.runtimeResultNotAValue, divergence: LegacyAccident.overflow.rawValue)
     }
-    if let zoom = plan.zoomOfMovedSteps { throw .jumpTooNear(zoom: zoom) }
+    if plan.zoomOfMovedSteps != nil { throw Finding(.stopsTooClose) }
     let compiled: CompiledExpression
     do throws(ExpressionTypeErrors) {
       compiled = try CompiledExpression(expression, for: property.read(by: semantics), profile: semantics.profile)
@@ -246,12 +202,10 @@ package struct ValueMigration: Sendable {
     let (verdict, outcomes) = checker.judgement(on: old, and: compiled, plan: plan)
     return try judged(expression, compiled, by: rewriter, given: verdict, outcomes) { counterexample in
       // A difference that the documented meaning does not have is the runtime's accident, not our fault.
-      let accident = function.flatMap {
-        RuntimeAccident.explaining(counterexample, of: $0, for: property, semantics: semantics)
+      if let accident = function.flatMap({ accident(explaining: counterexample, of: $0, for: property) }) {
+        return .accident(accident, counterexample.sample)
       }
-      if let accident { return .accident(accident, counterexample.sample) }
-      let zoom = counterexample.sample.zoom
-      return plan.isBentTooFar(at: zoom) ? .jumpTooNear(zoom: zoom) : nil
+      return plan.isBentTooFar(at: counterexample.sample.zoom) ? Finding(.stopsTooClose) : nil
     }
   }
 
@@ -284,14 +238,26 @@ package struct ValueMigration: Sendable {
     let written = try Finding.unlessRefused { () throws(RewriteRefusal) in
       try RewriterCatalog.rewrite(legal, for: property.read(by: semantics), in: form)
     }
-    if function.colorSpace != .rgb, let missing = TargetRules.missingOperator(in: written.0, for: profile.target) {
-      let target = profile.target
-      throw Finding(
-        .targetLacksOperator,
-        "\(target == .any || target == .current ? "MapLibre Native" : target.rawValue) does not have \"\(missing)\", which this "
-          + "function needs; remove its \"colorSpace\", or choose --target maplibre-gl-js or mapbox-gl-js")
+    // MapLibre Native lacks these curves. All other operators that are written (`step`, `match`, `typeof`, …) exist in GL JS since
+    // 0.50.0, and in Mapbox's SDKs since iOS 4.5.0 and Android 6.6.0.
+    if function.colorSpace != .rgb, profile.target.includesNative, written.0.fragment.hasCurveInColorSpace {
+      throw Finding(.targetLacksOperator)
     }
     return written
+  }
+}
+
+extension JSONFragment {
+  /// Whether an expression interpolates in lab or hcl.
+  ///
+  /// - Complexity: O(expression).
+  fileprivate var hasCurveInColorSpace: Bool {
+    guard case .array(let elements, _) = self, case .scalar(let head)? = elements.first else { return false }
+    return switch String(decoding: head, as: UTF8.self) {
+    case "\"literal\"": false
+    case "\"interpolate-hcl\"", "\"interpolate-lab\"": true
+    default: elements.contains { $0.hasCurveInColorSpace }
+    }
   }
 }
 

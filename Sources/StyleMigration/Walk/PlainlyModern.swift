@@ -12,9 +12,10 @@ extension PropertySite {
     return switch (owner, value.kind) {
     case (.filter, _), (.sourceFilter, _), (.condition, _):
       !value.isTooDeep && FilterClass(value) != .legacy && value.isModernFilter && placeholder == nil
-    case (.address, _): placeholder == nil
     case (_, .object): false
-    case (_, .string): !mayHaveTokens && !hasOldColors
+    case (.misplaced, _): placeholder == nil
+    // Tokens have a brace.
+    case (_, .string): !value.mayHoldPlaceholder && !value.spelling.contains(UInt8(ascii: "{")) && !hasOldColors
     case (_, .array): !value.isTooDeep && !hasOldColors && !hasOldParts && placeholder == nil
     default: true
     }
@@ -24,11 +25,6 @@ extension PropertySite {
   private var hasOldParts: Bool {
     value.contains { $0.kind == .object || $0.begins(with: "@") }
       && (value.nestedFunction != nil || nameOfConstant != nil)
-  }
-
-  /// Tokens have a brace.
-  private var mayHaveTokens: Bool {
-    value.mayHoldPlaceholder || value.spelling.contains(UInt8(ascii: "{"))
   }
 
   private var hasOldColors: Bool { !ColorMigration(of: self).sites.isEmpty }

@@ -67,12 +67,12 @@ package final class SiteTemplate: Sendable {
     case unknownProperty(PropertyHome?)
 
     /// The layer's own type is not in the specification, or cannot be found out.
-    case unknownLayer(hasReference: Bool)
+    case unknownLayer
 
     /// An unknown property in a layer of a type that only Mapbox GL JS has.
     case mapboxLayer(MapboxLayerType)
 
-    /// A place that takes neither functions nor tokens.
+    /// A place that takes neither functions nor tokens, such as a zoom of a layer or an address.
     case misplaced
 
     /// The condition of an appearance of a layer.
@@ -84,9 +84,6 @@ package final class SiteTemplate: Sendable {
     /// The filter of a source, and a property that is computed for its clusters.
     case sourceFilter
     case clusterProperty
-
-    /// An address; only the placeholders of templates matter.
-    case address
   }
 
   let name: JSONString
@@ -99,10 +96,6 @@ package final class SiteTemplate: Sendable {
     (self.name, self.owner, self.components) = (name, owner, components)
   }
 
-  /// A member of the object at a path.
-  convenience init(_ name: JSONString, in way: [JSONPath.Component] = [], _ owner: Owner) {
-    self.init(name, at: way + [.key(name)], owner)
-  }
 }
 
 extension LayerKind {
@@ -112,14 +105,8 @@ extension LayerKind {
     return switch self {
     case .known(let type): .unknownProperty(PropertyHome(of: name, misplacedIn: group, of: type))
     case .mapbox(let type): .mapboxLayer(type)
-    case .unknown, .unknownReference: .unknownLayer(hasReference: self == .unknownReference)
+    case .unknown: .unknownLayer
     }
-  }
-
-  /// The owner of a property outside of `paint` and `layout`; `nil` for another member.
-  func owner(ofMember name: JSONString) -> SiteTemplate.Owner? {
-    guard case .known(let type) = self else { return nil }
-    return PropertyHome(of: name, misplacedIn: nil, of: type).map { .unknownProperty($0) }
   }
 }
 
@@ -137,12 +124,10 @@ struct SiteText: Hashable {
   private let indentation: ArraySlice<UInt8>?
 
   /// - Complexity: O(bytes of the value).
-  init(
-    of value: JSONNode, from key: JSONNode? = nil, in kind: LayerKind? = nil, _ group: PropertyGroup? = nil
-  ) {
-    let (bytes, spelling) = (value.document.bytes, value.spelling)
+  init(of member: JSONMember, in kind: LayerKind? = nil, _ group: PropertyGroup? = nil) {
+    let (bytes, spelling) = (member.value.document.bytes, member.value.spelling)
     (self.kind, self.group) = (kind, group)
-    text = bytes[(key?.range.lowerBound ?? spelling.startIndex)..<spelling.endIndex]
+    text = bytes[member.key.range.lowerBound..<spelling.endIndex]
     let isOnOneLine = !spelling.contains { $0 == 0x0A || $0 == 0x0D }
     indentation = isOnOneLine ? nil : bytes.indentation(before: spelling.startIndex)
   }

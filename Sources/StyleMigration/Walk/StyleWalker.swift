@@ -1,5 +1,6 @@
 import StyleDiagnostics
 package import SourceText
+import StyleDiagnostics
 import StyleSpec
 
 /// Finds every place of a style that can hold something legacy: filters, `paint`, `paint.<class>` and
@@ -13,8 +14,8 @@ package struct StyleWalker {
   /// What layers ask to be left alone, by the place of the layer.
   package private(set) var ignores: [Int: LayerIgnore] = [:]
 
-  /// The entries among the layers that are not layers.
-  private(set) var others: [JSONNode] = []
+  /// Parts of the style that are not looked at.
+  private(set) var notes: [Diagnostic] = []
 
   /// Whether anything can be old in the structure of a style of version 8: layers refer to others, or have classes, or
   /// the root has constants.
@@ -56,10 +57,10 @@ package struct StyleWalker {
 
   // MARK: Layers
 
-  mutating func visitLayers(_ entries: LayerEntries) {
+  private mutating func visitLayers(_ entries: LayerEntries) {
     for layer in entries.layers {
       guard layer.hasContent else {
-        others.append(layer.node)
+        note(.notALayer, at: layer.node, layer.place.components)
         continue
       }
       if let ignore = layer.ignore { ignores[layer.place.index] = ignore }
@@ -68,48 +69,45 @@ package struct StyleWalker {
   }
 
   private mutating func visit(_ member: JSONMember, of layer: StyleLayer) {
-    switch member.key.string {
-    case "filter"?:
-      visit(SiteText(of: member.value), member.value, of: layer) { SiteTemplate("filter", .filter) }
-    case "ref"?:
+    guard let name = member.key.string else { return }
+    switch name.string {
+    case "filter": visit(SiteText(of: member), member.value, of: layer) { SiteTemplate("filter", at: [.key("filter")], .filter) }
+    case "metadata": break
+    case "ref":
       mayHaveOldStructure = true
-      visitText(member, of: layer)
-    case "id"?, "type"?: visitText(member, of: layer)
-    case let name? where name != "metadata":
-      guard let group = PropertyGroup(ofMember: name) else { return visitOther(member, name, of: layer) }
+      takePlain(member.value, name, of: layer.place)
+    case "id", "type", "maxzoom", "minzoom", "slot", "source", "source-layer":
+      takePlain(member.value, name, of: layer.place)
+    case "appearances": visitAppearances(member.value, of: layer.place)
+    // Renderers ignore layers inside of a layer.
+    case "layers" where member.value.elements.contains { $0.kind == .object }:
+      note(.notALayer, at: member.value, layer.place.components + [.key(name)])
+    default:
+      guard let group = PropertyGroup(ofMember: name) else {
+        // A property outside of `paint` and `layout`.
+        guard member.value.kind == .object, case .known(let type) = layer.kind,
+          let home = PropertyHome(of: name, misplacedIn: nil, of: type)
+        else { break }
+        return take(member.value, name, .unknownProperty(home), of: layer.place)
+      }
       let isClass = name != "paint" && name != "layout"
       if isClass { mayHaveOldStructure = true }
       // `paint.<class>` is of the first versions; no version had `layout.<class>`, and some styles have.
       if !isClass || group == .paint { visitProperties(group, member, of: layer, isClass: isClass) }
-    default: break
     }
-  }
-
-  private mutating func visitOther(_ member: JSONMember, _ name: JSONString, of layer: StyleLayer) {
-    if name == "layers", member.value.elements.contains(where: { $0.kind == .object }) { others.append(member.value) }
-    guard member.value.isContainer || member.value.mayBeTemplate else { return }
-    if member.value.kind == .object, let owner = layer.kind.owner(ofMember: name) {
-      take(member.value, name, owner, of: layer.place)
-    }
-    visitPlain(member, of: layer.place)
-  }
-
-  /// Visits a text that is not a property, where only the placeholders of templates matter.
-  private mutating func visitText(_ member: JSONMember, of layer: StyleLayer) {
-    guard member.value.mayBeTemplate, let name = member.key.string else { return }
-    take(member.value, name, .address, of: layer.place)
   }
 
   private mutating func visitProperties(
-    _ group: PropertyGroup, _ properties: JSONMember, of layer: StyleLayer, isClass: Bool = false
+    _ group: PropertyGroup, _ properties: JSONMember, of layer: StyleLayer, isClass: Bool
   ) {
     let kind = layer.kind
     for member in properties.value.members where member.value.mayBeOld || member.key.mayBeginMark {
       // A class has a path of its own, and is rare.
-      let text = isClass ? nil : SiteText(of: member.value, from: member.key, in: kind, group)
+      let text = isClass ? nil : SiteText(of: member, in: kind, group)
       visit(text, member.value, of: layer) {
-        guard let name = member.key.string, !PropertySite.isTiming(member) else { return nil }
-        return SiteTemplate(name, in: [.key(properties.key.string ?? "")], kind.owner(of: name, in: group))
+        guard let name = member.key.string, !member.isTiming else { return nil }
+        return SiteTemplate(
+          name, at: [.key(properties.key.string ?? ""), .key(name)], kind.owner(of: name, in: group))
       }
     }
   }
@@ -126,10 +124,62 @@ package struct StyleWalker {
     if let text { texts.updateValue(site, forKey: text) }
   }
 
-  mutating func visitSources(_ sources: JSONNode) {
+  private mutating func visitAppearances(_ appearances: JSONNode, of layer: LayerPlace) {
+    for (index, appearance) in appearances.elements.enumerated() {
+      let way: [JSONPath.Component] = [.key("appearances"), .index(index)]
+      if let condition = appearance["condition"], condition.mayBeOld {
+        take(condition, "condition", in: way, .condition, of: layer)
+      }
+      for property in appearance["properties"].map({ Array($0.members) }) ?? [] where property.value.kind == .object {
+        guard let key = property.key.string else { continue }
+        take(property.value, key, in: way + [.key("properties")], .misplaced, of: layer)
+      }
+    }
+  }
+
+  // MARK: The root
+
+  private mutating func visitRoot(_ member: JSONMember) {
+    guard let name = member.key.string else { return }
+    switch name.string {
+    case "layers" where member.value.kind == .array: visitLayers(LayerEntries(ofStyle: member.value))
+    case "sources": visitSources(member.value)
+    case "imports":
+      for (index, style) in member.value.elements.enumerated() {
+        guard let style = style["data"], style["layers"]?.kind == .array else { continue }
+        note(.unreadPart, at: style, [.key(name), .index(index), .key("data")])
+      }
+    // Lint looks at every address, not only at one with a placeholder.
+    case "sprite" where member.value.kind == .string, "glyphs" where member.value.kind == .string:
+      take(member.value, name, .misplaced)
+    case "constants": mayHaveOldStructure = true
+    case "lights":
+      for (index, light) in member.value.elements.enumerated() {
+        let type = light["type"]?.string?.string ?? ""
+        visit(light["properties"], in: [.key(name), .index(index), .key("properties")], ofRoot: "lights/\(type)")
+      }
+    case "schema", "state":
+      for option in member.value.members {
+        guard let key = option.key.string, let value = option.value["default"] else { continue }
+        takePlain(value, "default", in: [.key(name), .key(key)])
+      }
+    case let object
+    where member.value.kind == .object
+      && (RootObject(rawValue: object) != nil || !PropertyTable.mapbox[object].isEmpty):
+      visit(member.value, in: [.key(name)], ofRoot: object)
+    // Members that take plain values; a function there is an error.
+    case "bearing", "center", "centerAltitude", "featuresets", "font-faces", "fragment", "glyphs", "iconsets", "indoor",
+      "models", "name", "pitch", "roll", "sprite", "transition", "version", "zoom":
+      takePlain(member.value, name)
+    default: break
+    }
+  }
+
+  private mutating func visitSources(_ sources: JSONNode) {
     for source in sources.members where source.value.kind == .object {
       guard let name = source.key.string else { continue }
       let way: [JSONPath.Component] = [.key("sources"), .key(name)]
+      if isOfVersionSeven, source.value["type"]?.string == "video" { note(.unreadPart, at: source.value, way) }
       for member in source.value.members {
         switch member.key.string {
         case "filter"?: take(member.value, "filter", in: way, .sourceFilter)
@@ -138,8 +188,9 @@ package struct StyleWalker {
             guard let key = property.key.string else { continue }
             take(property.value, key, in: way + [.key("clusterProperties")], .clusterProperty)
           }
-        case "url"?: takeAddress(member.value, "url", in: way)
-        case "tiles"?: for tiles in member.value.elements { takeAddress(tiles, "tiles", in: way) }
+        case "url"? where member.value.kind == .string: take(member.value, "url", in: way, .misplaced)
+        case "tiles"?:
+          for tiles in member.value.elements where tiles.kind == .string { take(tiles, "tiles", in: way, .misplaced) }
         case "data"?, nil: break
         case let key?: takePlain(member.value, key, in: way)
         }
@@ -147,16 +198,40 @@ package struct StyleWalker {
     }
   }
 
-  mutating func takeAddress(_ value: JSONNode, _ name: JSONString, in way: [JSONPath.Component]) {
-    if value.kind == .string { take(value, name, in: way, .address) }
+  /// Visits the properties of an object at the root.
+  private mutating func visit(_ properties: JSONNode?, in way: [JSONPath.Component], ofRoot object: String) {
+    for member in properties.map({ Array($0.members) }) ?? [] where !member.isTiming && member.value.mayBeOld {
+      guard let name = member.key.string else { continue }
+      let mapbox = PropertyTable.mapbox.row(named: name, of: object)
+      let own = RootObject(rawValue: object).flatMap { PropertyTable.specification(of: .root($0), name: name) }
+      // Mapbox GL JS takes functions where the specification has constants alone.
+      let property = member.value.kind == .object ? mapbox ?? own : own ?? mapbox
+      take(member.value, name, in: way, property.map { .known($0) } ?? .unknownProperty(nil))
+    }
+  }
+
+  private mutating func note(_ kind: DiagnosticKind, at node: JSONNode, _ components: [JSONPath.Component]) {
+    notes.append(Diagnostic(kind, at: node.range.lowerBound, JSONPath(components)))
+  }
+
+  // MARK: Sites
+
+  /// Adds the value of a member that takes plain values: a function there is an error, and texts and lists are its own, in
+  /// which only the placeholders of templates matter.
+  private mutating func takePlain(
+    _ value: JSONNode, _ name: JSONString, in way: [JSONPath.Component] = [], of layer: LayerPlace? = nil
+  ) {
+    if value.kind == .object || value.kind == .string && value.mayHoldPlaceholder {
+      take(value, name, in: way, .misplaced, of: layer)
+    }
   }
 
   /// Adds a member of the object at a path, in a layer or from the root.
-  mutating func take(
+  private mutating func take(
     _ value: JSONNode, _ name: JSONString, in way: [JSONPath.Component] = [], _ owner: SiteTemplate.Owner,
     of layer: LayerPlace? = nil
   ) {
-    _ = take(PropertySite(SiteTemplate(name, in: way, owner), value: value, in: layer))
+    _ = take(PropertySite(SiteTemplate(name, at: way + [.key(name)], owner), value: value, in: layer))
   }
 
   /// Adds a site as the first of a group, if more than a look is needed to see that it is modern.
@@ -171,8 +246,6 @@ package struct StyleWalker {
 }
 
 extension JSONNode {
-  fileprivate var mayBeTemplate: Bool { kind == .string && mayHoldPlaceholder }
-
   /// Functions are objects, tokens and colours are in strings, and expressions may hold colours.
   fileprivate var mayBeOld: Bool { kind == .string || isContainer }
 
@@ -185,95 +258,9 @@ extension JSONNode {
   }
 }
 
-// The sites outside of `paint`, `layout` and `filter`: objects at the root, and other places of a style that can hold
-// something legacy.
-extension StyleWalker {
-  mutating func visitRoot(_ member: JSONMember) {
-    guard let name = member.key.string else { return }
-    switch name.string {
-    case "layers" where member.value.kind == .array: visitLayers(LayerEntries(ofStyle: member.value))
-    case "sources": visitSources(member.value)
-    // Lint looks at every address, not only at one with a placeholder.
-    case "sprite" where member.value.kind == .string, "glyphs" where member.value.kind == .string:
-      takeAddress(member.value, name, in: [])
-    case "constants": mayHaveOldStructure = true
-    case "lights":
-      for (index, light) in member.value.elements.enumerated() {
-        let type = light["type"]?.string?.string ?? ""
-        visit(light["properties"], in: [.key(name), .index(index), .key("properties")], ofRoot: "lights/\(type)")
-      }
-    case "schema", "state":
-      for option in member.value.members {
-        guard let key = option.key.string, let value = option.value["default"] else { continue }
-        takePlain(value, "default", in: [.key(name), .key(key)])
-      }
-    case "metadata": break
-    case let object
-    where member.value.kind == .object
-      && (RootObject(rawValue: object) != nil || !PropertyTable.mapbox[object].isEmpty):
-      visit(member.value, in: [.key(name)], ofRoot: object)
-    // Members that take plain values; a function there is an error.
-    case "bearing", "center", "centerAltitude", "featuresets", "font-faces", "fragment", "glyphs", "iconsets", "indoor",
-      "models", "name", "pitch", "roll", "sprite", "transition", "version", "zoom":
-      takePlain(member.value, name)
-    default: break
-    }
-  }
-
-  /// Visits a member of a layer that a migration does not read.
-  mutating func visitPlain(_ member: JSONMember, of layer: LayerPlace) {
-    guard let name = member.key.string else { return }
-    switch name.string {
-    case "maxzoom", "minzoom", "slot", "source", "source-layer": takePlain(member.value, name, of: layer)
-    case "appearances":
-      for (index, appearance) in member.value.elements.enumerated() {
-        let way: [JSONPath.Component] = [.key(name), .index(index)]
-        if let condition = appearance["condition"], condition.isContainer || condition.kind == .string {
-          take(condition, "condition", in: way, .condition, of: layer)
-        }
-        for property in appearance["properties"].map({ Array($0.members) }) ?? [] where property.value.kind == .object {
-          guard let key = property.key.string else { continue }
-          take(property.value, key, in: way + [.key("properties")], .misplaced, of: layer)
-        }
-      }
-    default: break
-    }
-  }
-
-  /// Adds the value of a member that takes plain values: a function there is an error, and texts and lists are its own, in
-  /// which only the placeholders of templates matter.
-  mutating func takePlain(
-    _ value: JSONNode, _ name: JSONString, in way: [JSONPath.Component] = [], of layer: LayerPlace? = nil
-  ) {
-    if value.kind == .object {
-      take(value, name, in: way, .misplaced, of: layer)
-    } else if value.kind == .string, value.mayHoldPlaceholder {
-      take(value, name, in: way, .address, of: layer)
-    }
-  }
-
-  /// Visits the properties of an object at the root.
-  private mutating func visit(_ properties: JSONNode?, in way: [JSONPath.Component], ofRoot object: String) {
-    for member in properties.map({ Array($0.members) }) ?? [] where !PropertySite.isTiming(member) {
-      guard let name = member.key.string, member.value.isContainer || member.value.kind == .string else { continue }
-      take(member.value, name, in: way, Self.owner(of: name, in: object, holding: member.value))
-    }
-  }
-
-  private static func owner(
-    of name: JSONString, in object: String, holding value: JSONNode
-  ) -> SiteTemplate.Owner {
-    let mapbox = PropertyTable.mapbox.row(named: name, of: object)
-    // Mapbox GL JS takes functions where the specification has constants alone.
-    if value.kind == .object, let mapbox { return .known(mapbox) }
-    let own = RootObject(rawValue: object).flatMap { PropertyTable.specification(of: .root($0), name: name) }
-    return (own ?? mapbox).map { .known($0) } ?? .unknownProperty(nil)
-  }
-}
-
-extension PropertySite {
-  /// Whether a member is the timing of a transition (`line-width-transition`), and no value of a property.
-  static func isTiming(_ member: JSONMember) -> Bool {
-    member.key.string.map { $0.string.hasSuffix("-transition") } ?? false && member.value["stops"] == nil
+extension JSONMember {
+  /// Whether this is the timing of a transition (`line-width-transition`), and no value of a property.
+  fileprivate var isTiming: Bool {
+    key.string.map { $0.string.hasSuffix("-transition") } ?? false && value["stops"] == nil
   }
 }

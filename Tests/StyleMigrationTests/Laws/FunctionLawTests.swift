@@ -46,9 +46,8 @@ import Testing
         case .accident(let accident): return "the judge missed the accident \(accident.rawValue) at \(input)"
         case .value(let expected) where !comparison.holds(expected, new):
           if semantics == .glJS,
-            RuntimeAccident.explaining(
-              Counterexample(sample: sample, old: expected, new: new), of: read, for: property, semantics: semantics)
-              != nil
+            ValueMigration(semantics: semantics).accident(
+              explaining: Counterexample(sample: sample, old: expected, new: new), of: read, for: property) != nil
           {
             return "the judge missed an accident at \(input): \(expected), \(new)"
           }

@@ -21,7 +21,7 @@ import Testing
       let model = StructureModel(StyleTree(document.root), dereferencing: drawn.isWrittenOut)
       if StyleTree(result.root) != model.style { return "wrote \(String(decoding: bytes, as: UTF8.self))" }
       let again = try StructureMigration(result, dereferencesLayers: drawn.isWrittenOut)
-      if !again.edits.isEmpty { return "a second run changes \(String(decoding: bytes, as: UTF8.self))" }
+      if !again.passes.isEmpty { return "a second run changes \(String(decoding: bytes, as: UTF8.self))" }
       let isLayoutKept = drawn.text.contains("\n") || !bytes.contains(0x0A)
       return isLayoutKept ? nil : "a line was broken: \(String(decoding: bytes, as: UTF8.self))"
     }
@@ -37,7 +37,7 @@ import Testing
         try JSONDocument(parsing: old), dereferencesLayers: drawn.isWrittenOut)
       var fault: String?
       _ = migration.document.root.contains { value in
-        let place = migration.offsets.oldOffset(of: value.range.lowerBound)
+        let place = migration.maps.original(value.range.lowerBound)
         guard old.indices.contains(place) else { fault = "\(value.range) is from outside"; return true }
         if value.isContainer ? old[place] == value.spelling.first : old[place...].starts(with: value.spelling) {
           kept += 1

@@ -11,7 +11,7 @@ enum MapboxAddress {
     action: "write an https address, or translate the address in transformRequest"
   ) { place, report in
     let value = place.site.value
-    guard place.site.owner == .address, place.target != .mapboxGLJS, value.begins(with: "mapbox://") else { return }
+    guard place.site.owner == .misplaced, place.target != .mapboxGLJS, value.begins(with: "mapbox://") else { return }
     let message = "MapLibre GL JS 2 and later do not read mapbox:// addresses"
     report(value, message, advice: report.rule.record.action)
   }
