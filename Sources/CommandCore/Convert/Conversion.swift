@@ -37,16 +37,22 @@ package struct Conversion: Sendable {
 
   package init(_ request: ConversionRequest, of text: String) throws(RunFailure) {
     self.request = request
-    let text = request.members(text) ?? request.literal(text) ?? text
-    switch try request.language(of: text) {
+    let (language, text) = try request.read(text)
+    switch language {
     case .swift: try convert(code: text, in: .swift)
     case .objc: try convert(code: text, in: .objectiveC)
     case .json:
       let document = try ConvertedValue.document(Array(text.utf8))
       let values = Self.values(of: document.root)
       if values.isEmpty { try add(try ConvertedValue(request, document)) } else { try convert(layer: values) }
-    case .nsexpression: try add(try ConvertedValue(request, text, .expression))
-    case .predicate: try add(try ConvertedValue(request, text, .predicate))
+    case .nsexpression, .predicate:
+      let kind: FormatString.Kind = language == .predicate ? .predicate : .expression
+      let arguments = try request.values
+      let value = try ConvertedValue(request, isCondition: kind == .predicate) { (property) throws(DialectError) in
+        try FormatString.parse(text, arguments: arguments, dialect: request.dialect, kind: kind)
+          .json(variablesOf: property)
+      }
+      try add(value)
     }
     self.text = joined
   }
@@ -85,7 +91,10 @@ package struct Conversion: Sendable {
       }
     }
     for expression in expressions {
-      let value = try ConvertedValue(asked(for: expression.property), expression)
+      let request = asked(for: expression.property)
+      let value = try ConvertedValue(request, isCondition: expression.isCondition) { (property) throws(DialectError) in
+        try expression.json(variablesOf: property)
+      }
       try add(value, named: expression.name, for: expression.property)
     }
   }
@@ -96,23 +105,14 @@ package struct Conversion: Sendable {
     var migrator = AppSourceMigrator(dialect: request.dialect)
     // The converter reads them itself.
     migrator.readsFormats = false
-    let stored = DiagnosticID(.styleValueStored)
-    var result: MigratedAppSource
+    let result: MigratedAppSource
     do throws(MigrationError) {
       result = try migrator.migrate(text, language: language)
-      // A single call is for the requested property.
-      if result.findings.contains(where: { $0.id == stored }), let property = request.property,
-        let name = SDKProperty(named: property)?.codeName
-      {
-        let call = "layer.\(name) = \(text)" + (language == .swift ? "\n" : ";\n")
-        result = try migrator.migrate(call, language: language)
-      }
     } catch {
       throw .conversion(error.message)
     }
     if let left = result.findings.first(where: { $0.severity != .note }) {
-      let advice = left.id == stored ? "; or name it: --property NAME" : ""
-      throw .conversion("\(left.location): \(left.message)\(advice) [\(left.id.rawValue)]")
+      throw .conversion("\(left.location): \(left.message) [\(left.id.rawValue)]")
     }
     guard !result.edits.isEmpty else { return text }
     // Findings other than notes were refused.
@@ -133,16 +133,12 @@ package struct Conversion: Sendable {
 
   /// The values of a layer, or of an object that has nothing but properties; empty for anything else.
   private static func values(of node: JSONNode) -> [(name: String, value: JSONNode)] {
-    guard node.kind == .object else { return [] }
-    let isTyped = node["type"]?.string.flatMap { LayerType(rawValue: $0.string) } != nil || node["ref"] != nil
-    let isLayer =
-      isTyped && node["filter"] != nil || [node["paint"], node["layout"]].contains { $0?.kind == .object }
-    if isLayer {
-      let filter = node["filter"].map { [(name: "filter", value: $0)] } ?? []
-      return filter + [node["layout"], node["paint"]].compactMap { $0 }.flatMap { members(of: $0) }
+    let groups = [node["layout"], node["paint"]].compactMap { $0 }.filter { $0.kind == .object }
+    if groups.isEmpty {
+      let own = members(of: node)
+      return own.count == node.count && own.allSatisfy { isProperty($0.name) } ? own : []
     }
-    let own = members(of: node)
-    return own.count == node.count && own.allSatisfy { isProperty($0.name) } ? own : []
+    return (node["filter"].map { [(name: "filter", value: $0)] } ?? []) + groups.flatMap { members(of: $0) }
   }
 
   private static func members(of node: JSONNode) -> [(name: String, value: JSONNode)] {
@@ -153,7 +149,7 @@ package struct Conversion: Sendable {
     }
   }
 
-  static func isProperty(_ name: String) -> Bool {
+  private static func isProperty(_ name: String) -> Bool {
     name == "filter" || PropertyTable.specification(named: JSONString(name)) != nil
   }
 

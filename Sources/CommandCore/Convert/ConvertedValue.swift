@@ -19,30 +19,15 @@ struct ConvertedValue {
     try migrate()
   }
 
-  /// A format string.
-  init(_ request: ConversionRequest, _ text: String, _ kind: FormatString.Kind) throws(RunFailure) {
-    let (property, arguments) = (try request.specification(), try request.values)
-    try self.init(request, isCondition: kind == .predicate) { () throws(DialectError) in
-      try FormatString.parse(text, arguments: arguments, dialect: request.dialect, kind: kind)
-        .json(variablesOf: property)
-    }
-  }
-
-  /// An expression that code builds.
-  init(_ request: ConversionRequest, _ expression: CodeExpression) throws(RunFailure) {
-    let property = try request.specification()
-    try self.init(request, isCondition: expression.isCondition) { () throws(DialectError) in
-      try expression.json(variablesOf: property)
-    }
-  }
-
-  /// The JSON that an SDK converts an expression to.
-  private init(
-    _ request: ConversionRequest, isCondition: Bool, _ read: () throws(DialectError) -> ConvertedExpression
+  /// What an SDK converts a format string or an expression in code to.
+  init(
+    _ request: ConversionRequest, isCondition: Bool,
+    reading read: (_ property: PropertySpecification?) throws(DialectError) -> ConvertedExpression
   ) throws(RunFailure) {
     self.request = request
     self.isCondition = request.isCondition || isCondition
-    let converted = try RunFailure.ofDialect(read)
+    let property = try request.specification()
+    let converted = try RunFailure.ofDialect { () throws(DialectError) in try read(property) }
     warnings = converted.warnings.map { "\($0.message) [\($0.id)]" }
     json = try Self.document(converted.json.text)
     // A constant may be a string with tokens, or a legacy colour.
@@ -93,30 +78,17 @@ struct ConvertedValue {
       case .tokens:
         warnings.append("a string with {tokens} is migrated only with --property NAME: elsewhere it is plain text")
       case .function, nil:
-        if let reason = Self.obstacle(in: json.root) { throw .conversion(reason) }
+        if json.root.kind == .object || json.root[0]?.kind == .object {
+          throw .conversion(
+            "an object is not an expression: a legacy function or filter needs its property (--property NAME, or "
+              + "--property filter), and a style is migrated as a file (migrate-styles FILE)")
+        }
       }
     }
   }
 
-  /// Why something is not a single value; `nil` where it is one.
-  private static func obstacle(in root: JSONNode) -> String? {
-    let whole = "write it to a file, and migrate that: migrate-styles FILE"
-    switch root.kind {
-    case .array where root[0]?.kind == .object:
-      return "a list of objects is not an expression; if it is one of layers, \(whole)"
-    case .object where root["layers"]?.kind == .array: return "this is a whole style; \(whole)"
-    case .object where root["id"] != nil || root["paint"] != nil || root["layout"] != nil:
-      return "the layer sets nothing to convert"
-    case .object:
-      return
-        "an object is a legacy function or a filter of versions 1 to 5, which needs its property: --property NAME, or "
-        + "--property filter"
-    case .null, .boolean, .number, .string, .array: return nil
-    }
-  }
-
   private mutating func migrate(
-    _ migration: (_ bytes: [UInt8]) throws(MigrationError) -> MigratedStyle
+    by migration: (_ bytes: [UInt8]) throws(MigrationError) -> MigratedStyle
   ) throws(RunFailure) {
     let migrated: MigratedStyle
     do throws(MigrationError) {
@@ -134,22 +106,5 @@ struct ConvertedValue {
       if note.severity == .note { notes.append(line) } else { warnings.append(line) }
     }
     json = try Self.document(migrated.bytes)
-  }
-}
-
-extension ConversionRequest {
-  /// A command prints one text, without separate arguments.
-  var converter: ExpressionConverter { ExpressionConverter(dialect: dialect) }
-
-  /// Whether a condition is requested.
-  var isCondition: Bool { property == "filter" || (property == nil && target == .predicate) }
-
-  /// The property that the value is for; `nil` for a filter, or if none is named.
-  func specification() throws(RunFailure) -> PropertySpecification? {
-    guard let property, property != "filter" else { return nil }
-    guard let found = PropertyTable.specification(named: JSONString(property)) else {
-      throw .conversion("unknown property '\(property)'")
-    }
-    return found
   }
 }

@@ -46,9 +46,10 @@ package struct Inputs {
           let reason = "is a directory; use --recursive to migrate the styles in it"
           failures.append(.cannotRead(word.text, reason: reason))
         }
-      } else if let address = WebAddress(word) {
+      } else if let address = word.address {
         // Before patterns: a query begins with a question mark.
-        failures.append(RunFailure(address.message, about: address.shown))
+        let message = "'\(address)' is a URL, and this command opens no connection; download the style first"
+        failures.append(RunFailure(message, about: address))
       } else if PathPattern.isPattern(word) {
         findMatches(of: word)
       } else {

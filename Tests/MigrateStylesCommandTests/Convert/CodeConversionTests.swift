@@ -7,7 +7,7 @@ import Testing
 /// `migrate-styles convert` on Swift and Objective-C, and on format strings with arguments.
 @Suite struct CodeConversionTests {
   private func converted(_ words: [String], _ text: String) throws -> Conversion {
-    try Conversion(try ConversionRequest(words.map { SystemString($0) }), of: text)
+    try Conversion(try Arguments(converting: words.map { SystemString($0) }).conversion, of: text)
   }
 
   private static let layer = """
@@ -119,7 +119,6 @@ import Testing
     ),
     (["--property", "line-width"], #"{"type": "line", "paint": {"line-width": 2, "line-blur": 1}}"#, "2"),
     ([], "layer.lineWidth = MGLStyleValue(rawValue: 2)", "2"),
-    (["--property", "line-width"], "[MGLStyleValue valueWithRawValue:@2]", "2"),
   ])
   func layersAndOldCode(words: [String], text: String, json: String) throws {
     #expect(try converted(["--to", "json"] + words, text).text == json)
@@ -127,7 +126,7 @@ import Testing
 
   @Test(arguments: [
     (#"["get", "a""#, "not JSON: 1:12"), (#"{"stops": [[0, 1], [9, 5]]"#, "not JSON: 1:27"),
-    ("MGLStyleValue<NSNumber>(rawValue: 2)", "--property NAME [style-value-stored]"),
+    ("MGLStyleValue<NSNumber>(rawValue: 2)", "[style-value-stored]"),
   ])
   func brokenJSONIsCalledSo(text: String, message: String) {
     #expect {

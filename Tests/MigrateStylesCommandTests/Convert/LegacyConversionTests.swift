@@ -12,7 +12,7 @@ import Testing
 @Suite struct LegacyConversionTests {
   private func conversion(_ text: String, to target: String = "json", of property: String? = nil) throws -> Conversion {
     let words = ["--to", target] + (property.map { ["--property", $0] } ?? [])
-    return try Conversion(ConversionRequest(words.map { SystemString($0) }), of: text)
+    return try Conversion(Arguments(converting: words.map { SystemString($0) }).conversion, of: text)
   }
 
   private func refusal(_ text: String, to target: String = "json", of property: String? = nil) -> String? {
@@ -149,12 +149,12 @@ import Testing
         }
         count += 1
         let text = String(decoding: value.fragment.text, as: UTF8.self)
-        let words = ["--from", "json", "--to", "json", "--property", property.name.string]
+        let words: [SystemString] = ["--from", "json", "--property", SystemString(property.name.string)]
         #expect(throws: Never.self, "\(property.name) \(text)") {
-          try Conversion(ConversionRequest(words.map { SystemString($0) }), of: text)
+          try Conversion(Arguments(converting: words).conversion, of: text)
         }
         #expect(throws: RunFailure.self, "\(property.name)") {
-          try Conversion(ConversionRequest(words.map { SystemString($0) }), of: #"["array", ["literal", [true]]]"#)
+          try Conversion(Arguments(converting: words).conversion, of: #"["array", ["literal", [true]]]"#)
         }
       }
     }
