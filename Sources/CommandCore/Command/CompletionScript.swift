@@ -21,7 +21,7 @@ package enum CompletionScript {
           switch option.kind.completion {
           case .folders: reply("-d")
           case .files: reply("-f")
-          case .nothing: option.words.isEmpty ? ":" : reply("-W '\(option.words.joined(separator: " "))'")
+          case .nothing: option.kind.words.isEmpty ? ":" : reply("-W '\(option.kind.words.joined(separator: " "))'")
           }
         return "    \(option.names.joined(separator: "|"))) \(values); return ;;"
       }.joined(separator: "\n")
@@ -60,7 +60,7 @@ package enum CompletionScript {
           case .files: "-r -F"
           case .folders: "-x -a '(__fish_complete_directories)'"
           case .nothing where !option.kind.needsValue: ""
-          case .nothing: option.words.isEmpty ? "-x" : "-x -a '\(option.words.joined(separator: " "))'"
+          case .nothing: option.kind.words.isEmpty ? "-x" : "-x -a '\(option.kind.words.joined(separator: " "))'"
           }
         let summary = option.summary.joined(separator: " ").split(separator: "'").joined(separator: "\\'")
         return "complete -c \(Tool.name) -n '\(condition)' \(names.joined(separator: " ")) \(value) -d '\(summary)'\n"

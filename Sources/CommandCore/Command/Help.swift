@@ -10,9 +10,8 @@ package enum Help {
 
   /// What the command prints on a terminal without a file.
   package static var brief: String {
-    let shown = ["legacy.json > modern.json", "--check --diff -r styles", "--in-place --backup styles/*.json"]
-    return "\(name): \(purpose).\n\n\(usage)\n\n"
-      + shown.map { "  \(name) \($0)\n" }.joined() + "\nrun '\(name) --help' for the options\n"
+    "\(name): \(purpose).\n\n\(usage)\n\n" + examples.prefix(3).map { "  \($0)\n" }.joined()
+      + "\nrun '\(name) --help' for the options\n"
   }
 
   private static let usage = "Usage: \(name) [options] [FILE | DIR | PATTERN | -]..."

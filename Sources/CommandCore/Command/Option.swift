@@ -8,7 +8,7 @@ import SourceText
 package struct Option: Sendable {
   /// The names, the usual one first.
   package let names: [String]
-  let kind: OptionKind
+  package let kind: OptionKind
   package let section: Section
 
   /// What it does, in lines of help.
@@ -51,14 +51,8 @@ package struct Option: Sendable {
     return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// The placeholder after the name in help: ` FILE`, `[=SUFFIX]`.
-  package var placeholder: String { kind.placeholder }
-
-  /// The words that its value may be, where they are few.
-  package var words: [String] { kind.words }
-
   /// Its lines of help: names and value, and what it does.
-  var help: [String] { ["  " + names.joined(separator: ", ") + placeholder] + summary.map { "      " + $0 } }
+  var help: [String] { ["  " + names.joined(separator: ", ") + kind.placeholder] + summary.map { "      " + $0 } }
 
   /// A value that the option does not take, and what may have been meant by it.
   func badValue(_ text: String) -> RunFailure {

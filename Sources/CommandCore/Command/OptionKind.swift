@@ -4,15 +4,15 @@ import StyleLint
 import StyleMigration
 
 /// A kind of options: how their value is written and described, and how it sets a property of the arguments.
-struct OptionKind: Sendable {
+package struct OptionKind: Sendable {
   /// The value after the name in help; empty where there is none.
-  let placeholder: String
+  package let placeholder: String
 
   /// The expected value, in the wording of errors.
   let expectation: String
 
   /// The words that the value may be, where they are few.
-  var words: [String] = []
+  package var words: [String] = []
 
   /// Whether a value on a command line has commas between its words.
   var isList = false
@@ -159,30 +159,22 @@ extension OptionKind {
     }
   }
 
-  /// A text that must not be empty, under a name that help shows.
-  static func text(_ name: String, _ property: @escaping Property<SystemString?>) -> OptionKind {
-    OptionKind(placeholder: " " + name, expectation: name.lowercased())
-      .setting(property) { words, _ in words.first.flatMap { $0.isEmpty ? nil : .some($0) } }
-  }
-
-  /// A text that may follow `=`, and is `standard` otherwise.
+  /// A text, under a name that help shows; with a standard the text may be missing.
   static func text(
-    _ name: String, or standard: SystemString, _ property: @escaping Property<SystemString?>
+    _ name: String, or standard: SystemString? = nil, _ property: @escaping Property<SystemString?>
   ) -> OptionKind {
-    OptionKind(placeholder: "[=\(name)]", expectation: name.lowercased())
-      .setting(property) { words, _ in .some(words.first.flatMap { $0.isEmpty ? nil : $0 } ?? standard) }
+    OptionKind(placeholder: standard == nil ? " \(name)" : "[=\(name)]", expectation: name.lowercased())
+      .setting(property) { words, _ in (words.first.flatMap { $0.isEmpty ? nil : $0 } ?? standard).map { .some($0) } }
   }
 
-  static func file(_ property: @escaping Property<SystemString?>) -> OptionKind {
-    path(OptionKind(placeholder: " FILE", expectation: "the name of a file", completion: .files), property)
-  }
-
-  static func folder(_ property: @escaping Property<SystemString?>) -> OptionKind {
-    path(OptionKind(placeholder: " DIR", expectation: "the name of a folder", completion: .folders), property)
-  }
-
-  private static func path(_ kind: OptionKind, _ property: @escaping Property<SystemString?>) -> OptionKind {
-    kind.setting(property) { words, _ in
+  /// The name of a file, or of a folder.
+  static func path(_ completion: Completion, _ property: @escaping Property<SystemString?>) -> OptionKind {
+    let isFile = completion == .files
+    return OptionKind(
+      placeholder: isFile ? " FILE" : " DIR", expectation: "the name of a \(isFile ? "file" : "folder")",
+      completion: completion
+    )
+    .setting(property) { words, _ in
       // Elsewhere a dash means standard input or output, so a file of this name is not what was meant.
       words.first.flatMap { $0.isEmpty || $0 == "-" ? nil : .some($0) }
     }

@@ -81,10 +81,10 @@ extension Option {
       "--backup", sets: .text("SUFFIX", or: ".orig") { $1(&$0.backupSuffix) }, in: .files,
       "with --in-place or --fix: keep the old content beside the file, with SUFFIX added to its name (default: .orig)"),
     Option(
-      "--output", "-o", sets: .file { $1(&$0.outputFile) }, in: .files,
+      "--output", "-o", sets: .path(.files) { $1(&$0.outputFile) }, in: .files,
       "write the result of one file to FILE"),
     Option(
-      "--output-dir", sets: .folder { $1(&$0.outputFolder) }, in: .files,
+      "--output-dir", sets: .path(.folders) { $1(&$0.outputFolder) }, in: .files,
       "write each result to DIR: a named file under its name, a found one under its path below the folder"
     ),
     Option(
@@ -100,7 +100,7 @@ extension Option {
       "skip matching files, as a line of .gitignore does; may be repeated"
     ),
     Option(
-      "--stdin-filename", sets: .file { $1(&$0.standardInputName) }, in: .files,
+      "--stdin-filename", sets: .path(.files) { $1(&$0.standardInputName) }, in: .files,
       "the name of standard input in messages, and the path from which its configuration is found"),
     Option(
       "--jobs", "-j", sets: .number(1...1024) { $1(&$0.jobs) }, in: .files, scope: .configuration,
@@ -130,11 +130,11 @@ extension Option {
       "the format of the report (default: text); text goes to standard error,",
       "the other formats to standard output, unless a style, a diff or names go there"),
     Option(
-      "--report-file", sets: .file { $1(&$0.reportFile) }, in: .reports,
+      "--report-file", sets: .path(.files) { $1(&$0.reportFile) }, in: .reports,
       "also write the report to FILE: as a page with pictures if its name ends in .html, as a summary for a pull request",
       "for .md, as JSON for .json, as SARIF for .sarif, otherwise as text"),
     Option(
-      "--compare-file", sets: .file { $1(&$0.compareFile) }, in: .reports,
+      "--compare-file", sets: .path(.files) { $1(&$0.compareFile) }, in: .reports,
       "write a page to FILE that draws one style as it came in and as it is written, side by side; it contains the",
       "keys of the style, and loads \(ComparePage.Renderer.name) from \(ComparePage.Renderer.host) when it is opened"),
     Option(
@@ -159,7 +159,7 @@ extension Option {
 
     // MARK: Configuration
     Option(
-      "--config", sets: .file { $1(&$0.configurationFile) }, in: .configuration,
+      "--config", sets: .path(.files) { $1(&$0.configurationFile) }, in: .configuration,
       "read this file; by default the nearest \(ConfigurationFile.fileName.text) at or above the files' common folder"
     ),
     Option(

@@ -1,7 +1,6 @@
 package import ExpressionDialects
 package import MigrationReports
 import SourceText
-import StyleDiagnostics
 import StyleSpec
 import WebSources
 
@@ -72,24 +71,16 @@ package struct ConversionRequest: Hashable, Sendable {
       _ = try FormatString.parse(text, arguments: arguments, dialect: dialect, kind: kind)
       return true
     } catch {
-      // It is still a format string, with missing arguments.
-      return error.isMissingArgument && kind == .expression && !text.utf8.contains(UInt8(ascii: "="))
+      return false
     }
   }
 
   /// The arguments of a format string.
   var values: [FormatNode] {
     get throws(RunFailure) {
-      var values: [FormatNode] = []
-      for argument in arguments {
-        do throws(DialectError) {
-          values.append(try FormatNode(swift: argument.text, dialect: dialect))
-        } catch {
-          let advice = error.kind == .unknownValue ? "; a string needs quotation marks: '\"text\"'" : ""
-          throw .conversion("'--arg \(argument.text)': \(error.message)\(advice) [\(error.id)]")
-        }
+      try RunFailure.ofDialect { () throws(DialectError) in
+        try arguments.map { (argument) throws(DialectError) in try FormatNode(swift: argument.text, dialect: dialect) }
       }
-      return values
     }
   }
 }

@@ -10,8 +10,7 @@ struct ConvertedValue {
 
   /// Whether it is a condition.
   private var isCondition: Bool
-  private(set) var warnings: [String] = []
-  private(set) var notes: [String] = []
+  private(set) var messages: [String] = []
 
   /// A value of JSON.
   init(_ request: ConversionRequest, _ json: JSONDocument) throws(RunFailure) {
@@ -28,7 +27,7 @@ struct ConvertedValue {
     self.isCondition = request.isCondition || isCondition
     let property = try request.specification()
     let converted = try RunFailure.ofDialect { () throws(DialectError) in try read(property) }
-    warnings = converted.warnings.map { "\($0.message) [\($0.id)]" }
+    messages = converted.warnings.map { "warning: \($0.message) [\($0.id)]" }
     json = try Self.document(converted.json.text)
     // A constant may be a string with tokens, or a legacy colour.
     if !request.isCondition, request.property != nil || json.root.kind == .string { try migrate() }
@@ -51,48 +50,36 @@ struct ConvertedValue {
     }
   }
 
-  // MARK: Migrating
-
   /// Migrates legacy functions, tokens, colours and filters; refuses what cannot be migrated.
   private mutating func migrate() throws(RunFailure) {
-    let form = LegacyForm(json.root)
+    var isFilter = request.isCondition
+    switch LegacyForm(json.root) {
+    case .function where isFilter:
+      throw .conversion("expected a condition, found a legacy function, which gives a value")
+    case _ where isFilter || request.property != nil: break
+    case .filter(let isExpression):
+      (isFilter, isCondition) = (true, true)
+      if isExpression {
+        messages.append(
+          "warning: read as a legacy filter; with --property NAME it is read as an expression of that property")
+      }
+    case .tokens:
+      return messages.append(
+        "warning: a string with {tokens} is migrated only with --property NAME: elsewhere it is plain text")
+    case .function, nil:
+      guard json.root.kind == .object || json.root[0]?.kind == .object else { return }
+      throw .conversion(
+        "an object is not an expression: a legacy function or filter needs its property (--property NAME, or "
+          + "--property filter), and a style is migrated as a file (migrate-styles FILE)")
+    }
     // The SDKs log nothing, so that their languages get the short forms.
     let migrator = StyleMigrator(options: .init(preference: request.target == .json ? .silent : .short))
-    if request.isCondition {
-      if form == .function {
-        throw .conversion("expected a condition, found a legacy function, which gives a value")
-      }
-      try migrate { (bytes) throws(MigrationError) in try migrator.migrate(filter: bytes) }
-    } else if let property = request.property {
-      try migrate { (bytes) throws(MigrationError) in
-        try migrator.migrate(value: bytes, of: property)
-      }
-    } else {
-      switch form {
-      case .filter(let isExpression):
-        try migrate { (bytes) throws(MigrationError) in try migrator.migrate(filter: bytes) }
-        isCondition = true
-        if isExpression {
-          warnings.append("read as a legacy filter; with --property NAME it is read as an expression of that property")
-        }
-      case .tokens:
-        warnings.append("a string with {tokens} is migrated only with --property NAME: elsewhere it is plain text")
-      case .function, nil:
-        if json.root.kind == .object || json.root[0]?.kind == .object {
-          throw .conversion(
-            "an object is not an expression: a legacy function or filter needs its property (--property NAME, or "
-              + "--property filter), and a style is migrated as a file (migrate-styles FILE)")
-        }
-      }
-    }
-  }
-
-  private mutating func migrate(
-    by migration: (_ bytes: [UInt8]) throws(MigrationError) -> MigratedStyle
-  ) throws(RunFailure) {
     let migrated: MigratedStyle
     do throws(MigrationError) {
-      migrated = try migration(json.bytes)
+      migrated =
+        isFilter
+        ? try migrator.migrate(filter: json.bytes)
+        : try migrator.migrate(value: json.bytes, of: request.property ?? "")
     } catch {
       throw .conversion(error.message)
     }
@@ -101,9 +88,8 @@ struct ConvertedValue {
         throw .conversion("\(diagnostic.message) [\(diagnostic.id.rawValue)]")
       }
     }
-    for note in migrated.report.notes {
-      let line = "\(note.message) [\(note.id.rawValue)]"
-      if note.severity == .note { notes.append(line) } else { warnings.append(line) }
+    messages += migrated.report.notes.map { note in
+      "\(note.severity == .note ? "note" : "warning"): \(note.message) [\(note.id.rawValue)]"
     }
     json = try Self.document(migrated.bytes)
   }

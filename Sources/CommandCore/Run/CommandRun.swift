@@ -40,8 +40,7 @@ package struct CommandRun {
     let input = word == "-" ? SystemString(bytes: try host.content(of: nil, named: "<stdin>").bytes) : word
     guard let text = input.utf8 else { throw .conversion("standard input is not UTF-8") }
     let conversion = try Conversion(arguments.conversion, of: text)
-    for warning in conversion.warnings { host.say("warning: \(TerminalText.escaped(warning))\n") }
-    for note in conversion.notes { host.say("note: \(TerminalText.escaped(note))\n") }
+    for message in conversion.messages { host.say(TerminalText.escaped(message) + "\n") }
     try host.print(conversion.text + "\n")
   }
 

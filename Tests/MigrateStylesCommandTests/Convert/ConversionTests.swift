@@ -26,12 +26,6 @@ import Testing
     }
   }
 
-  /// A part of a layer with the values that it sets.
-  @Test(arguments: TextTable("convert", "parts of layers").texts)
-  func partsOfLayers(text: String) throws {
-    #expect(try converted(["--to", "json"], text).contains(#"["interpolate", ["linear"], ["zoom"], 1, 2, 3, 4]"#))
-  }
-
   @Test(arguments: [
     (["--to", "json"], "a + b", #"["+", ["get", "a"], ["get", "b"]]"#),
     (

@@ -53,8 +53,8 @@ import Testing
 
   /// A comparison of two texts is also an expression, whatever property is named.
   @Test func ambiguousFiltersAreReported() throws {
-    #expect(try conversion(#"["==", "a", "b"]"#).warnings.contains { $0.contains("read as a legacy filter") })
-    #expect(try conversion(#"["!has", "a"]"#).warnings == [])
+    #expect(try conversion(#"["==", "a", "b"]"#).messages.contains { $0.contains("read as a legacy filter") })
+    #expect(try conversion(#"["!has", "a"]"#).messages == [])
     let kept = try conversion(#"["==", "a", "b"]"#, of: "icon-allow-overlap")
     #expect(kept.text == #"["==", "a", "b"]"#)
   }
@@ -74,9 +74,9 @@ import Testing
     for text in [#""{name}""#, "'{name}'"] {
       let conversion = try conversion(text)
       #expect(conversion.text == #""{name}""#)
-      #expect(conversion.warnings.contains { $0.contains("--property") })
+      #expect(conversion.messages.contains { $0.contains("--property") })
     }
-    #expect(try conversion("'name'").warnings == [])
+    #expect(try conversion("'name'").messages == [])
   }
 
   /// Nothing legacy remains, whatever property is named.
