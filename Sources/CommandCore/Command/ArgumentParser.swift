@@ -91,7 +91,7 @@ extension Arguments {
   /// Why options contradict one another, whatever the files are; `nil` where they do not.
   var contradiction: String? {
     typealias Given = (name: String, isGiven: Bool)
-    let emit = Given("--emit \(file.emission.rawValue)", file.emission != .style)
+    let emit = Given("--emit \(file.emission?.rawValue ?? "")", file.emission != nil)
     let (check, diff, lint) = (Given("--check", check), Given("--diff", diff), Given("--lint", file.lint))
     let (list, comparison) = (Given("--list-different", listDifferent), Given("--compare-file", compareFile != nil))
     let onlyLint = Given("--lint", file.lint && !fix)

@@ -1,5 +1,6 @@
 package import MigrationReports
 import StyleLint
+package import WebSources
 
 /// The options of one run, of the command or of a request, read and checked.
 package struct Arguments: Hashable, Sendable {
@@ -28,13 +29,12 @@ package struct Arguments: Hashable, Sendable {
   /// Whether code in folders is migrated too.
   package var takesSources = false
 
-  /// The language of standard input, where its name does not determine it.
-  package var inputLanguage = InputLanguage.style
+  /// The language of code on standard input, where its name does not determine it; `nil` for a style.
+  package var inputLanguage: CodeLanguage?
 
-  /// The language of standard input, by the option or by its name.
-  package var standardInputLanguage: InputLanguage {
-    guard inputLanguage == .style, let standardInputName else { return inputLanguage }
-    return InputLanguage(of: standardInputName)
+  /// The same by the option or by the name.
+  package var standardInputLanguage: CodeLanguage? {
+    inputLanguage ?? standardInputName.flatMap { CodeLanguage(fileName: $0.text) }
   }
 
   /// How each file is migrated.

@@ -40,8 +40,6 @@ package struct Option: Sendable {
     (self.names, self.kind, self.section, self.scope, self.summary) = (names, kind, section, scope, summary)
   }
 
-  package static func named(_ name: String) -> Option? { all.named(name) }
-
   /// Its key in a JSON object, `maxWarnings` for `--max-warnings`; `nil` where it is set only on a command line.
   package func key(in scope: Scope) -> String? {
     guard self.scope == scope || self.scope == .everywhere,

@@ -127,6 +127,19 @@ extension OptionKind {
         property, to: { words, _ in words.first.flatMap { Choice(rawValue: $0.text) } }, as: { .text($0.rawValue) })
   }
 
+  /// One of the words of an enumeration, or a word for none of them.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    or none: String, _ property: @escaping Property<Choice?>
+  ) -> OptionKind {
+    choice(among: [none] + Choice.allCases.map { $0.rawValue })
+      .setting(property) { words, _ in
+        let choice = words.first.flatMap { Choice(rawValue: $0.text) }
+        return choice != nil || words.first?.text == none ? .some(choice) : nil
+      } as: { choice in
+        .text(choice?.rawValue ?? none)
+      }
+  }
+
   /// Several words of an enumeration.
   static func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ property: @escaping Property<Set<Choice>>

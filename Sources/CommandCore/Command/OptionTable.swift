@@ -51,7 +51,7 @@ extension Option {
       "leave filters that today's renderers read otherwise than their author meant: legacy conditions among expressions,",
       "and objects; by default they are repaired, each with a warning"),
     Option(
-      "--emit", sets: .choice { $1(&$0.file.emission) }, in: .meaning, scope: .request,
+      "--emit", sets: .choice(or: "style") { $1(&$0.file.emission) }, in: .meaning, scope: .request,
       "what to write: the style (the default), or a file of Swift or Objective-C that sets its properties on the layers",
       "of an iOS map; with --output-dir its name ends in .swift or .m; it is not written over the style"),
     Option(
@@ -59,7 +59,7 @@ extension Option {
       "with --emit swift or objc, for Swift and Objective-C files, and of convert: the SDK to write for (default: mapbox)"
     ),
     Option(
-      "--language", sets: .choice { $1(&$0.inputLanguage) }, in: .files,
+      "--language", sets: .choice(or: "style") { $1(&$0.inputLanguage) }, in: .files,
       "what standard input is: a style (the default), or code with legacy values in it; files are distinguished by",
       "their names: .swift; .m, .mm, .h; .js, .mjs, .cjs, .jsx; .ts, .mts, .cts; .tsx; .html, .htm, .vue, .astro,",
       ".mdx, .php; .svelte"),
@@ -190,12 +190,7 @@ extension Option {
   static let ofConvert: [Option] =
     [
       Option(
-        "--from",
-        sets: .choice(among: ["auto"] + ExpressionConverter.InputLanguage.allCases.map { $0.rawValue })
-          .setting({ $1(&$0.conversion.source) }) { words, _ in
-            let language = words.first.flatMap { ExpressionConverter.InputLanguage(rawValue: $0.text) }
-            return language != nil || words == ["auto"] ? .some(language) : nil
-          }, in: .meaning,
+        "--from", sets: .choice(or: "auto") { $1(&$0.conversion.source) }, in: .meaning,
         "the language of TEXT (default: auto, found out from TEXT): style JSON, a format string of NSExpression",
         "or NSPredicate, or Swift or Objective-C that builds one, with the layer around it"),
       Option(

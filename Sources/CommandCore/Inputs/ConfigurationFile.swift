@@ -26,21 +26,14 @@ extension ConfigurationFile {
   package static func path(
     for words: [SystemString], standardInputName: SystemString?, in host: Host
   ) -> SystemString? {
-    var common: [SystemString]?
-    for word in words {
-      guard let file = word == "-" ? standardInputName ?? "" : Optional(word) else { continue }
-      let names = host.folder(of: file).pathNames
-      common = common.map { old in zip(old, names).prefix { $0 == $1 }.map { $0.0 } } ?? names
-    }
-    var names = common ?? host.folder(of: standardInputName ?? "").pathNames
+    let files = words.filter { $0 != "-" } + (words.isEmpty || words.contains("-") ? [standardInputName ?? ""] : [])
+    let folders = files.map { host.folder(of: $0).pathNames }
+    var names = folders[0]
+    for other in folders { names = zip(names, other).prefix { $0 == $1 }.map { $0.0 } }
     while true {
       let candidate = ("/" + names.path).appendingPath(fileName)
-      switch host.kindIfKnown(candidate) {
       // An unreadable one, such as a folder or a dangling link, is not skipped.
-      case .regular, .folder: return candidate
-      case nil where host.entryKind(candidate) != nil: return candidate
-      default: break
-      }
+      if host.entryKind(candidate) != nil { return candidate }
       guard names.popLast() != nil else { return nil }
     }
   }

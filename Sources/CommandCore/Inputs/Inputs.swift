@@ -141,7 +141,7 @@ package struct Inputs {
   /// Whether a file in a folder is taken: by its name, and by the folders that lead to it and to the target of a link.
   private func isTaken(_ path: SystemString, inner: SystemString) -> Bool {
     let isJSON = path.isJSONName(withComments: arguments.file.takesComments)
-    guard isJSON || arguments.takesSources && InputLanguage(of: path).code != nil else { return false }
+    guard isJSON || arguments.takesSources && CodeLanguage(fileName: path.text) != nil else { return false }
     let places = [inner] + (target(of: path).map { [$0.path(below: host.currentFolder) ?? $0] } ?? [])
     return places.allSatisfy { place in
       isJSON ? !place.pathNames.dropLast().contains("node_modules") : !place.isOfOthers && !place.isTestOfScripts
@@ -191,7 +191,7 @@ extension SystemString {
 
   /// Whether a file is a script test by its name or folder, and not third-party code.
   fileprivate var isTestOfScripts: Bool {
-    guard InputLanguage(of: self).code?.web != nil, !isOfOthers else { return false }
+    guard CodeLanguage(fileName: text)?.web != nil, !isOfOthers else { return false }
     let middle = fileName.text.split(separator: ".").dropFirst().dropLast()
     return pathNames.dropLast().contains("__tests__") || middle.contains { $0 == "test" || $0 == "spec" }
   }

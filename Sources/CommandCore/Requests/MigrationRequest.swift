@@ -9,7 +9,7 @@ import WebSources
 /// The options are those of the command, by the keys of a configuration file. An unknown option is an error.
 struct MigrationRequest: Sendable {
   /// A file announced in the line; so many bytes follow.
-  private typealias File = (name: SystemString, language: InputLanguage, mayBeNoStyle: Bool, count: Int)
+  private typealias File = (name: SystemString, language: CodeLanguage?, mayBeNoStyle: Bool, count: Int)
 
   private var files: [File] = []
   private var arguments = Arguments()
@@ -21,7 +21,7 @@ struct MigrationRequest: Sendable {
       let file = try RequestFields(json, path: "files[\(index)]")
       files.append(
         (
-          SystemString(try file.string("name")?.string ?? ""), try file.choice("language") ?? .style,
+          SystemString(try file.string("name")?.string ?? ""), try file.choice("language", or: "style"),
           try file.boolean("mayBeNoStyle") ?? false, try file.count("bytes")
         ))
     }
@@ -49,7 +49,7 @@ struct MigrationRequest: Sendable {
       guard let bytes = read(file.count) else {
         throw RequestError("expected the bytes of \(files.count) files after the line, found fewer")
       }
-      let result = work.result(of: bytes, named: file.name, in: file.language.code, mayBeNoStyle: file.mayBeNoStyle)
+      let result = work.result(of: bytes, named: file.name, in: file.language, mayBeNoStyle: file.mayBeNoStyle)
       report.add(result)
       let status = ExitStatus(of: result, reportsChanges: arguments.reportsChanges)
       let parts = ReportPart.allCases.filter { $0.isOfFile && result.parts[$0] != nil }

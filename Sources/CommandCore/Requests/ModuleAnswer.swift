@@ -68,16 +68,4 @@ package struct ModuleAnswer: Hashable, Sendable {
       .init("protocol", .count(protocolVersion)), .init("languages", .object(languages)),
     ]
   }
-
-  /// The bytes of the answer to a request that is entirely in memory.
-  package static func bytes(to request: [UInt8]) -> [UInt8] {
-    let lines = request.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
-    var rest = lines.dropFirst().first ?? []
-    let answer = ModuleAnswer(to: Array(lines[0])) { count in
-      guard rest.count >= count else { return nil }
-      defer { rest = rest.dropFirst(count) }
-      return Array(rest.prefix(count))
-    }
-    return answer.parts.reduce(into: answer.line) { $0 += $1 }
-  }
 }

@@ -50,10 +50,12 @@ struct RequestFields {
     return count
   }
 
-  /// A member that names a value of an enumeration.
-  func choice<Value: RawRepresentable<String> & CaseIterable>(_ name: JSONString) throws(RequestError) -> Value? {
-    guard let given = try string(name) else { return nil }
-    return try Self.value(given, at: name.string)
+  /// A member that names a value of an enumeration; `nil` for the name of none.
+  func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ name: JSONString, or none: String? = nil
+  ) throws(RequestError) -> Value? {
+    guard let given = try string(name), given.string != none else { return nil }
+    return try Self.value(given, at: name.string, or: none)
   }
 
   /// A list of names of values of an enumeration.
@@ -78,10 +80,11 @@ struct RequestFields {
   }
 
   private static func value<Value: RawRepresentable<String> & CaseIterable>(
-    _ given: JSONString, at path: String
+    _ given: JSONString, at path: String, or none: String? = nil
   ) throws(RequestError) -> Value {
     if let value = Value(rawValue: given.string) { return value }
-    let known = Value.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    let words = [none].compactMap { $0 } + Value.allCases.map { $0.rawValue }
+    let known = words.map { "\"\($0)\"" }.joined(separator: ", ")
     throw RequestError("\(path): unknown value \"\(given.string)\"; expected one of \(known)")
   }
 

@@ -167,7 +167,7 @@ struct OutputCheck {
       }
     }
     let advice =
-      arguments.file.emission == .style ? "use --in-place to write over it" : "write the code to another file"
+      arguments.file.emission == nil ? "use --in-place to write over it" : "write the code to another file"
     for (source, target) in results {
       try add(target, "the output file", as: "the output file of '\(source.text)'", ifInput: "; \(advice)")
     }
