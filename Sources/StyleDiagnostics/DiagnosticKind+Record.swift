@@ -755,7 +755,7 @@ extension DiagnosticKind {
     case .namedConstant:
       .warning(
         "number written as a named constant", "The SDK replaces some numbers by their names.",
-        .toJSON("2.718281828459045"), "nothing")
+        .toJSON("2.718281828459045 * mag"), "nothing")
     case .nestedLookup:
       .warning(
         "key path of several keys", "The SDK looks for objects inside objects, which vector tiles do not have.",

@@ -4,9 +4,7 @@ import CommandCore
 /// Splits the input of a descriptor into lines of any length, and into runs of bytes of known length.
 struct LineReader {
   private let descriptor: Descriptor
-  private var pending: [UInt8] = []
-  private var position = 0
-  private var isAtEnd = false
+  private var pending: ArraySlice<UInt8> = []
 
   init(_ descriptor: Descriptor) {
     self.descriptor = descriptor
@@ -14,38 +12,32 @@ struct LineReader {
 
   /// The next bytes, as many as asked for; `nil` where there are fewer.
   mutating func next(_ count: Int) throws(SystemError) -> [UInt8]? {
-    while pending.count - position < count {
-      guard !isAtEnd else { return nil }
-      try readOn()
-    }
-    defer { position += count }
-    return Array(pending[position..<position + count])
+    while pending.count < count { guard try readOn() else { return nil } }
+    return take(count)
   }
 
   /// The next line without its end, `nil` after the last, which need not have one.
   mutating func next() throws(SystemError) -> [UInt8]? {
-    var searched = position
+    var searchedCount = 0
     while true {
-      if let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        defer { position = end + 1 }
-        return Array(pending[position..<end])
+      if let end = pending.dropFirst(searchedCount).firstIndex(of: UInt8(ascii: "\n")) {
+        defer { pending = pending.dropFirst() }
+        return take(end - pending.startIndex)
       }
-      searched = pending.count
-      if isAtEnd {
-        guard position < pending.count else { return nil }
-        defer { position = pending.count }
-        return Array(pending[position...])
-      }
-      pending.removeSubrange(..<position)
-      searched -= position
-      position = 0
-      try readOn()
+      searchedCount = pending.count
+      guard try readOn() else { return pending.isEmpty ? nil : take(pending.count) }
     }
   }
 
-  private mutating func readOn() throws(SystemError) {
+  private mutating func take(_ count: Int) -> [UInt8] {
+    defer { pending = pending.dropFirst(count) }
+    return Array(pending.prefix(count))
+  }
+
+  /// Reads more bytes; `false` at the end of the input.
+  private mutating func readOn() throws(SystemError) -> Bool {
     let bytes = try descriptor.readSome(atMost: 1 << 16)
-    isAtEnd = bytes.isEmpty
     pending += bytes
+    return !bytes.isEmpty
   }
 }

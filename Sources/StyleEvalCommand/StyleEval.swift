@@ -1,31 +1,24 @@
-package import MigrateStylesCommand
+import MigrateStylesCommand
 import CommandCore
 
 /// The command `style-eval`: the protocol of the module over standard input and output, requests answered in order.
-package struct StyleEval {
-  package var input = Descriptor.standardInput
-  package var output = Descriptor.standardOutput
-  package var errors = Descriptor.standardError
-
-  package init() {}
-
+package enum StyleEval {
   /// Runs the command on the arguments of the process, and ends the process.
   package static func main() -> Never {
     CommandProcess.endOnClosedPipe()
-    CommandProcess.end(StyleEval().run(arguments: Array(CommandLine.arguments.dropFirst())))
+    CommandProcess.end(status(of: Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Answers every request of the input.
-  ///
-  /// The result is the exit status: 0, or 2 where input or output fails or an argument is unknown.
-  package func run(arguments: [String]) -> Int32 {
+  /// Answers every request of the input; the result is 0, or 2 where input or output fails or an argument is unknown.
+  private static func status(of arguments: [String]) -> Int32 {
+    let output = Descriptor.standardOutput
     do throws(SystemError) {
-      guard arguments.isEmpty else {
-        let asksForHelp = ["--help", "-h"].contains(arguments[0])
-        try (asksForHelp ? output : errors).write(Array(Self.help.utf8))
+      if let word = arguments.first {
+        let asksForHelp = word == "--help" || word == "-h"
+        try (asksForHelp ? output : Descriptor.standardError).write(Array(help.utf8))
         return asksForHelp ? 0 : 2
       }
-      var lines = LineReader(input)
+      var lines = LineReader(Descriptor.standardInput)
       while let line = try lines.next() {
         var failure: SystemError?
         let answer = ModuleAnswer(to: line) { count in

@@ -75,8 +75,8 @@ extension FileMigrator {
 
     /// The language of code that is written in place of a style, with a function for each layer; `nil` for the style.
     public var emits: SourceLanguage? {
-      get { arguments.file.emission.language }
-      set { arguments.file.emission = FileLanguage.allCases.first { $0.language == newValue } ?? .style }
+      get { arguments.file.emission }
+      set { arguments.file.emission = newValue }
     }
 
     package var arguments = Arguments()

@@ -8,7 +8,13 @@ import Testing
     #"{"version":8,"sources":{},"layers":[{"id":"a","type":"line","paint":{"line-width":{"stops":[[0,1],[10,2]]}}}]}"#
 
   private func answer(_ request: String) -> String {
-    String(decoding: ModuleAnswer.bytes(to: Array(request.utf8)), as: UTF8.self)
+    let lines = request.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
+    var rest = Array(lines.dropFirst().joined())[...]
+    let answer = ModuleAnswer(to: Array(lines[0])) { count in
+      defer { rest = rest.dropFirst(count) }
+      return rest.count < count ? nil : Array(rest.prefix(count))
+    }
+    return String(decoding: answer.line + answer.parts.joined(), as: UTF8.self)
   }
 
   private func line(_ answer: String) throws -> JSONNode {

@@ -36,14 +36,14 @@ import Testing
       ),
     ]
     for (line, expected) in cases {
-      let answer = try JSONDocument(parsing: ModuleAnswer.bytes(to: Array(line.utf8))).root
+      let answer = try JSONDocument(parsing: ModuleAnswer(to: Array(line.utf8)) { _ in nil }.line).root
       #expect(answer["error"]?.string?.string == expected)
       #expect(answer.count == 1)
     }
   }
 
   @Test func invalidJSONHasAColumn() {
-    let answer = String(decoding: ModuleAnswer.bytes(to: Array(#"{"a":}"#.utf8)), as: UTF8.self)
+    let answer = String(decoding: ModuleAnswer(to: Array(#"{"a":}"#.utf8)) { _ in nil }.line, as: UTF8.self)
     #expect(answer.hasPrefix(#"{"error":"column 6: "#))
   }
 }

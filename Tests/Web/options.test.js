@@ -39,7 +39,7 @@ const refused = [
   [{ language: "kotlin" }, 'language: unknown value "kotlin"; expected one of "style", "swift", "objc"'],
   [{ lint: true, emit: "swift" }, "'--emit swift' and '--lint' cannot be combined"],
   [{ quiet: true, verbose: true }, "'--quiet' and '--verbose' cannot be combined"],
-  [{ emit: "swift", dialect: "azure" }, "'--emit' writes layers for Mapbox and MapLibre; "],
+  [{ emit: "swift", dialect: "azure" }, "'--emit swift' and '--dialect azure' cannot be combined"],
   [{ toString: 1 }, 'unknown key "toString"; the keys are sourceSemantics, target, '],
 ]
 

@@ -15,128 +15,136 @@ extension Arguments {
   package init(_ words: [SystemString], over base: Arguments = Arguments()) throws(RunFailure) {
     self = base
     try read(words, by: Option.all)
-    if question == nil {
-      try requireSense()
-      try requireFiles()
-    } else if let (option, expected) = question?.usage, let word = self.words.first {
-      throw .usage("'\(option)' takes \(expected), found '\(word.text)'")
+    if question != nil {
+      try refuseWords(after: 0)
+    } else if let contradiction {
+      throw .usage(contradiction)
+    } else if writesInPlace, self.words.isEmpty, !printsConfiguration {
+      throw .usage("'--in-place' and '--fix' need a file")
+    } else if writesInPlace, self.words.contains("-") {
+      throw .usage("standard input ('-') cannot be written in place")
     }
   }
 
+  /// Reads the arguments after `convert`.
+  package init(converting words: [SystemString]) throws(RunFailure) {
+    self.init()
+    for word in words where word.utf8 == nil { throw .usage("argument is not UTF-8") }
+    try read(words, by: Option.ofConvert)
+    conversion.dialect = file.dialect
+    try refuseWords(after: question == nil ? 1 : 0)
+  }
+
+  private func refuseWords(after count: Int) throws(RunFailure) {
+    if question != .help, let word = words.dropFirst(count).first { throw .usage("unexpected argument '\(word.text)'") }
+  }
+
   /// Sets what words say by a table of options.
-  ///
-  /// - Parameters:
-  ///   - words: The arguments.
-  ///   - table: The options that there are.
-  ///   - takesText: Whether a word with one dash that is not an option is text.
-  /// - Throws: ``RunFailure`` for the first word that makes no sense.
-  mutating func read(
-    _ words: [SystemString], by table: [Option], takingText takesText: Bool = false
-  ) throws(RunFailure) {
+  private mutating func read(_ words: [SystemString], by table: [Option]) throws(RunFailure) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
         self.words += rest
         break
       }
-      let isText = takesText && !word.hasPrefix("--") && table.named(word.text) == nil
-      guard word.bytes.first == UInt8(ascii: "-"), word != "-", !isText else {
+      guard word.hasPrefix("-"), word != "-" else {
         self.words.append(word)
         continue
       }
-      for (name, attached) in Self.split(word, by: table) {
-        guard let option = table.named(name) else {
-          throw .usage("unknown option '\(name)'\(table.question(about: name))")
-        }
-        let usual = option.names[0]
-        if attached != nil, option.value == .none { throw .usage("'\(name)' takes no value") }
+      for (option, attached) in try Self.split(word, by: table) {
+        let (name, kind) = (option.names[0], option.kind)
+        if attached != nil, !kind.takesValue { throw .usage("'\(name)' takes no value") }
         // Without an id all are listed.
-        let missing: SystemString? = option.needsValue && usual != "--explain" ? nil : ""
-        guard let text = attached ?? (option.needsValue ? rest.popFirst() : nil) ?? missing else {
-          throw .usage("'\(usual)' needs a value: \(option.expectation)")
+        let standard: SystemString? = !kind.takesValue ? "true" : kind.needsValue && name != "--explain" ? nil : ""
+        guard let text = attached ?? (kind.needsValue ? rest.popFirst() : nil) ?? standard else {
+          throw .usage("'\(name)' needs a value: \(kind.expectation)")
         }
-        guard let words = option.words(of: text), option.set(words, &self) else { throw option.badValue(text.text) }
+        guard kind.set(kind.words(of: text), &self) else { throw option.badValue(text.text) }
         if question == .help { return }
-        if option.isRepeated {
-          options.append(SystemString(usual + (option.value == .none ? "" : "=\(text.text)")))
-        }
       }
     }
   }
 
-  /// `--name=value` in two, `-rl` as `-r` and `-l`, `-j4` as `-j` and its value.
-  private static func split(_ word: SystemString, by table: [Option]) -> [(name: String, value: SystemString?)] {
+  /// The options of a word: `--name=value` is one, `-rl` is `-r` and `-l`, `-j4` is `-j` with a value.
+  private static func split(
+    _ word: SystemString, by table: [Option]
+  ) throws(RunFailure) -> [(option: Option, value: SystemString?)] {
     let equals = UInt8(ascii: "=")
-    if word.hasPrefix("--") || word.bytes.count <= 2 {
-      guard let sign = word.bytes.firstIndex(of: equals) else { return [(word.text, nil)] }
-      return [
-        (SystemString(bytes: word.bytes[..<sign]).text, SystemString(bytes: word.bytes[(sign + 1)...]))
-      ]
+    if word.hasPrefix("--") {
+      let name = SystemString(bytes: word.bytes.prefix { $0 != equals })
+      guard let option = table.named(name.text) else { throw table.unknown(name) }
+      return [(option, name == word ? nil : SystemString(bytes: word.bytes.dropFirst(name.bytes.count + 1)))]
     }
-    var parts: [(name: String, value: SystemString?)] = []
+    var options: [(option: Option, value: SystemString?)] = []
     var rest = word.bytes.dropFirst()
-    while !rest.isEmpty {
-      let letter = SystemString(bytes: rest.prefix(1 + rest.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count))
-      rest = rest.dropFirst(letter.bytes.count)
-      let name = "-\(letter.text)"
-      if let option = table.named(name), option.value != .none, !rest.isEmpty {
-        parts.append((name, SystemString(bytes: rest.first == equals ? rest.dropFirst() : rest)))
+    while let letter = rest.popFirst() {
+      guard let option = table.named(SystemString(bytes: [0x2D, letter]).text) else { throw table.unknown(word) }
+      if option.kind.takesValue, !rest.isEmpty {
+        options.append((option, SystemString(bytes: rest.first == equals ? rest.dropFirst() : rest)))
         break
       }
-      if rest.first == equals {
-        parts.append((name, SystemString(bytes: rest.dropFirst())))
-        break
-      }
-      parts.append((name, nil))
+      options.append((option, nil))
     }
-    return parts
+    return options
   }
 
-  /// Refuses options that contradict one another, whatever the files are.
-  func requireSense() throws(RunFailure) {
-    let (emit, isEmitting) = ("--emit \(file.emission.rawValue)", file.emission != .style)
-    if file.lint, inPlace {
-      throw .usage("'--lint' and '--in-place' cannot be combined; use '--lint --fix' to write its fixes")
-    }
-    if isEmitting, writesInPlace {
-      throw .usage("'\(emit)' with '--in-place' would overwrite the style with code; use --output or --output-dir")
-    }
-    if isEmitting, file.dialect == .azure {
-      throw .usage(
-        "'--emit' writes layers for Mapbox and MapLibre; for Azure Maps convert single values: 'convert --dialect azure'"
-      )
-    }
+  /// Why options contradict one another, whatever the files are; `nil` where they do not.
+  var contradiction: String? {
     typealias Given = (name: String, isGiven: Bool)
+    let emit = Given("--emit \(file.emission?.rawValue ?? "")", file.emission != nil)
+    let (check, diff, lint) = (Given("--check", check), Given("--diff", diff), Given("--lint", file.lint))
+    let (list, comparison) = (Given("--list-different", listDifferent), Given("--compare-file", compareFile != nil))
+    let onlyLint = Given("--lint", file.lint && !fix)
     let writers: [Given] = [
       ("--in-place", inPlace), ("--fix", fix && !inPlace), ("--output", outputFile != nil),
       ("--output-dir", outputFolder != nil),
     ]
-    let (code, onlyLint) = (Given(emit, isEmitting), Given("--lint", file.lint && !fix))
-    let comparison = Given("--compare-file", compareFile != nil)
     // Of each group at most one may be given.
     let groups: [[Given]] = [
-      [onlyLint] + writers, [("--check", check)] + writers, [code, ("--check", check)], [code, ("--diff", diff)],
-      [code, ("--list-different", listDifferent)], [code, ("--lint", file.lint)], [comparison, code],
-      [comparison, onlyLint], [("--diff", diff), ("--list-different", listDifferent)],
-      [("--quiet", quiet), ("--verbose", verbose)],
+      [onlyLint] + writers, [check] + writers, [lint, ("--in-place", inPlace)], [emit, ("--in-place", writesInPlace)],
+      [emit, check], [emit, diff], [emit, list], [emit, lint], [emit, ("--dialect azure", file.dialect == .azure)],
+      [comparison, emit], [comparison, onlyLint], [diff, list], [("--quiet", quiet), ("--verbose", verbose)],
       [("--config", configurationFile != nil), ("--no-config", !readsConfiguration)],
     ]
     for group in groups {
       let given = group.filter { $0.isGiven }
-      if given.count > 1 { throw .usage("'\(given[0].name)' and '\(given[1].name)' cannot be combined") }
+      if given.count > 1 { return "'\(given[0].name)' and '\(given[1].name)' cannot be combined" }
     }
-    if compareFile == nil, renderer != nil { throw .onlyWith("--renderer", "--compare-file") }
-    if backupSuffix != nil, !writesInPlace { throw .onlyWith("--backup", "--in-place") }
-    if let backupSuffix, backupSuffix.bytes.contains(UInt8(ascii: "/")) {
-      throw .usage("'--backup' takes a suffix for file names, not the path '\(backupSuffix.text)'")
-    }
+    if compareFile == nil, renderer != nil { return "'--renderer' has no effect without '--compare-file'" }
+    if backupSuffix != nil, !writesInPlace { return "'--backup' has no effect without '--in-place'" }
+    return backupSuffix?.bytes.contains(UInt8(ascii: "/")) == true ? "'--backup' takes a suffix, not a path" : nil
   }
 
-  /// Refuses to write in place where no file is named.
-  private func requireFiles() throws(RunFailure) {
-    guard writesInPlace else { return }
-    if words.isEmpty, !printsConfiguration { throw .usage("'--in-place' and '--fix' need a file") }
-    if words.contains("-") { throw .usage("standard input ('-') cannot be written in place") }
+  /// Sets options by the members of a JSON object: those of a configuration file, or of a request.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - scope: Where it was found.
+  ///   - others: The keys that are not options, which the caller reads.
+  ///   - unread: Keys that messages name, too, although something outside of this module reads them.
+  /// - Throws: ``RequestError`` for the first invalid member.
+  mutating func set(
+    _ object: JSONNode, in scope: Option.Scope, besides others: [String] = [], showing unread: [String] = []
+  ) throws(RequestError) {
+    guard object.kind == .object else { throw RequestError("expected an object of options", at: object) }
+    var keys: Set<String> = []
+    for member in object.members {
+      guard let key = member.key.string?.string else { continue }
+      guard keys.insert(key).inserted else { throw RequestError("duplicate key \"\(key)\"", at: member.key) }
+      if others.contains(key) { continue }
+      guard let option = Option.all.first(where: { $0.key(in: scope) == key }) else {
+        let known = Option.all.compactMap { $0.key(in: scope) } + others + unread
+        let question = Suggestion.question(about: key, among: known)
+        let advice = question.isEmpty ? "; the keys are \(known.joined(separator: ", "))" : question
+        throw RequestError("unknown key \"\(key)\"\(advice)", at: member.key)
+      }
+      let (kind, value) = (option.kind, member.value)
+      guard let words = kind.words(of: value), kind.set(words, &self) else {
+        let given = value.elements.compactMap { $0.string?.string }.joined(separator: ",")
+        let question = given.isEmpty ? "" : kind.question(about: given)
+        throw RequestError("\"\(key)\" takes \(kind.jsonExpectation ?? kind.expectation)\(question)", at: value)
+      }
+    }
   }
 }
 
@@ -151,45 +159,23 @@ package enum Subcommand: String, Hashable, Sendable, CaseIterable {
   case explain
   case help
 
-  /// What follows the word, as the help of a command shows it.
-  package var placeholder: String {
+  /// What follows the word, and what it does, as help shows them.
+  var help: (placeholder: String, summary: String) {
     switch self {
-    case .check, .diff, .lint: " [options] [FILE | DIR | PATTERN | -]..."
-    case .convert: " [options] [TEXT | -]"
-    case .explain: " [ID]"
-    case .help: " [convert]"
+    case .check, .diff, .lint: (" [options] [FILE | DIR | PATTERN | -]...", "the same as --\(rawValue)")
+    case .convert: (" [options] [TEXT | -]", "convert one expression, function or filter to another language")
+    case .explain: (" [ID]", "the same as --explain; without an ID, list all")
+    case .help: (" [convert]", "print help, of the command or of convert")
     }
   }
 
-  /// What it does, in one line of help.
-  package var summary: String {
-    switch self {
-    case .check: "the same as --check"
-    case .diff: "the same as --diff"
-    case .lint: "the same as --lint"
-    case .convert: "convert one expression, function or filter to another language; see \(Tool.name) help convert"
-    case .explain: "the same as --explain; without an ID, list all"
-    case .help: "print help, of the command or of convert"
-    }
-  }
-
-  /// The arguments that ask for the same with options alone; the first of them `convert` where that is wanted.
-  ///
-  /// - Throws: ``RunFailure`` where help is asked for something that is not a command.
-  package static func expanded(_ words: [SystemString]) throws(RunFailure) -> [SystemString] {
+  /// The arguments that ask for the same with options alone; the first of them is `convert` where that is wanted.
+  package static func expanded(_ words: [SystemString]) -> [SystemString] {
     guard let first = words.first, let command = Subcommand(rawValue: first.text) else { return words }
-    let rest = Array(words.dropFirst())
     switch command {
-    case .check, .diff, .lint: return [SystemString("--" + command.rawValue)] + rest
     case .convert: return words
-    // The empty id is unknown, so it lists all of them.
-    case .explain: return ["--explain"] + (rest.isEmpty ? [""] : rest)
-    case .help:
-      if let word = rest.first(where: { !$0.hasPrefix("-") && Subcommand(rawValue: $0.text) == nil }) {
-        let known = Subcommand.allCases.map { $0.rawValue }.joined(separator: ", ")
-        throw .usage("unknown command '\(word.text)'; expected \(known)")
-      }
-      return rest.first == "convert" ? ["convert", "--help"] : ["--help"]
+    case .help where words.dropFirst().first == "convert": return ["convert", "--help"]
+    case .check, .diff, .lint, .explain, .help: return [SystemString("--" + command.rawValue)] + words.dropFirst()
     }
   }
 }

@@ -1,5 +1,6 @@
 package import MigrationReports
 import StyleLint
+package import WebSources
 
 /// The options of one run, of the command or of a request, read and checked.
 package struct Arguments: Hashable, Sendable {
@@ -8,9 +9,6 @@ package struct Arguments: Hashable, Sendable {
 
   /// The arguments that are not options: files, folders, patterns, `-`.
   package var words: [SystemString] = []
-
-  /// The options among the arguments that say which files are migrated, and how.
-  var options: [SystemString] = []
 
   package var inPlace = false
 
@@ -31,13 +29,12 @@ package struct Arguments: Hashable, Sendable {
   /// Whether code in folders is migrated too.
   package var takesSources = false
 
-  /// The language of standard input, where its name does not determine it.
-  package var inputLanguage = InputLanguage.style
+  /// The language of code on standard input, where its name does not determine it; `nil` for a style.
+  package var inputLanguage: CodeLanguage?
 
-  /// The language of standard input, by the option or by its name.
-  package var standardInputLanguage: InputLanguage {
-    guard inputLanguage == .style, let standardInputName else { return inputLanguage }
-    return InputLanguage(of: standardInputName)
+  /// The same by the option or by the name.
+  package var standardInputLanguage: CodeLanguage? {
+    inputLanguage ?? standardInputName.flatMap { CodeLanguage(fileName: $0.text) }
   }
 
   /// How each file is migrated.
@@ -71,7 +68,7 @@ package struct Arguments: Hashable, Sendable {
   package var configuration: ConfigurationFile?
 
   /// What `convert` is told.
-  var conversion = ConversionRequest()
+  package var conversion = ConversionRequest()
 
   package var question: Question?
 
@@ -83,16 +80,6 @@ package struct Arguments: Hashable, Sendable {
     case completionScript(Shell)
     case help
     case version
-
-    /// The option, and what it takes; `nil` where other words do not matter.
-    var usage: (option: String, expected: String)? {
-      switch self {
-      case .explain: ("--explain", "one value")
-      case .completionScript: ("--generate-completion-script", "one value")
-      case .version: ("--version", "no argument")
-      case .help: nil
-      }
-    }
   }
 
   /// Where results go.
@@ -224,10 +211,21 @@ package enum Shell: String, Hashable, Sendable, CaseIterable {
   case fish
 }
 
+extension SystemString {
+  /// The address of something on the web, which the command does not fetch: `https://…`, `mapbox://…`; `nil` for a path.
+  ///
+  /// It has no query, which may hold a key, because messages end up in logs.
+  var address: String? {
+    let scheme = bytes.prefix { (0x61...0x7A).contains($0 | 0x20) }
+    guard !scheme.isEmpty, bytes.dropFirst(scheme.count).starts(with: "://".utf8) else { return nil }
+    return SystemString(bytes: bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }).text
+  }
+}
+
 /// The values of `--compare-file` and `--renderer`.
 extension Arguments {
   /// The file of the renderer that is put inside the page; `nil` for an address.
-  package var rendererFile: SystemString? { renderer.flatMap { WebAddress($0) == nil ? $0 : nil } }
+  package var rendererFile: SystemString? { renderer.flatMap { $0.address == nil ? $0 : nil } }
 
   /// The renderer of the page; a script takes the place of this where a file is named.
   package var rendererAddress: ComparePage.Renderer {

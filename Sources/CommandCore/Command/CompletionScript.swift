@@ -16,13 +16,12 @@ package enum CompletionScript {
     func reply(_ what: String) -> String { "COMPREPLY=($(compgen -P \"$before\" \(what) -- \"$current\"))" }
     func names(_ options: [Option]) -> String { reply("-W '\(options.flatMap { $0.names }.joined(separator: " "))'") }
     func values(_ options: [Option]) -> String {
-      options.filter { $0.needsValue }.map { option in
+      options.filter { $0.kind.needsValue }.map { option in
         let values =
-          switch option.value {
-          case .choice(let words), .choices(let words): reply("-W '\(words.joined(separator: " "))'")
-          case .folder: reply("-d")
-          case .file: reply("-f")
-          default: ":"
+          switch option.kind.completion {
+          case .folders: reply("-d")
+          case .files: reply("-f")
+          case .nothing: option.kind.words.isEmpty ? ":" : reply("-W '\(option.kind.words.joined(separator: " "))'")
           }
         return "    \(option.names.joined(separator: "|"))) \(values); return ;;"
       }.joined(separator: "\n")
@@ -57,12 +56,11 @@ package enum CompletionScript {
           $0.utf8.starts(with: "--".utf8) ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())"
         }
         let value =
-          switch option.needsValue ? option.value : .none {
-          case .none: ""
-          case .choice(let words), .choices(let words): "-x -a '\(words.joined(separator: " "))'"
-          case .file: "-r -F"
-          case .folder: "-x -a '(__fish_complete_directories)'"
-          default: "-x"
+          switch option.kind.completion {
+          case .files: "-r -F"
+          case .folders: "-x -a '(__fish_complete_directories)'"
+          case .nothing where !option.kind.needsValue: ""
+          case .nothing: option.kind.words.isEmpty ? "-x" : "-x -a '\(option.kind.words.joined(separator: " "))'"
           }
         let summary = option.summary.joined(separator: " ").split(separator: "'").joined(separator: "\\'")
         return "complete -c \(Tool.name) -n '\(condition)' \(names.joined(separator: " ")) \(value) -d '\(summary)'\n"

@@ -10,9 +10,8 @@ package enum Help {
 
   /// What the command prints on a terminal without a file.
   package static var brief: String {
-    let shown = ["legacy.json > modern.json", "--check --diff -r styles", "--in-place --backup styles/*.json"]
-    return "\(name): \(purpose).\n\n\(usage)\n\n"
-      + shown.map { "  \(name) \($0)\n" }.joined() + "\nrun '\(name) --help' for the options\n"
+    "\(name): \(purpose).\n\n\(usage)\n\n" + examples.prefix(3).map { "  \($0)\n" }.joined()
+      + "\nrun '\(name) --help' for the options\n"
   }
 
   private static let usage = "Usage: \(name) [options] [FILE | DIR | PATTERN | -]..."
@@ -38,23 +37,18 @@ package enum Help {
   ]
 
   package static var text: String {
-    var lines = ["\(name): \(purpose).", ""]
-    lines += [usage] + ConversionHelp.usage.map { "       " + $0 }
-    lines += [""] + description
+    var lines = ["\(name): \(purpose).", "", usage, "       \(usageOfConvert)", ""] + description
     lines += ["", "Commands, as the first argument (a file of such a name is ./check):"]
     for command in Subcommand.allCases {
-      lines += ["  " + command.rawValue + command.placeholder, "      " + command.summary]
+      lines += ["  " + command.rawValue + command.help.placeholder, "      " + command.help.summary]
     }
     for section in Option.Section.allCases {
       lines += ["", "\(section.rawValue):"]
       lines += Option.all.filter { $0.section == section }.flatMap { $0.help }
     }
     lines += ["  --", "      what follows is a file, even if it starts with -", "", "Exit status:"]
-    for status in ExitStatus.allCases {
-      lines.append("  \(status.text)  \(status.summary)")
-    }
-    lines += ["", "Examples:"]
-    lines += examples.map { "  " + $0 }
+    lines += ExitStatus.allCases.map { "  \($0.text)  \($0.summary)" }
+    lines += ["", "Examples:"] + examples.map { "  " + $0 }
     lines += [
       "",
       "Never redirect output to the input file: the shell empties it before this command runs. Use:",
@@ -63,9 +57,19 @@ package enum Help {
     ]
     return lines.joined(separator: "\n")
   }
-}
 
-extension Option {
-  /// Its lines of help: names and value, and what it does.
-  var help: [String] { ["  " + names.joined(separator: ", ") + placeholder] + summary.map { "      " + $0 } }
+  private static let usageOfConvert = "\(name) convert [options] [TEXT | -]"
+
+  /// What `convert --help` prints.
+  static var ofConvert: String {
+    var lines = ["Convert one expression, function or filter.", "", "Usage: \(usageOfConvert)", ""]
+    lines += [
+      "Reads TEXT, or standard input where TEXT is - or missing. The result goes to standard output, warnings to",
+      "standard error. Exit status: 0 if TEXT was converted, 2 if it was refused; the reason is printed.", "",
+      "Options:",
+    ]
+    lines += Option.ofConvert.flatMap { $0.help } + ["  --", "      what follows is TEXT, even if it begins with -"]
+    lines += ["", "Examples:"] + examples.filter { $0.contains("\(name) convert ") }.map { "  " + $0 } + [""]
+    return lines.joined(separator: "\n")
+  }
 }

@@ -3,245 +3,229 @@ import SourceText
 import StyleLint
 import StyleMigration
 
-/// A kind of options: their value, and the conversion of its words to a property of the arguments and back.
-struct OptionKind {
-  let value: Option.Value
-  let set: @Sendable (_ words: [SystemString], _ arguments: inout Arguments) -> Bool
-  let current: @Sendable (Arguments) -> [SystemString]
+/// A kind of options: how their value is written and described, and how it sets a property of the arguments.
+package struct OptionKind: Sendable {
+  /// The value after the name in help; empty where there is none.
+  package let placeholder: String
 
+  /// The expected value, in the wording of errors.
+  let expectation: String
+
+  /// The words that the value may be, where they are few.
+  package var words: [String] = []
+
+  /// Whether a value on a command line has commas between its words.
+  var isList = false
+  var completion = Completion.nothing
+
+  /// The kinds of JSON that the value may be, and how errors call them.
+  var json: [JSONKind] = []
+  var jsonExpectation: String?
+
+  /// Takes the words that it is set to, `true` or `false` of a flag, none for a default that depends on something else;
+  /// `false` where they are invalid.
+  fileprivate(set) var set: @Sendable (_ words: [SystemString], _ arguments: inout Arguments) -> Bool = { _, _ in false
+  }
+
+  /// The current value as JSON.
+  fileprivate(set) var current: @Sendable (Arguments) -> JSONFragment = { _ in .null }
+
+  /// What shells offer for a value that has no list of words.
+  enum Completion {
+    case nothing
+    case files
+    case folders
+  }
+
+  var takesValue: Bool { !placeholder.isEmpty }
+
+  /// Whether a value has to follow.
+  var needsValue: Bool { takesValue && placeholder.utf8.first != UInt8(ascii: "[") }
+
+  /// What a word of the command line sets it to.
+  func words(of text: SystemString) -> [SystemString] {
+    isList ? text.text.split(separator: ",", omittingEmptySubsequences: false).map { SystemString(String($0)) } : [text]
+  }
+
+  /// What a value of JSON sets it to; `nil` where it is of another kind.
+  func words(of node: JSONNode) -> [SystemString]? {
+    guard json.contains(node.kind) else { return nil }
+    switch node.kind {
+    case .null: return []
+    case .boolean, .number: return [SystemString(bytes: node.spelling)]
+    case .string: return node.string.map { words(of: SystemString($0.string)) }
+    case .array:
+      let words = node.elements.compactMap { $0.string?.string }
+      return words.count == node.count ? words.map { SystemString($0) } : nil
+    case .object: return nil
+    }
+  }
+
+  /// A suggestion for a value, or for the first unknown word of a list.
+  func question(about value: String) -> String {
+    // The words of the only list without any are ids.
+    let known = isList && words.isEmpty ? DiagnosticID.all.map { $0.rawValue } : words
+    let given = isList ? value.split(separator: ",").map(String.init) : [value]
+    return given.first { !known.contains($0) }.map { Suggestion.question(about: $0, among: known) } ?? ""
+  }
+}
+
+// MARK: The kinds
+
+extension OptionKind {
   /// A property of the arguments, passed to a closure; Embedded Swift has no key paths.
   typealias Property<Value> = @Sendable (_ arguments: inout Arguments, _ body: (inout Value) -> Void) -> Void
 
+  /// The kind for a property.
+  ///
   /// - Parameters:
-  ///   - value: The value of the option.
   ///   - property: The property that it sets.
-  ///   - set: Takes words; `false` where they are invalid.
-  ///   - words: The current value of the property.
+  ///   - value: The value that words and the old value give; `nil` where the words are invalid.
+  ///   - json: A value as JSON.
   /// - Returns: The kind.
-  static func keeping<Value>(
-    _ value: Option.Value, in property: @escaping Property<Value>,
-    setting set: @escaping @Sendable (_ words: [SystemString], _ old: inout Value) -> Bool,
-    as words: @escaping @Sendable (Value) -> [SystemString]
+  func setting<Value>(
+    _ property: @escaping Property<Value>,
+    to value: @escaping @Sendable (_ words: [SystemString], _ old: Value) -> Value?,
+    as json: @escaping @Sendable (Value) -> JSONFragment = { _ in .null }
   ) -> OptionKind {
-    OptionKind(
-      value: value,
-      set: { new, arguments in
-        var isTaken = false
-        property(&arguments) { isTaken = set(new, &$0) }
-        return isTaken
-      },
-      current: { arguments in
-        var arguments = arguments
-        var current: [SystemString] = []
-        property(&arguments) { current = words($0) }
-        return current
-      })
+    var kind = self
+    kind.set = { words, arguments in
+      var isTaken = false
+      property(&arguments) { old in
+        guard let new = value(words, old) else { return }
+        (old, isTaken) = (new, true)
+      }
+      return isTaken
+    }
+    kind.current = { arguments in
+      var (arguments, current) = (arguments, JSONFragment.null)
+      property(&arguments) { current = json($0) }
+      return current
+    }
+    return kind
   }
 
   /// Without a value: sets a property to true, or false.
   static func flag(to isOn: Bool = true, _ property: @escaping Property<Bool>) -> OptionKind {
-    keeping(
-      .none, in: property,
-      setting: { words, old in
-        old = (words == ["true"]) == isOn
-        return true
-      }, as: { [$0 == isOn ? "true" : "false"] })
+    OptionKind(placeholder: "", expectation: "true or false", json: [.boolean])
+      .setting(property, to: { words, _ in (words == ["true"]) == isOn }, as: { .boolean($0 == isOn) })
+  }
+
+  /// One of some words.
+  static func choice(among words: [String]) -> OptionKind {
+    let expectation = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    return OptionKind(
+      placeholder: " " + words.joined(separator: "|"), expectation: expectation, words: words, json: [.string])
   }
 
   /// One of the words of an enumeration.
   static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ property: @escaping Property<Choice>
   ) -> OptionKind {
-    keeping(
-      .choice(Choice.allCases.map { $0.rawValue }), in: property,
-      setting: { words, old in
-        guard let choice = words.first.flatMap({ Choice(rawValue: $0.text) }) else { return false }
-        old = choice
-        return true
-      }, as: { [SystemString($0.rawValue)] })
+    choice(among: Choice.allCases.map { $0.rawValue })
+      .setting(
+        property, to: { words, _ in words.first.flatMap { Choice(rawValue: $0.text) } }, as: { .text($0.rawValue) })
+  }
+
+  /// One of the words of an enumeration, or a word for none of them.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    or none: String, _ property: @escaping Property<Choice?>
+  ) -> OptionKind {
+    choice(among: [none] + Choice.allCases.map { $0.rawValue })
+      .setting(property) { words, _ in
+        let choice = words.first.flatMap { Choice(rawValue: $0.text) }
+        return choice != nil || words.first?.text == none ? .some(choice) : nil
+      } as: { choice in
+        .text(choice?.rawValue ?? none)
+      }
   }
 
   /// Several words of an enumeration.
   static func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ property: @escaping Property<Set<Choice>>
   ) -> OptionKind {
-    keeping(
-      .choices(Choice.allCases.map { $0.rawValue }), in: property,
-      setting: { words, old in
-        let choices = words.compactMap { Choice(rawValue: $0.text) }
-        guard !choices.isEmpty, choices.count == words.count else { return false }
-        old = Set(choices)
-        return true
-      }, as: { set in Choice.allCases.filter { set.contains($0) }.map { SystemString($0.rawValue) } })
+    let words = Choice.allCases.map { $0.rawValue }
+    return OptionKind(
+      placeholder: " LIST", expectation: "some of \(words.joined(separator: ", ")), with commas between them",
+      words: words, isList: true, json: [.string, .array]
+    )
+    .setting(property) { words, _ in
+      let choices = words.compactMap { Choice(rawValue: $0.text) }
+      return !choices.isEmpty && choices.count == words.count ? Set(choices) : nil
+    } as: { choices in
+      .text(words.filter { word in choices.contains { $0.rawValue == word } }.joined(separator: ","))
+    }
   }
 
   /// A number that follows from something else where the option is missing.
   static func number(_ range: ClosedRange<Int>, _ property: @escaping Property<Int?>) -> OptionKind {
-    keeping(
-      .number(range), in: property,
-      setting: { words, old in
-        if let number = words.first.flatMap({ Int($0.text) }) { old = number }
-        return old != nil || words.isEmpty
-      }, as: { $0.map { ["\($0)"] } ?? [] })
+    OptionKind(
+      placeholder: " N", expectation: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      json: [.number, .null]
+    )
+    .setting(property) { words, old in
+      guard let word = words.first else { return .some(old) }
+      guard let number = Int(word.text), range.contains(number) else { return nil }
+      return .some(number)
+    } as: { number in
+      number.map { .count($0) } ?? .null
+    }
   }
 
-  /// A name or another text, which must not be empty.
-  static func text(_ value: Option.Value, _ property: @escaping Property<SystemString?>) -> OptionKind {
-    keeping(
-      value, in: property,
-      setting: { words, old in
-        // Elsewhere a dash means standard input or output, so a file of this name is not what was meant.
-        guard let text = words.first, !text.isEmpty, text != "-" || !(value == .file || value == .folder)
-        else { return false }
-        old = text
-        return true
-      }, as: { $0.map { [$0] } ?? [] })
-  }
-
-  /// A text that may be missing, and is `standard` then.
-  static func optional(
-    _ name: String, or standard: SystemString, _ property: @escaping Property<SystemString?>
+  /// A text, under a name that help shows; with a standard the text may be missing.
+  static func text(
+    _ name: String, or standard: SystemString? = nil, _ property: @escaping Property<SystemString?>
   ) -> OptionKind {
-    keeping(
-      .optionalText(name), in: property,
-      setting: { words, old in
-        old = words.first.flatMap { $0.isEmpty ? nil : $0 } ?? standard
-        return true
-      }, as: { $0.map { [$0] } ?? [] })
+    OptionKind(placeholder: standard == nil ? " \(name)" : "[=\(name)]", expectation: name.lowercased())
+      .setting(property) { words, _ in (words.first.flatMap { $0.isEmpty ? nil : $0 } ?? standard).map { .some($0) } }
+  }
+
+  /// The name of a file, or of a folder.
+  static func path(_ completion: Completion, _ property: @escaping Property<SystemString?>) -> OptionKind {
+    let isFile = completion == .files
+    return OptionKind(
+      placeholder: isFile ? " FILE" : " DIR", expectation: "the name of a \(isFile ? "file" : "folder")",
+      completion: completion
+    )
+    .setting(property) { words, _ in
+      // Elsewhere a dash means standard input or output, so a file of this name is not what was meant.
+      words.first.flatMap { $0.isEmpty || $0 == "-" ? nil : .some($0) }
+    }
   }
 
   /// Texts, of which a command line gives one at a time.
   static func list(_ name: String, _ property: @escaping Property<[SystemString]>) -> OptionKind {
-    keeping(
-      .texts(name), in: property,
-      setting: { texts, old in
-        guard texts.allSatisfy({ !$0.isEmpty }) else { return false }
-        old += texts
-        return true
-      }, as: { $0 })
+    OptionKind(
+      placeholder: " " + name, expectation: name.lowercased(), json: [.array],
+      jsonExpectation: "an array of strings that are not empty"
+    )
+    .setting(property) { texts, old in
+      texts.allSatisfy { !$0.isEmpty } ? old + texts : nil
+    } as: { texts in
+      .array(texts.map { .text($0.text) })
+    }
   }
 
   /// Ids of diagnostics, which may be given several times.
   static func ids(_ property: @escaping Property<Set<DiagnosticID>>) -> OptionKind {
-    keeping(
-      .ids, in: property,
-      setting: { words, old in
-        let known = words.compactMap { DiagnosticID(rawValue: $0.text) }
-        if known.count == words.count { old.formUnion(known) }
-        return known.count == words.count
-      }, as: { $0.map { SystemString($0.rawValue) }.sorted() })
+    OptionKind(
+      placeholder: " ID", expectation: "ids of diagnostics, with commas between them", isList: true, json: [.array],
+      jsonExpectation: "an array of ids of diagnostics"
+    )
+    .setting(property) { words, old in
+      let known = words.compactMap { DiagnosticID(rawValue: $0.text) }
+      return known.count == words.count ? old.union(known) : nil
+    } as: { ids in
+      .array(ids.map { $0.rawValue }.sorted().map { .text($0) })
+    }
   }
 
   /// Asks for something other than a migration; the first of several counts.
-  static func asking(
-    _ value: Option.Value = .none, for question: @escaping @Sendable (_ text: String) -> Arguments.Question?
-  ) -> OptionKind {
-    keeping(
-      value, in: { $1(&$0.question) },
-      setting: { words, old in
-        let new = question(words.first?.text ?? "")
-        old = old ?? new
-        return new != nil
-      }, as: { _ in [] })
-  }
-}
-
-/// Why an object does not set options, and the place of what is wrong.
-struct OptionSettingError: Error {
-  var location: SourceLocation
-  var message: String
-}
-
-extension Arguments {
-  /// Sets options by the members of a JSON object: those of a configuration file, or of a request.
-  ///
-  /// - Parameters:
-  ///   - object: The object.
-  ///   - scope: Where it was found.
-  ///   - others: The keys that are not options, which the caller reads.
-  ///   - unread: Keys that messages name, too, although something outside of this module reads them.
-  /// - Throws: ``OptionSettingError`` for the first invalid member.
-  mutating func set(
-    _ object: JSONNode, in scope: Option.Scope, besides others: [String] = [], showing unread: [String] = []
-  ) throws(OptionSettingError) {
-    guard object.kind == .object else {
-      throw OptionSettingError(location: object.location, message: "expected an object of options")
-    }
-    var met: Set<String> = []
-    for member in object.members {
-      guard let key = member.key.string?.string else { continue }
-      guard met.insert(key).inserted else {
-        throw OptionSettingError(location: member.key.location, message: "duplicate key \"\(key)\"")
-      }
-      if others.contains(key) { continue }
-      guard let option = Option.all.first(where: { $0.key(in: scope) == key }) else {
-        let known = Option.all.compactMap { $0.key(in: scope) } + others + unread
-        let question = Suggestion.question(about: key, among: known)
-        throw OptionSettingError(
-          location: member.key.location,
-          message: "unknown key \"\(key)\""
-            + (question.isEmpty ? "; the keys are \(known.joined(separator: ", "))" : question))
-      }
-      guard option.set(member.value, in: &self) else {
-        let ids = member.value.elements.compactMap { $0.string?.string }.joined(separator: ",")
-        let question = option.value == .ids ? option.question(about: ids) : ""
-        throw OptionSettingError(
-          location: member.value.location, message: "\"\(key)\" takes \(option.settingExpectation)\(question)")
-      }
-    }
-  }
-}
-
-extension Option {
-  /// Sets the option to a value of JSON; the result is whether it takes the value.
-  fileprivate func set(_ value: JSONNode, in arguments: inout Arguments) -> Bool {
-    words(of: value).map { set($0, &arguments) } ?? false
+  func asking(for question: @escaping @Sendable (_ text: String) -> Arguments.Question?) -> OptionKind {
+    setting({ $1(&$0.question) }, to: { words, old in question(words.first?.text ?? "").map { old ?? $0 } })
   }
 
-  /// What a word of the command line sets it to; `nil` where the word is not a number in its range.
-  func words(of text: SystemString) -> [SystemString]? {
-    switch value {
-    case .none: ["true"]
-    case .number(let range): Int(text.text).map { range.contains($0) } == true ? [text] : nil
-    case .choices, .ids:
-      text.text.split(separator: ",", omittingEmptySubsequences: false).map { SystemString(String($0)) }
-    case .choice, .file, .folder, .text, .texts, .optionalText: [text]
-    }
-  }
-
-  /// What a value of JSON sets it to; `nil` where it is of another kind.
-  private func words(of node: JSONNode) -> [SystemString]? {
-    switch (value, node.kind) {
-    case (.none, .boolean): return [SystemString(bytes: node.spelling)]
-    case (.number, .number): return words(of: SystemString(bytes: node.spelling))
-    // The default, which depends on something else.
-    case (.number, .null): return []
-    case (.choices, .array), (.ids, .array), (.texts, .array):
-      let words = node.elements.compactMap { $0.string?.string }
-      return words.count == node.count ? words.map { SystemString($0) } : nil
-    case (.choice, .string), (.choices, .string): return node.string.flatMap { words(of: SystemString($0.string)) }
-    default: return nil
-    }
-  }
-
-  /// The words as a value of JSON.
-  func fragment(of words: [SystemString]) -> JSONFragment {
-    switch value {
-    case .none: .boolean(words == ["true"])
-    case .number: words.first.flatMap { Int($0.text) }.map { .count($0) } ?? .null
-    case .ids, .texts: .array(words.map { .text($0.text) })
-    case .choices: .text(words.map { $0.text }.joined(separator: ","))
-    case .choice, .file, .folder, .text, .optionalText: words.first.map { .text($0.text) } ?? .null
-    }
-  }
-
-  /// The expected value of its key.
-  fileprivate var settingExpectation: String {
-    switch value {
-    case .none: "true or false"
-    case .ids: "an array of ids of diagnostics"
-    case .texts: "an array of strings that are not empty"
-    default: expectation
-    }
+  static func asking(for question: Arguments.Question) -> OptionKind {
+    OptionKind(placeholder: "", expectation: "").asking { _ in question }
   }
 }

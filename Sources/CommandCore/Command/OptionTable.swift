@@ -27,7 +27,7 @@ extension Option {
       "output on a line (pairs)"),
     Option(
       "--only", sets: .choices { $1(&$0.file.migration.parts) }, in: .meaning, scope: .everywhere,
-      "migrate only these parts: " + MigrationPart.allCases.map { $0.rawValue }.commaSeparated),
+      "migrate only these parts: " + MigrationPart.allCases.map { $0.rawValue }.joined(separator: ", ")),
     Option(
       "--ignore", sets: .ids { $1(&$0.file.migration.ignored) }, in: .meaning, scope: .everywhere,
       "leave alone what has this id: its value stays, is counted as ignored, and does not make the status 1;",
@@ -51,14 +51,15 @@ extension Option {
       "leave filters that today's renderers read otherwise than their author meant: legacy conditions among expressions,",
       "and objects; by default they are repaired, each with a warning"),
     Option(
-      "--emit", sets: .choice { $1(&$0.file.emission) }, in: .meaning, scope: .request,
+      "--emit", sets: .choice(or: "style") { $1(&$0.file.emission) }, in: .meaning, scope: .request,
       "what to write: the style (the default), or a file of Swift or Objective-C that sets its properties on the layers",
       "of an iOS map; with --output-dir its name ends in .swift or .m; it is not written over the style"),
     Option(
       "--dialect", sets: .choice { $1(&$0.file.dialect) }, in: .meaning, scope: .everywhere,
-      "with --emit swift or objc, and for Swift and Objective-C files: the SDK to write for (default: mapbox)"),
+      "with --emit swift or objc, for Swift and Objective-C files, and of convert: the SDK to write for (default: mapbox)"
+    ),
     Option(
-      "--language", sets: .choice { $1(&$0.inputLanguage) }, in: .files,
+      "--language", sets: .choice(or: "style") { $1(&$0.inputLanguage) }, in: .files,
       "what standard input is: a style (the default), or code with legacy values in it; files are distinguished by",
       "their names: .swift; .m, .mm, .h; .js, .mjs, .cjs, .jsx; .ts, .mts, .cts; .tsx; .html, .htm, .vue, .astro,",
       ".mdx, .php; .svelte"),
@@ -77,13 +78,13 @@ extension Option {
       "with --lint: write the fixes of what it finds over each file: a value that rendered is proved to render the same,",
       "one that renderers refuse is repaired; nothing in files of code; otherwise the same as --in-place"),
     Option(
-      "--backup", sets: .optional("SUFFIX", or: ".orig") { $1(&$0.backupSuffix) }, in: .files,
+      "--backup", sets: .text("SUFFIX", or: ".orig") { $1(&$0.backupSuffix) }, in: .files,
       "with --in-place or --fix: keep the old content beside the file, with SUFFIX added to its name (default: .orig)"),
     Option(
-      "--output", "-o", sets: .text(.file) { $1(&$0.outputFile) }, in: .files,
+      "--output", "-o", sets: .path(.files) { $1(&$0.outputFile) }, in: .files,
       "write the result of one file to FILE"),
     Option(
-      "--output-dir", sets: .text(.folder) { $1(&$0.outputFolder) }, in: .files,
+      "--output-dir", sets: .path(.folders) { $1(&$0.outputFolder) }, in: .files,
       "write each result to DIR: a named file under its name, a found one under its path below the folder"
     ),
     Option(
@@ -99,7 +100,7 @@ extension Option {
       "skip matching files, as a line of .gitignore does; may be repeated"
     ),
     Option(
-      "--stdin-filename", sets: .text(.file) { $1(&$0.standardInputName) }, in: .files,
+      "--stdin-filename", sets: .path(.files) { $1(&$0.standardInputName) }, in: .files,
       "the name of standard input in messages, and the path from which its configuration is found"),
     Option(
       "--jobs", "-j", sets: .number(1...1024) { $1(&$0.jobs) }, in: .files, scope: .configuration,
@@ -120,7 +121,7 @@ extension Option {
       "change nothing; report what renderers refuse, log or read otherwise than it looks, and legacy values;",
       "in code legacy values alone; with --diff also show what --lint --fix would write"),
     Option(
-      "--explain", sets: .asking(.text("ID")) { .explain($0) }, in: .review,
+      "--explain", sets: OptionKind(placeholder: " ID", expectation: "id").asking { .explain($0) }, in: .review,
       "explain a diagnostic, with an example and what to do; without an ID, list all"),
 
     // MARK: Reports
@@ -129,15 +130,15 @@ extension Option {
       "the format of the report (default: text); text goes to standard error,",
       "the other formats to standard output, unless a style, a diff or names go there"),
     Option(
-      "--report-file", sets: .text(.file) { $1(&$0.reportFile) }, in: .reports,
+      "--report-file", sets: .path(.files) { $1(&$0.reportFile) }, in: .reports,
       "also write the report to FILE: as a page with pictures if its name ends in .html, as a summary for a pull request",
       "for .md, as JSON for .json, as SARIF for .sarif, otherwise as text"),
     Option(
-      "--compare-file", sets: .text(.file) { $1(&$0.compareFile) }, in: .reports,
+      "--compare-file", sets: .path(.files) { $1(&$0.compareFile) }, in: .reports,
       "write a page to FILE that draws one style as it came in and as it is written, side by side; it contains the",
       "keys of the style, and loads \(ComparePage.Renderer.name) from \(ComparePage.Renderer.host) when it is opened"),
     Option(
-      "--renderer", sets: .text(.text("URL|FILE")) { $1(&$0.renderer) }, in: .reports,
+      "--renderer", sets: .text("URL|FILE") { $1(&$0.renderer) }, in: .reports,
       "with --compare-file: load MapLibre GL JS from another address, or put this file of it inside, so that the page",
       "opens no connection but those of the style"),
     Option(
@@ -158,7 +159,7 @@ extension Option {
 
     // MARK: Configuration
     Option(
-      "--config", sets: .text(.file) { $1(&$0.configurationFile) }, in: .configuration,
+      "--config", sets: .path(.files) { $1(&$0.configurationFile) }, in: .configuration,
       "read this file; by default the nearest \(ConfigurationFile.fileName.text) at or above the files' common folder"
     ),
     Option(
@@ -171,25 +172,38 @@ extension Option {
 
     // MARK: Help
     Option(
-      "--help", "-h", sets: .asking { _ in .help }, in: .help,
+      "--help", "-h", sets: .asking(for: .help), in: .help,
       "print this help"),
     Option(
-      "--version", sets: .asking { _ in .version }, in: .help,
+      "--version", sets: .asking(for: .version), in: .help,
       "print the version"),
     Option(
       "--generate-completion-script",
-      sets: .asking(.choice(Shell.allCases.map { $0.rawValue })) { Shell(rawValue: $0).map { .completionScript($0) } },
+      sets: .choice(among: Shell.allCases.map { $0.rawValue })
+        .asking { Shell(rawValue: $0).map { .completionScript($0) } },
       in: .help,
       "print a script that completes the options of this command in a shell"
     ),
   ]
-}
 
-extension [String] {
-  /// The same as `joined(separator:)`, which looks up types at run time: this table is created in every run.
-  fileprivate var commaSeparated: String {
-    var text = ""
-    for (index, word) in enumerated() { text += index > 0 ? ", " + word : word }
-    return text
-  }
+  /// Every option of `convert`, in the order of its help.
+  static let ofConvert: [Option] =
+    [
+      Option(
+        "--from", sets: .choice(or: "auto") { $1(&$0.conversion.source) }, in: .meaning,
+        "the language of TEXT (default: auto, found out from TEXT): style JSON, a format string of NSExpression",
+        "or NSPredicate, or Swift or Objective-C that builds one, with the layer around it"),
+      Option(
+        "--to", sets: .choice { $1(&$0.conversion.target) }, in: .meaning,
+        "what is written: style JSON (the default), a format string of NSExpression or of NSPredicate, Swift or Objective-C;",
+        "legacy functions, filters, tokens and colours are migrated in any case"),
+      Option(
+        "--property", sets: .text("NAME") { $1(&$0.conversion.propertyName) }, in: .meaning,
+        "the property that the value is for, or filter; the value must have its type.",
+        "Functions and strings with {tokens} need it, filters are recognized without"),
+      Option(
+        "--arg", sets: .list("VALUE") { $1(&$0.conversion.arguments) }, in: .meaning,
+        "what a placeholder (%@, %K, %d, …) of a format string stands for, in Swift: 5, '\"name\"', '[1, 2]',",
+        "UIColor.red, '[0: 1, 10: 2]', 'NSExpression(forKeyPath: \"name\")'; once for each placeholder, in order"),
+    ] + all.filter { ["--dialect", "--no-config", "--help", "--version"].contains($0.names[0]) }
 }

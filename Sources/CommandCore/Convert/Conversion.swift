@@ -7,8 +7,8 @@ import StyleDiagnostics
 import StyleMigration
 import StyleSpec
 
-/// One expression, function or filter from one language to another; of code, of a layer, and of members of its `paint`
-/// and `layout`, each value for its property.
+/// One expression, function or filter from one language to another, or the expressions of a piece of code, each for the
+/// property that it is set to.
 ///
 /// Legacy functions and filters are migrated in the process, and verified; a value that the property does not accept,
 /// or that is not a condition where one is required, is refused.
@@ -16,53 +16,34 @@ package struct Conversion: Sendable {
   /// The text in the target language, without a newline at its end.
   package private(set) var text = ""
 
-  /// The warnings, one line each.
-  package private(set) var warnings: [String] = []
-
-  /// The notes, one line each.
-  package private(set) var notes: [String] = []
+  /// The warnings and notes, one line each: `warning: …`.
+  package private(set) var messages: [String] = []
 
   private let request: ConversionRequest
-  private var parts: [Part] = []
 
-  /// An expression in the target language, and the property that is set to it.
-  private struct Part {
-    /// The name in the code.
-    var name: String?
-
-    /// The name in the style specification.
-    var property: String?
-    var text: String
-  }
+  /// An expression in the target language, with its names in the code and in the style specification.
+  private typealias Part = (name: String?, property: String?, text: String)
 
   package init(_ request: ConversionRequest, of text: String) throws(RunFailure) {
     self.request = request
-    let text = request.members(text) ?? request.literal(text) ?? text
-    switch try request.language(of: text) {
-    case .swift: try convert(code: text, in: .swift)
-    case .objc: try convert(code: text, in: .objectiveC)
-    case .json:
-      let document = try ConvertedValue.document(Array(text.utf8))
-      let values = Self.values(of: document.root)
-      if values.isEmpty { try add(try ConvertedValue(request, document)) } else { try convert(layer: values) }
-    case .nsexpression: try add(try ConvertedValue(request, text, .expression))
-    case .predicate: try add(try ConvertedValue(request, text, .predicate))
-    }
-    self.text = joined
+    let (language, text) = try request.read(text)
+    if let code = language.codeLanguage { try convert(code: text, in: code) } else { try convert(text, in: language) }
   }
 
-  private mutating func add(
-    _ value: ConvertedValue, named name: String? = nil, for property: String? = nil
+  private mutating func convert(
+    _ text: String, in language: ExpressionConverter.InputLanguage
   ) throws(RunFailure) {
-    warnings += value.warnings
-    notes += value.notes
-    parts.append(Part(name: name, property: property, text: try value.text))
-  }
-
-  private func asked(for property: String?) -> ConversionRequest {
-    var own = request
-    own.propertyName = request.propertyName ?? property.map { SystemString($0) }
-    return own
+    let value: ConvertedValue
+    if language == .json {
+      value = try ConvertedValue(request, try ConvertedValue.document(Array(text.utf8)))
+    } else {
+      let kind: FormatString.Kind = language == .predicate ? .predicate : .expression
+      let (arguments, dialect) = (try request.values, request.dialect)
+      value = try ConvertedValue(request, isCondition: kind == .predicate) { (property) throws(DialectError) in
+        try FormatString.parse(text, arguments: arguments, dialect: dialect, kind: kind).json(variablesOf: property)
+      }
+    }
+    (self.text, messages) = (try value.text, value.messages)
   }
 
   // MARK: Code
@@ -73,8 +54,8 @@ package struct Conversion: Sendable {
     let block = try RunFailure.ofDialect { () throws(DialectError) in
       try CodeBlock(text, in: language, dialect: dialect)
     }
-    warnings += block.omissions.map { omission in
-      "\(omission.name): left out: \(omission.error.message) [\(omission.error.id)]"
+    messages += block.omissions.map { omission in
+      "warning: \(omission.name): left out: \(omission.error.message) [\(omission.error.id)]"
     }
     var expressions = block.expressions
     if let property = request.property, expressions.count > 1 {
@@ -84,10 +65,17 @@ package struct Conversion: Sendable {
         throw .conversion("the code sets no \(property); it sets \(names.joined(separator: ", "))")
       }
     }
+    var parts: [Part] = []
     for expression in expressions {
-      let value = try ConvertedValue(asked(for: expression.property), expression)
-      try add(value, named: expression.name, for: expression.property)
+      var own = request
+      own.propertyName = request.propertyName ?? expression.property.map { SystemString($0) }
+      let value = try ConvertedValue(own, isCondition: expression.isCondition) { (property) throws(DialectError) in
+        try expression.json(variablesOf: property)
+      }
+      messages += value.messages
+      parts.append((expression.name, expression.property, try value.text))
     }
+    self.text = joined(parts)
   }
 
   /// Code whose calls of the API before expressions are migrated.
@@ -96,71 +84,25 @@ package struct Conversion: Sendable {
     var migrator = AppSourceMigrator(dialect: request.dialect)
     // The converter reads them itself.
     migrator.readsFormats = false
-    let stored = DiagnosticID(.styleValueStored)
-    var result: MigratedAppSource
+    let result: MigratedAppSource
     do throws(MigrationError) {
       result = try migrator.migrate(text, language: language)
-      // A single call is for the requested property.
-      if result.findings.contains(where: { $0.id == stored }), let property = request.property,
-        let name = SDKProperty(named: property)?.codeName
-      {
-        let call = "layer.\(name) = \(text)" + (language == .swift ? "\n" : ";\n")
-        result = try migrator.migrate(call, language: language)
-      }
     } catch {
       throw .conversion(error.message)
     }
     if let left = result.findings.first(where: { $0.severity != .note }) {
-      let advice = left.id == stored ? "; or name it: --property NAME" : ""
-      throw .conversion("\(left.location): \(left.message)\(advice) [\(left.id.rawValue)]")
+      throw .conversion("\(left.location): \(left.message) [\(left.id.rawValue)]")
     }
     guard !result.edits.isEmpty else { return text }
     // Findings other than notes were refused.
-    notes += result.findings.map { "\($0.message) [\($0.id.rawValue)]" }
+    messages += result.findings.map { "note: \($0.message) [\($0.id.rawValue)]" }
     return result.text
-  }
-
-  // MARK: Layers
-
-  private mutating func convert(layer values: [(name: String, value: JSONNode)]) throws(RunFailure) {
-    let asked = values.filter { request.property == nil || $0.name == request.property }
-    if asked.isEmpty, let property = request.property { throw .conversion("the layer sets no \(property)") }
-    for (name, value) in asked {
-      let document = try ConvertedValue.document(Array(value.spelling))
-      try add(try ConvertedValue(self.asked(for: name), document), for: name)
-    }
-  }
-
-  /// The values of a layer, or of an object that has nothing but properties; empty for anything else.
-  private static func values(of node: JSONNode) -> [(name: String, value: JSONNode)] {
-    guard node.kind == .object else { return [] }
-    let isTyped = node["type"]?.string.flatMap { LayerType(rawValue: $0.string) } != nil || node["ref"] != nil
-    let isLayer =
-      isTyped && node["filter"] != nil || [node["paint"], node["layout"]].contains { $0?.kind == .object }
-    if isLayer {
-      let filter = node["filter"].map { [(name: "filter", value: $0)] } ?? []
-      return filter + [node["layout"], node["paint"]].compactMap { $0 }.flatMap { members(of: $0) }
-    }
-    let own = members(of: node)
-    return own.count == node.count && own.allSatisfy { isProperty($0.name) } ? own : []
-  }
-
-  private static func members(of node: JSONNode) -> [(name: String, value: JSONNode)] {
-    node.members.compactMap { member in
-      // Whether a layer is shown is not an expression.
-      guard let name = member.key.string?.string, name != "visibility" else { return nil }
-      return (name, member.value)
-    }
-  }
-
-  static func isProperty(_ name: String) -> Bool {
-    name == "filter" || PropertyTable.specification(named: JSONString(name)) != nil
   }
 
   // MARK: Several values
 
   /// One expression as it is; several as JSON by their properties, as assignments in code, or one on each line.
-  private var joined: String {
+  private func joined(_ parts: [Part]) -> String {
     if parts.count == 1 { return parts[0].text }
     let names = parts.compactMap { $0.property ?? $0.name }
     // As an object, if each part has a name of its own.

@@ -25,8 +25,8 @@ package struct FileOptions: Hashable, Sendable {
   /// What is done with the fixes of findings.
   package var fixing = LintFixing.none
 
-  /// What is written: the style, or source code with one function for each layer.
-  package var emission = FileLanguage.style
+  /// The language of source code that is written, with one function for each layer; `nil` for the style.
+  package var emission: SourceLanguage?
 
   package init() {}
 
@@ -34,7 +34,7 @@ package struct FileOptions: Hashable, Sendable {
   func migrated(_ style: [UInt8], hasComments: Bool) throws(MigrationError) -> MigratedStyle {
     var options = migration
     // Source code is for SDKs, which log nothing.
-    if emission != .style { options.preference = .short }
+    if emission != nil { options.preference = .short }
     // No formatter preserves comments.
     if hasComments { options.layout = .pairs }
     let migrator = StyleMigrator(options: options)

@@ -19,7 +19,6 @@ enum ForeignText {
     if hasControlBytes(bytes) { return "not JSON (this looks like binary data); name the style, which is text" }
     let text = bytes.dropFirst(bytes.hasByteOrderMark ? 3 : 0).prefix(4096).drop { $0 <= 0x20 }
     let first = text.prefix { $0 != 0x0A && $0 != 0x0D }
-    if let address = WebAddress(SystemString(bytes: first.prefix { $0 > 0x20 })) { return address.message }
     if first.starts(with: "<<<<<<< ".utf8) {
       return "not JSON (a merge conflict is not resolved here); resolve it, then run this again"
     }

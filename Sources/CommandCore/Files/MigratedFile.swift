@@ -49,7 +49,7 @@ package struct MigratedFile: Sendable {
     if mayBeNoStyle, !StyleShape.isStyle(strict) { return nil }
     let migrated = try options.migrated(strict, hasComments: commented != nil)
     style = MigratedStyle(source: input, bytes: migrated.bytes, report: migrated.report, origin: migrated.origin)
-    if let emitted = options.emission.language {
+    if let emitted = options.emission {
       (output, omissions) = Self.emitted(style.bytes, as: SourceCode(options.dialect, in: emitted), file: name.text)
     } else if let commented {
       guard let bytes = commented.applying(migrated.edits, giving: migrated.bytes) else {

@@ -26,21 +26,14 @@ extension ConfigurationFile {
   package static func path(
     for words: [SystemString], standardInputName: SystemString?, in host: Host
   ) -> SystemString? {
-    var common: [SystemString]?
-    for word in words {
-      guard let file = word == "-" ? standardInputName ?? "" : Optional(word) else { continue }
-      let names = host.folder(of: file).pathNames
-      common = common.map { old in zip(old, names).prefix { $0 == $1 }.map { $0.0 } } ?? names
-    }
-    var names = common ?? host.folder(of: standardInputName ?? "").pathNames
+    let files = words.filter { $0 != "-" } + (words.isEmpty || words.contains("-") ? [standardInputName ?? ""] : [])
+    let folders = files.map { host.folder(of: $0).pathNames }
+    var names = folders[0]
+    for other in folders { names = zip(names, other).prefix { $0 == $1 }.map { $0.0 } }
     while true {
       let candidate = ("/" + names.path).appendingPath(fileName)
-      switch host.kindIfKnown(candidate) {
       // An unreadable one, such as a folder or a dangling link, is not skipped.
-      case .regular, .folder: return candidate
-      case nil where host.entryKind(candidate) != nil: return candidate
-      default: break
-      }
+      if host.entryKind(candidate) != nil { return candidate }
       guard names.popLast() != nil else { return nil }
     }
   }
@@ -63,24 +56,24 @@ extension ConfigurationFile {
     } catch {
       throw .configuration(path.text, error.location, error.message)
     }
-    do throws(OptionSettingError) {
+    do throws(RequestError) {
       try arguments.set(document.root, in: .configuration, besides: ["requiredVersion", "$schema"])
+      if let version = document.root["requiredVersion"] { try require(version) }
     } catch {
-      throw .configuration(path.text, error.location, error.message)
+      throw .configuration(path.text, error.location ?? document.root.location, error.message)
     }
-    if let version = document.root["requiredVersion"] { try require(version) }
     exclude = arguments.exclude
     arguments.exclude = []
   }
 
-  /// Refuses another version than the configuration requires.
-  private mutating func require(_ version: JSONNode) throws(RunFailure) {
+  /// Refuses another version than the configuration requires: `0`, `0.1` and `0.1.0` are all satisfied by `0.1.0`.
+  private mutating func require(_ version: JSONNode) throws(RequestError) {
     guard let text = version.string?.string, !text.isEmpty else {
-      throw .configuration(path.text, version.location, "\"requiredVersion\" takes a version: \"\(Tool.version)\"")
+      throw RequestError("\"requiredVersion\" takes a version: \"\(Tool.version)\"", at: version)
     }
-    guard Tool.satisfies(text) else {
-      throw .configuration(
-        path.text, version.location, "the configuration requires \(Tool.name) \(text), found \(Tool.version)")
+    let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard Tool.version.split(separator: ".").starts(with: numbers) else {
+      throw RequestError("the configuration requires \(Tool.name) \(text), found \(Tool.version)", at: version)
     }
     requiredVersion = text
   }
@@ -89,23 +82,14 @@ extension ConfigurationFile {
 
   /// The configuration in effect, as an equivalent file.
   package static func text(of arguments: Arguments) -> [UInt8] {
-    var members: [JSONFragmentMember] = []
-    if let version = arguments.configuration?.requiredVersion {
-      members.append(.init("requiredVersion", .text(version)))
+    var (arguments, members) = (arguments, [JSONFragmentMember]())
+    if let configuration = arguments.configuration {
+      arguments.exclude = configuration.exclude + arguments.exclude
+      if let version = configuration.requiredVersion { members.append(.init("requiredVersion", .text(version))) }
     }
-    for option in Option.all {
-      guard let key = option.key(in: .configuration) else { continue }
-      let before = key == "exclude" ? arguments.configuration?.exclude ?? [] : []
-      members.append(.init(JSONString(key), option.fragment(of: before + option.current(arguments))))
+    members += Option.all.compactMap { option in
+      option.key(in: .configuration).map { .init(JSONString($0), option.kind.current(arguments)) }
     }
     return JSONFragment.object(members).document
-  }
-}
-
-extension Tool {
-  /// Whether this is the version, or one of the versions, that a configuration requires: `0`, `0.1` or `0.1.0`.
-  fileprivate static func satisfies(_ required: String) -> Bool {
-    let wanted = required.split(separator: ".", omittingEmptySubsequences: false)
-    return version.split(separator: ".").starts(with: wanted)
   }
 }

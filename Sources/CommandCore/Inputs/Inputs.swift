@@ -46,9 +46,10 @@ package struct Inputs {
           let reason = "is a directory; use --recursive to migrate the styles in it"
           failures.append(.cannotRead(word.text, reason: reason))
         }
-      } else if let address = WebAddress(word) {
+      } else if let address = word.address {
         // Before patterns: a query begins with a question mark.
-        failures.append(RunFailure(address.message, about: address.shown))
+        let message = "'\(address)' is a URL, and this command opens no connection; download the style first"
+        failures.append(RunFailure(message, about: address))
       } else if PathPattern.isPattern(word) {
         findMatches(of: word)
       } else {
@@ -140,7 +141,7 @@ package struct Inputs {
   /// Whether a file in a folder is taken: by its name, and by the folders that lead to it and to the target of a link.
   private func isTaken(_ path: SystemString, inner: SystemString) -> Bool {
     let isJSON = path.isJSONName(withComments: arguments.file.takesComments)
-    guard isJSON || arguments.takesSources && InputLanguage(of: path).code != nil else { return false }
+    guard isJSON || arguments.takesSources && CodeLanguage(fileName: path.text) != nil else { return false }
     let places = [inner] + (target(of: path).map { [$0.path(below: host.currentFolder) ?? $0] } ?? [])
     return places.allSatisfy { place in
       isJSON ? !place.pathNames.dropLast().contains("node_modules") : !place.isOfOthers && !place.isTestOfScripts
@@ -190,7 +191,7 @@ extension SystemString {
 
   /// Whether a file is a script test by its name or folder, and not third-party code.
   fileprivate var isTestOfScripts: Bool {
-    guard InputLanguage(of: self).code?.web != nil, !isOfOthers else { return false }
+    guard CodeLanguage(fileName: text)?.web != nil, !isOfOthers else { return false }
     let middle = fileName.text.split(separator: ".").dropFirst().dropLast()
     return pathNames.dropLast().contains("__tests__") || middle.contains { $0 == "test" || $0 == "spec" }
   }

@@ -20,7 +20,7 @@ package struct SourceFile: Hashable, Sendable {
 extension Arguments {
   /// The language of a file that is app code; `nil` for a style.
   package func language(of file: SourceFile) -> CodeLanguage? {
-    (file.path.map { InputLanguage(of: $0) } ?? standardInputLanguage).code
+    file.path.map { CodeLanguage(fileName: $0.text) } ?? standardInputLanguage
   }
 
   /// The files that the arguments mean, each with the place of its result below an output folder.
@@ -43,7 +43,7 @@ extension Arguments {
     }
     let found = Inputs(self, excludedBy: rules, on: host)
     var files = found.files
-    if let emitted = file.emission.language {
+    if let emitted = file.emission {
       let ending = SystemString(emitted == .swift ? ".swift" : ".m")
       for index in files.indices where language(of: files[index]) == nil {
         files[index].relativePath = files[index].relativePath.replacingExtension(with: ending)

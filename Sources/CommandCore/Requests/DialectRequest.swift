@@ -12,97 +12,64 @@ import StyleSpec
 /// `{"json": …, "to": "nsexpression"|"predicate"|"swift"|"objc", "form": …}` asks for a format string or for source
 /// code. Each argument is what a placeholder stands for, in Swift: `5`, `"UIColor.red"`, `"\"name\""`.
 struct DialectRequest: Sendable {
-  private enum Question: Sendable {
-    case format(JSONString, arguments: [FormatNode])
-    case json(JSONNode, to: ExpressionConverter.OutputLanguage)
-  }
-
-  private let question: Question
+  private let format: JSONString?
+  private var arguments: [FormatNode] = []
+  private let json: JSONNode?
+  private let target: ExpressionConverter.OutputLanguage
   private let kind: FormatString.Kind
-  private let dialect: Dialect
-  private let form: FormatString.Form
+  private let converter: ExpressionConverter
 
   /// Of a request without a property, a property of any value, or a filter.
   private let evaluation: EvaluationRequest
   private let hasProperty: Bool
 
-  /// Whether a request is one of these.
-  static func isAsked(_ root: JSONNode) -> Bool {
-    root["format"]?.kind == .string || (root["json"] != nil && root["to"] != nil)
-  }
-
   init(_ root: JSONNode) throws(RequestError) {
     let fields = try RequestFields(root, path: "request")
-    dialect = try fields.choice("dialect") ?? .mapbox
-    form = try fields.choice("form") ?? .withArguments
+    let dialect: Dialect = try fields.choice("dialect") ?? .mapbox
+    let form: FormatString.Form = try fields.choice("form") ?? .withArguments
+    converter = ExpressionConverter(dialect: dialect, usesPlaceholders: form == .withArguments)
     let target: ExpressionConverter.OutputLanguage = try fields.choice("to") ?? .json
-    let format = try fields.string("format")
+    format = try fields.string("format")
     let kind: FormatString.Kind = try fields.choice("kind") ?? .expression
     self.kind = format == nil && target == .predicate ? .predicate : kind
-    hasProperty = fields["property"] != nil || fields["spec"] != nil
     let isPredicate = self.kind == .predicate
+    self.target = isPredicate && target == .nsexpression ? .predicate : target
+    hasProperty = fields["property"] != nil || fields["spec"] != nil
     evaluation = try EvaluationRequest(
       fields, of: hasProperty ? nil : isPredicate ? .filter : PropertyFit.anyProperty,
       usesFallback: hasProperty || isPredicate)
-    if let format {
-      var arguments: [FormatNode] = []
-      for (index, argument) in try (fields.array("arguments") ?? []).enumerated() {
-        // Anything but a string is spelled in Swift as in JSON.
-        let text = argument.string?.string ?? String(decoding: argument.spelling, as: UTF8.self)
-        do throws(DialectError) {
-          arguments.append(try FormatNode(swift: text, dialect: dialect))
-        } catch {
-          throw RequestError("arguments[\(index)]: \(error.message)")
-        }
+    json = root["json"]
+    guard format != nil else { return }
+    for (index, argument) in try fields.array("arguments").enumerated() {
+      // Anything but a string is spelled in Swift as in JSON.
+      let text = argument.string?.string ?? String(decoding: argument.spelling, as: UTF8.self)
+      do throws(DialectError) {
+        arguments.append(try FormatNode(swift: text, dialect: dialect))
+      } catch {
+        throw RequestError("arguments[\(index)]: \(error.message)")
       }
-      question = .format(format, arguments: arguments)
-    } else {
-      guard let json = root["json"] else { throw .noValue }
-      question = .json(json, to: isPredicate && target == .nsexpression ? .predicate : target)
     }
   }
 
-  // MARK: The answer
-
-  private var converter: ExpressionConverter {
-    ExpressionConverter(dialect: dialect, usesPlaceholders: form == .withArguments)
-  }
-
-  var response: JSONFragment {
-    switch question {
-    case .format(let text, let arguments): return response(toFormat: text, arguments)
-    case .json(let node, let output):
-      if let refusal = legacyFault(of: node) { return refusal }
-      return output == .json ? .object([.init("json", node.fragment)]) : response(to: node, output)
+  var answer: [JSONFragmentMember] {
+    do throws(DialectError) {
+      return if let format { try answer(toFormat: format) } else if let json { try answer(to: json) } else { [] }
+    } catch {
+      let refusal = [
+        JSONFragmentMember("error", .text(error.description)), JSONFragmentMember("code", .text(error.id)),
+      ]
+      return refusal + (error.offset.map { [.init("offset", .count($0))] } ?? [])
     }
-  }
-
-  private func refusal(_ message: String, code: DiagnosticKind, offset: Int? = nil) -> JSONFragment {
-    var members: [JSONFragmentMember] = [
-      .init("error", .text(message)), .init("code", .text(code.id)),
-    ]
-    if let offset { members.append(.init("offset", .number(Double(offset)))) }
-    return .object(members)
-  }
-
-  private func refusal(_ error: DialectError) -> JSONFragment {
-    refusal(error.description, code: error.kind, offset: error.offset)
   }
 
   // MARK: From format strings
 
-  private func response(toFormat text: JSONString, _ arguments: [FormatNode]) -> JSONFragment {
-    let converted: ConvertedExpression
-    do throws(DialectError) {
-      let format = try FormatString.parse(
-        text.string, arguments: arguments, dialect: dialect, kind: kind)
-      converted = try format.json(variablesOf: hasProperty ? evaluation.property : nil)
-      if hasProperty {
-        let root = try ExpressionConverter.document(converted.json.text).root
-        try converter.requireFit(of: root, for: evaluation.property, isCondition: false, in: .json)
-      }
-    } catch {
-      return refusal(error)
+  private func answer(toFormat text: JSONString) throws(DialectError) -> [JSONFragmentMember] {
+    let format = try FormatString.parse(text.string, arguments: arguments, dialect: converter.dialect, kind: kind)
+    let converted = try format.json(variablesOf: hasProperty ? evaluation.property : nil)
+    if hasProperty {
+      let root = try ExpressionConverter.document(converted.json.text).root
+      try converter.requireFit(of: root, for: evaluation.property, isCondition: false, in: .json)
     }
     var members = [JSONFragmentMember("json", converted.json)]
     if !converted.warnings.isEmpty {
@@ -111,55 +78,42 @@ struct DialectRequest: Sendable {
       }
       members.append(.init("warnings", .array(warnings)))
     }
-    if !evaluation.contexts.isEmpty { members += outputs(of: converted.json) }
-    return .object(members)
+    return evaluation.contexts.isEmpty ? members : members + [outputs(of: converted.json)]
   }
 
   /// The values for the inputs, or why they cannot be computed.
-  private func outputs(of json: JSONFragment) -> [JSONFragmentMember] {
-    guard let node = json.node else { return [.init("outputError", .string("not JSON"))] }
+  private func outputs(of json: JSONFragment) -> JSONFragmentMember {
+    guard let node = json.node else { return .init("outputError", .string("not JSON")) }
     let expression: StyleExpression
     do throws(ExpressionError) {
       expression = try StyleExpression(node)
     } catch {
-      return [.init("outputError", .text(error.message))]
+      return .init("outputError", .text(error.message))
     }
     do throws(ExpressionTypeErrors) {
-      return [evaluation.outputs(of: try CompiledExpression(expression, for: evaluation.property))]
+      return evaluation.outputs(of: try CompiledExpression(expression, for: evaluation.property))
     } catch {
-      return [
-        .init("outputError", .array(error.errors.map { .text("\($0.key): \($0.message)") }))
-      ]
+      return .init("outputError", .array(error.errors.map { .text("\($0.key): \($0.message)") }))
     }
   }
 
   // MARK: From JSON
 
   /// Legacy functions and filters are refused; a value that is also an expression is read as one.
-  private func legacyFault(of node: JSONNode) -> JSONFragment? {
+  private func answer(to node: JSONNode) throws(DialectError) -> [JSONFragmentMember] {
     switch LegacyForm(node) {
     case .filter(isExpression: false):
-      refusal("expected an expression, found a legacy filter", code: .legacyForm)
-    case .function: refusal("expected an expression, found a legacy function", code: .legacyForm)
-    case .filter(isExpression: true), .tokens, nil: nil
+      throw DialectError(.legacyForm, "expected an expression, found a legacy filter")
+    case .function: throw DialectError(.legacyForm, "expected an expression, found a legacy function")
+    case .filter(isExpression: true), .tokens, nil: break
     }
-  }
-
-  private func response(to node: JSONNode, _ output: ExpressionConverter.OutputLanguage) -> JSONFragment {
+    if target == .json { return [.init("json", node.fragment)] }
     if kind == .predicate, let fault = PropertyFit.fault(of: node, for: .filter) {
-      return refusal("not a condition: \(fault)", code: .doesNotFit)
+      throw DialectError(.doesNotFit, "not a condition: \(fault)")
     }
-    do throws(DialectError) {
-      let written = try converter.write(
-        node, as: output, for: evaluation.property, isCondition: kind == .predicate)
-      let text = JSONFragment.text(written.text)
-      guard output.isFormatString else { return .object([.init(JSONString(output.rawValue), text)]) }
-      return .object([
-        .init("format", text),
-        .init("arguments", .array(written.arguments.map { .text($0) })),
-      ])
-    } catch {
-      return refusal(error)
-    }
+    let written = try converter.write(node, as: target, for: evaluation.property, isCondition: kind == .predicate)
+    let text = JSONFragment.text(written.text)
+    guard target.isFormatString else { return [.init(JSONString(target.rawValue), text)] }
+    return [.init("format", text), .init("arguments", .array(written.arguments.map { .text($0) }))]
   }
 }

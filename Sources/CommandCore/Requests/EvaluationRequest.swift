@@ -1,3 +1,4 @@
+import MigrationReports
 import SourceText
 import StyleExpressions
 import StyleMigration
@@ -26,8 +27,8 @@ struct EvaluationRequest: Sendable {
   ) throws(RequestError) {
     (self.property, isInline) = if let property { (property, false) } else { try Self.property(in: fields) }
     self.usesFallback = try fields.boolean("fallback") ?? usesFallback
-    let globalState = try fields.object("globalState") ?? StyleObject()
-    for (index, input) in try (fields.array("inputs") ?? []).enumerated() {
+    let globalState = try fields.object("globalState")
+    for (index, input) in try fields.array("inputs").enumerated() {
       contexts.append(try EvaluationContext(input, path: "inputs[\(index)]", globalState: globalState))
     }
   }
@@ -66,7 +67,7 @@ struct EvaluationRequest: Sendable {
       } catch {
         // The default replaces a failure, but not an expression that is not evaluated here.
         return usesFallback && !error.isLimitation
-          ? form.fragment(of: expression.value(in: context)) : .error(error.runtimeText)
+          ? form.fragment(of: expression.value(in: context)) : .object([.init("error", .text(error.runtimeText))])
       }
     }
     return .init("outputs", .array(outputs))
@@ -79,36 +80,25 @@ extension EvaluationContext {
     let fields = try RequestFields(json, path: path)
     self.init(zoom: try fields.number("zoom"), feature: try Feature(fields))
     self.globalState = globalState
-    featureState = try fields.object("featureState") ?? StyleObject()
+    featureState = try fields.object("featureState")
     heatmapDensity = try fields.number("heatmapDensity")
     lineProgress = try fields.number("lineProgress")
     elevation = try fields.number("elevation")
     accumulated = fields["accumulated"].map { StyleValue(json: $0) }
-    if let names = try fields.array("availableImages") {
-      availableImages = []
-      for name in names {
-        guard let name = name.string else {
-          throw .wrongKind(fields.path(of: "availableImages"), expected: "strings", found: name.kind.wording)
-        }
-        availableImages?.append(name)
-      }
-    }
+    if fields["availableImages"] != nil { availableImages = try fields.strings("availableImages") }
   }
 }
 
 extension Feature {
   fileprivate init(_ fields: RequestFields) throws(RequestError) {
     self.init(
-      id: fields["id"].map { StyleValue(json: $0) } ?? .null,
-      properties: try fields.object("properties") ?? StyleObject())
-    if let name = try fields.string("type") {
-      guard let type = GeometryType(rawValue: name.string) else {
-        throw .wrongKind(
-          fields.path(of: "type"), expected: "Point, LineString, Polygon or Unknown", found: "\"\(name)\"")
-      }
-      geometryType = type
-    } else if let name = fields["geometry"]?["type"]?.string, let type = GeometryType(rawValue: name.string) {
-      geometryType = type.simple
+      id: fields["id"].map { StyleValue(json: $0) } ?? .null, properties: try fields.object("properties"))
+    let name = try fields.string("type")
+    if let type = (name ?? fields["geometry"]?["type"]?.string).flatMap({ GeometryType(rawValue: $0.string) }) {
+      geometryType = name == nil ? type.simple : type
+    } else if let name {
+      throw .wrongKind(
+        fields.path(of: "type"), expected: "Point, LineString, Polygon or Unknown", found: "\"\(name)\"")
     }
   }
 }

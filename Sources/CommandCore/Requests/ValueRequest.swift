@@ -27,7 +27,7 @@ struct ValueRequest: Sendable {
     let filter = root["value"] == nil ? root["filter"] : nil
     isFilter = filter != nil
     evaluation = try EvaluationRequest(fields, of: isFilter ? .filter : nil)
-    guard let value = filter ?? root["value"] else { throw .noValue }
+    guard let value = filter ?? root["value"] else { throw RequestError("expected \"value\" or \"filter\"") }
     self.value = value
     let named: SourceSemantics? = try fields.choice("semantics")
     semantics = named?.legacy ?? .documented
@@ -38,61 +38,55 @@ struct ValueRequest: Sendable {
   // MARK: The answer
 
   /// `compiled` and `outputs`, and for legacy values `legacy`, `migrated`, `verdict` and `diagnostics`.
-  var response: JSONFragment {
+  var answer: [JSONFragmentMember] {
+    let kind: CodeValue = isFilter ? .filter : .property(evaluation.property)
     let inspection = ValueInspection(
       value, as: kind, isInline: evaluation.isInline, semantics: semantics, profile: profile)
     var members =
       switch inspection.modern {
-      case .constant(let value): members(of: value)
-      case .expression(let compiled): members(of: compiled)
+      case .constant(let value):
+        [
+          Self.success(ExpressionType(of: kind.property(semantics).type) ?? .value),
+          outputs("outputs") { _ in evaluation.form.fragment(of: value) },
+        ]
+      case .expression(let compiled):
+        [
+          Self.success(
+            compiled.type, isFeatureConstant: compiled.isFeatureConstant, isZoomConstant: compiled.isZoomConstant),
+          evaluation.outputs(of: compiled),
+        ]
       case nil: [Self.errors(inspection.errors)]
       }
-    if let legacy = inspection.legacy { members.append(.init("legacy", .array(outputs(of: legacy)))) }
+    if let legacy = inspection.legacy {
+      members.append(
+        outputs("legacy") { context in
+          switch legacy(context) {
+          case .value(let value): evaluation.form.fragment(of: value)
+          case .accident(let accident): .object([.init("accident", .text(accident.rawValue))])
+          }
+        })
+    }
     if let migrated = inspection.migrated { members.append(.init("migrated", migrated)) }
     if let verdict = inspection.verdict {
       members.append(.init("verdict", .text(verdict.rawValue)))
       members.append(.init("diagnostics", .array(inspection.diagnostics.map { $0.fragment })))
     }
-    return .object(members)
+    return members
   }
 
-  private var kind: CodeValue { isFilter ? .filter : .property(evaluation.property) }
-
-  private func members(of compiled: CompiledExpression) -> [JSONFragmentMember] {
-    [
-      Self.success(
-        compiled.type.description, isFeatureConstant: compiled.isFeatureConstant,
-        isZoomConstant: compiled.isZoomConstant),
-      evaluation.outputs(of: compiled),
-    ]
-  }
-
-  private func members(of constant: StyleValue) -> [JSONFragmentMember] {
-    let type = ExpressionType(of: kind.property(semantics).type) ?? .value
-    return [
-      Self.success(type.description, isFeatureConstant: true, isZoomConstant: true),
-      .init("outputs", .array(evaluation.contexts.map { _ in evaluation.form.fragment(of: constant) })),
-    ]
-  }
-
-  private func outputs(of legacy: (EvaluationContext) -> LegacyOutcome) -> [JSONFragment] {
-    evaluation.contexts.map { context in
-      switch legacy(context) {
-      case .value(let value): evaluation.form.fragment(of: value)
-      case .accident(let accident): .object([.init("accident", .text(accident.rawValue))])
-      }
-    }
+  private func outputs(_ name: JSONString, _ output: (EvaluationContext) -> JSONFragment) -> JSONFragmentMember {
+    .init(name, .array(evaluation.contexts.map(output)))
   }
 
   // MARK: What the compiler says
 
   private static func success(
-    _ type: String, isFeatureConstant: Bool, isZoomConstant: Bool
+    _ type: ExpressionType, isFeatureConstant: Bool = true, isZoomConstant: Bool = true
   ) -> JSONFragmentMember {
     .init(
       "compiled",
       .object([
-        .init("result", .string("success")), .init("type", .text(type)),
+        .init("result", .string("success")), .init("type", .text(type.description)),
         .init("isFeatureConstant", .boolean(isFeatureConstant)), .init("isZoomConstant", .boolean(isZoomConstant)),
       ]))
   }

@@ -13,20 +13,18 @@ package struct CommandRun {
   /// Runs the command on arguments without the name of the command.
   package func status(of words: [SystemString]) -> ExitStatus {
     do throws(RunFailure) {
-      let words = try Subcommand.expanded(words)
-      if words.first == "convert" {
-        try convert(Array(words.dropFirst()))
-        return .done
-      }
-      let arguments = try arguments(words)
+      let words = Subcommand.expanded(words)
+      let converts = words.first == "convert"
+      let arguments = converts ? try Arguments(converting: Array(words.dropFirst())) : try arguments(words)
       switch arguments.question {
-      case .help: try host.print(Help.text)
+      case .help: try host.print(converts ? Help.ofConvert : Help.text)
       case .version: try host.print("\(Tool.name) \(Tool.version)\n")
       case .completionScript(let shell): try host.print(CompletionScript.text(for: shell))
       case .explain(let id):
         let explanation = DiagnosticExplanation.text(for: id)
         try host.print(explanation.text)
         return explanation.isKnown ? .done : .unusable
+      case nil where converts: try convert(arguments)
       case nil: return try migrate(arguments)
       }
       return .done
@@ -37,17 +35,12 @@ package struct CommandRun {
   }
 
   /// `convert`: one expression, function or filter from one language to another.
-  private func convert(_ words: [SystemString]) throws(RunFailure) {
-    let (request, question) = try ConversionRequest.read(words)
-    if let question {
-      return try host.print(question == .help ? ConversionHelp.text : "\(Tool.name) \(Tool.version)\n")
-    }
-    let given =
-      if let text = request.text { text } else { String(validUTF8: try host.content(of: nil, named: "<stdin>").bytes) }
-    guard let text = given else { throw .conversion("standard input is not UTF-8") }
-    let conversion = try Conversion(request, of: text)
-    for warning in conversion.warnings { host.say("warning: \(TerminalText.escaped(warning))\n") }
-    for note in conversion.notes { host.say("note: \(TerminalText.escaped(note))\n") }
+  private func convert(_ arguments: Arguments) throws(RunFailure) {
+    let word = arguments.words.first ?? "-"
+    let input = word == "-" ? SystemString(bytes: try host.content(of: nil, named: "<stdin>").bytes) : word
+    guard let text = input.utf8 else { throw .conversion("standard input is not UTF-8") }
+    let conversion = try Conversion(arguments.conversion, of: text)
+    for message in conversion.messages { host.say(TerminalText.escaped(message) + "\n") }
     try host.print(conversion.text + "\n")
   }
 
@@ -129,8 +122,7 @@ struct RunReport {
       }
       return JSONReport.bytes(of: results, semantics: semantics)
     case .sarif: return SARIFReport.bytes(of: results)
-    case .markdown:
-      return MarkdownReport.bytes(of: results, isDryRun: isDryRun, command: arguments.command("--check"))
+    case .markdown: return MarkdownReport.bytes(of: results, isDryRun: isDryRun)
     case .github: return GitHubReport.bytes(of: results, isWritten: !isDryRun)
     case .summary: return Array(RunSummary(of: results, isDryRun: isDryRun, isLint: arguments.file.lint).text.utf8)
     case .text, .diff, .messages, .report, .compare: return Array(text.utf8)
@@ -175,7 +167,7 @@ struct OutputCheck {
       }
     }
     let advice =
-      arguments.file.emission == .style ? "use --in-place to write over it" : "write the code to another file"
+      arguments.file.emission == nil ? "use --in-place to write over it" : "write the code to another file"
     for (source, target) in results {
       try add(target, "the output file", as: "the output file of '\(source.text)'", ifInput: "; \(advice)")
     }

@@ -217,7 +217,10 @@ package struct FileRun {
         of: report.results, isDryRun: destination == .nowhere, isLint: arguments.file.lint,
         unreadTests: inputs.unreadTestCount, signal: host.signal())
       host.say(arguments.quiet ? summary.interruption : summary.text)
-      host.say(arguments.nextCommand(changed: report.results.count { $0.isChanged }))
+      let canMigrate = report.results.contains { $0.isChanged } && files.allSatisfy { $0.path != nil }
+      if arguments.check, arguments.outputFormat == .text, !arguments.quiet, canMigrate {
+        host.say("to migrate, run the same command with --in-place instead of --check\n")
+      }
     }
   }
 

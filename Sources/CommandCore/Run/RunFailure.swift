@@ -48,10 +48,6 @@ package struct RunFailure: Error, Hashable, Sendable {
     RunFailure(message: TerminalText.escaped(message), before: "run '\(Tool.name) --help' for the options\n")
   }
 
-  static func onlyWith(_ option: String, _ other: String) -> RunFailure {
-    usage("'\(option)' has no effect without '\(other)'")
-  }
-
   /// Why a text was not converted; a format string follows on a line of its own.
   static func conversion(_ message: String) -> RunFailure {
     RunFailure(message: TerminalText.escapedLines(message), after: "\(Tool.name) convert: ")

@@ -4,7 +4,7 @@ import StyleMigration
 /// A summary in Markdown for a pull request or a job: what changed, what is proved, what needs a look; at most 60
 /// lines.
 package enum MarkdownReport {
-  package static func bytes(of records: [FileResult], isDryRun: Bool, command: String) -> [UInt8] {
+  package static func bytes(of records: [FileResult], isDryRun: Bool) -> [UInt8] {
     let reports = records.compactMap { $0.report }
     func sum(_ count: (MigrationReport) -> Int) -> Int { reports.reduce(0) { $0 + count($1) } }
     let (migrated, repaired, left) = (sum { $0.migratedCount }, sum { $0.repairedCount }, sum { $0.leftCount })
@@ -28,7 +28,8 @@ package enum MarkdownReport {
       "\n**As before.** Zoom stops, outputs and colours have the values that they had; every byte outside of these "
     text += "values is what it was, but for line breaks around them in files that Maputnik saves"
     text += "\(isRestructured ? ", and for the structure of an old style" : "").\n\n"
-    return Array((text + "To repeat the proof on the old files: \(code(command))\n").utf8)
+    text += "To repeat the proof, run the same command with `--check` on the old files.\n"
+    return Array(text.utf8)
   }
 
   /// The values to look at by their reason, three places and an example of each.

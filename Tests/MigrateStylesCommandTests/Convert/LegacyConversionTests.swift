@@ -12,7 +12,7 @@ import Testing
 @Suite struct LegacyConversionTests {
   private func conversion(_ text: String, to target: String = "json", of property: String? = nil) throws -> Conversion {
     let words = ["--to", target] + (property.map { ["--property", $0] } ?? [])
-    return try Conversion(ConversionRequest(words.map { SystemString($0) }), of: text)
+    return try Conversion(Arguments(converting: words.map { SystemString($0) }).conversion, of: text)
   }
 
   private func refusal(_ text: String, to target: String = "json", of property: String? = nil) -> String? {
@@ -53,8 +53,8 @@ import Testing
 
   /// A comparison of two texts is also an expression, whatever property is named.
   @Test func ambiguousFiltersAreReported() throws {
-    #expect(try conversion(#"["==", "a", "b"]"#).warnings.contains { $0.contains("read as a legacy filter") })
-    #expect(try conversion(#"["!has", "a"]"#).warnings == [])
+    #expect(try conversion(#"["==", "a", "b"]"#).messages.contains { $0.contains("read as a legacy filter") })
+    #expect(try conversion(#"["!has", "a"]"#).messages == [])
     let kept = try conversion(#"["==", "a", "b"]"#, of: "icon-allow-overlap")
     #expect(kept.text == #"["==", "a", "b"]"#)
   }
@@ -74,9 +74,9 @@ import Testing
     for text in [#""{name}""#, "'{name}'"] {
       let conversion = try conversion(text)
       #expect(conversion.text == #""{name}""#)
-      #expect(conversion.warnings.contains { $0.contains("--property") })
+      #expect(conversion.messages.contains { $0.contains("--property") })
     }
-    #expect(try conversion("'name'").warnings == [])
+    #expect(try conversion("'name'").messages == [])
   }
 
   /// Nothing legacy remains, whatever property is named.
@@ -149,12 +149,12 @@ import Testing
         }
         count += 1
         let text = String(decoding: value.fragment.text, as: UTF8.self)
-        let words = ["--from", "json", "--to", "json", "--property", property.name.string]
+        let words: [SystemString] = ["--from", "json", "--property", SystemString(property.name.string)]
         #expect(throws: Never.self, "\(property.name) \(text)") {
-          try Conversion(ConversionRequest(words.map { SystemString($0) }), of: text)
+          try Conversion(Arguments(converting: words).conversion, of: text)
         }
         #expect(throws: RunFailure.self, "\(property.name)") {
-          try Conversion(ConversionRequest(words.map { SystemString($0) }), of: #"["array", ["literal", [true]]]"#)
+          try Conversion(Arguments(converting: words).conversion, of: #"["array", ["literal", [true]]]"#)
         }
       }
     }

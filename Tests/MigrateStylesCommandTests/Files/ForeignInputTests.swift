@@ -106,7 +106,6 @@ import Testing
   }
 
   @Test func aFileMayBeCalledLikeAnAddress() throws {
-    #expect(WebAddress("http:/a") == nil && WebAddress("a:b") == nil && WebAddress("://x") == nil)
     try folder.makeFolder("http:")
     try folder.write(SampleStyle.legacy, to: "http:/a.json")
     #expect(try CommandRun(["http://a.json"], in: folder).output == SampleStyle.modern)

@@ -35,8 +35,8 @@ import Testing
     #expect(arguments.jobs == 4)
     #expect(try migrating("-ob.json", "a").outputFile == "b.json")
     #expect(try migrating("-j=3", "a").jobs == 3)
-    #expect(refusal("-rx") == "unknown option '-x'")
-    #expect(refusal("-r=1") == "'-r' takes no value")
+    #expect(refusal("-rx") == "unknown option '-rx'")
+    #expect(refusal("-r=1") == "unknown option '-r=1'")
   }
 
   @Test func anOptionalValueIsNeverTheNextArgument() throws {
@@ -115,51 +115,46 @@ import Testing
       (["--quiet", "--verbose"], "'--quiet' and '--verbose' cannot be combined"),
       (["--config=c", "--no-config"], "'--config' and '--no-config' cannot be combined"),
       (["--backup", "a"], "'--backup' has no effect without '--in-place'"),
-      (["-i", "--backup=/x", "a"], "'--backup' takes a suffix for file names, not the path '/x'"),
+      (["-i", "--backup=/x", "a"], "'--backup' takes a suffix, not a path"),
       (["-i"], "'--in-place' and '--fix' need a file"),
       (["-i", "-"], "standard input ('-') cannot be written in place"),
-      (["--emit", "swift", "-i", "a"], Self.overwriting("swift")),
-      (["--emit=swift", "-i", "--backup", "a"], Self.overwriting("swift")),
+      (["--emit", "swift", "-i", "a"], "'--emit swift' and '--in-place' cannot be combined"),
+      (["--emit=swift", "-i", "--backup", "a"], "'--emit swift' and '--in-place' cannot be combined"),
       (["--emit=swift", "--check", "a"], "'--emit swift' and '--check' cannot be combined"),
       (["--emit=swift", "--diff", "a"], "'--emit swift' and '--diff' cannot be combined"),
       (["--emit=swift", "-l", "a"], "'--emit swift' and '--list-different' cannot be combined"),
       (["--emit=swift", "--lint", "a"], "'--emit swift' and '--lint' cannot be combined"),
-      (["--emit=objc", "-i", "a"], Self.overwriting("objc")),
+      (["--emit=objc", "-i", "a"], "'--emit objc' and '--in-place' cannot be combined"),
       (["--emit=objc", "--check", "a"], "'--emit objc' and '--check' cannot be combined"),
       (
-        ["--emit=objc", "--dialect=azure", "a"],
-        "'--emit' writes layers for Mapbox and MapLibre; for Azure Maps convert single values: 'convert --dialect azure'"
+        ["--emit=objc", "--dialect=azure", "a"], "'--emit objc' and '--dialect azure' cannot be combined"
       ),
       (["--lint", "-o", "b", "a"], "'--lint' and '--output' cannot be combined"),
       (["--lint", "--output-dir", "b", "a"], "'--lint' and '--output-dir' cannot be combined"),
       (["--lint", "--fix", "-o", "b", "a"], "'--fix' and '--output' cannot be combined"),
-      (["--lint", "-i", "a"], "'--lint' and '--in-place' cannot be combined; use '--lint --fix' to write its fixes"),
+      (["--lint", "-i", "a"], "'--lint' and '--in-place' cannot be combined"),
       (["--renderer", "r", "a"], "'--renderer' has no effect without '--compare-file'"),
       (
         ["--report-file", "-", "a"],
-        "'--report-file' takes the name of a file, not '-'; write './-' for a file of this name"
+        "'--report-file' takes the name of a file, not '-'"
       ),
-      (["-o-", "a"], "'--output' takes the name of a file, not '-'; write './-' for a file of this name"),
+      (["-o-", "a"], "'--output' takes the name of a file, not '-'"),
       (
         ["--output-dir=-", "a"],
-        "'--output-dir' takes the name of a folder, not '-'; write './-' for a file of this name"
+        "'--output-dir' takes the name of a folder, not '-'"
       ),
-      (["--config", "-", "a"], "'--config' takes the name of a file, not '-'; write './-' for a file of this name"),
-      (["--explain", "id", "a.json"], "'--explain' takes one value, found 'a.json'"),
-      (["a.json", "--explain", "id"], "'--explain' takes one value, found 'a.json'"),
-      (["--version", "x"], "'--version' takes no argument, found 'x'"),
+      (["--config", "-", "a"], "'--config' takes the name of a file, not '-'"),
+      (["--explain", "id", "a.json"], "unexpected argument 'a.json'"),
+      (["a.json", "--explain", "id"], "unexpected argument 'a.json'"),
+      (["--version", "x"], "unexpected argument 'x'"),
       (
-        ["--generate-completion-script", "fish", "-"], "'--generate-completion-script' takes one value, found '-'"
+        ["--generate-completion-script", "fish", "-"], "unexpected argument '-'"
       ),
       (["--version", "--nonsense"], "unknown option '--nonsense'"),
     ]
     for (words, expected) in cases {
       #expect(refusal(of: words) == expected, "\(words.map { $0.text })")
     }
-  }
-
-  private static func overwriting(_ emission: String) -> String {
-    "'--emit \(emission)' with '--in-place' would overwrite the style with code; use --output or --output-dir"
   }
 
   /// Words of any bytes are accepted where they name a file, and refused elsewhere.
@@ -170,7 +165,7 @@ import Testing
     #expect(try migrating("--output-dir=" + name, "a").outputFolder == name)
     #expect(try migrating("--exclude", name).exclude == [name])
     #expect(refusal("--" + name) == "unknown option '--a\\xE9'")
-    #expect(refusal("-r" + SystemString(bytes: [0xE9])) == "unknown option '-\\xE9'")
+    #expect(refusal("-r" + SystemString(bytes: [0xE9])) == "unknown option '-r\\xE9'")
     #expect(refusal("--jobs", name) == "'--jobs' takes a whole number from 1 to 1024, not 'a\\xE9'")
   }
 
@@ -180,7 +175,7 @@ import Testing
     for (slip, option) in [("--in-plase", "in-place"), ("--inplace", "in-place"), ("--report-fil", "report-file")] {
       #expect(refusal(SystemString(slip)).hasSuffix("did you mean '--\(option)'?"))
     }
-    for letter in "abcdefghijklmnopqrstuvwxyz" where Option.named("-\(letter)") == nil {
+    for letter in "abcdefghijklmnopqrstuvwxyz" where !Option.all.contains(where: { $0.names.contains("-\(letter)") }) {
       #expect(refusal("-\(letter)") == "unknown option '-\(letter)'")
     }
     #expect(refusal("--frobnicate") == "unknown option '--frobnicate'")

@@ -21,7 +21,7 @@ import Testing
             shell != .fish ? name : name.hasPrefix("--") ? " -l \(name.dropFirst(2)) " : " -s \(name.dropFirst(1)) "
           #expect(script.contains(spelled), "\(shell) \(name)")
         }
-        for word in option.words { #expect(script.contains(word)) }
+        for word in option.kind.words { #expect(script.contains(word)) }
       }
     }
   }

@@ -216,7 +216,7 @@ import Testing
     #expect(try folder.text(of: "a.json").contains("interpolate"))
     let both = try self.run("--lint", "--in-place", "a.json")
     #expect(both.status == 2)
-    #expect(try both.errors.contains("use '--lint --fix'"))
+    #expect(try both.errors.contains("'--lint' and '--in-place' cannot be combined"))
   }
 
   /// Convention 18: colours; those of terminals are in TerminalMannersTests, and what decides in ColorChoiceTests.

@@ -7,7 +7,7 @@ import Testing
     for option in Option.all {
       for name in option.names { #expect(Help.text.contains(name)) }
       for line in option.summary { #expect(Help.text.contains(line)) }
-      #expect(Help.text.contains(option.names[0]) && Help.text.contains(option.placeholder))
+      #expect(Help.text.contains(option.names[0]) && Help.text.contains(option.kind.placeholder))
     }
     for status in CommandCore.ExitStatus.allCases {
       #expect(Help.text.contains("  \(status.code)  \(status.summary)\n"))

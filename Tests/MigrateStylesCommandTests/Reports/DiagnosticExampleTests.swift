@@ -37,7 +37,7 @@ import Testing
       let errors = try CommandInProcess(["convert"] + options + [text]).errors
       #expect(errors.contains("[\(id.rawValue)]"), "\(errors)")
     case .request(let line):
-      let answer = String(decoding: ModuleAnswer.bytes(to: Array(line.utf8)), as: UTF8.self)
+      let answer = String(decoding: ModuleAnswer(to: Array(line.utf8)) { _ in nil }.line, as: UTF8.self)
       #expect(answer.contains("\"\(id.rawValue)\""), "\(answer)")
     case .unreachable: break
     default: Issue.record("an example of another form")

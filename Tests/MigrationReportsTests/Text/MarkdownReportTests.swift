@@ -7,7 +7,7 @@ import Testing
 @Suite struct MarkdownReportTests {
   private func text(_ records: [FileResult], isDryRun: Bool = false) -> String {
     String(
-      decoding: MarkdownReport.bytes(of: records, isDryRun: isDryRun, command: "migrate-styles --check styles"),
+      decoding: MarkdownReport.bytes(of: records, isDryRun: isDryRun),
       as: UTF8.self)
   }
 
@@ -30,7 +30,7 @@ import Testing
     #expect(text.contains("\n**Proved.** 2 values gave the same result before and after, on "))
     #expect(text.contains("the meaning is `documented`, the renderers are `current`.\n"))
     #expect(text.contains("\n**To look at.** 0 filters repaired, 0 values left.\n\n**As before.** "))
-    #expect(text.hasSuffix("\nTo repeat the proof on the old files: `migrate-styles --check styles`\n"))
+    #expect(text.hasSuffix("\nTo repeat the proof, run the same command with `--check` on the old files.\n"))
   }
 
   @Test func repairedAndLeftValuesHaveLocationsAndAnExample() throws {
