@@ -100,8 +100,7 @@ private final class Memory: @unchecked Sendable {
 
   var host: Host {
     var host = Host(
-      in: "/w", status: { (path) throws(SystemError) in try self.status(path) },
-      entryStatus: { (path) throws(SystemError) in try self.status(path) },
+      in: "/w", status: { (path, _) throws(SystemError) in try self.status(path) },
       names: { folder in
         Array(Set(self.files.keys.compactMap { $0.path(below: folder.absolutePath(in: "/w"))?.pathNames.first }))
       },

@@ -32,7 +32,7 @@ package struct MigratedFile: Sendable {
   ///   - language: The language of app code; `nil` for a style.
   ///   - mayBeNoStyle: Whether JSON that is not a style is skipped.
   ///   - options: How it is migrated.
-  /// - Throws: ``MigrationError``, which ``StyleMigration/MigrationError/explained(for:named:takesComments:)`` words better.
+  /// - Throws: ``MigrationError``, which ``StyleMigration/MigrationError/explained(for:takesComments:)`` words better.
   package init?(
     _ input: [UInt8], named name: SystemString, in language: CodeLanguage? = nil, mayBeNoStyle: Bool = false,
     options: FileOptions

@@ -37,12 +37,12 @@ package struct PathPattern: Hashable, Sendable {
   /// Whether a relative path matches as a whole, given by its names.
   func matches(_ names: ArraySlice<[Unicode.Scalar]>) -> Bool { forms.contains { Self.matches(names, $0[...]) } }
 
-  /// Whether something below a folder can match.
-  func canMatch(below folder: SystemString) -> Bool {
-    let names = folder.pathNames.map { $0.scalars }
+  /// Whether a path or something below it can match.
+  func canMatch(at path: SystemString) -> Bool {
+    let names = path.pathNames.map { $0.scalars }
     return forms.contains { form in
       let start = form.prefix(names.count)
-      return start.contains(Self.anyFolders) || form.count > names.count && Self.matches(names[...], start)
+      return start.contains(Self.anyFolders) || Self.matches(names[...], start)
     }
   }
 

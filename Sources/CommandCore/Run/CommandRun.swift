@@ -70,11 +70,10 @@ package struct CommandRun {
       try host.print(ConfigurationFile.text(of: arguments))
       return .done
     }
-    if arguments.words.isEmpty, host.isTerminal(.input) {
+    if arguments.words.isEmpty, host.terminalWidth(.input) != nil {
       host.say(Help.brief)
       return .unusable
     }
-    if arguments.writesFiles { host.watchSignals() }
     return try FileRun(arguments, on: host).status()
   }
 }
@@ -162,16 +161,15 @@ struct OutputCheck {
       if let output, output == Self.identity(of: status) {
         throw .outputIsInput(file.name.text, isEmpty: status?.size == 0)
       }
-      let keys = file.path.map { self.keys(of: $0) } ?? [Self.identity(of: status)].compactMap { $0 }
-      claim(keys, as: "the input '\(file.name.text)'")
+      claim(file.path.map { self.keys(of: $0) } ?? [Self.identity(of: status)], as: "the input '\(file.name.text)'")
     }
-    claim([output].compactMap { $0 }, as: "standard output")
-    claim([Self.identity(of: host.streamStatus(.errors))].compactMap { $0 }, as: "standard error")
+    claim([output], as: "standard output")
+    claim([Self.identity(of: host.streamStatus(.errors))], as: "standard error")
     if let renderer = arguments.rendererFile { claim(keys(of: renderer), as: "the renderer") }
     if let path = arguments.configuration?.path { claim(keys(of: path), as: "the configuration") }
     if let suffix = arguments.backupSuffix {
-      for path in files.compactMap({ $0.path }) {
-        for backup in [path + suffix, host.freeName(from: path + suffix)] { claim(keys(of: backup), as: "a backup") }
+      for usual in files.compactMap({ $0.path.map { $0 + suffix } }) {
+        claim(keys(of: usual) + keys(of: host.freeName(from: usual)), as: "a backup")
       }
     }
     let advice =
@@ -194,22 +192,21 @@ struct OutputCheck {
     }
     let keys = self.keys(of: path)
     let isSetting = [ConfigurationFile.fileName, ConfigurationFile.ignoreFileName].contains(path.fileName)
-    if let other = keys.compactMap({ roles[$0] }).first ?? (isSetting ? "a configuration" : nil) {
+    if let other = keys.compactMap({ $0.flatMap { roles[$0] } }).first ?? (isSetting ? "a configuration" : nil) {
       let isInput = other.utf8.starts(with: "the input".utf8)
       throw RunFailure("\(name) is also \(other); nothing was written\(isInput ? advice : "")")
     }
     claim(keys, as: role)
   }
 
-  private mutating func claim(_ keys: [SystemString], as role: String) {
-    for key in keys where roles[key] == nil { roles[key] = role }
+  private mutating func claim(_ keys: [SystemString?], as role: String) {
+    for case let key? in keys where roles[key] == nil { roles[key] = role }
   }
 
   /// The keys that two paths to one file share: its identity, if it is a regular file, and its name in its folder.
-  private func keys(of path: SystemString) -> [SystemString] {
-    let folder =
-      host.statusIfKnown(path.folder)?.identity ?? path.folder.absolutePath(in: host.currentFolder)
-    return [Self.identity(of: host.statusIfKnown(path)), folder + "/" + path.fileName].compactMap { $0 }
+  private func keys(of path: SystemString) -> [SystemString?] {
+    let folder = host.statusIfKnown(path.folder)?.identity ?? path.folder.absolutePath(in: host.currentFolder)
+    return [Self.identity(of: host.statusIfKnown(path)), folder + "/" + path.fileName]
   }
 
   /// The same for all names of a regular file; `nil` for anything else.

@@ -25,9 +25,8 @@ package struct FileStatus: Hashable, Sendable {
   /// How many names the file has.
   package var nameCount = 1
 
-  /// Seconds and nanoseconds.
-  package var contentTime: [Int] = []
-  package var statusTime: [Int] = []
+  /// When the content and the status changed, in seconds and nanoseconds.
+  package var times: [Int] = []
 
   /// The same as the line in which node writes it; empty on POSIX.
   package var line: [UInt8] = []

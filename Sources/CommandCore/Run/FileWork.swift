@@ -42,10 +42,10 @@ struct FileWork: Sendable {
       skipped.set(.messages, Array(note.utf8), among: parts)
       return skipped
     } catch {
-      let error = error.explained(for: input, named: name.text, takesComments: arguments.file.takesComments)
+      let error = error.explained(for: input, takesComments: arguments.file.takesComments)
       var refused = FileResult(file: name, outcome: .refused(error))
       // Bytes that are not text are not shown.
-      let shown = ForeignText.isBinary(input) ? [] : input
+      let shown = input.isText ? input : []
       for (part, manner) in [(ReportPart.messages, manner), (.report, TextManner())] {
         let text = TextReport(file: name.text, source: shown, manner: manner).text(of: error)
         refused.set(part, Array(text.utf8), among: parts)

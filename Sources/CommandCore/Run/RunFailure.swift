@@ -75,28 +75,11 @@ package struct RunFailure: Error, Hashable, Sendable {
     return failure
   }
 
-  init(_ error: WriteError, of name: String) {
-    switch error {
-    case .failed(let error): self = .cannotWrite("'\(name)'", error)
-    case .changedMeanwhile:
-      self.init(
-        "'\(name)' was changed by another program in the meantime, so it was not written; run the command again")
-    case .notDurable(let error):
-      self.init("'\(name)' was written, but may not survive a power failure: \(error.reason)")
-    }
-  }
-
-  /// Standard output is an input, which the shell may have emptied.
+  /// Standard output is an input, which the shell has emptied unless it appends.
   static func outputIsInput(_ file: String, isEmpty: Bool) -> RunFailure {
-    let isStream = file == "<stdin>"
-    let name = TerminalText.escaped(isStream ? "FILE" : file)
-    let subject = isStream ? "the file on standard input" : "'\(name)'"
-    let found =
-      isEmpty
-      ? "standard output is \(subject), the input itself: "
-        + "the shell emptied the file before this command ran; restore it (git checkout -- \(name), or a backup)"
-      : "standard output is \(subject), the input itself; nothing was written"
-    let advice = "write to another file, then move it: \(Tool.name) \(name) > \(name).new && mv \(name).new \(name)"
-    return RunFailure(message: TerminalText.escapedLines("\(found)\n\(advice)"))
+    let lost = "the shell emptied the file before this command ran; restore it"
+    return RunFailure(
+      "standard output is '\(file)', the input itself; \(isEmpty ? lost : "nothing was written"); "
+        + "write to another file, then move it")
   }
 }

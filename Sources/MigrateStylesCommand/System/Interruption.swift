@@ -1,5 +1,5 @@
-import MigrationReports
 import CommandCore
+import MigrationReports
 
 #if canImport(Glibc)
   import Glibc
@@ -11,110 +11,91 @@ import CommandCore
 
 /// The user's request to stop (SIGINT, SIGTERM), and the cleanup before it.
 ///
-/// A command that writes no files ends at once. For others a thread waits for the signals, so that no code runs in a
-/// signal handler: if nothing is being written yet, the process ends at once; otherwise the first signal lets the
-/// current files finish, and the second removes the temporary files and ends.
+/// A signal ends the process as usual until files are written. From then on a thread waits for the signals, so that no
+/// code runs in a signal handler: the first one lets the current files finish, and the second removes the temporary
+/// files and ends the process.
 package final class Interruption: Sendable {
   private struct State {
     var signal: Int32?
     var isWriting = false
-
-    /// The signals of the process that this object handles.
-    var handled: [Int32] = []
-
-    /// Whether the process is about to end, so that no temporary file may be created any more.
-    var isEnding = false
     var temporaryFiles: Set<SystemString> = []
   }
 
+  private let signals: [Int32]
   private let state = Guarded(State())
 
-  package init() {}
+  /// - Parameter signals: The signals of the process that are awaited; none in the process of a caller of the library.
+  package init(of signals: [Int32] = []) {
+    self.signals = signals.filter { !isIgnored($0) }
+    // The parent process may have blocked them.
+    setMask(SIG_UNBLOCK)
+  }
 
   /// The signal that requested the stop; no new file is begun then.
   package var signal: Int32? { state.withLock { $0.signal } }
 
-  /// The exit code of the process after a signal: 128 plus its number, as in shells.
-  package static func exitCode(of signal: Int32) -> Int32 { 128 + signal }
-
-  /// From here on the first signal only requests a stop.
+  /// From here on the first signal only requests a stop; called before there are other threads.
   package func beginWriting() {
-    state.withLock { $0.isWriting = true }
+    let isWriting = state.withLock { state in
+      defer { state.isWriting = true }
+      return state.isWriting
+    }
+    guard !isWriting, !signals.isEmpty else { return }
+    let set = setMask(SIG_BLOCK)
+    let thread = Thread { [self] in
+      var set = set
+      while true {
+        var number: Int32 = 0
+        if sigwait(&set, &number) == 0 { receive(number) }
+      }
+    }
+    if thread == nil { setMask(SIG_UNBLOCK) }
   }
 
-  /// Creates a temporary file, which is removed if the process ends; once it is about to end, this never returns.
+  @discardableResult
+  private func setMask(_ change: Int32) -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in signals { sigaddset(&set, number) }
+    pthread_sigmask(change, &set, nil)
+    return set
+  }
+
+  /// Handles a signal; the second one ends the process.
+  package func receive(_ signal: Int32, end: (_ status: Int32) -> Void = { _exit($0) }) {
+    state.withLock { state in
+      guard state.signal != nil else {
+        state.signal = signal
+        return
+      }
+      for path in state.temporaryFiles { _ = path.withCString { unlink($0) } }
+      end(128 + signal)
+    }
+  }
+
+  /// Creates a temporary file, which is removed if the process ends.
   ///
   /// The process cannot end between creating the file and recording it. It may end before or after the file is renamed:
   /// then it removes either the file or nothing.
   func makeTemporaryFile<File>(
-    _ path: SystemString, _ make: @autoclosure () throws(SystemError) -> File
+    _ path: SystemString, _ make: () throws(SystemError) -> File
   ) throws(SystemError) -> File {
-    let made: Result<File, SystemError> = state.waiting { state in
-      guard !state.isEnding else { return nil }
-      let made = Result { () throws(SystemError) in try make() }
-      if case .success = made { state.temporaryFiles.insert(path) }
-      return made
+    try state.withLock { (state) throws(SystemError) in
+      let file = try make()
+      state.temporaryFiles.insert(path)
+      return file
     }
-    return try made.get()
   }
 
   /// The temporary file has another name now, or is gone.
   func forget(_ path: SystemString) {
     state.withLock { _ = $0.temporaryFiles.remove(path) }
   }
-
-  /// Handles a signal; the result is whether the process has to end now.
-  package func receive(_ signal: Int32) -> Bool {
-    state.withLock { state in
-      state.isEnding = !state.isWriting || state.signal != nil
-      state.signal = signal
-      if state.isEnding { for path in state.temporaryFiles { _ = path.withCString { unlink($0) } } }
-      return state.isEnding
-    }
-  }
-
-  // MARK: The signals of the process
-
-  /// From here on a signal ends the process with our own status; signals that the caller has ignored stay ignored.
-  func endOnSignals() {
-    let handled = [SIGINT, SIGTERM].filter { endProcess(on: $0) }
-    state.withLock { $0.handled = handled }
-    // The parent process may have blocked them.
-    var set = Self.set(of: handled)
-    pthread_sigmask(SIG_UNBLOCK, &set, nil)
-  }
-
-  /// Starts a thread that waits for the signals of the process, before there are other threads.
-  func watch() {
-    let handled = state.withLock { $0.handled }
-    guard !handled.isEmpty else { return }
-    var set = Self.set(of: handled)
-    pthread_sigmask(SIG_BLOCK, &set, nil)
-    let thread = Thread { [self] in
-      var set = Self.set(of: handled)
-      while true {
-        var number: Int32 = 0
-        guard sigwait(&set, &number) == 0 else { continue }
-        if receive(number) { _exit(Self.exitCode(of: number)) }
-      }
-    }
-    if thread == nil { pthread_sigmask(SIG_UNBLOCK, &set, nil) }
-  }
-
-  private static func set(of signals: [Int32]) -> sigset_t {
-    var set = sigset_t()
-    sigemptyset(&set)
-    for number in signals { sigaddset(&set, number) }
-    return set
-  }
 }
 
-/// Lets a signal end the process unless it is ignored; the result is whether it does.
-///
-/// A signal handler may not do more.
-private func endProcess(on number: Int32) -> Bool {
-  let old = signal(number) { _exit(Interruption.exitCode(of: $0)) }
-  guard unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) else { return true }
-  _ = signal(number, SIG_IGN)
-  return false
+/// Whether the caller of the process lets it ignore a signal.
+private func isIgnored(_ number: Int32) -> Bool {
+  let old = signal(number, SIG_DFL)
+  _ = signal(number, old)
+  return unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }

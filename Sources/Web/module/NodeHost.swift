@@ -24,7 +24,6 @@ private enum Call: Int32 {
   case resolved
   case read
   case replace
-  case writeThrough
   case makeFolders
   case write
   case streamStatus
@@ -38,8 +37,6 @@ private enum Outcome: Int32 {
   case refused
   case absent
   case closedPipe
-  case changed
-  case notDurable
 }
 
 private struct Answer {
@@ -66,19 +63,11 @@ private struct Answer {
     }
   }
 
-  var error: SystemError {
-    SystemError(
-      String(decoding: bytes, as: UTF8.self), isAbsence: outcome == .absent, isClosedPipe: outcome == .closedPipe)
-  }
-
   /// The result of the call, unless it was refused.
   func get() throws(SystemError) -> [UInt8] {
-    guard outcome == .done else { throw error }
-    return bytes
-  }
-
-  var status: FileStatus {
-    get throws(SystemError) { FileStatus(line: try get()[...]) }
+    if outcome == .done { return bytes }
+    throw SystemError(
+      String(decoding: bytes, as: UTF8.self), isAbsence: outcome == .absent, isClosedPipe: outcome == .closedPipe)
   }
 }
 
@@ -86,8 +75,10 @@ extension Host {
   /// The files, streams and variables that node provides; there are neither threads nor signals.
   static func node(in folder: SystemString) -> Host {
     var host = Host(
-      in: folder, status: { (path) throws(SystemError) in try Answer(to: .status, path).status },
-      entryStatus: { (path) throws(SystemError) in try Answer(to: .entryStatus, path).status },
+      in: folder,
+      status: { (path, followsLinks) throws(SystemError) in
+        FileStatus(line: try Answer(to: followsLinks ? .status : .entryStatus, path).get()[...])
+      },
       names: { (path) throws(SystemError) in
         try Answer(to: .names, path).get().split(separator: 0).map { SystemString(bytes: $0) }
       },
@@ -100,25 +91,16 @@ extension Host {
         let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
         return FileBytes(bytes: Array(bytes[(line.count + 1)...]), status: FileStatus(line: line))
       })
-    host.replace = { (path, bytes, known, model) throws(WriteError) in
-      let more: [UInt8] = (known?.line ?? []) + [0] + (model?.bytes ?? [])
-      let answer = Answer(to: .replace, path, bytes, more)
-      switch answer.outcome {
-      case .done: break
-      case .changed: throw .changedMeanwhile
-      case .notDurable: throw .notDurable(answer.error)
-      case .refused, .absent, .closedPipe: throw .failed(answer.error)
-      }
+    host.replace = { (path, bytes, known, model) throws(SystemError) in
+      _ = try Answer(to: .replace, path, bytes, (known?.line ?? []) + [0] + (model?.bytes ?? [])).get()
     }
-    host.writeThrough = { (path, bytes) throws(SystemError) in _ = try Answer(to: .writeThrough, path, bytes).get() }
     host.makeFolders = { (path) throws(SystemError) in _ = try Answer(to: .makeFolders, path).get() }
     host.write = { (stream, bytes) throws(SystemError) in _ = try Answer(to: .write, stream.name, bytes).get() }
     host.streamStatus = { stream in
       let answer = Answer(to: .streamStatus, stream.name)
       return answer.outcome == .done ? FileStatus(line: answer.bytes[...]) : nil
     }
-    host.isTerminal = { Answer(to: .terminal, $0.name).outcome == .done }
-    host.columns = { stream in
+    host.terminalWidth = { stream in
       let answer = Answer(to: .terminal, stream.name)
       return answer.outcome == .done ? Int(String(decoding: answer.bytes, as: UTF8.self)) : nil
     }

@@ -20,7 +20,7 @@ import Testing
   /// Whether the file could be created.
   private func make(_ name: SystemString) throws -> Bool {
     do throws(SystemError) {
-      let file = try FileSystem().create(path(name), 0o644)
+      let file = try FileSystem().create(path(name), permissions: 0o644)
       defer { file.close() }
       try file.write(Array(SampleStyle.legacy.utf8))
       return true

@@ -86,11 +86,11 @@ import Testing
   }
 
   @Test func theFirstSignalEndsARunThatWritesNothing() throws {
-    for (signal, status) in [(SIGINT, Int32(130)), (SIGTERM, 143)] {
+    for signal in [SIGINT, SIGTERM] {
       let (run, pipe) = try held(["b.json"])
       defer { close(pipe) }
       run.send(signal)
-      #expect(run.status == status)
+      #expect(run.status == -signal)
       #expect(try run.output == "")
     }
   }
