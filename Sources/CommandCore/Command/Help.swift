@@ -51,7 +51,7 @@ package enum Help {
     }
     lines += ["  --", "      what follows is a file, even if it starts with -", "", "Exit status:"]
     for status in ExitStatus.allCases {
-      lines.append("  \(status.text)  \(status.summary)")
+      lines.append("  \(status.code)  \(status.summary)")
     }
     lines += ["", "Examples:"]
     lines += examples.map { "  " + $0 }

@@ -35,9 +35,6 @@ package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   /// The combined status of two runs: the worse one.
   package func joined(_ other: ExitStatus) -> ExitStatus { other.code > code ? other : self }
 
-  /// The code as help lists it.
-  package var text: String { String(code) }
-
   /// Its description in `--help`.
   package var summary: String {
     switch self {

@@ -1,3 +1,4 @@
+import ExpressionDialects
 package import MigrationReports
 import WebSources
 
@@ -67,6 +68,9 @@ package struct Inputs {
       if isNamed { namedAndExcluded.append(file.name) } else { excluded.append(file.name) }
     } else if seen.insert(file.path.map { host.resolved($0) } ?? "-").inserted {
       files.append(file)
+      guard let emitted = arguments.file.emission.language, arguments.language(of: file) == nil else { return }
+      files[files.count - 1].relativePath =
+        file.relativePath.replacingExtension(with: emitted == .swift ? ".swift" : ".m")
     }
   }
 

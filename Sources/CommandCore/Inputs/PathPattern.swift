@@ -54,16 +54,10 @@ package struct PathPattern: Hashable, Sendable {
 
   private static let anyFolders: ArraySlice<Unicode.Scalar> = ["*", "*"]
 
-  /// Whether all elements match a pattern, of which wildcards take any number of elements.
+  /// Whether all elements match a pattern, in which wildcards take any number of elements, and other parts one each.
   ///
   /// A wildcard takes as few as possible, and more only after a failure; only the last one needs backtracking.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - pattern: The pattern.
-  ///   - isWildcard: Whether the pattern begins with a wildcard, which is one part.
-  ///   - matching: How many parts of the pattern match an element; 0 where it does not match.
-  /// - Returns: Whether they match.
+  /// `matching` returns how many parts of the pattern match an element; 0 where they do not.
   private static func matches<Element, Part>(
     _ elements: ArraySlice<Element>, _ pattern: ArraySlice<Part>, isWildcard: (ArraySlice<Part>) -> Bool,
     _ matching: (Element, ArraySlice<Part>) -> Int

@@ -8,15 +8,16 @@ package struct FileRun {
   private let arguments: Arguments
   private let destination: Arguments.Destination
   private let inputs: Inputs
-  private let files: [SourceFile]
   private var work: FileWork
+  private var files: [SourceFile] { inputs.files }
 
   /// - Throws: ``RunFailure`` where there are many files and one place for the result, or an output has a second role.
   package init(_ arguments: Arguments, on host: Host) throws(RunFailure) {
     self.host = host
     self.arguments = arguments
     destination = arguments.destination
-    (inputs, files) = arguments.inputs(in: host)
+    inputs = arguments.inputs(in: host)
+    let files = inputs.files
     try arguments.requireFiles(files, inputs.failures)
     work = FileWork(
       arguments: arguments, parts: arguments.parts, manner: arguments.manner(on: .errors, of: host),
@@ -128,7 +129,7 @@ package struct FileRun {
   /// written only after its report, and followed by messages.
   func status() throws(RunFailure) -> ExitStatus {
     if destination.isSingle, let failure = inputs.failures.first { throw failure }
-    if !destination.isSingle, destination != .nowhere { host.beginWriting() }
+    if arguments.writesFiles { host.beginWriting() }
     if !arguments.quiet { host.say(inputs.notes(isVerbose: arguments.verbose)) }
     var progress = arguments.quiet ? nil : ProgressLine(of: files.count, on: host)
     var report = RunReport()
@@ -203,7 +204,6 @@ package struct FileRun {
   /// Writes the pages and reports that are requested, and then the one result, to standard output or into its file.
   private func writeFiles(_ report: RunReport, _ last: FileResult?) throws(RunFailure) {
     let isSingle = destination.isSingle
-    if arguments.writesFiles { host.beginWriting() }
     if let path = arguments.reportFile, let part = arguments.reportPart, !isSingle || last?.report != nil {
       try host.write(report.bytes(part, for: arguments, isSingle: isSingle), to: path)
     }

@@ -37,12 +37,5 @@ package struct FileStatus: Hashable, Sendable {
   }
 }
 
-/// The content of a file, and its status when it was read.
-package struct FileBytes: Sendable {
-  package let bytes: [UInt8]
-  package let status: FileStatus
-
-  package init(bytes: [UInt8], status: FileStatus) {
-    (self.bytes, self.status) = (bytes, status)
-  }
-}
+/// The content of a file, and its status before it was read.
+package typealias FileBytes = (bytes: [UInt8], status: FileStatus)

@@ -18,29 +18,23 @@ package struct Host: Sendable {
   package var currentFolder: SystemString
 
   /// What a path leads to; a link itself where links are not followed.
-  package var status: @Sendable (_ path: SystemString, _ followsLinks: Bool) throws(SystemError) -> FileStatus
+  package var status: @Sendable (_ path: SystemString, _ followsLinks: Bool) throws(SystemError) -> FileStatus = {
+    (_, _) throws(SystemError) in throw .absence
+  }
 
   /// The names in a folder, in no particular order.
-  package var names: @Sendable (_ folder: SystemString) throws(SystemError) -> [SystemString]
+  package var names: @Sendable (_ folder: SystemString) throws(SystemError) -> [SystemString] = { _ in [] }
 
   /// The path without links; itself where there is nothing.
-  package var resolved: @Sendable (_ path: SystemString) -> SystemString
+  package var resolved: @Sendable (_ path: SystemString) -> SystemString = { $0 }
 
   /// The content of a file, or of standard input where there is no path.
-  package var read: @Sendable (_ path: SystemString?) throws(SystemError) -> FileBytes
+  package var read: @Sendable (_ path: SystemString?) throws(SystemError) -> FileBytes = {
+    (_) throws(SystemError) in throw .absence
+  }
 
-  package init(
-    in currentFolder: SystemString,
-    status: @escaping @Sendable (_ path: SystemString, _ followsLinks: Bool) throws(SystemError) -> FileStatus,
-    names: @escaping @Sendable (_ folder: SystemString) throws(SystemError) -> [SystemString],
-    resolved: @escaping @Sendable (_ path: SystemString) -> SystemString,
-    read: @escaping @Sendable (_ path: SystemString?) throws(SystemError) -> FileBytes
-  ) {
+  package init(in currentFolder: SystemString) {
     self.currentFolder = currentFolder
-    self.status = status
-    self.names = names
-    self.resolved = resolved
-    self.read = read
   }
 
   // MARK: Files that are written

@@ -16,6 +16,8 @@ package struct SystemError: Error, Hashable, Sendable {
     (self.reason, self.code, self.isAbsence, self.isClosedPipe) = (reason, code, isAbsence, isClosedPipe)
   }
 
+  package static var absence: SystemError { SystemError("no such file or directory", isAbsence: true) }
+
   /// Another program wrote the file after it was read; that version is kept.
   package static var changedMeanwhile: SystemError {
     SystemError("it was changed by another program in the meantime; run the command again")

@@ -13,14 +13,12 @@ package import MigrationReports
 ///
 /// A temporary file in the same folder is written, synchronized and given the old file's owner and permissions, on a
 /// Mac also its extended attributes; then it is renamed to the old one's name, and the folder is synchronized. Links
-/// are followed and kept. After a failure the temporary file is gone; after `kill -9` it may remain.
+/// are followed and kept. After a failure the temporary file is gone; if the process is killed, it may remain.
 package struct AtomicWriter: Sendable {
   private let fileSystem: FileSystem
-  private let interruption: Interruption
 
-  package init(fileSystem: FileSystem = FileSystem(), interruption: Interruption = Interruption()) {
+  package init(fileSystem: FileSystem = FileSystem()) {
     self.fileSystem = fileSystem
-    self.interruption = interruption
   }
 
   /// Gives a file new content, or creates it; what is neither a file nor a folder, such as a pipe, is written to.
@@ -35,9 +33,9 @@ package struct AtomicWriter: Sendable {
     _ bytes: [UInt8], to path: SystemString, unchangedSince known: FileStatus? = nil, like model: SystemString? = nil
   ) throws(SystemError) {
     if try status(of: path)?.kind == .other {
-      let file = try fileSystem.open(path, O_WRONLY)
-      defer { file.close() }
-      return try fileSystem.write(bytes, to: file)
+      let file = try fileSystem.openFile(path, O_WRONLY)
+      defer { try? fileSystem.closeFile(file) }
+      return try fileSystem.writeAll(bytes, to: file)
     }
     let target = try target(of: path)
     if let known, target.status != known { throw .changedMeanwhile }
@@ -48,19 +46,16 @@ package struct AtomicWriter: Sendable {
     let owned = if let model { try self.target(of: model) } else { target }
     let name = ".migrate-styles-" + String(UInt64.random(in: .min ... .max), radix: 16) + ".tmp"
     let temporary = target.path.folder.appendingPath(SystemString(name))
-    let file = try interruption.makeTemporaryFile(temporary) { () throws(SystemError) in
-      try fileSystem.create(temporary, permissions: owned.status == nil ? 0o666 : 0o600)
-    }
-    var isReplaced = false
-    defer {
+    let file = try fileSystem.create(temporary, permissions: owned.status == nil ? 0o666 : 0o600)
+    do throws(SystemError) {
+      try fill(file, with: bytes, like: owned)
+      guard try status(of: target.path) == target.status else { throw .changedMeanwhile }
+      try fileSystem.move(temporary, to: target.path)
+    } catch {
       // A file that cannot be removed stays: the earlier failure is the one to report.
-      if !isReplaced { try? fileSystem.remove(temporary) }
-      interruption.forget(temporary)
+      try? fileSystem.remove(temporary)
+      throw error
     }
-    try fill(file, with: bytes, like: owned)
-    guard try status(of: target.path) == target.status else { throw .changedMeanwhile }
-    try fileSystem.rename(temporary, to: target.path)
-    isReplaced = true
     try synchronizeFolder(target.path.folder)
   }
 
@@ -91,14 +86,14 @@ package struct AtomicWriter: Sendable {
   /// Writes everything, and closes the file in any case.
   private func fill(_ file: Descriptor, with bytes: [UInt8], like model: Target) throws(SystemError) {
     do throws(SystemError) {
-      try fileSystem.write(bytes, to: file)
+      try fileSystem.writeAll(bytes, to: file)
       if let old = model.status { try copyRights(of: old, at: model.path, to: file) }
       try fileSystem.synchronize(file)
     } catch {
-      file.close()
+      try? fileSystem.closeFile(file)
       throw error
     }
-    try fileSystem.close(file)
+    try fileSystem.closeFile(file)
   }
 
   /// Restores owner and permissions; where the owner cannot be kept, the group gets no more than all others.
@@ -116,13 +111,13 @@ package struct AtomicWriter: Sendable {
     #if canImport(Darwin)
       let original: Descriptor
       do throws(SystemError) {
-        original = try fileSystem.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+        original = try fileSystem.openFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       } catch {
         // The attributes of a file that is writable but not readable cannot be copied.
         guard error.isRefusal else { throw error }
         return
       }
-      defer { original.close() }
+      defer { try? fileSystem.closeFile(original) }
       try fileSystem.copyAttributes(of: original, to: file, keepsAccess: keepsOwner)
     #endif
   }
@@ -130,8 +125,8 @@ package struct AtomicWriter: Sendable {
   /// The new name is on the disk only when the folder is synchronized.
   private func synchronizeFolder(_ path: SystemString) throws(SystemError) {
     do throws(SystemError) {
-      let folder = try fileSystem.open(path, O_RDONLY | O_DIRECTORY)
-      defer { folder.close() }
+      let folder = try fileSystem.openFile(path, O_RDONLY | O_DIRECTORY)
+      defer { try? fileSystem.closeFile(folder) }
       try fileSystem.synchronize(folder)
     } catch {
       // A folder may be writable without being readable, and not every file system supports this.

@@ -22,16 +22,16 @@ package struct Descriptor: Hashable, Sendable {
   package static let standardError = Descriptor(number: STDERR_FILENO)
 
   package static func open(reading path: SystemString) throws(SystemError) -> Descriptor {
-    Descriptor(number: try systemCall { openFile(path, O_RDONLY) })
+    try FileSystem().openFile(path, O_RDONLY)
   }
 
   /// Opens a file for writing from its start; creates it if it does not exist.
   package static func open(writing path: SystemString) throws(SystemError) -> Descriptor {
-    Descriptor(number: try systemCall { openFile(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666) })
+    try FileSystem().openFile(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
   }
 
   package func close() {
-    _ = closeFile(number)
+    try? FileSystem().closeFile(self)
   }
 
   var status: FileStatus {
@@ -50,13 +50,15 @@ package struct Descriptor: Hashable, Sendable {
   }
 
   /// Everything up to the end.
-  package func readAll() throws(SystemError) -> [UInt8] {
+  func content() throws(SystemError) -> FileBytes {
+    // Before it is read: a later change is noticed.
+    let status = try self.status
     var bytes: [UInt8] = []
     while true {
       let count = bytes.count
       // No system reads more than 2 GiB at once.
       try append(to: &bytes, atMost: min(max(count, 1 << 17), 1 << 30))
-      if bytes.count == count { return bytes }
+      if bytes.count == count { return (bytes, status) }
     }
   }
 
@@ -82,6 +84,6 @@ package struct Descriptor: Hashable, Sendable {
 
   /// Writes all bytes, in as many calls as it takes.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
-    try FileSystem().write(bytes, to: self)
+    try FileSystem().writeAll(bytes, to: self)
   }
 }

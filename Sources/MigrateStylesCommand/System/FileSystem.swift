@@ -12,8 +12,8 @@ package import MigrationReports
 /// The system calls that find and replace files.
 package struct FileSystem: Sendable {
   package enum Call: Hashable, Sendable {
-    case resolve, status, entryStatus, requireWritable, names, makeFolder, rename, remove
-    case create, open, write, synchronize, setOwner, setPermissions, copyAttributes, close
+    case resolve, status, entryStatus, requireWritable, names, makeFolder, move, remove
+    case open, write, synchronize, setOwner, setPermissions, copyAttributes, close
   }
 
   /// The error (`errno`) with which a call fails instead of being made, 0 for none: tests let calls fail.
@@ -89,8 +89,8 @@ package struct FileSystem: Sendable {
     }
   }
 
-  func rename(_ path: SystemString, to target: SystemString) throws(SystemError) {
-    try call(.rename, path) { renameFile(path, target) }
+  func move(_ path: SystemString, to target: SystemString) throws(SystemError) {
+    try call(.move, path) { path.withCString { path in target.withCString { rename(path, $0) } } }
   }
 
   func remove(_ path: SystemString) throws(SystemError) {
@@ -99,22 +99,28 @@ package struct FileSystem: Sendable {
 
   // MARK: Open files
 
-  /// Creates a new file, open for writing; the umask applies to its permissions.
-  package func create(_ path: SystemString, permissions: UInt32) throws(SystemError) -> Descriptor {
-    Descriptor(
-      number: try call(.create, path) { openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions) })
+  /// Everything in a file, read through one descriptor.
+  package func read(_ path: SystemString) throws(SystemError) -> FileBytes {
+    let file = try openFile(path, O_RDONLY)
+    defer { try? closeFile(file) }
+    return try file.content()
   }
 
-  func open(_ path: SystemString, _ flags: Int32) throws(SystemError) -> Descriptor {
-    Descriptor(number: try call(.open, path) { openFile(path, flags) })
+  /// Creates a new file, open for writing; the umask applies to its permissions.
+  package func create(_ path: SystemString, permissions: UInt32) throws(SystemError) -> Descriptor {
+    try openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions)
+  }
+
+  func openFile(_ path: SystemString, _ flags: Int32, _ permissions: UInt32 = 0) throws(SystemError) -> Descriptor {
+    Descriptor(number: try call(.open, path) { path.withCString { open($0, flags | O_CLOEXEC, mode_t(permissions)) } })
   }
 
   /// Writes all bytes, in as many calls as it takes.
-  package func write(_ bytes: [UInt8], to file: Descriptor) throws(SystemError) {
+  func writeAll(_ bytes: [UInt8], to file: Descriptor) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = try call(.write, on: file) {
-        rest.prefix(writeLimit).withUnsafeBytes { writeFile(file.number, $0) }
+        rest.prefix(writeLimit).withUnsafeBytes { write(file.number, $0.baseAddress, $0.count) }
       }
       rest = rest.dropFirst(count)
     }
@@ -140,8 +146,8 @@ package struct FileSystem: Sendable {
   }
 
   /// Closes a file, once: an interrupted call has closed it as well.
-  func close(_ file: Descriptor) throws(SystemError) {
-    try call(.close) { closeFile(file.number) == 0 || errno == EINTR ? 0 : -1 }
+  func closeFile(_ file: Descriptor) throws(SystemError) {
+    try call(.close) { close(file.number) == 0 || errno == EINTR ? 0 : -1 }
   }
 
   #if canImport(Darwin)

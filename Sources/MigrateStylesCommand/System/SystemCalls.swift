@@ -1,5 +1,5 @@
 package import CommandCore
-package import MigrationReports
+import MigrationReports
 
 #if canImport(Glibc)
   import Glibc
@@ -76,35 +76,4 @@ extension FileStatus {
     #endif
     times = [Int(content.tv_sec), Int(content.tv_nsec), Int(change.tv_sec), Int(change.tv_nsec)]
   }
-}
-
-extension FileBytes {
-  /// Everything in a file, read through one descriptor.
-  package init(of path: SystemString) throws(SystemError) {
-    let file = try Descriptor.open(reading: path)
-    defer { file.close() }
-    try self.init(file)
-  }
-
-  /// Everything that a descriptor reads, up to the end.
-  package init(_ file: Descriptor) throws(SystemError) {
-    let status = try file.status
-    self.init(bytes: try file.readAll(), status: status)
-  }
-}
-
-// MARK: Functions of C whose names methods hide
-
-func openFile(_ path: SystemString, _ flags: Int32, _ mode: UInt32 = 0) -> Int32 {
-  path.withCString { open($0, flags | O_CLOEXEC, mode_t(mode)) }
-}
-
-func closeFile(_ number: Int32) -> Int32 { close(number) }
-
-func writeFile(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(number, bytes.baseAddress, bytes.count)
-}
-
-func renameFile(_ path: SystemString, _ target: SystemString) -> Int32 {
-  path.withCString { path in target.withCString { rename(path, $0) } }
 }

@@ -74,23 +74,22 @@ private struct Answer {
 extension Host {
   /// The files, streams and variables that node provides; there are neither threads nor signals.
   static func node(in folder: SystemString) -> Host {
-    var host = Host(
-      in: folder,
-      status: { (path, followsLinks) throws(SystemError) in
-        FileStatus(line: try Answer(to: followsLinks ? .status : .entryStatus, path).get()[...])
-      },
-      names: { (path) throws(SystemError) in
-        try Answer(to: .names, path).get().split(separator: 0).map { SystemString(bytes: $0) }
-      },
-      resolved: { path in
-        let answer = Answer(to: .resolved, path)
-        return answer.outcome == .done ? SystemString(bytes: answer.bytes) : path
-      },
-      read: { (path) throws(SystemError) in
-        let bytes = try Answer(to: .read, path ?? "").get()
-        let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
-        return FileBytes(bytes: Array(bytes[(line.count + 1)...]), status: FileStatus(line: line))
-      })
+    var host = Host(in: folder)
+    host.status = { (path, followsLinks) throws(SystemError) in
+      FileStatus(line: try Answer(to: followsLinks ? .status : .entryStatus, path).get()[...])
+    }
+    host.names = { (path) throws(SystemError) in
+      try Answer(to: .names, path).get().split(separator: 0).map { SystemString(bytes: $0) }
+    }
+    host.resolved = { path in
+      let answer = Answer(to: .resolved, path)
+      return answer.outcome == .done ? SystemString(bytes: answer.bytes) : path
+    }
+    host.read = { (path) throws(SystemError) in
+      let bytes = try Answer(to: .read, path ?? "").get()
+      let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+      return (Array(bytes[(line.count + 1)...]), FileStatus(line: line))
+    }
     host.replace = { (path, bytes, known, model) throws(SystemError) in
       _ = try Answer(to: .replace, path, bytes, (known?.line ?? []) + [0] + (model?.bytes ?? [])).get()
     }

@@ -88,7 +88,7 @@ import Testing
 
   @Test func aFileThatWasChangedSinceItWasReadIsRefused() throws {
     try folder.write(Self.old, to: "a.json")
-    let known = try FileBytes(of: SystemString(path)).status
+    let known = try FileSystem().read(SystemString(path)).status
     try folder.write("somebody else's", to: "a.json")
     #expect(throws: SystemError.changedMeanwhile) { try write(known: known) }
     #expect(try folder.text(of: "a.json") == "somebody else's")
@@ -101,7 +101,7 @@ import Testing
       try folder.write(Self.old, to: "a.json")
       // Clocks of file systems tick slowly: the second of two writes in one tick is not visible.
       try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1e9)], ofItemAtPath: path)
-      let known = try FileBytes(of: SystemString(path)).status
+      let known = try FileSystem().read(SystemString(path)).status
       var fileSystem = FileSystem()
       let folder = self.folder
       fileSystem.fault = { call, _ in
