@@ -13,11 +13,7 @@ package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   case closedPipe = 141
   case terminated = 143
 
-  /// The status that one file gives to a run.
-  ///
-  /// - Parameters:
-  ///   - result: The outcome for the file.
-  ///   - reportsChanges: Whether a change alone makes it 1.
+  /// The status that one file gives to a run; `reportsChanges` says whether a change alone makes it 1.
   init(of result: FileResult, reportsChanges: Bool) {
     self =
       switch result.outcome {
@@ -31,9 +27,6 @@ package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
   }
 
   package var code: Int32 { rawValue }
-
-  /// The combined status of two runs: the worse one.
-  package func joined(_ other: ExitStatus) -> ExitStatus { other.code > code ? other : self }
 
   /// Its description in `--help`.
   package var summary: String {

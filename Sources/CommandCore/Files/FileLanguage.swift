@@ -9,13 +9,7 @@ package enum FileLanguage: String, Hashable, Sendable, CaseIterable {
   case objc
 
   /// The language of app code; `nil` for a style.
-  package var language: SourceLanguage? {
-    switch self {
-    case .style: nil
-    case .swift: .swift
-    case .objc: .objectiveC
-    }
-  }
+  package var language: SourceLanguage? { SourceLanguage(rawValue: rawValue) }
 }
 
 /// The language of an input: a style as JSON, or code.

@@ -5,11 +5,6 @@ extension MigrationError {
   /// The same error with what to do, where the input is known not to be a style.
   ///
   /// It is created after the migration has refused the input, so it reads the input once more.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - takesComments: Whether comments are allowed in it.
-  /// - Returns: The error.
   package func explained(for input: [UInt8], takesComments: Bool) -> MigrationError {
     switch self {
     case .notJSON(_, let location, let offset):
@@ -37,20 +32,14 @@ extension MigrationError {
     return "not JSON; expected a style, or code in a file that is named for its language, such as map.js"
   }
 
-  /// What to do about comments, trailing commas and several values; `nil` where something else is wrong.
+  /// What to do about comments and trailing commas; `nil` where something else is wrong.
   private static func hint(about input: [UInt8]) -> String? {
     do throws(JSONSyntaxError) {
       _ = try JSONDocument(parsing: input, maximumDepth: 10_000_000)
       return nil
     } catch {
       switch error.kind {
-      case .comment:
-        return "found a comment, which JSON does not allow; use --jsonc, which keeps comments, or remove it"
-      case .trailingComma:
-        return "found a trailing comma, which JSON does not allow; use --jsonc, which keeps it, or remove it"
-      case .textAfterDocument
-      where input[error.offset] == UInt8(ascii: "{") || input[error.offset] == UInt8(ascii: "["):
-        return "found a second value after the first, as in JSON lines; write each style to a file of its own"
+      case .comment, .trailingComma: return error.message + ", or keep it with --jsonc"
       case .textAfterDocument, .other: return nil
       }
     }

@@ -23,10 +23,7 @@ package struct IgnoreRules {
   private var excluded: [IgnoreRule] = []
   private var host: Host?
 
-  /// - Parameters:
-  ///   - excluded: Patterns of the command line and the configuration.
-  ///   - folder: The folder to which they belong, as an absolute path.
-  ///   - host: Where ignore files are; without it none is read.
+  /// The patterns belong to a folder, given by its absolute path; without a host no ignore file is read.
   package init(excluding excluded: [SystemString], in folder: SystemString, reading host: Host?) {
     self.host = host
     exclude(excluded, in: folder)
@@ -58,12 +55,8 @@ package struct IgnoreRules {
     scopes[path] = scope
   }
 
-  /// Whether a file or folder is excluded, by the rules or because a folder above it is.
+  /// Whether an absolute path is excluded, by the rules or because a folder above it is.
   ///
-  /// - Parameters:
-  ///   - path: An absolute path.
-  ///   - isFolder: Whether it is a folder.
-  /// - Returns: Whether the rules exclude it.
   /// - Complexity: Results for folders are cached, so entries cost no more than their own names.
   package mutating func excludes(_ path: SystemString, isFolder: Bool) -> Bool {
     let path = "/" + path.pathNames.path

@@ -26,10 +26,6 @@ package struct Inputs {
   private var patterns: IgnoreRules
   private var seen: Set<SystemString> = []
 
-  /// - Parameters:
-  ///   - arguments: The arguments of the run.
-  ///   - rules: The rules that exclude files.
-  ///   - host: Where the files are.
   package init(_ arguments: Arguments, excludedBy rules: IgnoreRules, on host: Host) {
     (self.arguments, self.host, self.rules) = (arguments, host, rules)
     patterns = rules.ofPatterns

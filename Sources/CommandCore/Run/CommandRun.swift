@@ -94,7 +94,7 @@ struct RunReport {
 
   /// The status before `--max-warnings` and `--exit-zero` are applied.
   func status(of arguments: Arguments) -> ExitStatus {
-    results.reduce(.done) { $0.joined(ExitStatus(of: $1, reportsChanges: arguments.reportsChanges)) }
+    results.map { ExitStatus(of: $0, reportsChanges: arguments.reportsChanges) }.max { $0.code < $1.code } ?? .done
   }
 
   /// The same after they are applied; pending changes count as before.
@@ -106,13 +106,7 @@ struct RunReport {
     return counts && !arguments.exitZero ? .left : .done
   }
 
-  /// A text about all files.
-  ///
-  /// - Parameters:
-  ///   - part: Which one; those of single files are put together.
-  ///   - arguments: The arguments of the run.
-  ///   - isSingle: Whether the run is about one file, whose JSON report has its own form.
-  /// - Returns: The text.
+  /// A text about all files; the JSON report of a run about one file has its own form.
   func bytes(_ part: ReportPart, for arguments: Arguments, isSingle: Bool) -> [UInt8] {
     let semantics = arguments.file.migration.semantics
     let isDryRun = arguments.destination == .nowhere
@@ -144,12 +138,7 @@ struct OutputCheck {
   /// What a file is, by the keys of its paths.
   private var roles: [SystemString: String] = [:]
 
-  /// - Parameters:
-  ///   - arguments: The arguments of the run.
-  ///   - files: The inputs.
-  ///   - results: The files that results are written to, except those in place.
-  ///   - host: Where they are.
-  /// - Throws: ``RunFailure`` for the first output that has a second role, before anything is written.
+  /// Throws ``RunFailure`` for the first output that has a second role; `results` are those that are not written in place.
   init(
     _ arguments: Arguments, of files: [SourceFile], results: [(source: SystemString, target: SystemString)],
     on host: Host

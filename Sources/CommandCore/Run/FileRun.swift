@@ -81,11 +81,7 @@ package struct FileRun {
   ) throws(RunFailure) {
     if case .inPlace(let suffix) = destination {
       guard result.isChanged, let path = file.path else { return }
-      let note = try replace(file, at: path, input, with: output, backupSuffix: suffix)
-      if let note, !arguments.quiet {
-        let line = "\(TerminalText.escaped(file.name.text)): note: \(TerminalText.escaped(note))\n"
-        result.parts[.messages, default: []] += Array(line.utf8)
-      }
+      try replace(file, at: path, input, with: output, backupSuffix: suffix, noting: &result)
     } else {
       guard let target = target(of: file) else { return }
       do throws(SystemError) {
@@ -98,10 +94,11 @@ package struct FileRun {
     result.isWritten = true
   }
 
-  /// Writes a result over its file; returns a message where a backup of an earlier run has the usual name.
+  /// Writes a result over its file; the result gets a message where a backup of an earlier run has the usual name.
   private func replace(
-    _ file: SourceFile, at path: SystemString, _ input: FileBytes, with output: [UInt8], backupSuffix: SystemString?
-  ) throws(RunFailure) -> String? {
+    _ file: SourceFile, at path: SystemString, _ input: FileBytes, with output: [UInt8], backupSuffix: SystemString?,
+    noting result: inout FileResult
+  ) throws(RunFailure) {
     guard input.status.kind == .regular else {
       throw RunFailure("'\(path.text)' is not a regular file, so it cannot be replaced")
     }
@@ -110,15 +107,16 @@ package struct FileRun {
         "'\(file.name.text)' has other names (hard links), which would keep the old content, so it was not written; "
           + "remove them, or write the result to another file")
     }
-    var note: String?
     if let backupSuffix {
       let usual = path + backupSuffix
       let backup = host.freeName(from: usual)
       try host.write(input.bytes, to: backup, like: path)
-      if backup != usual { note = "'\(usual.text)' was there already, so the old content is in '\(backup.text)'" }
+      if backup != usual, !arguments.quiet {
+        let note = "note: '\(usual.text)' was there already, so the old content is in '\(backup.text)'"
+        result.parts[.messages, default: []] += Array(TerminalText.escaped("\(file.name.text): \(note)").utf8) + [0x0A]
+      }
     }
     try host.write(output, to: path, unchangedSince: input.status)
-    return note
   }
 
   // MARK: The run

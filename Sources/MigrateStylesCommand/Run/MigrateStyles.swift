@@ -52,6 +52,34 @@ package enum CommandProcess {
   }
 }
 
+/// The user's request to stop (SIGINT, SIGTERM).
+///
+/// A signal ends the process as usual until files are written. From then on the first one only requests a stop, and the
+/// current files are finished; the second one ends the process, which may leave a temporary file, as `kill -9` does.
+enum Interruption {
+  /// The number of the signal, 0 before it comes: a signal handler may do no more than set it.
+  nonisolated(unsafe) private static let number = {
+    let number = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+    number.initialize(to: 0)
+    return number
+  }()
+
+  /// The signal that requested the stop; no new file is begun then.
+  static var requested: Int32? { number.pointee == 0 ? nil : number.pointee }
+
+  /// From here on the first signal only requests a stop, unless the caller of the process lets it ignore the signal.
+  static func beginWriting() {
+    number.pointee = 0
+    for awaited in [SIGINT, SIGTERM] {
+      let old = signal(awaited) { received in
+        Interruption.number.pointee = received
+        _ = signal(received, SIG_DFL)
+      }
+      if unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { _ = signal(awaited, SIG_IGN) }
+    }
+  }
+}
+
 extension Host {
   /// Files, streams and threads of this process.
   package init(
@@ -64,14 +92,7 @@ extension Host {
       free(path)
     }
     self.init(in: folder)
-    let descriptor: @Sendable (Stream) -> Descriptor = { stream in
-      switch stream {
-      case .input: input
-      case .output: output
-      case .errors: errors
-      }
-    }
-    let writer = AtomicWriter(fileSystem: fileSystem)
+    let streams = [input, output, errors]
     status = { (path, followsLinks) throws(SystemError) in try fileSystem.status(path, followingLinks: followsLinks) }
     names = { (path) throws(SystemError) in try fileSystem.names(path) }
     resolved = { path in (try? fileSystem.resolve(path)) ?? path }
@@ -79,12 +100,12 @@ extension Host {
       if let path { try fileSystem.read(path) } else { try input.content() }
     }
     replace = { (path, bytes, known, model) throws(SystemError) in
-      try writer.write(bytes, to: path, unchangedSince: known, like: model)
+      try fileSystem.replace(path, with: bytes, unchangedSince: known, like: model)
     }
     makeFolders = { (path) throws(SystemError) in try fileSystem.makeFolders(path) }
-    write = { (stream, bytes) throws(SystemError) in try descriptor(stream).write(bytes) }
-    streamStatus = { try? descriptor($0).status }
-    terminalWidth = { descriptor($0).terminalWidth }
+    write = { (stream, bytes) throws(SystemError) in try streams[Int(stream.rawValue)].write(bytes) }
+    streamStatus = { try? streams[Int($0.rawValue)].status }
+    terminalWidth = { streams[Int($0.rawValue)].terminalWidth }
     variable = { name in
       guard let text = getenv(name), text.pointee != 0 else { return nil }
       return String(cString: text)

@@ -55,35 +55,74 @@ package struct Descriptor: Hashable, Sendable {
     let status = try self.status
     var bytes: [UInt8] = []
     while true {
-      let count = bytes.count
       // No system reads more than 2 GiB at once.
-      try append(to: &bytes, atMost: min(max(count, 1 << 17), 1 << 30))
-      if bytes.count == count { return (bytes, status) }
+      let next = try readSome(atMost: min(max(bytes.count, 1 << 17), 1 << 30))
+      if next.isEmpty { return (bytes, status) }
+      bytes += next
     }
   }
 
   /// What is there, at most so many bytes; nothing at the end.
   package func readSome(atMost count: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    try append(to: &bytes, atMost: count)
-    return bytes
-  }
-
-  private func append(to bytes: inout [UInt8], atMost room: Int) throws(SystemError) {
-    try systemCall(on: self) {
-      var count = 0
-      bytes.append(addingCapacity: room) { span in
-        span.withUnsafeMutableBufferPointer { buffer, filled in
-          count = read(number, buffer.baseAddress, room)
-          filled = max(count, 0)
-        }
+    try systemCall(on: self, waitingFor: POLLIN) {
+      var result = 0
+      bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+        result = read(number, buffer.baseAddress, count)
+        initializedCount = max(result, 0)
       }
-      return count
+      return result
     }
+    return bytes
   }
 
   /// Writes all bytes, in as many calls as it takes.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try FileSystem().writeAll(bytes, to: self)
+  }
+}
+
+/// The result of a system call, which is repeated while signals interrupt it, or once a file that does not block is ready.
+@discardableResult
+func systemCall<Result: SignedInteger>(
+  on file: Descriptor? = nil, waitingFor event: Int32 = 0, _ call: () -> Result
+) throws(SystemError) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    if errno == EAGAIN, let file {
+      var request = pollfd(fd: file.number, events: Int16(event), revents: 0)
+      _ = poll(&request, 1, -1)
+    } else if errno != EINTR {
+      throw SystemError(code: errno)
+    }
+  }
+}
+
+extension SystemError {
+  /// What a value of `errno` says.
+  package init(code: Int32) {
+    let message = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    self.init(
+      message.prefix(1).lowercased() + message.dropFirst(), code: code, isAbsence: code == ENOENT,
+      isClosedPipe: code == EPIPE)
+  }
+
+  /// Whether this kind of file or file system does not support the call.
+  var isUnsupported: Bool { [EINVAL, ENOTSUP, ENOSYS, ENOLCK, EOPNOTSUPP].contains(code) }
+
+  /// Whether it does not, or this user lacks the permission.
+  var isRefusal: Bool { isUnsupported || code == EPERM || code == EACCES }
+
+  /// The result of a call; `nil` where nothing has the name.
+  static func ifPresent<Result>(
+    _ call: @autoclosure () throws(SystemError) -> Result
+  ) throws(SystemError) -> Result? {
+    do throws(SystemError) {
+      return try call()
+    } catch {
+      guard error.isAbsence else { throw error }
+      return nil
+    }
   }
 }

@@ -28,7 +28,7 @@ package struct FileSystem: Sendable {
   private func call<Result: SignedInteger>(
     _ name: Call, _ path: SystemString? = nil, on file: Descriptor? = nil, _ body: () -> Result
   ) throws(SystemError) -> Result {
-    try systemCall(on: file) {
+    try systemCall(on: file, waitingFor: POLLOUT) {
       errno = fault(name, path)
       return errno == 0 ? body() : -1
     }
@@ -180,3 +180,27 @@ package struct FileSystem: Sendable {
   @_extern(c) private func acl_set_fd(_ file: Int32, _ list: OpaquePointer) -> Int32
   @_extern(c) @discardableResult private func acl_free(_ list: UnsafeMutableRawPointer) -> Int32
 #endif
+
+extension FileStatus {
+  init(_ status: stat) {
+    let kind: Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    self.init(kind: kind, device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
+    size = Int(status.st_size)
+    permissions = UInt32(status.st_mode & 0o7777)
+    user = status.st_uid
+    group = status.st_gid
+    nameCount = Int(status.st_nlink)
+    #if canImport(Darwin)
+      let (content, change) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (content, change) = (status.st_mtim, status.st_ctim)
+    #endif
+    times = [Int(content.tv_sec), Int(content.tv_nsec), Int(change.tv_sec), Int(change.tv_nsec)]
+  }
+}

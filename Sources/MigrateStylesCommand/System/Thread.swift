@@ -59,11 +59,7 @@ struct Thread {
 
   /// Does the job of each number below `count`, on so many threads with this one, and consumes the results in order.
   ///
-  /// - Parameters:
-  ///   - count: How many jobs there are.
-  ///   - threads: How many threads there are at most.
-  ///   - work: Does a job, on any thread.
-  ///   - take: Consumes the result of a job, on any thread, one after another; returns `false` to stop.
+  /// `take` is called on any thread, but by one at a time; it returns `false` to stop.
   static func each(
     _ count: Int, on threads: Int, _ work: @escaping @Sendable (Int) -> FileResult, take: (Int, FileResult) -> Bool
   ) {

@@ -20,14 +20,14 @@ import Testing
   private var path: String { folder.path(of: "a.json") }
 
   private func write(_ fileSystem: FileSystem = FileSystem(), known: FileStatus? = nil) throws(SystemError) {
-    try AtomicWriter(fileSystem: fileSystem).write(Array(Self.new.utf8), to: SystemString(path), unchangedSince: known)
+    try fileSystem.replace(SystemString(path), with: Array(Self.new.utf8), unchangedSince: known)
   }
 
   @Test func makesAndReplaces() throws {
     try write()
     #expect(try folder.text(of: "a.json") == Self.new)
     #expect(try folder.names() == ["a.json"])
-    try AtomicWriter().write([], to: SystemString(path))
+    try FileSystem().replace(SystemString(path), with: [])
     #expect(try folder.text(of: "a.json") == "")
   }
 
@@ -80,7 +80,7 @@ import Testing
     try folder.makeFolder("a.json")
     #expect(throws: SystemError(code: EISDIR)) { try write() }
     #expect(try folder.names() == ["a.json"])
-    try AtomicWriter().write([1], to: "/dev/null")
+    try FileSystem().replace("/dev/null", with: [1])
     #expect(try FileSystem().status("/dev/null").kind == .other)
   }
 

@@ -53,7 +53,7 @@ import Testing
       var fileSystem = FileSystem()
       fileSystem.fault = { call, _ in call == .copyAttributes ? ENOSPC : 0 }
       #expect(throws: SystemError(code: ENOSPC)) {
-        try AtomicWriter(fileSystem: fileSystem).write([1], to: path)
+        try fileSystem.replace(path, with: [1])
       }
       #expect(try folder.text(of: "a.json") == SampleStyle.legacy)
       #expect(try folder.names() == ["a.json"])
