@@ -35,7 +35,7 @@ package struct FileRun {
   package func results() -> [FileResult] {
     var run = self
     run.work.keepsStyles = true
-    var results = inputs.failures.map { $0.result }
+    var results = inputs.failures.map { $0.result() }
     run.eachFile { _, result in
       results.append(result)
       results[results.count - 1].parts = result.parts.filter { $0.key == .messages }
@@ -71,7 +71,7 @@ package struct FileRun {
       }
       return result
     } catch {
-      return error.about(file.name).result
+      return error.result(for: file.name)
     }
   }
 
@@ -135,7 +135,7 @@ package struct FileRun {
     var outputFailure: RunFailure?
     var isAbandoned = false
     for failure in inputs.failures {
-      report.add(failure.result)
+      report.add(failure.result())
       if arguments.outputFormat == .text { host.say(failure.text) }
     }
     eachFile { index, result in

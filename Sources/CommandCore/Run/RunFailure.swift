@@ -28,18 +28,11 @@ package struct RunFailure: Error, Hashable, Sendable {
   /// The exit status of the command.
   package var status: ExitStatus { isClosedPipe ? .closedPipe : .unusable }
 
-  /// The outcome for the file.
-  var result: FileResult {
-    var result = FileResult(file: SystemString(subject), outcome: .failed(message))
+  /// The outcome for a file, by default the one that it is about.
+  func result(for file: SystemString? = nil) -> FileResult {
+    var result = FileResult(file: file ?? SystemString(subject), outcome: .failed(message))
     for part in [ReportPart.messages, .report] { result.parts[part] = Array(text.utf8) }
     return result
-  }
-
-  /// The same about a file.
-  func about(_ file: SystemString) -> RunFailure {
-    var failure = self
-    failure.subject = file.text
-    return failure
   }
 
   // MARK: Arguments
