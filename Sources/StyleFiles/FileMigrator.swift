@@ -38,7 +38,7 @@ public struct FileMigrator: Sendable {
     // A script has no standard input to migrate.
     arguments.words = paths.map { SystemString($0 == "-" ? "./-" : $0) }
     do throws(RunFailure) {
-      return try FileRun(arguments, on: MigrateStyles().host).results()
+      return try FileRun(arguments, on: Host()).results()
     } catch {
       throw MigrationError(error)
     }
@@ -61,7 +61,7 @@ public struct FileMigrator: Sendable {
       guard let migrated else { throw MigrationError(.fault, "a file that was named was skipped; please report it") }
       return migrated.result
     } catch {
-      throw error.explained(for: bytes, named: name, takesComments: options.takesComments)
+      throw error.explained(for: bytes, takesComments: options.takesComments)
     }
   }
 }

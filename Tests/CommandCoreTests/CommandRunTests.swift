@@ -57,7 +57,7 @@ import Testing
     #expect(status("-o", "a.json", "a.json") == 2)
     #expect(memory.errors.contains("the output file 'a.json' is also the input 'a.json'; nothing was written"))
     #expect(status("missing.json") == 2)
-    #expect(memory.errors.contains("cannot read 'missing.json': no such file\n"))
+    #expect(memory.errors.contains("cannot read 'missing.json': no such file or directory\n"))
     #expect(status("a.json", "left.json") == 2)
     #expect(status("--nonsense") == 2)
     #expect(memory.text(of: "/w/a.json") == Self.legacy)
@@ -93,27 +93,22 @@ private final class Memory: @unchecked Sendable {
     let inode = UInt64(files.keys.sorted().firstIndex(of: path) ?? 0)
     if files[path] != nil { return FileStatus(kind: .regular, device: 1, inode: inode) }
     guard files.keys.contains(where: { $0.path(below: path) != nil }) else {
-      throw SystemError("no such file", isAbsence: true)
+      throw SystemError.absence
     }
     return FileStatus(kind: .folder, device: 2, inode: UInt64(path.bytes.count))
   }
 
   var host: Host {
-    var host = Host(
-      in: "/w", status: { (path) throws(SystemError) in try self.status(path) },
-      entryStatus: { (path) throws(SystemError) in try self.status(path) },
-      names: { folder in
-        Array(Set(self.files.keys.compactMap { $0.path(below: folder.absolutePath(in: "/w"))?.pathNames.first }))
-      },
-      resolved: { $0.absolutePath(in: "/w") },
-      read: { (path) throws(SystemError) in
-        guard let path else {
-          return FileBytes(
-            bytes: Array(self.input.utf8), status: FileStatus(kind: .other, device: 0, inode: 0))
-        }
-        let status = try self.status(path)
-        return FileBytes(bytes: self.files[path.absolutePath(in: "/w")] ?? [], status: status)
-      })
+    var host = Host(in: "/w")
+    host.status = { (path, _) throws(SystemError) in try self.status(path) }
+    host.names = { folder in
+      Array(Set(self.files.keys.compactMap { $0.path(below: folder.absolutePath(in: "/w"))?.pathNames.first }))
+    }
+    host.resolved = { $0.absolutePath(in: "/w") }
+    host.read = { (path) throws(SystemError) in
+      guard let path else { return (Array(self.input.utf8), FileStatus(kind: .other, device: 0, inode: 0)) }
+      return (self.files[path.absolutePath(in: "/w")] ?? [], try self.status(path))
+    }
     host.replace = { path, bytes, _, _ in self.files[path.absolutePath(in: "/w")] = bytes }
     host.write = { stream, bytes in
       let text = String(decoding: bytes, as: UTF8.self)

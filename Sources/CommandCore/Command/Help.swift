@@ -47,7 +47,7 @@ package enum Help {
       lines += Option.all.filter { $0.section == section }.flatMap { $0.help }
     }
     lines += ["  --", "      what follows is a file, even if it starts with -", "", "Exit status:"]
-    lines += ExitStatus.allCases.map { "  \($0.text)  \($0.summary)" }
+    lines += ExitStatus.allCases.map { "  \($0.code)  \($0.summary)" }
     lines += ["", "Examples:"] + examples.map { "  " + $0 }
     lines += [
       "",

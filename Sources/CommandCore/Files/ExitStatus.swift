@@ -3,38 +3,18 @@ import StyleDiagnostics
 import StyleMigration
 
 /// The exit status of the command.
-package enum ExitStatus: Hashable, Sendable, CaseIterable {
-  /// Done, and nothing legacy is left.
-  case done
+package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
+  case done = 0
+  case left = 1
+  case unusable = 2
+  case fault = 3
 
-  /// Done, and something legacy was left as it was; or, with `--check`, something would change.
-  case left
+  // 128 and the number of the signal, as in shells.
+  case interrupted = 130
+  case closedPipe = 141
+  case terminated = 143
 
-  /// Bad usage, or input or output that cannot be used.
-  case unusable
-
-  /// A fault of this tool: a rewriting failed a check and its value was left, or nothing at all could be done with a file.
-  case fault
-
-  /// Stopped by SIGINT before all files were done.
-  case interrupted
-
-  /// The reader of standard output has closed it; files that are written in place are done.
-  case closedPipe
-
-  /// Stopped by SIGTERM before all files were done.
-  case terminated
-
-  /// The status after a signal: 128 plus its number, as in shells.
-  init(signal: Int32) {
-    self = 128 + signal == Self.terminated.code ? .terminated : .interrupted
-  }
-
-  /// The status that one file gives to a run.
-  ///
-  /// - Parameters:
-  ///   - result: The outcome for the file.
-  ///   - reportsChanges: Whether a change alone makes it 1.
+  /// The status that one file gives to a run; `reportsChanges` says whether a change alone makes it 1.
   init(of result: FileResult, reportsChanges: Bool) {
     self =
       switch result.outcome {
@@ -47,23 +27,7 @@ package enum ExitStatus: Hashable, Sendable, CaseIterable {
       }
   }
 
-  package var code: Int32 {
-    switch self {
-    case .done: 0
-    case .left: 1
-    case .unusable: 2
-    case .fault: 3
-    case .interrupted: 130
-    case .closedPipe: 141
-    case .terminated: 143
-    }
-  }
-
-  /// The combined status of two runs: the worse one.
-  package func joined(_ other: ExitStatus) -> ExitStatus { other.code > code ? other : self }
-
-  /// The code as help lists it.
-  package var text: String { String(code) }
+  package var code: Int32 { rawValue }
 
   /// Its description in `--help`.
   package var summary: String {

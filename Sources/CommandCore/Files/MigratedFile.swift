@@ -24,15 +24,9 @@ package struct MigratedFile: Sendable {
     MigratedStyle(source: style.source, bytes: output, report: style.report, origin: style.origin)
   }
 
-  /// Migrates a file; `nil` where it is skipped.
+  /// Migrates a file, without a language a style; `nil` where it is skipped because it may be, and is, no style.
   ///
-  /// - Parameters:
-  ///   - input: Its bytes.
-  ///   - name: How messages call it.
-  ///   - language: The language of app code; `nil` for a style.
-  ///   - mayBeNoStyle: Whether JSON that is not a style is skipped.
-  ///   - options: How it is migrated.
-  /// - Throws: ``MigrationError``, which ``StyleMigration/MigrationError/explained(for:named:takesComments:)`` words better.
+  /// - Throws: ``MigrationError``, which ``StyleMigration/MigrationError/explained(for:takesComments:)`` words better.
   package init?(
     _ input: [UInt8], named name: SystemString, in language: CodeLanguage? = nil, mayBeNoStyle: Bool = false,
     options: FileOptions
@@ -43,7 +37,12 @@ package struct MigratedFile: Sendable {
       (output, omissions) = (style.bytes, "")
       return
     }
-    let json = options.takesComments ? try CommentedJSON(style: input) : nil
+    let json: CommentedJSON?
+    do throws(JSONSyntaxError) {
+      json = options.takesComments ? try CommentedJSON(input) : nil
+    } catch {
+      throw MigrationError(error)
+    }
     let commented = json?.isStrict == true ? nil : json
     let strict = commented?.strict ?? input
     if mayBeNoStyle, !StyleShape.isStyle(strict) { return nil }
@@ -74,17 +73,6 @@ package struct MigratedFile: Sendable {
       return TerminalText.escaped(message) + "\n"
     }
     return (Array(code.text.utf8), warnings.joined())
-  }
-}
-
-extension CommentedJSON {
-  /// Reads a style that may have comments and trailing commas.
-  fileprivate init(style: [UInt8]) throws(MigrationError) {
-    do throws(JSONSyntaxError) {
-      try self.init(style)
-    } catch {
-      throw MigrationError(error)
-    }
   }
 }
 

@@ -7,8 +7,6 @@ import SourceText
 /// The command line takes precedence, except that both exclude files.
 package struct ConfigurationFile: Hashable, Sendable {
   package static let fileName: SystemString = ".migrate-styles.json"
-
-  /// The name of ignore files.
   package static let ignoreFileName: SystemString = ".gitignore"
 
   package let path: SystemString
@@ -44,12 +42,7 @@ extension ConfigurationFile {
   package init(_ path: SystemString, on host: Host, settingIn arguments: inout Arguments) throws(RunFailure) {
     self.path = path
     folder = path.absolutePath(in: host.currentFolder).folder
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try host.read(path).bytes
-    } catch {
-      throw RunFailure("cannot read the configuration '\(path.text)': \(error.reason)")
-    }
+    let bytes = try host.content(of: path, named: path).bytes
     let document: JSONDocument
     do throws(JSONSyntaxError) {
       document = try JSONDocument(parsing: bytes)

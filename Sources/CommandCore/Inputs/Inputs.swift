@@ -1,3 +1,4 @@
+import ExpressionDialects
 package import MigrationReports
 import WebSources
 
@@ -25,35 +26,30 @@ package struct Inputs {
   private var patterns: IgnoreRules
   private var seen: Set<SystemString> = []
 
-  /// - Parameters:
-  ///   - arguments: The arguments of the run.
-  ///   - rules: The rules that exclude files.
-  ///   - host: Where the files are.
   package init(_ arguments: Arguments, excludedBy rules: IgnoreRules, on host: Host) {
     (self.arguments, self.host, self.rules) = (arguments, host, rules)
     patterns = rules.ofPatterns
     for word in arguments.words.isEmpty ? ["-"] : arguments.words {
+      let kind = host.kindIfKnown(word)
       if word == "-" {
-        add(SourceFile.standardInput(named: arguments.standardInputName), mayExclude: false)
-      } else if let kind = host.kindIfKnown(word) {
-        guard kind == .folder else {
-          add(named: word, mayExclude: true)
-          continue
-        }
-        if arguments.isRecursive {
-          find(below: word, matching: nil)
-        } else {
-          let reason = "is a directory; use --recursive to migrate the styles in it"
-          failures.append(.cannotRead(word.text, reason: reason))
-        }
-      } else if let address = word.address {
+        let name = arguments.standardInputName
+        add(
+          SourceFile(
+            name: name ?? "<stdin>", path: nil, relativePath: (name ?? "stdin.json").fileName, mayBeNoStyle: false),
+          mayExclude: false)
+      } else if kind == .folder, arguments.isRecursive {
+        find(below: word, matching: nil)
+      } else if kind == .folder {
+        let reason = "is a directory; use --recursive to migrate the styles in it"
+        failures.append(.cannotRead(word.text, reason: reason))
+      } else if kind == nil, let address = word.address {
         // Before patterns: a query begins with a question mark.
         let message = "'\(address)' is a URL, and this command opens no connection; download the style first"
         failures.append(RunFailure(message, about: address))
-      } else if PathPattern.isPattern(word) {
+      } else if kind == nil, PathPattern.isPattern(word) {
         findMatches(of: word)
       } else {
-        add(named: word, mayExclude: false)
+        add(named: word, mayExclude: kind != nil)
       }
     }
   }
@@ -67,10 +63,12 @@ package struct Inputs {
   private mutating func add(_ file: SourceFile, mayExclude: Bool, isNamed: Bool = false) {
     if mayExclude, let path = file.path, excludes(path, isNamed: isNamed) {
       if isNamed { namedAndExcluded.append(file.name) } else { excluded.append(file.name) }
-      return
+    } else if seen.insert(file.path.map { host.resolved($0) } ?? "-").inserted {
+      files.append(file)
+      guard let emitted = arguments.file.emission, arguments.language(of: file) == nil else { return }
+      files[files.count - 1].relativePath =
+        file.relativePath.replacingExtension(with: emitted == .swift ? ".swift" : ".m")
     }
-    guard seen.insert(file.path.map { host.resolved($0) } ?? "-").inserted else { return }
-    files.append(file)
   }
 
   /// Whether the rules exclude a file, or the target of a link, which is the file that would be written.
@@ -111,31 +109,40 @@ package struct Inputs {
     var pending: [SystemString] = [""]
     while let inner = pending.popLast() {
       let path = inner.isEmpty ? start : start.appendingPath(inner)
-      guard let kind = kind(of: path, isStart: inner.isEmpty) else { continue }
-      if kind != .folder {
-        addFound(path, inner: inner, matching: pattern)
-        continue
-      }
-      let folder = path.absolutePath(in: host.currentFolder)
-      if inner.isEmpty ? patterns.excludes(folder, isFolder: true) : rules.excludes(folder, isFolder: true) {
-        excluded.append(path)
-        continue
-      }
-      if inner.isEmpty { rules.take(folder: folder) }
-      let names: [SystemString]
       do throws(SystemError) {
-        names = try host.names(path)
+        if try host.status(path, inner.isEmpty).kind != .folder {
+          addFound(path, inner: inner, matching: pattern)
+        } else if enters(path, isStart: inner.isEmpty) {
+          for name in try host.names(path).sorted().reversed() {
+            let entry = inner.appendingPath(name)
+            if name == "node_modules" || (name.hasPrefix(".") && pattern?.meansHiddenNames != true) { continue }
+            if pattern?.canMatch(at: entry) != false { pending.append(entry) }
+          }
+        }
       } catch {
-        fail(path, error)
-        continue
-      }
-      for name in names.sorted().reversed() {
-        let entry = inner.appendingPath(name)
-        if name == "node_modules" || (name.hasPrefix(".") && pattern?.meansHiddenNames != true) { continue }
-        if let pattern, !pattern.matches(entry), !pattern.canMatch(below: entry) { continue }
-        pending.append(entry)
+        // A missing entry was deleted after its folder was read; any other failure, such as a path that is too long,
+        // hides files.
+        if !error.isAbsence { failures.append(.cannotRead(path.text, reason: error.reason)) }
       }
     }
+  }
+
+  /// Whether a folder is searched; one that is named is, whatever ignore files say.
+  private mutating func enters(_ path: SystemString, isStart: Bool) -> Bool {
+    let folder = path.absolutePath(in: host.currentFolder)
+    if isStart ? patterns.excludes(folder, isFolder: true) : rules.excludes(folder, isFolder: true) {
+      excluded.append(path)
+      return false
+    }
+    if isStart { rules.take(folder: folder) }
+    return true
+  }
+
+  private mutating func addFound(_ path: SystemString, inner: SystemString, matching pattern: PathPattern?) {
+    if pattern == nil, arguments.takesSources, inner.isTestOfScripts { unreadTestCount += 1 }
+    guard !inner.isEmpty, pattern?.matches(inner) ?? isTaken(path, inner: inner), host.kindIfKnown(path) == .regular
+    else { return }
+    add(SourceFile(name: path, path: path, relativePath: inner, mayBeNoStyle: true), mayExclude: true)
   }
 
   /// Whether a file in a folder is taken: by its name, and by the folders that lead to it and to the target of a link.
@@ -146,35 +153,6 @@ package struct Inputs {
     return places.allSatisfy { place in
       isJSON ? !place.pathNames.dropLast().contains("node_modules") : !place.isOfOthers && !place.isTestOfScripts
     }
-  }
-
-  private mutating func kind(of path: SystemString, isStart: Bool) -> FileStatus.Kind? {
-    do throws(SystemError) {
-      return try (isStart ? host.status : host.entryStatus)(path).kind
-    } catch {
-      fail(path, error)
-      return nil
-    }
-  }
-
-  /// A missing entry was deleted after its folder was read; any other failure, such as a path that is too long, hides
-  /// files.
-  private mutating func fail(_ path: SystemString, _ refusal: SystemError) {
-    if !refusal.isAbsence { failures.append(.cannotRead(path.text, reason: refusal.reason)) }
-  }
-
-  private mutating func addFound(_ path: SystemString, inner: SystemString, matching pattern: PathPattern?) {
-    if pattern == nil, arguments.takesSources, inner.isTestOfScripts { unreadTestCount += 1 }
-    guard !inner.isEmpty, pattern?.matches(inner) ?? isTaken(path, inner: inner), host.kindIfKnown(path) == .regular
-    else { return }
-    add(SourceFile(name: path, path: path, relativePath: inner, mayBeNoStyle: true), mayExclude: true)
-  }
-}
-
-extension SourceFile {
-  /// Standard input.
-  static func standardInput(named name: SystemString?) -> SourceFile {
-    SourceFile(name: name ?? "<stdin>", path: nil, relativePath: (name ?? "stdin.json").fileName, mayBeNoStyle: false)
   }
 }
 
@@ -191,7 +169,7 @@ extension SystemString {
 
   /// Whether a file is a script test by its name or folder, and not third-party code.
   fileprivate var isTestOfScripts: Bool {
-    guard CodeLanguage(fileName: text)?.web != nil, !isOfOthers else { return false }
+    guard InputLanguage(of: self).code?.web != nil, !isOfOthers else { return false }
     let middle = fileName.text.split(separator: ".").dropFirst().dropLast()
     return pathNames.dropLast().contains("__tests__") || middle.contains { $0 == "test" || $0 == "spec" }
   }

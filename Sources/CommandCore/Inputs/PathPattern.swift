@@ -37,12 +37,12 @@ package struct PathPattern: Hashable, Sendable {
   /// Whether a relative path matches as a whole, given by its names.
   func matches(_ names: ArraySlice<[Unicode.Scalar]>) -> Bool { forms.contains { Self.matches(names, $0[...]) } }
 
-  /// Whether something below a folder can match.
-  func canMatch(below folder: SystemString) -> Bool {
-    let names = folder.pathNames.map { $0.scalars }
+  /// Whether a path or something below it can match.
+  func canMatch(at path: SystemString) -> Bool {
+    let names = path.pathNames.map { $0.scalars }
     return forms.contains { form in
       let start = form.prefix(names.count)
-      return start.contains(Self.anyFolders) || form.count > names.count && Self.matches(names[...], start)
+      return start.contains(Self.anyFolders) || Self.matches(names[...], start)
     }
   }
 
@@ -54,16 +54,10 @@ package struct PathPattern: Hashable, Sendable {
 
   private static let anyFolders: ArraySlice<Unicode.Scalar> = ["*", "*"]
 
-  /// Whether all elements match a pattern, of which wildcards take any number of elements.
+  /// Whether all elements match a pattern, in which wildcards take any number of elements, and other parts one each.
   ///
   /// A wildcard takes as few as possible, and more only after a failure; only the last one needs backtracking.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - pattern: The pattern.
-  ///   - isWildcard: Whether the pattern begins with a wildcard, which is one part.
-  ///   - matching: How many parts of the pattern match an element; 0 where it does not match.
-  /// - Returns: Whether they match.
+  /// `matching` returns how many parts of the pattern match an element; 0 where they do not.
   private static func matches<Element, Part>(
     _ elements: ArraySlice<Element>, _ pattern: ArraySlice<Part>, isWildcard: (ArraySlice<Part>) -> Bool,
     _ matching: (Element, ArraySlice<Part>) -> Int

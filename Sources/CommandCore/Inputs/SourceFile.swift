@@ -24,7 +24,7 @@ extension Arguments {
   }
 
   /// The files that the arguments mean, each with the place of its result below an output folder.
-  package func inputs(in host: Host) -> (found: Inputs, files: [SourceFile]) {
+  package func inputs(in host: Host) -> Inputs {
     var rules = IgnoreRules(excluding: exclude, in: host.currentFolder, reading: readsConfiguration ? host : nil)
     // For files outside of the current folder, patterns belong to the named folder, the nearest last.
     let folders = exclude.isEmpty ? [] : Set(words.filter { $0 != "-" }.map { host.folder(of: $0) })
@@ -41,19 +41,11 @@ extension Arguments {
       }
       if !isNamed { rules.exclude(folder: folder) }
     }
-    let found = Inputs(self, excludedBy: rules, on: host)
-    var files = found.files
-    if let emitted = file.emission {
-      let ending = SystemString(emitted == .swift ? ".swift" : ".m")
-      for index in files.indices where language(of: files[index]) == nil {
-        files[index].relativePath = files[index].relativePath.replacingExtension(with: ending)
-      }
-    }
-    return (found, files)
+    return Inputs(self, excludedBy: rules, on: host)
   }
 
   /// Refuses several files for one result.
-  package func requireFiles(_ files: [SourceFile], _ failures: [RunFailure]) throws(RunFailure) {
+  func requireFiles(_ files: [SourceFile], _ failures: [RunFailure]) throws(RunFailure) {
     if destination.isSingle {
       if files.count > 1 {
         throw .usage(

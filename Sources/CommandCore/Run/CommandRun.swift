@@ -63,11 +63,10 @@ package struct CommandRun {
       try host.print(ConfigurationFile.text(of: arguments))
       return .done
     }
-    if arguments.words.isEmpty, host.isTerminal(.input) {
+    if arguments.words.isEmpty, host.terminalWidth(.input) != nil {
       host.say(Help.brief)
       return .unusable
     }
-    if arguments.writesFiles { host.watchSignals() }
     return try FileRun(arguments, on: host).status()
   }
 }
@@ -88,7 +87,7 @@ struct RunReport {
 
   /// The status before `--max-warnings` and `--exit-zero` are applied.
   func status(of arguments: Arguments) -> ExitStatus {
-    results.reduce(.done) { $0.joined(ExitStatus(of: $1, reportsChanges: arguments.reportsChanges)) }
+    results.map { ExitStatus(of: $0, reportsChanges: arguments.reportsChanges) }.max { $0.code < $1.code } ?? .done
   }
 
   /// The same after they are applied; pending changes count as before.
@@ -100,13 +99,7 @@ struct RunReport {
     return counts && !arguments.exitZero ? .left : .done
   }
 
-  /// A text about all files.
-  ///
-  /// - Parameters:
-  ///   - part: Which one; those of single files are put together.
-  ///   - arguments: The arguments of the run.
-  ///   - isSingle: Whether the run is about one file, whose JSON report has its own form.
-  /// - Returns: The text.
+  /// A text about all files; the JSON report of a run about one file has its own form.
   func bytes(_ part: ReportPart, for arguments: Arguments, isSingle: Bool) -> [UInt8] {
     let semantics = arguments.file.migration.semantics
     let isDryRun = arguments.destination == .nowhere
@@ -137,12 +130,7 @@ struct OutputCheck {
   /// What a file is, by the keys of its paths.
   private var roles: [SystemString: String] = [:]
 
-  /// - Parameters:
-  ///   - arguments: The arguments of the run.
-  ///   - files: The inputs.
-  ///   - results: The files that results are written to, except those in place.
-  ///   - host: Where they are.
-  /// - Throws: ``RunFailure`` for the first output that has a second role, before anything is written.
+  /// Throws ``RunFailure`` for the first output that has a second role; `results` are those that are not written in place.
   init(
     _ arguments: Arguments, of files: [SourceFile], results: [(source: SystemString, target: SystemString)],
     on host: Host
@@ -154,16 +142,15 @@ struct OutputCheck {
       if let output, output == Self.identity(of: status) {
         throw .outputIsInput(file.name.text, isEmpty: status?.size == 0)
       }
-      let keys = file.path.map { self.keys(of: $0) } ?? [Self.identity(of: status)].compactMap { $0 }
-      claim(keys, as: "the input '\(file.name.text)'")
+      claim(file.path.map { self.keys(of: $0) } ?? [Self.identity(of: status)], as: "the input '\(file.name.text)'")
     }
-    claim([output].compactMap { $0 }, as: "standard output")
-    claim([Self.identity(of: host.streamStatus(.errors))].compactMap { $0 }, as: "standard error")
+    claim([output], as: "standard output")
+    claim([Self.identity(of: host.streamStatus(.errors))], as: "standard error")
     if let renderer = arguments.rendererFile { claim(keys(of: renderer), as: "the renderer") }
     if let path = arguments.configuration?.path { claim(keys(of: path), as: "the configuration") }
     if let suffix = arguments.backupSuffix {
-      for path in files.compactMap({ $0.path }) {
-        for backup in [path + suffix, host.freeName(from: path + suffix)] { claim(keys(of: backup), as: "a backup") }
+      for usual in files.compactMap({ $0.path.map { $0 + suffix } }) {
+        claim(keys(of: usual) + keys(of: host.freeName(from: usual)), as: "a backup")
       }
     }
     let advice =
@@ -186,22 +173,21 @@ struct OutputCheck {
     }
     let keys = self.keys(of: path)
     let isSetting = [ConfigurationFile.fileName, ConfigurationFile.ignoreFileName].contains(path.fileName)
-    if let other = keys.compactMap({ roles[$0] }).first ?? (isSetting ? "a configuration" : nil) {
+    if let other = keys.compactMap({ $0.flatMap { roles[$0] } }).first ?? (isSetting ? "a configuration" : nil) {
       let isInput = other.utf8.starts(with: "the input".utf8)
       throw RunFailure("\(name) is also \(other); nothing was written\(isInput ? advice : "")")
     }
     claim(keys, as: role)
   }
 
-  private mutating func claim(_ keys: [SystemString], as role: String) {
-    for key in keys where roles[key] == nil { roles[key] = role }
+  private mutating func claim(_ keys: [SystemString?], as role: String) {
+    for case let key? in keys where roles[key] == nil { roles[key] = role }
   }
 
   /// The keys that two paths to one file share: its identity, if it is a regular file, and its name in its folder.
-  private func keys(of path: SystemString) -> [SystemString] {
-    let folder =
-      host.statusIfKnown(path.folder)?.identity ?? path.folder.absolutePath(in: host.currentFolder)
-    return [Self.identity(of: host.statusIfKnown(path)), folder + "/" + path.fileName].compactMap { $0 }
+  private func keys(of path: SystemString) -> [SystemString?] {
+    let folder = host.statusIfKnown(path.folder)?.identity ?? path.folder.absolutePath(in: host.currentFolder)
+    return [Self.identity(of: host.statusIfKnown(path)), folder + "/" + path.fileName]
   }
 
   /// The same for all names of a regular file; `nil` for anything else.

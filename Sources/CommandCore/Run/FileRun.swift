@@ -8,31 +8,35 @@ package struct FileRun {
   private let arguments: Arguments
   private let destination: Arguments.Destination
   private let inputs: Inputs
-  private let files: [SourceFile]
-  private let manner: TextManner
-  private let renderer: ComparePage.Renderer
+  private var work: FileWork
+  private var files: [SourceFile] { inputs.files }
 
   /// - Throws: ``RunFailure`` where there are many files and one place for the result, or an output has a second role.
   package init(_ arguments: Arguments, on host: Host) throws(RunFailure) {
     self.host = host
     self.arguments = arguments
     destination = arguments.destination
-    (inputs, files) = arguments.inputs(in: host)
+    inputs = arguments.inputs(in: host)
+    let files = inputs.files
     try arguments.requireFiles(files, inputs.failures)
-    manner = arguments.manner(on: .errors, of: host)
-    renderer =
-      if let script = arguments.rendererFile {
-        .script(try host.content(of: script, named: script).bytes)
-      } else {
-        arguments.rendererAddress
-      }
+    work = FileWork(
+      arguments: arguments, parts: arguments.parts, manner: arguments.manner(on: .errors, of: host),
+      diffManner: arguments.manner(on: .output, of: host), isAlone: files.count == 1, isSingle: destination.isSingle,
+      isForTerminal: host.terminalWidth(.output) != nil, renderer: arguments.rendererAddress)
+    if let script = arguments.rendererFile {
+      work.renderer = .script(try host.content(of: script, named: script).bytes)
+    }
+    // No output may be an input, or another output; nothing is written before this is known.
+    _ = try OutputCheck(
+      arguments, of: files, results: files.compactMap { file in target(of: file).map { (file.name, $0) } }, on: host)
   }
 
   /// Migrates files for a caller of the library: the results are in order, and nothing is printed.
-  package func results() throws(RunFailure) -> [FileResult] {
-    try requireOutputs()
-    var results = inputs.failures.map { $0.result }
-    eachFile(keepingStyles: true) { _, result in
+  package func results() -> [FileResult] {
+    var run = self
+    run.work.keepsStyles = true
+    var results = inputs.failures.map { $0.result() }
+    run.eachFile { _, result in
       results.append(result)
       results[results.count - 1].parts = result.parts.filter { $0.key == .messages }
       return true
@@ -40,29 +44,22 @@ package struct FileRun {
     return results
   }
 
-  /// Refuses outputs that are inputs, or one another, before anything is written.
-  private func requireOutputs() throws(RunFailure) {
-    let results: [(source: SystemString, target: SystemString)] = files.compactMap { file in
-      switch destination {
-      case .file(let result): (file.name, result)
-      case .folder(let folder): (file.name, folder.appendingPath(file.relativePath))
-      case .inPlace, .standardOutput, .nowhere: nil
-      }
+  /// The file that the result for another is written to, except in place.
+  private func target(of file: SourceFile) -> SystemString? {
+    switch destination {
+    case .file(let result): result
+    case .folder(let folder): folder.appendingPath(file.relativePath)
+    case .inPlace, .standardOutput, .nowhere: nil
     }
-    _ = try OutputCheck(arguments, of: files, results: results, on: host)
   }
 
   /// Passes on the result of each file, in order, until one is not taken.
-  private func eachFile(keepingStyles keepsStyles: Bool = false, _ take: (Int, FileResult) -> Bool) {
-    let work = FileWork(
-      arguments: arguments, parts: arguments.parts, manner: manner, diffManner: arguments.manner(on: .output, of: host),
-      isAlone: files.count == 1, isSingle: destination.isSingle, isForTerminal: host.isTerminal(.output),
-      renderer: renderer, keepsStyles: keepsStyles)
-    host.each(files.count, arguments.jobs, { result(of: files[$0], work) }, take)
+  private func eachFile(_ take: (Int, FileResult) -> Bool) {
+    host.each(files.count, arguments.jobs, { result(of: files[$0]) }, take)
   }
 
   /// Reads and migrates one file, and writes it if requested; on any thread.
-  private func result(of file: SourceFile, _ work: FileWork) -> FileResult {
+  private func result(of file: SourceFile) -> FileResult {
     guard host.signal() == nil else { return FileResult(file: file.name, outcome: .dropped) }
     do throws(RunFailure) {
       let input = try host.content(of: file.path, named: file.name)
@@ -74,7 +71,7 @@ package struct FileRun {
       }
       return result
     } catch {
-      return error.about(file.name).result
+      return error.result(for: file.name)
     }
   }
 
@@ -82,31 +79,26 @@ package struct FileRun {
   private func write(
     _ output: [UInt8], of file: SourceFile, _ input: FileBytes, noting result: inout FileResult
   ) throws(RunFailure) {
-    switch destination {
-    case .inPlace(let suffix):
+    if case .inPlace(let suffix) = destination {
       guard result.isChanged, let path = file.path else { return }
-      let note = try replace(file, at: path, input, with: output, backupSuffix: suffix)
-      if let note, manner.volume != .quiet {
-        let line = "\(TerminalText.escaped(file.name.text)): note: \(TerminalText.escaped(note))\n"
-        result.parts[.messages, default: []] += Array(line.utf8)
-      }
-    case .folder(let folder):
-      let target = folder.appendingPath(file.relativePath)
+      try replace(file, at: path, input, with: output, backupSuffix: suffix, noting: &result)
+    } else {
+      guard let target = target(of: file) else { return }
       do throws(SystemError) {
         try host.makeFolders(target.folder)
       } catch {
         throw .cannotWrite("'\(target.text)'", error)
       }
       try host.write(output, to: target)
-    case .standardOutput, .file, .nowhere: return
     }
     result.isWritten = true
   }
 
-  /// Writes a result over its file; returns a message where a backup of an earlier run has the usual name.
+  /// Writes a result over its file; the result gets a message where a backup of an earlier run has the usual name.
   private func replace(
-    _ file: SourceFile, at path: SystemString, _ input: FileBytes, with output: [UInt8], backupSuffix: SystemString?
-  ) throws(RunFailure) -> String? {
+    _ file: SourceFile, at path: SystemString, _ input: FileBytes, with output: [UInt8], backupSuffix: SystemString?,
+    noting result: inout FileResult
+  ) throws(RunFailure) {
     guard input.status.kind == .regular else {
       throw RunFailure("'\(path.text)' is not a regular file, so it cannot be replaced")
     }
@@ -115,29 +107,16 @@ package struct FileRun {
         "'\(file.name.text)' has other names (hard links), which would keep the old content, so it was not written; "
           + "remove them, or write the result to another file")
     }
-    var note: String?
     if let backupSuffix {
       let usual = path + backupSuffix
       let backup = host.freeName(from: usual)
       try host.write(input.bytes, to: backup, like: path)
-      if backup != usual { note = "'\(usual.text)' was there already, so the old content is in '\(backup.text)'" }
+      if backup != usual, !arguments.quiet {
+        let note = "note: '\(usual.text)' was there already, so the old content is in '\(backup.text)'"
+        result.parts[.messages, default: []] += Array(TerminalText.escaped("\(file.name.text): \(note)").utf8) + [0x0A]
+      }
     }
     try host.write(output, to: path, unchangedSince: input.status)
-    return note
-  }
-
-  /// Writes a file that is not a style in place: a report, or the result of `--output`.
-  private func write(_ bytes: [UInt8], to path: SystemString) throws(RunFailure) {
-    // /dev/null and pipes are written to, not replaced.
-    guard let kind = host.kindIfKnown(path), kind != .regular else {
-      host.beginWriting()
-      return try host.write(bytes, to: path)
-    }
-    do throws(SystemError) {
-      try host.writeThrough(path, bytes)
-    } catch {
-      throw .cannotWrite("'\(path.text)'", error)
-    }
   }
 
   // MARK: The run
@@ -147,9 +126,8 @@ package struct FileRun {
   /// Results are written and reviews printed file by file, then the report. The one result of a run over one style is
   /// written only after its report, and followed by messages.
   func status() throws(RunFailure) -> ExitStatus {
-    try requireOutputs()
     if destination.isSingle, let failure = inputs.failures.first { throw failure }
-    if !destination.isSingle, destination != .nowhere { host.beginWriting() }
+    if arguments.writesFiles { host.beginWriting() }
     if !arguments.quiet { host.say(inputs.notes(isVerbose: arguments.verbose)) }
     var progress = arguments.quiet ? nil : ProgressLine(of: files.count, on: host)
     var report = RunReport()
@@ -157,7 +135,7 @@ package struct FileRun {
     var outputFailure: RunFailure?
     var isAbandoned = false
     for failure in inputs.failures {
-      report.add(failure.result)
+      report.add(failure.result())
       if arguments.outputFormat == .text { host.say(failure.text) }
     }
     eachFile { index, result in
@@ -191,7 +169,7 @@ package struct FileRun {
     let status = report.status(of: arguments)
     if let outputFailure, !outputFailure.isClosedPipe || status.code <= ExitStatus.left.code { throw outputFailure }
     if let signal = host.signal(), report.results.contains(where: { $0.outcome == .dropped }) {
-      return ExitStatus(signal: signal)
+      return ExitStatus(rawValue: 128 + signal) ?? .interrupted
     }
     return report.settledStatus(of: arguments)
   }
@@ -228,17 +206,18 @@ package struct FileRun {
   private func writeFiles(_ report: RunReport, _ last: FileResult?) throws(RunFailure) {
     let isSingle = destination.isSingle
     if let path = arguments.reportFile, let part = arguments.reportPart, !isSingle || last?.report != nil {
-      try write(report.bytes(part, for: arguments, isSingle: isSingle), to: path)
+      try host.write(report.bytes(part, for: arguments, isSingle: isSingle), to: path)
     }
-    if let page = last?.parts[.compare], let path = arguments.compareFile { try write(page, to: path) }
+    if let page = last?.parts[.compare], let path = arguments.compareFile { try host.write(page, to: path) }
     guard isSingle, let output = last?.parts[.text] else { return }
-    if case .file(let path) = destination { try write(output, to: path) } else { try host.print(output) }
+    if case .file(let path) = destination { try host.write(output, to: path) } else { try host.print(output) }
   }
 }
 
 extension Arguments {
   /// The manner that the options request for a stream.
   func manner(on stream: Host.Stream, of host: Host) -> TextManner {
-    manner(isTerminal: host.isTerminal(stream), columns: host.columns(stream), variable: host.variable)
+    let columns = host.terminalWidth(stream)
+    return manner(isTerminal: columns != nil, columns: columns, variable: host.variable)
   }
 }

@@ -25,9 +25,8 @@ package struct FileStatus: Hashable, Sendable {
   /// How many names the file has.
   package var nameCount = 1
 
-  /// Seconds and nanoseconds.
-  package var contentTime: [Int] = []
-  package var statusTime: [Int] = []
+  /// When the content and the status changed, in seconds and nanoseconds.
+  package var times: [Int] = []
 
   /// The same as the line in which node writes it; empty on POSIX.
   package var line: [UInt8] = []
@@ -38,12 +37,5 @@ package struct FileStatus: Hashable, Sendable {
   }
 }
 
-/// The content of a file, and its status when it was read.
-package struct FileBytes: Sendable {
-  package let bytes: [UInt8]
-  package let status: FileStatus
-
-  package init(bytes: [UInt8], status: FileStatus) {
-    (self.bytes, self.status) = (bytes, status)
-  }
-}
+/// The content of a file, and its status before it was read.
+package typealias FileBytes = (bytes: [UInt8], status: FileStatus)

@@ -39,16 +39,16 @@ struct FileWork: Sendable {
       if let migrated { return result(of: migrated, named: name) }
       var skipped = FileResult(file: name, outcome: .skipped)
       let note = manner.volume == .verbose ? "\(TerminalText.escaped(name.text)): skipped: no style\n" : ""
-      skipped.set(.messages, Array(note.utf8), among: parts)
+      if parts.contains(.messages) { skipped.parts[.messages] = Array(note.utf8) }
       return skipped
     } catch {
-      let error = error.explained(for: input, named: name.text, takesComments: arguments.file.takesComments)
+      let error = error.explained(for: input, takesComments: arguments.file.takesComments)
       var refused = FileResult(file: name, outcome: .refused(error))
       // Bytes that are not text are not shown.
-      let shown = ForeignText.isBinary(input) ? [] : input
-      for (part, manner) in [(ReportPart.messages, manner), (.report, TextManner())] {
+      let shown = input.isText ? input : []
+      for (part, manner) in [(ReportPart.messages, manner), (.report, TextManner())] where parts.contains(part) {
         let text = TextReport(file: name.text, source: shown, manner: manner).text(of: error)
-        refused.set(part, Array(text.utf8), among: parts)
+        refused.parts[part] = Array(text.utf8)
       }
       return refused
     }
@@ -60,17 +60,23 @@ struct FileWork: Sendable {
     var result = FileResult(
       file: name, outcome: .migrated(report, isChanged: file.isChanged), values: hasTexts ? style.values : nil)
     if keepsStyles { result.migrated = file.result }
-    let diff = UnifiedDiff(file: name.text, manner: diffManner, isForTerminal: isForTerminal)
-    var full = TextManner()
-    (full.isDryRun, full.isLint) = (manner.isDryRun, manner.isLint)
-    result.set(.text, file.output, among: parts)
-    result.set(.diff, diff.bytes(from: style.source, to: file.output, noting: report.notes), among: parts)
-    result.set(.messages, Array(messages(about: file, named: name).utf8), among: parts)
-    result.set(.report, Array(text(about: file, named: name, full).utf8), among: parts)
-    if parts.contains(.compare) { result.parts[.compare] = style.comparison(named: name.text, with: renderer) }
-    if parts.contains(.page) {
-      let page = style.page(named: name.text, isAlone: isAlone, isDryRun: manner.isDryRun)
-      result.parts[.page] = Array(page.section().utf8)
+    for part in parts {
+      switch part {
+      case .text: result.parts[part] = file.output
+      case .diff:
+        let diff = UnifiedDiff(file: name.text, manner: diffManner, isForTerminal: isForTerminal)
+        result.parts[part] = diff.bytes(from: style.source, to: file.output, noting: report.notes)
+      case .messages: result.parts[part] = Array(messages(about: file, named: name).utf8)
+      case .report:
+        var full = TextManner()
+        (full.isDryRun, full.isLint) = (manner.isDryRun, manner.isLint)
+        result.parts[part] = Array(text(about: file, named: name, full).utf8)
+      case .compare: result.parts[part] = style.comparison(named: name.text, with: renderer)
+      case .page:
+        let page = style.page(named: name.text, isAlone: isAlone, isDryRun: manner.isDryRun)
+        result.parts[part] = Array(page.section().utf8)
+      case .json, .sarif, .markdown, .github, .summary: break
+      }
     }
     return result
   }
@@ -96,13 +102,5 @@ struct FileWork: Sendable {
     // Locations refer to the fixed text where findings were fixed.
     let source = options.lint && options.fixing == .writing ? file.output : file.style.source
     return TextReport(file: name.text, source: source, manner: manner).text(of: file.style.report)
-  }
-}
-
-extension FileResult {
-  fileprivate mutating func set(
-    _ part: ReportPart, _ text: @autoclosure () -> [UInt8], among wanted: Set<ReportPart>
-  ) {
-    if wanted.contains(part) { parts[part] = text() }
   }
 }

@@ -17,50 +17,36 @@ package struct Host: Sendable {
 
   package var currentFolder: SystemString
 
-  /// What a path leads to, links followed.
-  package var status: @Sendable (_ path: SystemString) throws(SystemError) -> FileStatus
-
-  /// The kind of the entry at a path; a link is not followed.
-  package var entryStatus: @Sendable (_ path: SystemString) throws(SystemError) -> FileStatus
+  /// What a path leads to; a link itself where links are not followed.
+  package var status: @Sendable (_ path: SystemString, _ followsLinks: Bool) throws(SystemError) -> FileStatus = {
+    (_, _) throws(SystemError) in throw .absence
+  }
 
   /// The names in a folder, in no particular order.
-  package var names: @Sendable (_ folder: SystemString) throws(SystemError) -> [SystemString]
+  package var names: @Sendable (_ folder: SystemString) throws(SystemError) -> [SystemString] = { _ in [] }
 
   /// The path without links; itself where there is nothing.
-  package var resolved: @Sendable (_ path: SystemString) -> SystemString
+  package var resolved: @Sendable (_ path: SystemString) -> SystemString = { $0 }
 
   /// The content of a file, or of standard input where there is no path.
-  package var read: @Sendable (_ path: SystemString?) throws(SystemError) -> FileBytes
+  package var read: @Sendable (_ path: SystemString?) throws(SystemError) -> FileBytes = {
+    (_) throws(SystemError) in throw .absence
+  }
 
-  package init(
-    in currentFolder: SystemString,
-    status: @escaping @Sendable (_ path: SystemString) throws(SystemError) -> FileStatus,
-    entryStatus: @escaping @Sendable (_ path: SystemString) throws(SystemError) -> FileStatus,
-    names: @escaping @Sendable (_ folder: SystemString) throws(SystemError) -> [SystemString],
-    resolved: @escaping @Sendable (_ path: SystemString) -> SystemString,
-    read: @escaping @Sendable (_ path: SystemString?) throws(SystemError) -> FileBytes
-  ) {
+  package init(in currentFolder: SystemString) {
     self.currentFolder = currentFolder
-    self.status = status
-    self.entryStatus = entryStatus
-    self.names = names
-    self.resolved = resolved
-    self.read = read
   }
 
   // MARK: Files that are written
 
-  /// Gives a file new content, or creates it, atomically.
+  /// Gives a file new content, or creates it, atomically; what is not a file, such as a pipe, is written to.
   ///
   /// A file that has changed since it was read is not replaced. It gets owner and permissions of the model, or keeps
   /// its own.
   package var replace:
     @Sendable (
       _ path: SystemString, _ bytes: [UInt8], _ known: FileStatus?, _ model: SystemString?
-    ) throws(WriteError) -> Void = { _, _, _, _ in }
-
-  /// Writes to an existing entry that is not a file, such as a pipe or `/dev/null`.
-  package var writeThrough: @Sendable (_ path: SystemString, _ bytes: [UInt8]) throws(SystemError) -> Void = { _, _ in }
+    ) throws(SystemError) -> Void = { _, _, _, _ in }
 
   /// Creates a folder and those above it.
   package var makeFolders: @Sendable (_ path: SystemString) throws(SystemError) -> Void = { _ in }
@@ -72,10 +58,9 @@ package struct Host: Sendable {
 
   /// The file that a stream refers to; `nil` where the stream is closed.
   package var streamStatus: @Sendable (_ stream: Stream) -> FileStatus? = { _ in nil }
-  package var isTerminal: @Sendable (_ stream: Stream) -> Bool = { _ in false }
 
-  /// The columns of a terminal; `nil` where they are unknown.
-  package var columns: @Sendable (_ stream: Stream) -> Int? = { _ in nil }
+  /// The columns of a terminal, 80 where they are unknown; `nil` for anything else.
+  package var terminalWidth: @Sendable (_ stream: Stream) -> Int? = { _ in nil }
 
   /// A variable of the environment, where it is set and not empty.
   package var variable: @Sendable (_ name: String) -> String? = { _ in nil }
@@ -84,9 +69,6 @@ package struct Host: Sendable {
 
   /// The signal that requested the stop; no new file is begun then.
   package var signal: @Sendable () -> Int32? = { nil }
-
-  /// From here on files will be written: signals are awaited, and do not end the process directly.
-  package var watchSignals: @Sendable () -> Void = {}
 
   /// From here on files are written, and the first signal only requests a stop.
   package var beginWriting: @Sendable () -> Void = {}
@@ -115,8 +97,8 @@ extension Host {
   ///
   /// Where this is inlined into a loop, the compiler of Embedded Swift 6.3 crashes with -Osize.
   @inline(never)
-  func statusIfKnown(_ path: SystemString) -> FileStatus? {
-    do throws(SystemError) { return try status(path) } catch { return nil }
+  func statusIfKnown(_ path: SystemString, followingLinks: Bool = true) -> FileStatus? {
+    do throws(SystemError) { return try status(path, followingLinks) } catch { return nil }
   }
 
   @inline(never)
@@ -124,9 +106,7 @@ extension Host {
 
   /// The kind of the entry at a path, even of a dangling link; `nil` where there is nothing.
   @inline(never)
-  func entryKind(_ path: SystemString) -> FileStatus.Kind? {
-    do throws(SystemError) { return try entryStatus(path).kind } catch { return nil }
-  }
+  func entryKind(_ path: SystemString) -> FileStatus.Kind? { statusIfKnown(path, followingLinks: false)?.kind }
 
   /// A name that does not exist yet: this one, or the same with a number.
   func freeName(from usual: SystemString) -> SystemString {
@@ -163,10 +143,10 @@ extension Host {
   func write(
     _ bytes: [UInt8], to path: SystemString, unchangedSince known: FileStatus? = nil, like model: SystemString? = nil
   ) throws(RunFailure) {
-    do throws(WriteError) {
+    do throws(SystemError) {
       try replace(path, bytes, known, model)
     } catch {
-      throw RunFailure(error, of: path.text)
+      throw .cannotWrite("'\(path.text)'", error)
     }
   }
 }

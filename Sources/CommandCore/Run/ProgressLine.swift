@@ -9,10 +9,10 @@ package struct ProgressLine {
 
   /// - Returns: `nil` where there is no progress to show, or no terminal to show it on.
   package init?(of count: Int, on host: Host) {
-    guard count > 1, host.isTerminal(.errors), let type = host.variable("TERM"), type != "dumb" else { return nil }
-    self.host = host
-    self.count = count
-    width = host.columns(.errors) ?? 80
+    guard count > 1, let width = host.terminalWidth(.errors), let type = host.variable("TERM"), type != "dumb" else {
+      return nil
+    }
+    (self.host, self.count, self.width) = (host, count, width)
   }
 
   package mutating func show(_ done: Int, file: String) {

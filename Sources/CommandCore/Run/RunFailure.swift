@@ -28,18 +28,11 @@ package struct RunFailure: Error, Hashable, Sendable {
   /// The exit status of the command.
   package var status: ExitStatus { isClosedPipe ? .closedPipe : .unusable }
 
-  /// The outcome for the file.
-  var result: FileResult {
-    var result = FileResult(file: SystemString(subject), outcome: .failed(message))
+  /// The outcome for a file, by default the one that it is about.
+  func result(for file: SystemString? = nil) -> FileResult {
+    var result = FileResult(file: file ?? SystemString(subject), outcome: .failed(message))
     for part in [ReportPart.messages, .report] { result.parts[part] = Array(text.utf8) }
     return result
-  }
-
-  /// The same about a file.
-  func about(_ file: SystemString) -> RunFailure {
-    var failure = self
-    failure.subject = file.text
-    return failure
   }
 
   // MARK: Arguments
@@ -71,28 +64,11 @@ package struct RunFailure: Error, Hashable, Sendable {
     return failure
   }
 
-  init(_ error: WriteError, of name: String) {
-    switch error {
-    case .failed(let error): self = .cannotWrite("'\(name)'", error)
-    case .changedMeanwhile:
-      self.init(
-        "'\(name)' was changed by another program in the meantime, so it was not written; run the command again")
-    case .notDurable(let error):
-      self.init("'\(name)' was written, but may not survive a power failure: \(error.reason)")
-    }
-  }
-
-  /// Standard output is an input, which the shell may have emptied.
+  /// Standard output is an input, which the shell has emptied unless it appends.
   static func outputIsInput(_ file: String, isEmpty: Bool) -> RunFailure {
-    let isStream = file == "<stdin>"
-    let name = TerminalText.escaped(isStream ? "FILE" : file)
-    let subject = isStream ? "the file on standard input" : "'\(name)'"
-    let found =
-      isEmpty
-      ? "standard output is \(subject), the input itself: "
-        + "the shell emptied the file before this command ran; restore it (git checkout -- \(name), or a backup)"
-      : "standard output is \(subject), the input itself; nothing was written"
-    let advice = "write to another file, then move it: \(Tool.name) \(name) > \(name).new && mv \(name).new \(name)"
-    return RunFailure(message: TerminalText.escapedLines("\(found)\n\(advice)"))
+    let lost = "the shell emptied the file before this command ran; restore it"
+    return RunFailure(
+      "standard output is '\(file)', the input itself; \(isEmpty ? lost : "nothing was written"); "
+        + "write to another file, then move it")
   }
 }

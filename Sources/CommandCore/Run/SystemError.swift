@@ -15,15 +15,16 @@ package struct SystemError: Error, Hashable, Sendable {
   package init(_ reason: String, code: Int32 = 0, isAbsence: Bool = false, isClosedPipe: Bool = false) {
     (self.reason, self.code, self.isAbsence, self.isClosedPipe) = (reason, code, isAbsence, isClosedPipe)
   }
-}
 
-/// Why a file was not replaced.
-package enum WriteError: Error, Hashable, Sendable {
-  case failed(SystemError)
+  package static var absence: SystemError { SystemError("no such file or directory", isAbsence: true) }
 
   /// Another program wrote the file after it was read; that version is kept.
-  case changedMeanwhile
+  package static var changedMeanwhile: SystemError {
+    SystemError("it was changed by another program in the meantime; run the command again")
+  }
 
   /// The file is new, but a loss of power may bring back the old one.
-  case notDurable(SystemError)
+  package static func notDurable(_ error: SystemError) -> SystemError {
+    SystemError("the new content is there, but may not survive a power failure: \(error.reason)")
+  }
 }

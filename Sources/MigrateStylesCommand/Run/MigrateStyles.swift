@@ -1,7 +1,5 @@
 package import CommandCore
-package import MigrationReports
-import SourceText
-import StyleMigration
+import MigrationReports
 
 #if canImport(Glibc)
   import Glibc
@@ -12,98 +10,38 @@ import StyleMigration
 #endif
 
 /// The command `migrate-styles` on POSIX.
-package struct MigrateStyles: Sendable {
-  package var input = Descriptor.standardInput
-  package var output = Descriptor.standardOutput
-  package var errors = Descriptor.standardError
-  package var fileSystem = FileSystem()
-  package var interruption = Interruption()
-
-  package init() {}
-
+package enum MigrateStyles {
   /// Runs the command on the arguments of the process, and ends the process.
   package static func main() -> Never {
-    let command = MigrateStyles()
-    CommandProcess.prepare(command.interruption)
-    let status = command.run(arguments: SystemString.processArguments)
-    if status == .closedPipe { CommandProcess.endByClosedPipe() }
+    // A write to a closed pipe, or beyond the file size limit (ulimit -f), becomes an error instead of ending the process.
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
+    // The parent process may have blocked signals.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    // A standard descriptor that the caller closed is replaced by one that fails, so that no file gets its number.
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+    // The standard library would repair invalid UTF-8 in arguments.
+    let words = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { SystemString(cString: $0) }
+    }
+    var host = Host()
+    host.signal = { Interruption.requested }
+    host.beginWriting = { Interruption.beginWriting() }
+    let status = CommandRun(on: host).status(of: words)
+    if status == .closedPipe {
+      // A write to a closed pipe would have ended the process like this; its work is finished now.
+      CommandProcess.endOnClosedPipe()
+      raise(SIGPIPE)
+    }
     CommandProcess.end(status.code)
   }
-
-  /// Runs the command on arguments without the name of the command.
-  package func run(arguments words: [SystemString]) -> ExitStatus { CommandRun(on: host).status(of: words) }
-
-  /// Files and streams of this process, and its threads and signals.
-  package var host: Host {
-    var host = Host(fileSystem)
-    let (input, output, errors) = (input, output, errors)
-    let descriptor: @Sendable (Host.Stream) -> Descriptor = { stream in
-      switch stream {
-      case .input: input
-      case .output: output
-      case .errors: errors
-      }
-    }
-    let (fileSystem, interruption) = (fileSystem, interruption)
-    let writer = AtomicWriter(fileSystem: fileSystem, interruption: interruption)
-    host.read = { (path) throws(SystemError) in
-      guard let path else { return try FileBytes(input) }
-      return try FileBytes(of: path)
-    }
-    host.replace = { (path, bytes, known, model) throws(WriteError) in
-      try writer.write(bytes, to: path, unchangedSince: known, like: model)
-    }
-    host.makeFolders = { (path) throws(SystemError) in try fileSystem.makeFolders(path) }
-    host.write = { (stream, bytes) throws(SystemError) in try descriptor(stream).write(bytes) }
-    host.streamStatus = { stream in
-      do throws(SystemError) { return try FileStatus.of(descriptor(stream)) } catch { return nil }
-    }
-    host.isTerminal = { descriptor($0).isTerminal }
-    host.columns = { descriptor($0).terminalWidth }
-    host.signal = { interruption.signal }
-    host.watchSignals = { interruption.watch() }
-    host.beginWriting = { interruption.beginWriting() }
-    return host
-  }
 }
 
-extension Host {
-  /// The files and threads of this computer, without streams.
-  package init(_ fileSystem: FileSystem = FileSystem()) {
-    self.init(
-      in: Environment.currentFolder, status: fileSystem.status, entryStatus: fileSystem.entryStatus,
-      names: fileSystem.names,
-      resolved: { path in
-        do throws(SystemError) { return try fileSystem.resolve(path) } catch { return path }
-      },
-      read: { (path) throws(SystemError) in try FileBytes(of: path ?? "/dev/stdin") })
-    variable = Environment.value
-    writeThrough = { (path, bytes) throws(SystemError) in
-      let file = try Descriptor.open(writing: path)
-      defer { file.close() }
-      try file.write(bytes)
-    }
-    each = { count, threads, work, take in
-      Workers(count: threads ?? Thread.processorCount).run(count, work, take: take)
-    }
-  }
-}
-
-/// The settings of the whole process before the command runs.
 package enum CommandProcess {
-  /// A write to a closed pipe becomes an error instead of ending the process; a standard descriptor that the caller
-  /// closed is replaced by one that fails, so that no file opened later gets its number; and signals end the process
-  /// with our own status.
-  package static func prepare(_ interruption: Interruption) {
-    _ = signal(SIGPIPE, SIG_IGN)
-    // A write beyond the file size limit (ulimit -f) becomes an error as well.
-    _ = signal(SIGXFSZ, SIG_IGN)
-    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
-      _ = openFile("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY, 0)
-    }
-    interruption.endOnSignals()
-  }
-
   /// A write to a closed pipe ends the process, even if the caller has ignored the signal.
   package static func endOnClosedPipe() {
     _ = signal(SIGPIPE, SIG_DFL)
@@ -112,45 +50,68 @@ package enum CommandProcess {
   package static func end(_ status: Int32) -> Never {
     exit(status)
   }
+}
 
-  /// Ends the process as a write to a closed pipe would have, after its work is finished.
-  package static func endByClosedPipe() -> Never {
-    endOnClosedPipe()
-    raise(SIGPIPE)
-    // The parent process blocked the signal.
-    exit(ExitStatus.closedPipe.code)
+/// The user's request to stop (SIGINT, SIGTERM).
+///
+/// A signal ends the process as usual until files are written. From then on the first one only requests a stop, and the
+/// current files are finished; the second one ends the process, which may leave a temporary file, as `kill -9` does.
+enum Interruption {
+  /// The number of the signal, 0 before it comes: a signal handler may do no more than set it.
+  nonisolated(unsafe) private static let number = {
+    let number = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+    number.initialize(to: 0)
+    return number
+  }()
+
+  /// The signal that requested the stop; no new file is begun then.
+  static var requested: Int32? { number.pointee == 0 ? nil : number.pointee }
+
+  /// From here on the first signal only requests a stop, unless the caller of the process lets it ignore the signal.
+  static func beginWriting() {
+    number.pointee = 0
+    for awaited in [SIGINT, SIGTERM] {
+      let old = signal(awaited) { received in
+        Interruption.number.pointee = received
+        _ = signal(received, SIG_DFL)
+      }
+      if unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { _ = signal(awaited, SIG_IGN) }
+    }
   }
 }
 
-extension SystemString {
-  /// The arguments of the process without its name; the standard library would repair invalid UTF-8 in them.
-  static var processArguments: [SystemString] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { SystemString(cString: $0) } }
-  }
-}
-
-/// The environment of the command.
-package enum Environment {
-  /// A variable, where it is set and not empty.
-  package static func value(of name: String) -> String? {
-    guard let text = getenv(name) else { return nil }
-    let value = String(cString: text)
-    return value.isEmpty ? nil : value
-  }
-
-  /// The folder in which the command runs; `.` where it is unknown.
-  package static var currentFolder: SystemString {
-    guard let path = getcwd(nil, 0) else { return "." }
-    defer { free(path) }
-    return SystemString(cString: path)
-  }
-}
-
-extension Descriptor {
-  /// The columns of a terminal; `nil` where it is not one, or the width is unknown.
-  package var terminalWidth: Int? {
-    var size = winsize()
-    guard isTerminal, ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+extension Host {
+  /// Files, streams and threads of this process.
+  package init(
+    _ fileSystem: FileSystem = FileSystem(), input: Descriptor = .standardInput, output: Descriptor = .standardOutput,
+    errors: Descriptor = .standardError
+  ) {
+    var folder: SystemString = "."
+    if let path = getcwd(nil, 0) {
+      folder = SystemString(cString: path)
+      free(path)
+    }
+    self.init(in: folder)
+    let streams = [input, output, errors]
+    status = { (path, followsLinks) throws(SystemError) in try fileSystem.status(path, followingLinks: followsLinks) }
+    names = { (path) throws(SystemError) in try fileSystem.names(path) }
+    resolved = { path in (try? fileSystem.resolve(path)) ?? path }
+    read = { (path) throws(SystemError) in
+      if let path { try fileSystem.read(path) } else { try input.content() }
+    }
+    replace = { (path, bytes, known, model) throws(SystemError) in
+      try fileSystem.replace(path, with: bytes, unchangedSince: known, like: model)
+    }
+    makeFolders = { (path) throws(SystemError) in try fileSystem.makeFolders(path) }
+    write = { (stream, bytes) throws(SystemError) in try streams[Int(stream.rawValue)].write(bytes) }
+    streamStatus = { try? streams[Int($0.rawValue)].status }
+    terminalWidth = { streams[Int($0.rawValue)].terminalWidth }
+    variable = { name in
+      guard let text = getenv(name), text.pointee != 0 else { return nil }
+      return String(cString: text)
+    }
+    each = { count, threads, work, take in
+      Thread.each(count, on: threads ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), work, take: take)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import MigrationReports
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,7 +9,7 @@
 #endif
 
 /// A thread of the operating system, with a stack as large as the main thread's.
-package struct Thread {
+struct Thread {
   private let handle: pthread_t
 
   private final class Body {
@@ -19,7 +21,7 @@ package struct Thread {
   }
 
   /// Starts a thread; `nil` where the system has none left.
-  package init?(_ run: @escaping @Sendable () -> Void) {
+  init?(_ run: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
@@ -30,48 +32,86 @@ package struct Thread {
     #else
       var started: pthread_t?
     #endif
-    let result = pthread_create(&started, &attributes, Self.entry, body.toOpaque())
-    guard result == 0 else {
+    let result = pthread_create(
+      &started, &attributes,
+      { context in
+        // Optional on Linux alone.
+        let context: UnsafeMutableRawPointer? = context
+        if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+        return nil
+      }, body.toOpaque())
+    let handle: pthread_t? = started
+    guard result == 0, let handle else {
       body.release()
       return nil
     }
-    #if canImport(Glibc)
-      handle = started
-    #else
-      guard let started else { return nil }
-      handle = started
-    #endif
+    self.handle = handle
   }
 
-  #if canImport(Darwin)
-    private static let entry: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { context in
-      Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
-      return nil
-    }
-  #else
-    private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
-      if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
-      return nil
-    }
-  #endif
+  // MARK: Jobs
 
-  package func join() {
-    pthread_join(handle, nil)
+  private struct Jobs: Sendable {
+    /// The first one that no thread has begun, and the first whose result is not consumed.
+    var next = 0
+    var taken = 0
+    var results: [Int: FileResult] = [:]
   }
 
-  /// How many threads can run at once.
+  /// Does the job of each number below `count`, on so many threads with this one, and consumes the results in order.
   ///
-  /// On Linux, the processors on which this process may run, which may be fewer than the machine has.
-  static var processorCount: Int {
-    #if canImport(Glibc)
-      var set = [UInt64](repeating: 0, count: 16)
-      if sched_getaffinity(0, 128, &set) == 0 { return max(1, set.reduce(0) { $0 + $1.nonzeroBitCount }) }
-    #endif
-    return max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  /// `take` is called on any thread, but by one at a time; it returns `false` to stop.
+  static func each(
+    _ count: Int, on threads: Int, _ work: @escaping @Sendable (Int) -> FileResult, take: (Int, FileResult) -> Bool
+  ) {
+    let jobs = Guarded(Jobs())
+    withoutActuallyEscaping(take) { take in
+      // Called by one thread at a time.
+      nonisolated(unsafe) let take = take
+      let body: @Sendable () -> Void = {
+        while true {
+          let job = jobs.withLock { jobs in
+            defer { jobs.next += 1 }
+            return jobs.next
+          }
+          guard job < count else { return }
+          let result = work(job)
+          jobs.withLock { jobs in
+            jobs.results[job] = result
+            while jobs.taken < count, let result = jobs.results.removeValue(forKey: jobs.taken) {
+              jobs.taken += 1
+              if !take(jobs.taken - 1, result) { (jobs.next, jobs.taken) = (count, count) }
+            }
+          }
+        }
+      }
+      let others = (1..<max(1, min(threads, count))).compactMap { _ in Thread(body) }
+      body()
+      for thread in others { pthread_join(thread.handle, nil) }
+    }
   }
 }
 
-#if canImport(Glibc)
-  // Headers declare it only with GNU extensions enabled.
-  @_extern(c) private func sched_getaffinity(_ thread: pid_t, _ size: Int, _ set: UnsafeMutableRawPointer) -> Int32
-#endif
+/// A value that threads share.
+///
+/// The lock makes it safe to send, which the compiler cannot see.
+final class Guarded<Value: Sendable>: @unchecked Sendable {
+  private var value: Value
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  init(_ value: Value) {
+    self.value = value
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  /// Reads and changes the value exclusively.
+  func withLock<Result, Failure>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return try body(&value)
+  }
+}

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 import { isatty } from "node:tty"
 
 /** How a call ended, as Sources/Web/module/NodeHost.swift reads it. */
-const outcomes = { done: 0, refused: 1, absent: 2, closedPipe: 3, changed: 4, notDurable: 5 }
+const outcomes = { done: 0, refused: 1, absent: 2, closedPipe: 3 }
 
 /** A refusal that does not come from an error of the system. */
 class Refusal extends Error {
@@ -47,13 +47,12 @@ const calls = [
   path => fs.realpathSync(local(path)),
   path => path === "" ? [fs.fstatSync(0, { bigint }), readAll(0)] : readFile(local(path)),
   (path, bytes, more) => replace(local(path), bytes, ...more.split("\0")),
-  (path, bytes) => fs.writeFileSync(local(path), bytes),
   path => void fs.mkdirSync(local(path), { recursive: true }),
   (stream, bytes) => write(Number(stream), bytes),
   stream => line(fs.fstatSync(Number(stream), { bigint })),
   stream => {
     if (!isatty(Number(stream))) throw new Refusal("not a terminal")
-    return String((stream === "1" ? process.stdout : process.stderr).columns ?? "")
+    return String((stream === "1" ? process.stdout : process.stderr).columns ?? 80)
   },
   name => {
     if (!process.env[name]) throw new Refusal("not set", outcomes.absent)
@@ -136,7 +135,8 @@ export function write(descriptor, bytes) {
 }
 
 /**
- * Gives a file new content, or makes it: a temporary file beside it takes its name. Links are followed and stay.
+ * Gives a file new content, or makes it: a temporary file beside it takes its name. Links are followed and stay. What is not
+ * a file, such as a pipe, is written to.
  *
  * `known` is what the file was when it was read, `like` a file whose owner and permissions it gets; either may be empty.
  */
@@ -145,10 +145,11 @@ function replace(path, bytes, known, like) {
   let old
   if (exists(path)) {
     // A link that leads nowhere is not replaced.
-    target = fs.realpathSync(path)
-    old = fs.statSync(target, { bigint })
+    old = fs.statSync(path, { bigint })
+    if (old.isDirectory()) throw Object.assign(new Error(), { code: "EISDIR" })
+    if (!old.isFile()) return fs.writeFileSync(path, bytes)
     if (known) requireUnchanged(old, known)
-    if (!old.isFile()) throw Object.assign(new Error(), { code: old.isDirectory() ? "EISDIR" : "EIO" })
+    target = fs.realpathSync(path)
     fs.accessSync(target, fs.constants.W_OK)
   } else if (known) {
     requireUnchanged(undefined, known)
@@ -177,7 +178,9 @@ function replace(path, bytes, known, like) {
 }
 
 function requireUnchanged(status, known) {
-  if (!status || line(status) !== known) throw new Refusal("changed", outcomes.changed)
+  if (!status || line(status) !== known) {
+    throw new Refusal("it was changed by another program in the meantime; run the command again")
+  }
 }
 
 function takeOwner(descriptor, model) {
@@ -198,7 +201,7 @@ function synchronizeFolder(folder) {
   } catch (error) {
     // Windows opens no folders, and some file systems synchronize none.
     if (!["EINVAL", "EPERM", "EISDIR", "ENOTSUP", "EACCES"].includes(error.code)) {
-      throw new Refusal(reason(error), outcomes.notDurable)
+      throw new Refusal(`the new content is there, but may not survive a power failure: ${reason(error)}`)
     }
   } finally {
     if (descriptor !== undefined) fs.closeSync(descriptor)

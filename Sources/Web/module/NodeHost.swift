@@ -24,7 +24,6 @@ private enum Call: Int32 {
   case resolved
   case read
   case replace
-  case writeThrough
   case makeFolders
   case write
   case streamStatus
@@ -38,8 +37,6 @@ private enum Outcome: Int32 {
   case refused
   case absent
   case closedPipe
-  case changed
-  case notDurable
 }
 
 private struct Answer {
@@ -66,59 +63,43 @@ private struct Answer {
     }
   }
 
-  var error: SystemError {
-    SystemError(
-      String(decoding: bytes, as: UTF8.self), isAbsence: outcome == .absent, isClosedPipe: outcome == .closedPipe)
-  }
-
   /// The result of the call, unless it was refused.
   func get() throws(SystemError) -> [UInt8] {
-    guard outcome == .done else { throw error }
-    return bytes
-  }
-
-  var status: FileStatus {
-    get throws(SystemError) { FileStatus(line: try get()[...]) }
+    if outcome == .done { return bytes }
+    throw SystemError(
+      String(decoding: bytes, as: UTF8.self), isAbsence: outcome == .absent, isClosedPipe: outcome == .closedPipe)
   }
 }
 
 extension Host {
   /// The files, streams and variables that node provides; there are neither threads nor signals.
   static func node(in folder: SystemString) -> Host {
-    var host = Host(
-      in: folder, status: { (path) throws(SystemError) in try Answer(to: .status, path).status },
-      entryStatus: { (path) throws(SystemError) in try Answer(to: .entryStatus, path).status },
-      names: { (path) throws(SystemError) in
-        try Answer(to: .names, path).get().split(separator: 0).map { SystemString(bytes: $0) }
-      },
-      resolved: { path in
-        let answer = Answer(to: .resolved, path)
-        return answer.outcome == .done ? SystemString(bytes: answer.bytes) : path
-      },
-      read: { (path) throws(SystemError) in
-        let bytes = try Answer(to: .read, path ?? "").get()
-        let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
-        return FileBytes(bytes: Array(bytes[(line.count + 1)...]), status: FileStatus(line: line))
-      })
-    host.replace = { (path, bytes, known, model) throws(WriteError) in
-      let more: [UInt8] = (known?.line ?? []) + [0] + (model?.bytes ?? [])
-      let answer = Answer(to: .replace, path, bytes, more)
-      switch answer.outcome {
-      case .done: break
-      case .changed: throw .changedMeanwhile
-      case .notDurable: throw .notDurable(answer.error)
-      case .refused, .absent, .closedPipe: throw .failed(answer.error)
-      }
+    var host = Host(in: folder)
+    host.status = { (path, followsLinks) throws(SystemError) in
+      FileStatus(line: try Answer(to: followsLinks ? .status : .entryStatus, path).get()[...])
     }
-    host.writeThrough = { (path, bytes) throws(SystemError) in _ = try Answer(to: .writeThrough, path, bytes).get() }
+    host.names = { (path) throws(SystemError) in
+      try Answer(to: .names, path).get().split(separator: 0).map { SystemString(bytes: $0) }
+    }
+    host.resolved = { path in
+      let answer = Answer(to: .resolved, path)
+      return answer.outcome == .done ? SystemString(bytes: answer.bytes) : path
+    }
+    host.read = { (path) throws(SystemError) in
+      let bytes = try Answer(to: .read, path ?? "").get()
+      let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+      return (Array(bytes[(line.count + 1)...]), FileStatus(line: line))
+    }
+    host.replace = { (path, bytes, known, model) throws(SystemError) in
+      _ = try Answer(to: .replace, path, bytes, (known?.line ?? []) + [0] + (model?.bytes ?? [])).get()
+    }
     host.makeFolders = { (path) throws(SystemError) in _ = try Answer(to: .makeFolders, path).get() }
     host.write = { (stream, bytes) throws(SystemError) in _ = try Answer(to: .write, stream.name, bytes).get() }
     host.streamStatus = { stream in
       let answer = Answer(to: .streamStatus, stream.name)
       return answer.outcome == .done ? FileStatus(line: answer.bytes[...]) : nil
     }
-    host.isTerminal = { Answer(to: .terminal, $0.name).outcome == .done }
-    host.columns = { stream in
+    host.terminalWidth = { stream in
       let answer = Answer(to: .terminal, stream.name)
       return answer.outcome == .done ? Int(String(decoding: answer.bytes, as: UTF8.self)) : nil
     }

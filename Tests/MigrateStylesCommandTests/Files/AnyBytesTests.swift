@@ -20,7 +20,7 @@ import Testing
   /// Whether the file could be created.
   private func make(_ name: SystemString) throws -> Bool {
     do throws(SystemError) {
-      let file = try FileSystem().create(path(name), 0o644)
+      let file = try FileSystem().create(path(name), permissions: 0o644)
       defer { file.close() }
       try file.write(Array(SampleStyle.legacy.utf8))
       return true
@@ -32,7 +32,7 @@ import Testing
   private func path(_ name: SystemString) -> SystemString { "\(folder.url.path)/" + name }
 
   private func text(_ name: SystemString) throws -> String {
-    String(decoding: try FileBytes(of: path(name)).bytes, as: UTF8.self)
+    String(decoding: try FileSystem().read(path(name)).bytes, as: UTF8.self)
   }
 
   /// Runs the command in a shell: `$M` is its path, and `\351` is a byte.

@@ -26,12 +26,10 @@ import Testing
 
   @Test func withoutTheOptionThePlaceAndTheOptionAreNamed() throws {
     for (text, place, message) in [
-      (
-        Self.style, "2:3", "found a comment, which JSON does not allow; use --jsonc, which keeps comments, or remove it"
-      ),
+      (Self.style, "2:3", "found a comment; JSON does not allow comments, remove it, or keep it with --jsonc"),
       (
         #"{"version": 8, "layers": [],}"#, "1:28",
-        "found a trailing comma, which JSON does not allow; use --jsonc, which keeps it, or remove it"
+        "trailing comma; JSON does not allow one, remove it, or keep it with --jsonc"
       ),
     ] {
       try folder.write(text, to: "a.json")

@@ -51,9 +51,9 @@ import Testing
     @Test func attributesThatCannotBeKeptAreReported() throws {
       let path = SystemString(folder.path(of: "a.json"))
       var fileSystem = FileSystem()
-      fileSystem.copyAttributes = { (_, _, _) throws(SystemError) in throw SystemError(code: ENOSPC) }
-      #expect(throws: WriteError.failed(SystemError(code: ENOSPC))) {
-        try AtomicWriter(fileSystem: fileSystem).write([1], to: path)
+      fileSystem.fault = { call, _ in call == .copyAttributes ? ENOSPC : 0 }
+      #expect(throws: SystemError(code: ENOSPC)) {
+        try fileSystem.replace(path, with: [1])
       }
       #expect(try folder.text(of: "a.json") == SampleStyle.legacy)
       #expect(try folder.names() == ["a.json"])

@@ -174,7 +174,7 @@ import Testing
     #expect(try run("left.json").status == 0)
     #expect(
       try run("--config", "missing", "s/a.json").errors
-        == "migrate-styles: error: cannot read the configuration 'missing': no such file or directory\n")
+        == "migrate-styles: error: cannot read 'missing': no such file or directory\n")
     try folder.write(#"{"excludes": []}"#, to: "s/.migrate-styles.json")
     let bad = try run("--check", "s/a.json")
     #expect(bad.status == 2)

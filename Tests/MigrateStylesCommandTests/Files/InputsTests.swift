@@ -98,11 +98,7 @@ import Testing
 
   @Test func aFolderThatCannotBeReadIsNamedAndTheRestIsTaken() {
     var fileSystem = FileSystem()
-    let real = fileSystem.names
-    fileSystem.names = { (folder) throws(SystemError) in
-      if folder.hasSuffix("/deep") { throw SystemError(code: EACCES) }
-      return try real(folder)
-    }
+    fileSystem.fault = { call, path in call == .names && path?.hasSuffix("/deep") == true ? EACCES : 0 }
     let (paths, failures, _) = inputs("b", fileSystem: fileSystem)
     #expect(paths == ["b/A.JSON", "b/z.json"])
     #expect(failures == [.cannotRead(folder.url.path + "/b/deep", reason: SystemError(code: EACCES).reason)])
@@ -111,11 +107,7 @@ import Testing
   /// An entry that cannot be inspected hides files: a path beyond PATH_MAX, a folder whose entries may not be used.
   @Test(arguments: [ENAMETOOLONG, EACCES, ELOOP]) func anEntryThatCannotBeLookedAtIsNamed(code: Int32) {
     var fileSystem = FileSystem()
-    let real = fileSystem.entryStatus
-    fileSystem.entryStatus = { (path) throws(SystemError) in
-      if path.hasSuffix("/deep") { throw SystemError(code: code) }
-      return try real(path)
-    }
+    fileSystem.fault = { call, path in call == .entryStatus && path?.hasSuffix("/deep") == true ? code : 0 }
     let (paths, failures, _) = inputs("b", fileSystem: fileSystem)
     #expect(paths == ["b/A.JSON", "b/z.json"])
     #expect(failures == [.cannotRead(folder.url.path + "/b/deep", reason: SystemError(code: code).reason)])

@@ -182,13 +182,13 @@ struct CommandInProcess {
   init(_ arguments: [String]) throws {
     let folder = try ScratchFolder()
     for name in ["in", "out", "err"] { try folder.write("", to: name) }
-    var command = MigrateStyles()
-    command.input = try Descriptor.open(reading: SystemString(folder.path(of: "in")))
-    command.output = try Descriptor.open(writing: SystemString(folder.path(of: "out")))
-    command.errors = try Descriptor.open(writing: SystemString(folder.path(of: "err")))
-    defer { for descriptor in [command.input, command.output, command.errors] { descriptor.close() } }
-    status = command.run(arguments: arguments.map { SystemString($0) }).code
-    output = try folder.text(of: "out")
-    errors = try folder.text(of: "err")
+    let input = try Descriptor.open(reading: SystemString(folder.path(of: "in")))
+    let output = try Descriptor.open(writing: SystemString(folder.path(of: "out")))
+    let errors = try Descriptor.open(writing: SystemString(folder.path(of: "err")))
+    defer { for descriptor in [input, output, errors] { descriptor.close() } }
+    let run = CommandCore.CommandRun(on: Host(input: input, output: output, errors: errors))
+    status = run.status(of: arguments.map { SystemString($0) }).code
+    self.output = try folder.text(of: "out")
+    self.errors = try folder.text(of: "err")
   }
 }

@@ -1,43 +1,6 @@
 import SourceText
 import StyleMigration
 
-/// Messages about JSON that is not a style: what it appears to be, and what to do.
-enum ForeignJSON {
-  /// The message; `nil` where nothing is known beyond the missing parts of a style.
-  static func message(about root: JSONNode) -> String? {
-    if root.kind == .array, root.elements.contains(where: { LayerEntries($0)?.arePlainly == true }) {
-      return "not a style (this looks like an array of styles); write each to a file of its own"
-    }
-    guard root.kind == .object else { return nil }
-    if root["tilejson"] != nil || root["tiles"]?.kind == .array {
-      return "not a style (this looks like TileJSON, which describes a source); name the style that uses it"
-    }
-    if let type = root["type"]?.string?.string, geoJSONTypes.contains(type) {
-      return "not a style (this looks like GeoJSON, which is data); name the style that shows it"
-    }
-    return innerStyle(of: root).map {
-      "not a style (it holds one at \($0.path)); write that to a file of its own, or skip this file with --exclude"
-    }
-  }
-
-  /// An object with layers inside other JSON, such as the settings of an app; `nil` where there is none.
-  static func innerStyle(of root: JSONNode) -> JSONNode? {
-    // A style itself is refused for another reason, such as its version.
-    guard LayerEntries(root) == nil else { return nil }
-    var found: JSONNode?
-    _ = root.contains { node in
-      if let entries = LayerEntries(node), entries.isStyle, entries.arePlainly { found = node }
-      return found != nil
-    }
-    return found
-  }
-
-  private static let geoJSONTypes = [
-    "FeatureCollection", "Feature", "GeometryCollection", "Point", "MultiPoint", "LineString", "MultiLineString",
-    "Polygon", "MultiPolygon",
-  ]
-}
-
 /// Distinguishes styles from other JSON in folders.
 package enum StyleShape {
   /// Whether this is a style, an array of layers or a layer, with an entry that is clearly a layer, or a style without
@@ -53,7 +16,19 @@ package enum StyleShape {
     guard let root = JSONDocument(reading: bytes, maximumDepth: 10_000_000)?.root else { return speaksOfLayers }
     if LayerEntries(root)?.arePlainly == true || isWithoutLayers(root) { return true }
     // It is refused, as it is by its name.
-    return hasLegacy && ForeignJSON.innerStyle(of: root) != nil
+    return hasLegacy && innerStyle(of: root) != nil
+  }
+
+  /// An object with layers inside other JSON, such as the settings of an app; `nil` where there is none.
+  static func innerStyle(of root: JSONNode) -> JSONNode? {
+    // A style itself is refused for another reason, such as its version.
+    guard LayerEntries(root) == nil else { return nil }
+    var found: JSONNode?
+    _ = root.contains { node in
+      if let entries = LayerEntries(node), entries.isStyle, entries.arePlainly { found = node }
+      return found != nil
+    }
+    return found
   }
 
   private static func isWithoutLayers(_ root: JSONNode) -> Bool {
