@@ -53,7 +53,7 @@ extension StylePage {
   private func places(of sites: [MigrationReport.Site]) -> String {
     if sites.count == 1 { return .element("small", "line \(sites[0].line)") }
     var items = sites.prefix(60).map { site in
-      "<li>\(PageText.escaped(site.layer ?? "the style", atMost: 60)), line \(site.line)</li>"
+      "<li>\(site.layer.map { PageText.escaped($0, atMost: 60) + ", " } ?? "")line \(site.line)</li>"
     }
     if sites.count > 60 { items.append("<li>and \(sites.count - 60) more</li>") }
     return .element(

@@ -36,38 +36,42 @@ package struct StylePage {
   /// The section of the style.
   package func section() -> String {
     let isCode = pictures?.areInCode ?? false
-    let layers = PageLayers(of: report, outside: isCode ? "elsewhere in the file" : "the style itself") {
+    let layers = PageLayers(of: report, outside: isCode ? "elsewhere in the file" : "outside of named layers") {
       pictures?.oldText(at: $0.pointer) ?? Array($0.pointer.description.utf8)
     }
-    func urgent(_ isUrgent: (MigrationReport.Site) -> Bool) -> [String] {
-      layers.values.indices.filter { isUrgent(layers.values[$0][0]) }.map { card($0, of: layers, isOutside: true) }
+    func cards(_ isUrgent: (MigrationReport.Site) -> Bool) -> String {
+      let numbers = layers.values.indices.filter { isUrgent(layers.values[$0][0]) }
+      return numbers.map { card($0, of: layers, isOutside: true) }.joined()
     }
-    let keep = isCode ? "write a comment on its line" : "name it in the metadata of its layer"
-    let parts: [(id: String, name: String, count: Int, advice: String, content: [String])] = [
-      (
-        "left", "Left unchanged", report.leftCount,
-        "These values could not be migrated and stay as they were. Each says why. To keep one, \(keep): "
-          + "<code>migrate-styles:ignore</code>.", urgent { $0.diagnostic != nil }
-      ),
-      (
-        "repaired", "Repaired", report.repairedCount,
-        "Today’s renderers read these filters otherwise than their authors meant; now each part means what it says, so the "
-          + "layers may show other features. Look at each.", urgent { $0.isRepaired }
-      ),
-      ("notes", "Notes", report.notes.count, "", notes),
-      (
-        "layers", isCode ? "Code" : "Layers", report.sites.count,
-        "Each drawing is old and new, which give the same. Dots are stops; a chequerboard shows through colours that are "
-          + "partly transparent.", layers.layers.enumerated().map { list($1.name, $1.rows, $0, of: layers) }
-      ),
-    ]
     var (links, html) = ("", "")
-    for part in parts where part.count > 0 {
-      let title = "\(part.name) <small>\(part.count.counting(part.id == "notes" ? "note" : "value"))</small>"
-      links += .element("li", ["class": part.id], .element("a", ["href": "#\(prefix)\(part.id)"], title))
-      html += "<section class=\"\(part.id)\"><h3 id=\"\(prefix)\(part.id)\">\(title)</h3>\n"
-      html += (part.advice.isEmpty ? "" : .element("p", ["class": "s"], part.advice)) + part.content.joined()
-      html += "</section>\n"
+    func add(_ id: String, _ name: String, _ count: String, _ content: String) {
+      let title = "\(name) <small>\(count)</small>"
+      links += .element("li", ["class": id], .element("a", ["href": "#\(prefix)\(id)"], title))
+      html += "<section class=\"\(id)\"><h3 id=\"\(prefix)\(id)\">\(title)</h3>\n\(content)</section>\n"
+    }
+    if report.leftCount > 0 {
+      let keep = isCode ? "write a comment on its line" : "name it in the metadata of its layer"
+      let advice =
+        "These values could not be migrated and stay as they were. Each says why. To keep one, \(keep): "
+        + "<code>migrate-styles:ignore</code>."
+      let content = String.element("p", ["class": "s"], advice) + cards { $0.diagnostic != nil }
+      add("left", "Left unchanged", report.leftCount.values, content)
+    }
+    if report.repairedCount > 0 {
+      let advice =
+        "Today’s renderers read these filters otherwise than their authors meant; now each part means what it says, so the "
+        + "layers may show other features. Look at each."
+      let content = String.element("p", ["class": "s"], advice) + cards { $0.isRepaired }
+      add("repaired", "Repaired", report.repairedCount.values, content)
+    }
+    if !report.notes.isEmpty { add("notes", "Notes", report.notes.count.counting("note"), notes) }
+    if !report.sites.isEmpty {
+      let legend =
+        "Each drawing is old and new, which give the same. Dots are stops; a chequerboard shows through colours that are "
+        + "partly transparent."
+      let lists = layers.layers.enumerated().map { list($1.name, $1.rows, $0, of: layers) }
+      let content = String.element("p", ["class": "s"], legend) + lists.joined()
+      add("layers", isCode ? "Code" : "Layers", report.sites.count.values, content)
     }
     for (number, layer) in layers.layers.enumerated() {
       let name = PageText.escaped(layer.name, atMost: 80)
@@ -109,7 +113,7 @@ package struct StylePage {
     if row.isFirst, first.diagnostic == nil, !first.isRepaired { return card(row.value, of: layers) }
     let reason =
       first.diagnostic.map { "left: \($0.id.rawValue)" }
-      ?? (first.isRepaired ? "repaired" : "as in \(first.layer ?? "the style")")
+      ?? (first.isRepaired ? "repaired" : "as in \(first.layer ?? "line \(first.line)")")
     let link = String.element("a", ["href": "#\(anchor("v", row.value))"], PageText.escaped(reason, atMost: 66))
     return .element(
       "p", ["class": "same"],
@@ -117,13 +121,13 @@ package struct StylePage {
   }
 
   /// The notes that ask for something, warnings first; the others folded, as the command counts them.
-  private var notes: [String] {
+  private var notes: String {
     let urgent = report.urgentNotes
     let asides = report.notes.filter { $0.isAside }
     let shown = list(urgent.filter { $0.severity != .note } + urgent.filter { $0.severity == .note })
-    if asides.isEmpty { return [shown] }
+    if asides.isEmpty { return shown }
     let summary = "\(asides.count.counting("note")) for which there is nothing to do"
-    return [shown, .element("details", .element("summary", summary) + list(asides))]
+    return shown + .element("details", .element("summary", summary) + list(asides))
   }
 
   private func list(_ notes: [Diagnostic]) -> String {
