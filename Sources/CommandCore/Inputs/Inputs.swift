@@ -169,7 +169,7 @@ extension SystemString {
 
   /// Whether a file is a script test by its name or folder, and not third-party code.
   fileprivate var isTestOfScripts: Bool {
-    guard InputLanguage(of: self).code?.web != nil, !isOfOthers else { return false }
+    guard CodeLanguage(fileName: text)?.web != nil, !isOfOthers else { return false }
     let middle = fileName.text.split(separator: ".").dropFirst().dropLast()
     return pathNames.dropLast().contains("__tests__") || middle.contains { $0 == "test" || $0 == "spec" }
   }

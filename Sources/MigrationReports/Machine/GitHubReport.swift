@@ -15,26 +15,19 @@ package enum GitHubReport {
     let file = record.file.text
     switch record.outcome {
     case .migrated(let report, _):
-      var text = ""
-      for site in report.sites.left {
-        guard case .left(let diagnostic) = site.outcome else { continue }
-        text += command(
-          diagnostic.severity == .fault ? "error" : "warning", file, diagnostic.location,
-          title: diagnostic.id.rawValue, site.subject + diagnostic.message)
+      let left = report.sites.left.compactMap { site in site.diagnostic.map { (diagnostic: $0, subject: site.subject) }
       }
-      for note in report.urgentNotes {
-        text += command(
-          note.severity == .note ? "notice" : "warning", file, note.location, title: note.id.rawValue,
-          note.message)
-      }
+      let notes = report.urgentNotes.map { (diagnostic: $0, subject: "") }
+      var text = (left + notes).map { diagnostic, subject in
+        let name = diagnostic.severity == .note ? "notice" : diagnostic.severity.word
+        return command(
+          name, file, diagnostic.location, title: diagnostic.id.rawValue, subject + diagnostic.message)
+      }.joined()
       // GitHub shows only a few annotations of a kind per step, so there is one for all values of a file.
       if record.isChanged, !isWritten {
         let (count, repaired) = (report.migratedCount, report.repairedCount)
         var parts: [String] = count + repaired == 0 ? ["the structure is that of an old style"] : []
-        if count > 0 {
-          parts.append(
-            "\(count) legacy \(count == 1 ? "value" : "values") can be migrated, proved equal")
-        }
+        if count > 0 { parts.append("\(count.counting("legacy value")) can be migrated, proved equal") }
         if repaired > 0 { parts.append("\(repaired.filters) can be repaired") }
         text += command(
           "warning", file, report.firstChange, title: DiagnosticKind.legacyValue.id,

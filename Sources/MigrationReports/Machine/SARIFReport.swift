@@ -179,9 +179,9 @@ extension DiagnosticID {
   /// Explanation, example and action, as `--explain` prints them.
   private var markdown: String {
     var text = record.explanation
-    if let example = record.example.text {
+    if let example = record.example.shown {
       // A fence that does not occur in any example.
-      text += "\n\nExample\(record.example.manner):\n\n````\n\(example)\n````"
+      text += "\n\nExample\(example.manner):\n\n````\n\(example.text)\n````"
     }
     return text + "\n\n**What to do:** \(record.action)\n"
   }

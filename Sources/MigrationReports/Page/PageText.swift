@@ -13,6 +13,12 @@ package enum PageText {
   /// A text with several lines, escaped.
   static func escapedLines(_ text: String) -> String { quoted(TerminalText.escapedLines(text)) }
 
+  /// The start of a text, escaped.
+  static func escaped(_ text: String, atMost count: Int) -> String {
+    let start = text.unicodeScalars.prefix(count)
+    return escaped(String(start)) + (start.endIndex < text.unicodeScalars.endIndex ? "…" : "")
+  }
+
   /// A text with its keys, escaped: an address that is loaded.
   static func quoted(_ text: String) -> String {
     var result = ""
@@ -31,22 +37,6 @@ package enum PageText {
     return result
   }
 
-  /// A text of at most so many characters, escaped.
-  static func escaped(_ text: String, atMost count: Int) -> String {
-    // Escapes count with the characters that they are shown with.
-    let shown = TerminalText.escaped(String(text.unicodeScalars.prefix(count + 1)))
-    let start = shown.unicodeScalars.prefix(count)
-    return escaped(String(start)) + (start.endIndex < shown.unicodeScalars.endIndex ? "…" : "")
-  }
-
-  /// A coordinate, to a tenth.
-  static func coordinate(_ number: Double) -> String {
-    guard number.isFinite, abs(number) < 1e6 else { return "0" }
-    let tenths = Int((number * 10).rounded())
-    if tenths % 10 == 0 { return "\(tenths / 10)" }
-    return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
-  }
-
   /// A number for people: at most four decimals.
   static func number(_ number: Double) -> String {
     let rounded = abs(number) < 1e9 ? (number * 10_000).rounded() / 10_000 : number
@@ -62,35 +52,17 @@ package enum PageText {
     case let value?: String(decoding: value.fragment.text, as: UTF8.self)
     }
   }
-
-  private static func byte(_ part: Double) -> Int {
-    part.isFinite ? Int((min(max(part, 0), 1) * 255).rounded()) : 0
-  }
-
-  /// A colour as attributes of a shape, without premultiplication.
-  static func fill(_ color: Color) -> String {
-    let alpha = color.alpha.isFinite ? min(max(color.alpha, 0), 1) : 1
-    let opacity = alpha < 1 ? " fill-opacity=\"\(number(alpha))\"" : ""
-    return "fill=\"rgb(\(byte(color.red)),\(byte(color.green)),\(byte(color.blue)))\"\(opacity)"
-  }
 }
 
-/// Elements of HTML and SVG; content and values of attributes are markup already.
 extension String {
-  static func element(_ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String) -> String {
-    start(name, attributes) + ">\(content)</\(name)>"
-  }
-
   static func element(_ name: String, _ content: String) -> String { element(name, [:], content) }
 
-  /// An element without content.
-  static func mark(_ name: String, _ attributes: KeyValuePairs<String, String>) -> String {
-    start(name, attributes) + "/>"
-  }
-
-  private static func start(_ name: String, _ attributes: KeyValuePairs<String, String>) -> String {
+  /// An element of HTML or SVG, without content an empty one; content and values of attributes are markup already.
+  static func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String? = nil
+  ) -> String {
     var text = "<" + name
     for (key, value) in attributes { text += " \(key)=\"\(value)\"" }
-    return text
+    return text + (content.map { ">\($0)</\(name)>" } ?? "/>")
   }
 }

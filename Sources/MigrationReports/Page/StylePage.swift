@@ -35,104 +35,106 @@ package struct StylePage {
 
   /// The section of the style.
   package func section() -> String {
-    guard !report.sites.isEmpty || !report.notes.isEmpty else {
-      return "<section class=\"style\"><div>\(summary)</div></section>\n"
-    }
-    let layers = layers
-    let body = summary + urgent(layers, isRepaired: false) + urgent(layers, isRepaired: true) + notes + list(layers)
-    return "<section class=\"style\">\(contents(layers))<div>\(body)\(explanations)</div></section>\n"
-  }
-
-  /// Whether the values are in code, which has no layers.
-  private var isCode: Bool { pictures?.areInCode ?? false }
-
-  /// The values in the order of the layers, equal ones once.
-  ///
-  /// - Complexity: O(values).
-  var layers: PageLayers {
-    PageLayers(of: report, outside: isCode ? "elsewhere in the file" : "the style itself") {
+    let isCode = pictures?.areInCode ?? false
+    let layers = PageLayers(of: report, outside: isCode ? "elsewhere in the file" : "outside of named layers") {
       pictures?.oldText(at: $0.pointer) ?? Array($0.pointer.description.utf8)
     }
+    func cards(_ isUrgent: (MigrationReport.Site) -> Bool) -> String {
+      let numbers = layers.values.indices.filter { isUrgent(layers.values[$0][0]) }
+      return numbers.map { card($0, of: layers, isOutside: true) }.joined()
+    }
+    var (links, html) = ("", "")
+    func add(_ id: String, _ name: String, _ count: String, _ content: String) {
+      let title = "\(name) <small>\(count)</small>"
+      links += .element("li", ["class": id], .element("a", ["href": "#\(prefix)\(id)"], title))
+      html += "<section class=\"\(id)\"><h3 id=\"\(prefix)\(id)\">\(title)</h3>\n\(content)</section>\n"
+    }
+    if report.leftCount > 0 {
+      let keep = isCode ? "write a comment on its line" : "name it in the metadata of its layer"
+      let advice =
+        "These values could not be migrated and stay as they were. Each says why. To keep one, \(keep): "
+        + "<code>migrate-styles:ignore</code>."
+      let content = String.element("p", ["class": "s"], advice) + cards { $0.diagnostic != nil }
+      add("left", "Left unchanged", report.leftCount.values, content)
+    }
+    if report.repairedCount > 0 {
+      let advice =
+        "Today’s renderers read these filters otherwise than their authors meant; now each part means what it says, so the "
+        + "layers may show other features. Look at each."
+      let content = String.element("p", ["class": "s"], advice) + cards { $0.isRepaired }
+      add("repaired", "Repaired", report.repairedCount.values, content)
+    }
+    if !report.notes.isEmpty { add("notes", "Notes", report.notes.count.counting("note"), notes) }
+    if !report.sites.isEmpty {
+      let legend =
+        "Each drawing is old and new, which give the same. Dots are stops; a chequerboard shows through colours that are "
+        + "partly transparent."
+      let lists = layers.layers.enumerated().map { list($1.name, $1.rows, $0, of: layers) }
+      let content = String.element("p", ["class": "s"], legend) + lists.joined()
+      add("layers", isCode ? "Code" : "Layers", report.sites.count.values, content)
+    }
+    for (number, layer) in layers.layers.enumerated() {
+      let name = PageText.escaped(layer.name, atMost: 80)
+      links += .element("li", .element("a", ["href": "#\(anchor("l", number))"], name))
+    }
+    let contents = String.element("nav", ["aria-label": "Contents"], .element("ul", links))
+    return .element(
+      "section", ["class": "style"], (links.isEmpty ? "" : contents) + .element("div", summary + html + explanations))
+      + "\n"
   }
 
   /// The anchor of a value or of a layer, without the sign.
   func anchor(_ kind: String, _ number: Int) -> String { "\(prefix)\(kind)\(number + 1)" }
 
-  // MARK: What a person has to look at
-
-  /// The values that were left, or repaired.
-  private func urgent(_ layers: PageLayers, isRepaired: Bool) -> String {
-    let numbers = layers.values.indices.filter {
-      isRepaired ? layers.values[$0].isRepaired : layers.values[$0].diagnostic != nil
-    }
-    guard !numbers.isEmpty else { return "" }
-    let count = isRepaired ? report.repairedCount : report.leftCount
-    var html =
-      "<section class=\"urgent \(isRepaired ? "r" : "x")\"><h3 id=\"\(prefix)\(isRepaired ? "repaired" : "left")\">"
-    html += isRepaired ? "Repaired" : "Left unchanged"
-    html += " <small>\(count.counting("value"))</small></h3>\n"
-    html +=
-      isRepaired
-      ? "<p class=\"s\">Today’s renderers read these filters otherwise than their authors meant; now each part means what it "
-        + "says, so the layers may show other features. Look at each.</p>"
-      : "<p class=\"s\">These values could not be migrated and stay as they were. Each says why. To keep one, "
-        + (isCode ? "write a comment on its line" : "name it in the metadata of its layer")
-        + ": <code>migrate-styles:ignore</code>.</p>"
-    return html + numbers.map { card($0, of: layers, isOutside: true) }.joined() + "</section>\n"
+  /// The head of the section: the line of the command.
+  private var summary: String {
+    var manner = TextManner()
+    manner.isDryRun = isDryRun
+    let sentence = TextReport(file: file, source: [], manner: manner).sentence(of: report)
+    let isBad = report.leftCount > 0 || report.sites.isEmpty && report.possibleCount > 0
+    let kind = isBad ? "bad" : report.repairedCount > 0 ? "fair" : "ok"
+    let options =
+      "Source semantics: \(report.semantics.rawValue); target: \(report.target.rawValue); "
+      + "prefer: \(report.preference.rawValue)."
+    return .element("h2", PageText.escaped(file)) + "\n"
+      + .element("p", ["class": "verdict \(kind)"], PageText.escaped(sentence)) + "\n"
+      + (report.sites.isEmpty ? "" : .element("p", ["class": "s"], options))
   }
 
-  // MARK: Layers
-
-  private func list(_ layers: PageLayers) -> String {
-    guard !layers.layers.isEmpty else { return "" }
-    let title =
-      isCode ? "Code <small>in the order of the file</small>" : "Layers <small>in the order of the style</small>"
-    var html = "<h3 id=\"\(prefix)layers\">\(title)</h3>\n"
-    if pictures != nil {
-      html +=
-        "<p class=\"s\">Each line is old and new, which give the same. Dots are stops; a chequerboard shows through "
-      html += "colours that are partly transparent.</p>\n"
-    }
-    for (number, layer) in layers.layers.enumerated() {
-      html += "<section class=\"layer\" id=\"\(anchor("l", number))\"><h3>"
-      html += "\(PageText.escaped(layer.name, atMost: 160)) <small>\(layer.rows.count.counting("value"))</small></h3>\n"
-      html += layer.rows.map { text(of: $0, in: layers) }.joined() + "</section>\n"
-    }
-    return html
+  private func list(_ name: String, _ rows: [PageLayers.Row], _ number: Int, of layers: PageLayers) -> String {
+    "<section class=\"layer\" id=\"\(anchor("l", number))\"><h3>\(PageText.escaped(name, atMost: 160)) "
+      + "<small>\(rows.count.counting("value"))</small></h3>\n" + rows.map { text(of: $0, in: layers) }.joined()
+      + "</section>\n"
   }
 
   /// A value of a layer: as a card if it is the first of equal values, otherwise as a link.
   private func text(of row: PageLayers.Row, in layers: PageLayers) -> String {
-    let value = layers.values[row.value]
-    if row.isFirst, value.diagnostic == nil, !value.isRepaired { return card(row.value, of: layers) }
+    let first = layers.values[row.value][0]
+    if row.isFirst, first.diagnostic == nil, !first.isRepaired { return card(row.value, of: layers) }
     let reason =
-      value.diagnostic.map { "left: \(PageText.escaped($0.id.rawValue))" }
-      ?? (value.isRepaired
-        ? "repaired" : "as in \(value.sites.first?.layer.map { PageText.escaped($0, atMost: 60) } ?? "the style")")
-    return "<p class=\"same \(value.outcome)\">\(PageText.escaped(row.site.property)) "
-      + "<a href=\"#\(anchor("v", row.value))\">\(reason)</a> <small>line \(row.site.line)</small></p>\n"
+      first.diagnostic.map { "left: \($0.id.rawValue)" }
+      ?? (first.isRepaired ? "repaired" : "as in \(first.layer ?? "line \(first.line)")")
+    let link = String.element("a", ["href": "#\(anchor("v", row.value))"], PageText.escaped(reason, atMost: 66))
+    return .element(
+      "p", ["class": "same"],
+      "\(PageText.escaped(row.site.property)) \(link) <small>line \(row.site.line)</small>") + "\n"
   }
 
+  /// The notes that ask for something, warnings first; the others folded, as the command counts them.
   private var notes: String {
-    guard !report.notes.isEmpty else { return "" }
     let urgent = report.urgentNotes
-    var html =
-      "<section class=\"notes\"><h3 id=\"\(prefix)notes\">Notes <small>\(report.notes.count.grouped)</small></h3>\n"
-    html += list(urgent.filter { $0.severity != .note } + urgent.filter { $0.severity == .note })
-    // The command counts these.
     let asides = report.notes.filter { $0.isAside }
-    if !asides.isEmpty {
-      html += "<details><summary>\(asides.count.counting("note")) for which there is nothing to do</summary>"
-      html += "\(list(asides))</details>"
-    }
-    return html + "</section>\n"
+    let shown = list(urgent.filter { $0.severity != .note } + urgent.filter { $0.severity == .note })
+    if asides.isEmpty { return shown }
+    let summary = "\(asides.count.counting("note")) for which there is nothing to do"
+    return shown + .element("details", .element("summary", summary) + list(asides))
   }
 
   private func list(_ notes: [Diagnostic]) -> String {
     let items = notes.map { note in
       "<li>\(PageText.escaped(note.message)) <small>line \(note.line), \(link(to: note.id))</small></li>\n"
     }
-    return items.isEmpty ? "" : "<ul>\(items.joined())</ul>"
+    return items.isEmpty ? "" : .element("ul", items.joined())
   }
 
   // MARK: Explanations
@@ -140,22 +142,19 @@ package struct StylePage {
   /// A link from an id to its explanation below the values.
   func link(to id: DiagnosticID) -> String {
     let name = PageText.escaped(id.rawValue)
-    return "<a href=\"#\(prefix)id-\(name)\"><code>\(name)</code></a>"
+    return .element("a", ["href": "#\(prefix)id-\(name)"], .element("code", name))
   }
 
   /// The text of `--explain` for each id; nothing where there are none.
   private var explanations: String {
     var ids: [String] = []
-    let left = report.sites.left.compactMap { site -> DiagnosticID? in
-      if case .left(let diagnostic) = site.outcome { diagnostic.id } else { nil }
-    }
-    for id in (left + report.notes.map { $0.id }).map({ $0.rawValue }) where !ids.contains(id) { ids.append(id) }
-    guard !ids.isEmpty else { return "" }
-    var html = "<section class=\"ids\"><h3>What the messages mean</h3>\n"
-    for id in ids {
+    for diagnostic in report.sites.compactMap({ $0.diagnostic }) + report.notes
+    where !ids.contains(diagnostic.id.rawValue) { ids.append(diagnostic.id.rawValue) }
+    let texts = ids.map { id in
       let text = PageText.escapedLines(DiagnosticExplanation.text(for: id).text)
-      html += "<pre id=\"\(prefix)id-\(PageText.escaped(id))\">\(text)</pre>\n"
+      return String.element("pre", ["id": "\(prefix)id-\(PageText.escaped(id))"], text)
     }
-    return html + "</section>\n"
+    let title = String.element("h3", "What the messages mean")
+    return ids.isEmpty ? "" : .element("section", ["class": "ids"], title + texts.joined())
   }
 }

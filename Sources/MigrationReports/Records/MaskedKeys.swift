@@ -3,32 +3,28 @@
 package enum MaskedKeys {
   private static let names = [
     "access_token", "accesstoken", "api_key", "api-key", "apikey", "subscription-key", "token", "key", "appid",
-  ].map { Array($0.utf8) }
+  ]
 
   /// What ends the address before the name of a key, and what separates the name from its value: as they are,
   /// percent-encoded, and as some writers of JSON escape them.
-  private static let separators = ["?", "&", ";", "%3f", "%26", "u003f", "u0026"].map { Array($0.utf8) }
-  private static let equalSigns = ["=", "%3d", "\\u003d"].map { Array($0.utf8) }
+  private static let separators = ["?", "&", ";", "%3f", "%26", "u003f", "u0026"]
+  private static let equalSigns = ["=", "%3d", "\\u003d"]
 
   /// A text with `…` for each key.
   ///
   /// - Complexity: O(bytes).
   package static func masking(_ text: [UInt8]) -> [UInt8] {
-    let keys = ranges(in: text[...])
-    guard !keys.isEmpty else { return text }
     var result: [UInt8] = []
     var start = 0
-    for key in keys {
+    for key in ranges(in: text[...]) {
       result += text[start..<key.lowerBound] + Array("…".utf8)
       start = key.upperBound
     }
-    return result + text[start...]
+    return start == 0 ? text : result + text[start...]
   }
 
   package static func masking(_ text: String) -> String {
-    let canHaveKey = text.utf8.contains {
-      $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: ".")
-    }
+    let canHaveKey = text.utf8.contains { startsSign($0) }
     return canHaveKey ? String(decoding: masking(Array(text.utf8)), as: UTF8.self) : text
   }
 
@@ -41,53 +37,42 @@ package enum MaskedKeys {
 
   private static func ranges(in text: ArraySlice<UInt8>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    var index = text.startIndex
-    while index < text.endIndex {
-      guard let start = keyStart(at: index, in: text) else {
-        index += 1
-        continue
-      }
-      let end = text[start...].firstIndex { !isOfKey($0) } ?? text.endIndex
+    var end = text.startIndex
+    for index in text.indices where index >= end && startsSign(text[index]) {
+      guard let start = keyStart(at: index, in: text) else { continue }
+      end = text[start...].firstIndex { !isOfKey($0) } ?? text.endIndex
       // Advice has a placeholder instead of a key.
       if end > start, !text[start..<end].elementsEqual("TOKEN".utf8) { ranges.append(start..<end) }
-      index = max(end, index + 1)
     }
     return ranges
   }
 
-  /// The start of the key whose sign, `=` or the `.` of a token, is at an index; `nil` for every other byte.
+  /// Whether a byte may be the sign before a key: an equal sign, as it is or encoded, or the `.` of a token.
+  private static func startsSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: "\\"), UInt8(ascii: "."): true
+    default: false
+    }
+  }
+
+  /// The start of the key whose sign is at an index; `nil` for every other byte.
   private static func keyStart(at index: Int, in text: ArraySlice<UInt8>) -> Int? {
-    switch text[index] {
-    case UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: "\\"):
-      guard let sign = equalSigns.first(where: { isEqual($0, text[index...].prefix($0.count)) }) else { return nil }
-      return isName(before: index, in: text) ? index + sign.count : nil
-    case UInt8(ascii: "."):
-      let before = text[..<index].suffix(2)
-      guard before.last == UInt8(ascii: "k"), [0x70, 0x73, 0x74].contains(before.first ?? 0),
-        text[index...].dropFirst().starts(with: "eyJ".utf8)
-      else { return nil }
+    let (before, rest) = (lowercased(text[..<index].suffix(24)), lowercased(text[index...].prefix(6)))
+    func ends(_ bytes: ArraySlice<UInt8>, with word: String) -> Bool {
+      bytes.suffix(word.utf8.count).elementsEqual(word.utf8)
+    }
+    if rest.starts(with: ".eyj".utf8), ["pk", "sk", "tk"].contains(where: { ends(before, with: $0) }) {
       return index + 1
-    default: return nil
     }
+    guard let sign = equalSigns.first(where: { rest.starts(with: $0.utf8) }) else { return nil }
+    let isName = names.contains { name in
+      ends(before, with: name) && separators.contains { ends(before.dropLast(name.utf8.count), with: $0) }
+    }
+    return isName ? index + sign.utf8.count : nil
   }
 
-  /// Whether the name of a key precedes an index, after a separator.
-  private static func isName(before index: Int, in text: ArraySlice<UInt8>) -> Bool {
-    let before = text[..<index]
-    return names.contains { name in
-      guard isEqual(name, before.suffix(name.count)) else { return false }
-      let rest = before.dropLast(name.count)
-      return separators.contains { isEqual($0, rest.suffix($0.count)) }
-    }
-  }
-
-  /// Whether bytes are these, regardless of case.
-  private static func isEqual(_ word: [UInt8], _ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.count == word.count
-      && word.indices.allSatisfy { index in
-        let byte = bytes[bytes.startIndex + index]
-        return word[index] == byte || 0x41...0x5A ~= byte && word[index] == byte | 0x20
-      }
+  private static func lowercased(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    bytes.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }[...]
   }
 
   private static func isOfKey(_ byte: UInt8) -> Bool {

@@ -25,52 +25,39 @@ package struct RunSummary {
     let changed = results.filter { $0.isChanged }
     let (skipped, dropped, failed) = (count(.skipped), count(.dropped), results.count { $0.isFailure })
     let unchanged = results.count - changed.count - failed - skipped - dropped
-    var parts = ["\(changed.count.grouped) \(isDryRun ? "would change" : "changed")", "\(unchanged.grouped) unchanged"]
+    let (left, ignored) = (sum(of: results) { $0.leftCount }, sum(of: results) { $0.ignoredCount })
+    let possible = isLint ? 0 : sum(of: results) { $0.possibleCount }
+    var files = ["\(changed.count.grouped) \(isDryRun ? "would change" : "changed")", "\(unchanged.grouped) unchanged"]
+    var values: [String] = []
     if isLint {
       // Fixes change files that had findings, and may leave some.
       let found = results.count { ($0.report?.leftCount ?? 0) > 0 }
-      parts = ["\(found.grouped) with findings", "\((unchanged + changed.count - found).grouped) without"]
-    }
-    for (count, name) in [(skipped, "skipped"), (failed, "failed"), (dropped, "not started")] where count > 0 {
-      parts.append("\(count.grouped) \(name)")
-    }
-    // The values of all files, and those that look legacy, but are not known to belong to a map.
-    let (left, ignored) = (sum(of: results) { $0.leftCount }, sum(of: results) { $0.ignoredCount })
-    let possible = sum(of: results) { $0.possibleCount }
-    let unread = Self.unread(possible: possible, tests: unreadTests)
-    let ignoredText = ignored > 0 ? ", \(ignored.grouped) ignored" : ""
-    interruption =
-      signal.flatMap { signal in
-        dropped == 0
-          ? nil
-          : "\(Tool.name): stopped by signal \(signal); finished files keep their results, run the command again to continue\n"
-      } ?? ""
-    let files = results.count.counting("file")
-    if isLint {
-      text = "\(files): \(parts.joined(separator: ", ")); \(left.findings)\(ignoredText)\n" + interruption
-    } else if unchanged == results.count, left == 0, ignored == 0, possible == 0 {
-      text = "\(files): no legacy values found\(unread)\n"
+      files = ["\(found.grouped) with findings", "\((unchanged + changed.count - found).grouped) without"]
+      values.append(left.findings)
     } else {
       let would = isDryRun ? "would be " : ""
       let (migrated, repaired) = (sum(of: changed) { $0.migratedCount }, sum(of: changed) { $0.repairedCount })
       let unsafe = sum(of: results) { $0.unsafeCount }
-      let repairs = repaired > 0 ? ", \(repaired.filters) \(would)repaired" : ""
+      values.append("\(migrated.values) \(would)migrated")
+      if repaired > 0 { values.append("\(repaired.filters) \(would)repaired") }
       // Not a bare "0 left" if something else looks legacy or was not read.
-      let isSilent = left == 0 && (possible > 0 || unreadTests > 0)
-      let rest = isSilent ? "" : ", \(left.grouped) left" + (unsafe > 0 ? " (\(unsafe.grouped) with --unsafe)" : "")
-      text =
-        "\(files): \(parts.joined(separator: ", ")); \(migrated.values) \(would)migrated\(repairs)\(rest)\(ignoredText)\(unread)\n"
-        + interruption
+      if left > 0 || possible + unreadTests == 0 {
+        values.append("\(left.grouped) left" + (unsafe > 0 ? " (\(unsafe.grouped) with --unsafe)" : ""))
+      }
     }
-  }
-
-  private static func unread(possible: Int, tests: Int) -> String {
-    let more = possible == 1 ? "1 more looks old" : "\(possible.grouped) more look old"
-    let advice =
-      tests == 1
-      ? "it may expect old values; name it to migrate it" : "they may expect old values; name them to migrate them"
-    return (possible > 0 ? "; \(more)" : "")
-      + (tests > 0 ? "; \(tests.counting("test file")) not read (\(advice))" : "")
+    for (count, name) in [(skipped, "skipped"), (failed, "failed"), (dropped, "not started")] where count > 0 {
+      files.append("\(count.grouped) \(name)")
+    }
+    if ignored > 0 { values.append("\(ignored.grouped) ignored") }
+    var parts = [files, values].map { $0.joined(separator: ", ") }
+    if !isLint, unchanged == results.count, left + ignored + possible == 0 { parts = ["no legacy values found"] }
+    if possible > 0 { parts.append("\(possible.grouped) more may be legacy") }
+    if unreadTests > 0 {
+      parts.append("\(unreadTests.counting("test file")) not read (tests may expect old values; name those to migrate)")
+    }
+    let stop = "finished files keep their results, run the command again to continue"
+    interruption = dropped == 0 ? "" : signal.map { "\(Tool.name): stopped by signal \($0); \(stop)\n" } ?? ""
+    text = "\(results.count.counting("file")): \(parts.joined(separator: "; "))\n" + interruption
   }
 }
 

@@ -28,41 +28,33 @@ package enum DiagnosticExplanation {
   private static func text(of id: DiagnosticID) -> String {
     let record = id.record
     var text = "\(id.rawValue): \(record.message)\n\n\(record.explanation)\n"
-    if let example = record.example.text {
-      let lines = example.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
-      text += "\nExample\(record.example.manner):\n\(lines)"
+    if let example = record.example.shown {
+      let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
+      text += "\nExample\(example.manner):\n\(lines)"
     }
     return text + "\nWhat to do: \(record.action)\n"
   }
 }
 
 extension DiagnosticExample {
-  /// The text to show; `nil` where there is none.
-  package var text: String? {
-    switch self {
-    case .file(let text, _), .conversion(let text, _), .request(let text): text
-    case .source(let text, _), .script(let text, _): text
-    case .styleFunction(let source, let property): "try StyleMigrator().migrate(\(source), for: \"\(property)\")"
-    case .arguments(let arguments): ([Tool.name] + arguments).joined(separator: " ")
-    case .generated(let summary, _): summary
-    case .unreachable: nil
-    }
-  }
-
-  /// How the text is passed to a program, in parentheses; empty for a style without options.
-  package var manner: String {
-    func parentheses(_ language: String, _ options: [String]) -> String {
-      let parts = [language, options.isEmpty ? "" : "with " + options.joined(separator: " ")].filter { !$0.isEmpty }
-      return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+  /// The text to show, and how it is passed to a program, in parentheses; `nil` where there is none.
+  package var shown: (text: String, manner: String)? {
+    func manner(_ language: String, _ options: [String]) -> String {
+      let parts = [language] + (options.isEmpty ? [] : ["with " + options.joined(separator: " ")])
+      return parts == [""] ? "" : " (\(parts.filter { !$0.isEmpty }.joined(separator: ", ")))"
     }
     return switch self {
-    case .file(_, let options): parentheses("", options)
-    case .source(_, let options): parentheses("in Swift", options)
-    case .script(_, let options): parentheses("in JavaScript", options)
-    case .conversion(_, let options): " (for \(Tool.name) convert \(options.joined(separator: " ")))"
-    case .request: " (for style-eval)"
-    case .styleFunction: " (in Swift)"
-    case .arguments, .generated, .unreachable: ""
+    case .file(let text, let options): (text, manner("", options))
+    case .source(let text, let options): (text, manner("in Swift", options))
+    case .script(let text, let options): (text, manner("in JavaScript", options))
+    case .conversion(let text, let options):
+      (text, manner("for \(Tool.name) convert \(options.joined(separator: " "))", []))
+    case .request(let text): (text, manner("for style-eval", []))
+    case .styleFunction(let source, let property):
+      ("try StyleMigrator().migrate(\(source), for: \"\(property)\")", manner("in Swift", []))
+    case .arguments(let arguments): (([Tool.name] + arguments).joined(separator: " "), "")
+    case .generated(let summary, _): (summary, "")
+    case .unreachable: nil
     }
   }
 }

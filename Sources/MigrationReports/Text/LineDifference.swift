@@ -12,11 +12,6 @@ package struct LineDifference: Hashable, Sendable {
   package struct Change: Hashable, Sendable {
     package var old: Range<Int>
     package var new: Range<Int>
-
-    package init(old: Range<Int>, new: Range<Int>) {
-      self.old = old
-      self.new = new
-    }
   }
 
   package private(set) var changes: [Change] = []
@@ -35,17 +30,6 @@ package struct LineDifference: Hashable, Sendable {
     self.new = new.map(number)
     var pending = [Change(old: 0..<old.count, new: 0..<new.count)]
     while let gap = pending.popLast() { compare(gap, &pending) }
-  }
-
-  /// The indices of the lines that both texts have, in order.
-  var common: [(old: Int, new: Int)] {
-    var pairs: [(old: Int, new: Int)] = []
-    var start = (old: 0, new: 0)
-    for change in changes + [Change(old: old.count..<old.count, new: new.count..<new.count)] {
-      pairs += zip(start.old..<change.old.lowerBound, start.new..<change.new.lowerBound).map { (old: $0, new: $1) }
-      start = (change.old.upperBound, change.new.upperBound)
-    }
-    return pairs
   }
 
   /// Adds the changes of a gap, or pushes the smaller gaps in it, the first on top.

@@ -19,89 +19,71 @@ package struct TextReport {
     source = SourceExcerpt(of: bytes, width: manner.width)
   }
 
+  /// The maximum number of lines about diagnostics that are not put together by kind.
+  private static let lineLimit = 36
+
+  /// What a line is about: a value, with a diagnostic if it was left; or a note, which has no value.
+  private typealias Entry = (site: MigrationReport.Site?, diagnostic: Diagnostic?)
+
   /// A line with an excerpt for each value that was left, a line for each note, and the summary.
   package func text(of report: MigrationReport) -> String {
-    if manner.isCapped, manner.volume == .usual {
-      let digest = DiagnosticDigest(of: report)
-      if digest.isNeeded {
-        return self.text(of: digest) + optOut(of: report) + places(of: report) + summary(of: report) + "\n"
-      }
-    }
+    func entries(_ sites: [MigrationReport.Site]) -> [Entry] { sites.map { ($0, $0.diagnostic) } }
+    let left = entries(report.sites.left)
+    let notes: [Entry] = (manner.isCapped ? report.urgentNotes : report.notes).map { (nil, $0) }
     var text = ""
-    // Most values have no diagnostic.
-    for site in manner.volume == .verbose ? Array(report.sites) : report.sites.left {
-      switch site.outcome {
-      case .left(let diagnostic):
-        if manner.volume == .quiet, diagnostic.severity != .fault { continue }
-        text += line(diagnostic, of: site)
-        text += source.lines(at: diagnostic.offset, diagnostic.location)
-      case .migrated(let rewriting): text += line(rewriting, of: site)
-      }
+    switch manner.volume {
+    case .quiet:
+      guard report.hasFault else { return "" }
+      text += self.text(of: left.filter { $0.diagnostic?.severity == .fault })
+    case .usual:
+      let isLong = manner.isCapped && 3 * left.count + notes.count > Self.lineLimit
+      text += isLong ? digest(of: left + notes, atMost: 10) : self.text(of: left + notes)
+      text += optOut(of: report)
+      if manner.listsPlaces { text += digest(of: entries(report.sites).filter { $0.diagnostic == nil }, atMost: 6) }
+    case .verbose:
+      text += self.text(of: entries(report.sites) + notes) + optOut(of: report)
+      if !manner.isLint, !report.sites.isEmpty { text += profile(of: report) }
     }
-    if manner.volume != .quiet {
-      for note in manner.isCapped ? report.urgentNotes : report.notes { text += line(note, of: nil) }
-      text += optOut(of: report) + places(of: report)
-    }
-    if manner.volume == .verbose, !manner.isLint, !report.sites.isEmpty { text += profile(of: report) }
-    return manner.volume == .quiet && !report.hasFault ? text : text + summary(of: report) + "\n"
+    return text + summary(of: report) + "\n"
   }
 
-  /// The first diagnostics of each kind, and how many more there are.
-  private func text(of digest: DiagnosticDigest) -> String {
-    var text = ""
-    for group in digest.groups {
-      for entry in group.entries.prefix(digest.shownCount) {
-        text += line(entry.diagnostic, of: entry.site)
-        if digest.hasExcerpts, entry.site != nil {
-          text += source.lines(at: entry.diagnostic.offset, entry.diagnostic.location)
-        }
-      }
-      let hiddenCount = group.entries.count - digest.shownCount
-      if hiddenCount > 0 {
-        let more =
-          group.topic.map { "\($0): \(group.entries.count.counting("place"))" }
-          ?? "\(hiddenCount.grouped) more of \(group.id.rawValue)"
-        text += TerminalText.escaped("\(file): … \(more); --verbose shows all") + "\n"
-      }
+  private func text(of entries: some Collection<Entry>) -> String {
+    entries.map { entry in
+      guard let diagnostic = entry.diagnostic else { return entry.site.map(line) ?? "" }
+      return line(diagnostic, of: entry.site)
+        + (entry.site == nil ? "" : source.lines(at: diagnostic.offset, diagnostic.location))
+    }.joined()
+  }
+
+  /// The first few of each kind, and how many more there are: people do not read thousands.
+  private func digest(of entries: [Entry], atMost limit: Int) -> String {
+    var groups: [(name: String, entries: [Entry])] = []
+    for entry in entries {
+      let kind = entry.site.map { DiagnosticKind(legacy: $0.kind)?.id ?? $0.kind.description } ?? ""
+      let name = entry.diagnostic.map { $0.topic ?? $0.id.rawValue } ?? kind
+      // There are few kinds, so a linear search is cheaper than a dictionary.
+      let index = groups.firstIndex { $0.name == name } ?? groups.count
+      if index == groups.count { groups.append((name, [])) }
+      groups[index].entries.append(entry)
     }
-    if !digest.hidden.isEmpty {
-      let count = digest.hidden.reduce(0) { $0 + $1.entries.count }
-      text +=
-        "\(file): … \(count.grouped) more of \(digest.hidden.count.counting("other kind")); --verbose shows all\n"
-    }
-    return text
+    let shownCount = max(1, limit / max(1, groups.count))
+    return groups.map { group in
+      let more = max(0, group.entries.count - shownCount)
+      let rest = TerminalText.escaped("\(file): … \(more.grouped) more of \(group.name); --verbose shows all") + "\n"
+      return text(of: group.entries.prefix(shownCount)) + (more > 0 ? rest : "")
+    }.joined()
   }
 
   /// How to keep the values that were left, if a layer can opt out.
   private func optOut(of report: MigrationReport) -> String {
     guard !manner.isLint, let site = report.sites.left.first(where: { $0.layer != nil }) else { return "" }
     // Values in code are numbered, and have no layer to be named by.
-    if site.pointer.description.hasPrefix("/\(site.property)/") {
-      return
-        "\(file): to keep a value as it is, write a comment with \"migrate-styles:ignore\" on its line, or on the line before\n"
-    }
-    return "\(file): to keep a value as it is, name it in the metadata of its layer: "
-      + TerminalText.escaped("\"migrate-styles:ignore\": [\"\(site.property)\"]") + "\n"
-  }
-
-  /// The first few of each kind of value that would be migrated, and how many more there are.
-  private func places(of report: MigrationReport) -> String {
-    guard manner.listsPlaces, manner.volume == .usual else { return "" }
-    var groups: [(name: String, lines: [String], count: Int)] = []
-    for site in report.sites {
-      guard case .migrated(let rewriting) = site.outcome else { continue }
-      let name = DiagnosticKind(legacy: site.kind)?.id ?? site.kind.description
-      let index = groups.firstIndex { $0.name == name } ?? groups.count
-      if index == groups.count { groups.append((name, [], 0)) }
-      groups[index].count += 1
-      if groups[index].lines.count < 2 { groups[index].lines.append(line(rewriting, of: site)) }
-    }
-    return groups.map { group in
-      let lines = groups.count > 3 ? group.lines.prefix(1) : group.lines[...]
-      let more = group.count - lines.count
-      return lines.joined()
-        + (more > 0 ? "\(file): … \(more.grouped) more of \(group.name); --verbose shows all\n" : "")
-    }.joined()
+    let isCode = site.pointer.description.hasPrefix("/\(site.property)/")
+    let advice =
+      isCode
+      ? "write a comment with \"migrate-styles:ignore\" on its line, or on the line before"
+      : "name it in the metadata of its layer: \"migrate-styles:ignore\": [\"\(site.property)\"]"
+    return "\(file): to keep a value as it is, \(TerminalText.escaped(advice))\n"
   }
 
   /// One line: the renderers that the result is for, and the preferred forms.
@@ -123,11 +105,12 @@ package struct TextReport {
       + TerminalText.escaped((site?.subject ?? "") + diagnostic.message) + " [\(diagnostic.id.rawValue)]\n"
   }
 
-  private func line(_ rewriting: MigrationReport.Rewriting, of site: MigrationReport.Site) -> String {
-    "\(file):\(site.location): \(manner.painted("info", .green)): "
-      + TerminalText.escaped(
-        "\(site.subject)\(site.kind) \(manner.isDryRun ? "would become" : "becomes") \(rewriting.newOperator), "
-      )
+  /// The line of a value that was migrated.
+  private func line(of site: MigrationReport.Site) -> String {
+    guard case .migrated(let rewriting) = site.outcome else { return "" }
+    let becomes = manner.isDryRun ? "would become" : "becomes"
+    return "\(file):\(site.location): \(manner.painted("info", .green)): "
+      + TerminalText.escaped("\(site.subject)\(site.kind) \(becomes) \(rewriting.newOperator), ")
       + "\(rewriting.proof) [\(rewriting.rewriter)]\n"
   }
 
@@ -143,41 +126,34 @@ package struct TextReport {
   ///   - above: What follows a count of values that were listed before.
   /// - Returns: The sentence.
   func sentence(of report: MigrationReport, above: String = "") -> String {
-    let count = manner.isCapped ? report.notes.count - report.urgentNotes.count : 0
-    let ignored = report.ignoredCount > 0 ? "; \(report.ignoredCount.grouped) ignored" : ""
-    let aside = ignored + (count > 0 ? "; \(count.counting("note")), which --verbose shows" : "")
-    if manner.isLint {
-      let shown = report.urgentNotes.count
-      let warnings = report.urgentNotes.count { $0.severity != .note }
-      let notes = [(warnings, "warning"), (shown - warnings, "note")].filter { $0.0 > 0 }
-        .map { ", \($0.counting($1))" }.joined()
-      var fixes = manner.isLintOfCode ? "; expressions in code are not looked at" : ""
-      if manner.fixesNothing, report.leftCount > 0 { fixes += "; --fix writes nothing in code, --in-place does" }
-      return
-        "\(report.leftCount.findings)\(notes)\(report.leftCount + shown > 0 ? above : "")\(fixes)\(aside)"
-    }
-    let possible = report.possibleCount
-    guard !report.sites.isEmpty || report.ignoredCount > 0 else {
-      let looks = possible == 1 ? "1 value looks legacy" : "\(possible.values) look legacy"
-      return (possible > 0 ? looks + above : "no legacy values found") + aside
-    }
+    let (left, possible, urgent) = (report.leftCount, report.possibleCount, report.urgentNotes)
     let would = manner.isDryRun ? "would be " : ""
-    let (migrated, repaired) = (report.migratedCount, report.repairedCount)
-    var text = ""
-    if migrated > 0 || repaired == 0 { text += "\(migrated.values) \(would)migrated\(proof(of: report)); " }
-    if repaired > 0 { text += "\(repaired.filters) \(would)repaired; " }
-    let unshortened = report.unshortenedCount
-    if unshortened > 0 { text += "\(unshortened.grouped) longer than expected, please report it; " }
-    let more = possible == 0 ? "" : possible == 1 ? "; 1 more looks old" : "; \(possible.grouped) more look old"
-    guard report.leftCount > 0 else {
-      return possible > 0
-        ? text + "\(possible.grouped) more look\(possible == 1 ? "s" : "") old" + above + aside
-        : text + "nothing \(would)left" + aside
+    var parts: [String] = []
+    if manner.isLint {
+      let notes = urgent.count { $0.severity == .note }
+      let counts = [(urgent.count - notes, "warning"), (notes, "note")].filter { $0.0 > 0 }
+      parts.append(([left.findings] + counts.map { $0.counting($1) }).joined(separator: ", "))
+    } else if report.sites.isEmpty, report.ignoredCount == 0 {
+      parts.append(possible > 0 ? "\(possible.values) may be legacy" : "no legacy values found")
+    } else {
+      let (migrated, repaired, faults) = (report.migratedCount, report.repairedCount, report.faults.count)
+      if migrated > 0 || repaired == 0 { parts.append("\(migrated.values) \(would)migrated\(proof(of: report))") }
+      if repaired > 0 { parts.append("\(repaired.filters) \(would)repaired") }
+      let unshortened = report.unshortenedCount
+      if unshortened > 0 { parts.append("\(unshortened.grouped) longer than expected, please report it") }
+      let unsafe = report.unsafeCount > 0 ? " (\(report.unsafeCount.grouped) with --unsafe)" : ""
+      let fault = faults > 0 ? ", \(faults.grouped) of them because of a fault of \(Tool.name), please report it" : ""
+      if left > 0 { parts.append("\(left.grouped) \(would)left\(unsafe)\(fault)") }
+      if possible > 0 { parts.append("\(possible.grouped) more may be legacy") }
+      if left == 0, possible == 0 { parts.append("nothing \(would)left") }
     }
-    let faults = report.faults.count
-    let fault = faults > 0 ? ", \(faults.grouped) of them because of a fault of \(Tool.name), please report it" : ""
-    let unsafe = report.unsafeCount > 0 ? " (\(report.unsafeCount.grouped) with --unsafe)" : ""
-    return text + "\(report.leftCount.grouped) \(would)left\(unsafe)\(fault)\(more)" + above + aside
+    if left + possible > 0 || manner.isLint && !urgent.isEmpty { parts[parts.count - 1] += above }
+    if manner.isLintOfCode { parts.append("expressions in code are not looked at") }
+    if manner.fixesNothing, left > 0 { parts.append("--fix writes nothing in code, --in-place does") }
+    if report.ignoredCount > 0 { parts.append("\(report.ignoredCount.grouped) ignored") }
+    let hidden = manner.isCapped ? report.notes.count - urgent.count : 0
+    if hidden > 0 { parts.append("\(hidden.counting("note")), which --verbose shows") }
+    return parts.joined(separator: "; ")
   }
 
   /// The proof of the migrated values, except repaired ones.
@@ -219,52 +195,4 @@ extension Int {
   var filters: String { counting("filter") }
 
   var findings: String { self == 0 ? "no findings" : counting("finding") }
-}
-
-/// The diagnostics of a file by kind, the first few of each, since people do not read thousands.
-struct DiagnosticDigest {
-  /// Diagnostics of a kind and a topic, each with the value that was left; notes have none.
-  struct Group {
-    let id: DiagnosticID
-    let topic: String?
-    fileprivate(set) var entries: [(diagnostic: Diagnostic, site: MigrationReport.Site?)] = []
-  }
-
-  /// The maximum number of lines for a file, without its summary.
-  private static let lineLimit = 36
-
-  /// The kinds that get a line each where there are too many for excerpts.
-  private static let kindLimit = 16
-
-  /// The kinds that are shown, those with warnings first, in the order of the file; and those that are not.
-  let groups: ArraySlice<Group>
-  let hidden: ArraySlice<Group>
-
-  /// How many diagnostics of a kind are shown.
-  let shownCount: Int
-
-  /// Whether there is room for the source lines.
-  let hasExcerpts: Bool
-
-  /// Whether all of them together would be too many lines.
-  let isNeeded: Bool
-
-  init(of report: MigrationReport) {
-    var groups: [Group] = []
-    func add(_ diagnostic: Diagnostic, of site: MigrationReport.Site?) {
-      // There are few kinds, so a linear search is cheaper than a dictionary.
-      let known = groups.firstIndex { $0.id == diagnostic.id && $0.topic == diagnostic.topic }
-      if known == nil { groups.append(Group(id: diagnostic.id, topic: diagnostic.topic)) }
-      groups[known ?? groups.count - 1].entries.append((diagnostic, site))
-    }
-    let left = report.sites.left
-    for site in left { if case .left(let diagnostic) = site.outcome { add(diagnostic, of: site) } }
-    for note in report.urgentNotes { add(note, of: nil) }
-    isNeeded = 3 * left.count + report.urgentNotes.count > Self.lineLimit
-    // An entry takes three lines with its excerpt, and a kind one more for hidden entries.
-    hasExcerpts = 4 * groups.count <= Self.lineLimit
-    shownCount = hasExcerpts ? max(1, (Self.lineLimit - groups.count) / (3 * max(1, groups.count))) : 1
-    self.groups = groups.prefix(hasExcerpts ? groups.count : Self.kindLimit)
-    hidden = groups[self.groups.endIndex...]
-  }
 }

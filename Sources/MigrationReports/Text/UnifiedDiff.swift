@@ -98,15 +98,9 @@ package struct UnifiedDiff {
 
   /// A line that is safe on a terminal; tabs stay, and so does the carriage return before a line end.
   private static func shown(_ line: ArraySlice<UInt8>) -> String {
-    var result = String.UnicodeScalarView()
-    let scalars = Array(String(decoding: line, as: UTF8.self).unicodeScalars)
-    for (index, scalar) in scalars.enumerated() {
-      if scalar == "\t" || (scalar == "\r" && index == scalars.count - 1) {
-        result.append(scalar)
-      } else {
-        TerminalText.append(scalar, to: &result)
-      }
-    }
-    return String(result)
+    let isReturned = line.last == 0x0D
+    let parts = (isReturned ? line.dropLast() : line).split(separator: 0x09, omittingEmptySubsequences: false)
+    let text = parts.map { TerminalText.spelled(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\t")
+    return text + (isReturned ? "\r" : "")
   }
 }

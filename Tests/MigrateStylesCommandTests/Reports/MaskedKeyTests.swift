@@ -77,7 +77,7 @@ import Testing
     run = try CommandRun(["--compare-file", "c.html", "--renderer", "r.js", "a.json"], in: folder)
     #expect(try run.errors.contains("a.json: note: 'c.html' contains the keys of this style\n"))
     page = try folder.text(of: "c.html")
-    #expect(page.contains("'\\x3c/script>\\x3c!--\\x3c/SCRIPT >'"))
+    #expect(page.contains("'\\u003c/script>\\u003c!--\\u003c/SCRIPT >'"))
     #expect(!page.contains("unpkg.com"))
     run = try CommandRun(
       ["--compare-file", "c.html", "--renderer", "https://r.example/r.js?key=SECRETR", "a.json"], in: folder)

@@ -45,10 +45,10 @@ import Testing
     }
     // Values that were left come before the layers.
     let left = try #require(page.range(of: ">Left unchanged <small>1 value<"))
-    let layers = try #require(page.range(of: "in the order of the style"))
+    let layers = try #require(page.range(of: ">Layers <small>"))
     #expect(left.lowerBound < layers.lowerBound)
     // Old and new agree, so there is no plot of a difference, and no line is drawn twice.
-    #expect(!page.contains("class=\"d\"") && !page.contains("class=\"o\""))
+    #expect(!page.contains("class=\"d\""))
   }
 
   @Test func everyPictureSaysWhatItShows() throws {
@@ -59,13 +59,13 @@ import Testing
     #expect(page.contains("<desc>old and new agree; over zoom from 0 to 11: 1 at the start, 2 at the end</desc>"))
   }
 
-  /// Lines that coincide have one label, and the lines end where it begins.
+  /// The lines end where their labels begin.
   @Test func labelsOfLinesHaveRoom() throws {
     let page = try page(style(line("a", #""line-dasharray":{"stops":[[0,[1,1]],[10,[2,2]]]}"#)))
-    let label = try #require(page.firstMatch(of: /<text class="a" x="([0-9.]+)" y="[0-9.]+">x, y</))
+    let label = try #require(page.firstMatch(of: /<text class="a" x="([0-9.]+)" y="[0-9.]+">x</))
     let start = try #require(Double(label.1))
-    // Four letters of 12 pixels, in a drawing of 300.
-    #expect(start <= 300 - 4 * 6)
+    // A letter of 12 pixels, in a drawing of 300.
+    #expect(start <= 300 - 6)
   }
 
   /// Every link leads somewhere, and no two things have one anchor, also on a page of several files.
@@ -102,7 +102,7 @@ import Testing
   @Test func aStyleWithNothingToDoSaysSo() throws {
     let page = try page(style(line("a", #""line-width":1"#)))
     #expect(page.contains(">no legacy values found</p>"))
-    #expect(!page.contains("<fieldset") && !page.contains("<nav"))
+    #expect(!page.contains("<nav"))
   }
 
   /// As in the command: what asks for nothing is folded.
@@ -127,7 +127,7 @@ import Testing
           #"</title><script>alert('\"&')</script>\u202e\u200b\u0007"#,
           #""line-width":{"property":"<b>\u2066&","type":"categorical","stops":[["<i>\u0000",1],["]]>",2]]}"#)))
     #expect(WellFormedness.fault(of: page) == nil)
-    #expect(page.components(separatedBy: "<script").count == 2)
+    #expect(!page.contains("<script"))
     #expect(!page.contains("<i>") && page.contains("&lt;script&gt;"))
     for scalar in page.unicodeScalars where scalar != "\n" { #expect(!TerminalText.isHarmful(scalar)) }
     #expect(page.contains("\\u{202E}"))
@@ -137,16 +137,16 @@ import Testing
     let width =
       "\n      \"line-width\": {\n        \"stops\": [\n          [0, 1],\n          [10, 2]\n        ]\n      }"
     let page = try page(style(line("a", width)))
-    #expect(page.contains("<del>{</del><del>  <b>&quot;stops&quot;</b>: [</del><del>    [0, 1],</del>"))
-    #expect(page.contains("<ins>  0, 1,</ins><ins>  10, 2</ins><ins>]</ins></pre>"))
+    #expect(page.contains("<del>{\n  <b>&quot;stops&quot;</b>: [\n    [0, 1],\n"))
+    #expect(page.contains("\n  0, 1,\n  10, 2\n]</ins></pre>"))
   }
 
   @Test func equalFunctionsAreDrawnOnce() throws {
     let width = #""line-width":{"stops":[[0,1],[10,2]]}"#
     let page = try page(style(line("a", width), line("b", width), line("c", #""line-width":{"stops":[[0,1],[9,2]]}"#)))
     #expect(page.components(separatedBy: "<article").count - 1 == 2)
-    #expect(page.contains("<summary>in 2 layers</summary><ul><li>a, line 1</li><li>b, line 1</li></ul>"))
-    #expect(page.contains("<p class=\"same m\">line-width <a href=\"#v1\">as in a</a>"))
+    #expect(page.contains("<summary>in 2 places</summary><ul><li>a, line 1</li><li>b, line 1</li></ul>"))
+    #expect(page.contains("<p class=\"same\">line-width <a href=\"#v1\">as in a</a>"))
   }
 
   @Test(.enabled(if: RecordedSet.isComplete, "ALL_ROWS=1 runs it, with the real styles in ../shared/corpus"))

@@ -82,10 +82,9 @@ import Testing
   private static func text(of id: DiagnosticID) -> String {
     let record = id.record
     var text = "\n### `\(id.rawValue)`\n\n*\(markdown(record.message)).* \(markdown(record.explanation))\n"
-    if let example = record.example.text {
-      let manner = record.example.manner
-      if !manner.isEmpty { text += "\nExample\(markdown(manner)):\n" }
-      text += "\n```\(record.example.language)\n\(example)\n```\n"
+    if let example = record.example.shown {
+      if !example.manner.isEmpty { text += "\nExample\(markdown(example.manner)):\n" }
+      text += "\n```\(record.example.language)\n\(example.text)\n```\n"
     }
     return text + "\n**What to do:** \(markdown(record.action)).\n"
   }
