@@ -62,7 +62,7 @@ extension MigrationReport {
         kind: site.kind,
         outcome: .left(
           Diagnostic(
-            id: DiagnosticID(DiagnosticKind(legacy: site.kind) ?? .legacyFunction), severity: .warning,
+            id: DiagnosticID(site.kind.legacy ?? .legacyFunction), severity: .warning,
             pointer: site.pointer, offset: site.range.lowerBound,
             location: site.location,
             message: "legacy \(site.kind); run `migrate-styles --in-place`\(rewriting.proof.repairAdvice)")))

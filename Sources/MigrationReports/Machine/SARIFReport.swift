@@ -168,23 +168,23 @@ package enum SARIFReport {
 }
 
 extension DiagnosticID {
-  /// The record as a rule, with help as text and as Markdown.
+  /// The kind as a rule, with help as text and as Markdown.
   var rule: JSONFragment {
     .members([
-      "id": .text(rawValue), "shortDescription": .message(record.message),
-      "fullDescription": .message(record.explanation),
-      "help": .members(["text": .text(record.action), "markdown": .text(markdown)]),
+      "id": .text(rawValue), "shortDescription": .message(kind.message),
+      "fullDescription": .message(kind.explanation),
+      "help": .members(["text": .text(kind.action), "markdown": .text(markdown)]),
     ])
   }
 
   /// Explanation, example and action, as `--explain` prints them.
   private var markdown: String {
-    var text = record.explanation
-    if let example = record.example.text {
+    var text = kind.explanation
+    if let example = kind.example.text {
       // A fence that does not occur in any example.
-      text += "\n\nExample\(record.example.manner):\n\n````\n\(example)\n````"
+      text += "\n\nExample\(kind.example.manner):\n\n````\n\(example)\n````"
     }
-    return text + "\n\n**What to do:** \(record.action)\n"
+    return text + "\n\n**What to do:** \(kind.action)\n"
   }
 }
 

@@ -90,7 +90,7 @@ package struct TextReport {
     var groups: [(name: String, lines: [String], count: Int)] = []
     for site in report.sites {
       guard case .migrated(let rewriting) = site.outcome else { continue }
-      let name = DiagnosticKind(legacy: site.kind)?.id ?? site.kind.description
+      let name = site.kind.legacy?.id ?? site.kind.description
       let index = groups.firstIndex { $0.name == name } ?? groups.count
       if index == groups.count { groups.append((name, [], 0)) }
       groups[index].count += 1

@@ -5,43 +5,23 @@ package import StyleDiagnostics
 ///
 /// The wording of a diagnostic may change; its id does not. `Documentation/Diagnostics.md` lists every id.
 public struct DiagnosticID: Hashable, Sendable {
-  /// The subject of the id: a kind of the table, or a rule of the linter, whose record is in its own file.
-  private enum Subject: Hashable {
-    case kind(DiagnosticKind)
-    case rule(LintRule)
-  }
+  /// Everything about the kind: its texts, its example, and what to do.
+  package let kind: DiagnosticKind
 
-  private let subject: Subject
-
-  package init(_ kind: DiagnosticKind) { subject = .kind(kind) }
-
-  package init(_ rule: LintRule) { subject = .rule(rule) }
+  package init(_ kind: DiagnosticKind) { self.kind = kind }
 
   /// The id of a diagnostic in a report: what no migration has is one of a rule of the linter.
   init(reported id: String) {
-    subject = DiagnosticKind.allCases.first { $0.id == id }.map { .kind($0) } ?? .rule(LintRule(reported: id))
+    kind =
+      DiagnosticKind.all.first { $0.id == id }
+      ?? DiagnosticKind(
+        .warning, id, id, because: "A rule of the linter found it.", example: .unreachable("it is read"), action: "")
   }
 
   /// The id as reports print it.
-  public var rawValue: String {
-    switch subject {
-    case .kind(let kind): kind.id
-    case .rule(let rule): rule.id
-    }
-  }
+  public var rawValue: String { kind.id }
 
-  /// The record that `--explain` prints.
-  package var record: DiagnosticRecord {
-    switch subject {
-    case .kind(let kind): kind.record
-    case .rule(let rule): rule.record
-    }
-  }
-
-  /// The kind; `nil` for a rule of the linter.
-  package var kind: DiagnosticKind? { if case .kind(let kind) = subject { kind } else { nil } }
-
-  package var family: DiagnosticFamily { kind?.family ?? .lint }
+  package var family: DiagnosticFamily { kind.family }
 
   /// Whether it tells of what was written or repaired, which a look does not do.
   package var tellsOfWritten: Bool {
@@ -121,5 +101,5 @@ extension Diagnostic: CustomStringConvertible {
   var tellsOfRepair: Bool { id.tellsOfWritten && severity == .warning }
 
   /// Whether it is a note that asks for no action.
-  package var isAside: Bool { severity == .note && !id.record.asksForAction }
+  package var isAside: Bool { severity == .note && !id.kind.asksForAction }
 }

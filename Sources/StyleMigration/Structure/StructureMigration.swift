@@ -146,7 +146,7 @@ extension Diagnostic {
     _ kind: DiagnosticKind, isLeft: Bool? = nil, at node: JSONNode, _ path: JSONPath, _ message: String
   ) {
     self.init(
-      id: DiagnosticID(kind), severity: isLeft ?? (kind.record.severity == .warning) ? .warning : .note,
+      id: DiagnosticID(kind), severity: isLeft ?? (kind.severity == .warning) ? .warning : .note,
       pointer: path.pointer, offset: node.range.lowerBound, message: message)
   }
 }

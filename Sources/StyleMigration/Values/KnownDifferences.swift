@@ -127,7 +127,7 @@ struct KnownDifferences {
 extension Finding {
   /// A known difference, in the words of its record.
   static func difference(_ kind: DiagnosticKind, divergence: String? = nil) -> Finding {
-    note(kind, kind.record.messageWithAction, divergence: divergence)
+    note(kind, kind.messageWithAction, divergence: divergence)
   }
 
   fileprivate static func difference(_ accident: LegacyAccident) -> Finding {
