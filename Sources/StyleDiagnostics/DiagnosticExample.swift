@@ -28,43 +28,38 @@ package enum DiagnosticExample: Hashable, Sendable {
   case unreachable(String)
 
   /// A version-8 style of these layers, one on each line.
-  package static func layers(_ layers: String..., options: [String] = []) -> Self {
-    .file(style(#""version": 8"#, layers), options: options)
-  }
+  package static func layers(_ layers: String...) -> Self { .file(style(#""version": 8"#, layers)) }
 
   /// A style of version 7 with these layers.
-  static func versionSeven(_ layers: String..., options: [String] = []) -> Self {
-    .file(style(#""version": 7"#, layers), options: options)
-  }
+  static func versionSeven(_ layers: String...) -> Self { .file(style(#""version": 7"#, layers)) }
 
   /// A style with these members and these layers.
-  package static func style(_ members: String, _ layers: String..., options: [String] = []) -> Self {
-    .file(style(members, layers), options: options)
-  }
+  package static func style(_ members: String, _ layers: String...) -> Self { .file(style(members, layers)) }
 
   /// A layer with this member in its paint.
-  package static func paint(_ type: String, _ member: String, options: [String] = []) -> Self {
-    .layers(#"{"id": "a", "type": "\#(type)", "paint": {\#(member)}}"#, options: options)
+  package static func paint(_ type: String, _ member: String) -> Self {
+    .layers(#"{"id": "a", "type": "\#(type)", "paint": {\#(member)}}"#)
   }
 
   /// A layer with this member in its layout.
-  package static func layout(_ type: String, _ member: String, options: [String] = []) -> Self {
-    .layers(#"{"id": "a", "type": "\#(type)", "layout": {\#(member)}}"#, options: options)
+  package static func layout(_ type: String, _ member: String) -> Self {
+    .layers(#"{"id": "a", "type": "\#(type)", "layout": {\#(member)}}"#)
   }
 
   /// A line whose width is this.
-  static func lineWidth(_ value: String, options: [String] = []) -> Self {
-    .paint("line", "\"line-width\": " + value, options: options)
-  }
+  static func lineWidth(_ value: String) -> Self { .paint("line", "\"line-width\": " + value) }
 
   /// A symbol whose text is this.
-  static func textField(_ value: String, options: [String] = []) -> Self {
-    .layout("symbol", "\"text-field\": " + value, options: options)
-  }
+  static func textField(_ value: String) -> Self { .layout("symbol", "\"text-field\": " + value) }
 
   /// A layer with this filter.
-  package static func filter(_ filter: String, options: [String] = []) -> Self {
-    .layers(#"{"id": "a", "type": "line", "filter": \#(filter)}"#, options: options)
+  package static func filter(_ filter: String) -> Self {
+    .layers(#"{"id": "a", "type": "line", "filter": \#(filter)}"#)
+  }
+
+  /// A line with a member that is too long to print.
+  static func generated(_ summary: String, ofLine member: String) -> Self {
+    .generated(summary, text: style(#""version": 8"#, [#"{"id": "a", "type": "line", \#(member)}"#]))
   }
 
   /// Swift code to convert.
@@ -85,9 +80,18 @@ package enum DiagnosticExample: Hashable, Sendable {
     .styleFunction("StyleFunction(interpolationMode: .\(mode), \(arguments))", property: property)
   }
 
-  /// The same file for the linter.
-  var linted: Self {
-    if case .file(let text, let options) = self { .file(text, options: options + ["--lint"]) } else { self }
+  /// A style value of the old iOS SDK, assigned to a property.
+  static func styleValue(_ property: String, _ arguments: String) -> Self {
+    .source("layer.\(property) = MGLStyleValue(\(arguments))")
+  }
+
+  /// The same file, migrated with these options.
+  package func with(_ options: String...) -> Self {
+    switch self {
+    case .file(let text, let others): .file(text, options: others + options)
+    case .source(let text, let others): .source(text, options: others + options)
+    default: self
+    }
   }
 
   /// The text of a style, short enough to print.

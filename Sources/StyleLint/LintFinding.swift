@@ -1,10 +1,9 @@
 package import SourceText
 import StyleDiagnostics
-import StyleMigration
 
 /// A finding of the linter about a part of a value.
 package struct LintFinding {
-  var id: DiagnosticID
+  var kind: DiagnosticKind
   let node: JSONNode
   package var range: SourceRange
 
@@ -21,18 +20,15 @@ package struct LintFinding {
   /// The topic, if there may be many findings about it: `"height" may be missing`.
   var subject: String?
 
-  init(_ id: DiagnosticID, _ node: JSONNode, _ message: String, advice: String? = nil) {
-    (self.id, self.node, range, self.message, self.advice) = (id, node, node.range, message, advice)
-  }
-
-  /// A finding of a rule; a warning without a fix or advice of its own has that of the rule.
+  /// A finding; a warning without a fix or advice of its own has that of the kind.
   init(
-    _ rule: LintRule, _ node: JSONNode, _ message: String, advice: String? = nil, fix: JSONFragment? = nil,
+    _ kind: DiagnosticKind, _ node: JSONNode, _ message: String, advice: String? = nil, fix: JSONFragment? = nil,
     about subject: String? = nil
   ) {
-    let common = fix == nil && rule.record.severity == .warning ? rule.record.action : nil
-    self.init(DiagnosticID(rule), node, message, advice: advice ?? common)
-    (self.fix, self.subject) = (fix, subject)
+    (self.kind, self.node, range, self.message, self.fix, self.subject) = (
+      kind, node, node.range, message, fix, subject
+    )
+    self.advice = advice ?? (fix == nil && kind.severity == .warning ? kind.action : nil)
   }
 
   /// The edit of the fix.

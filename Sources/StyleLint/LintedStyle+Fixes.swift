@@ -16,10 +16,10 @@ extension LintedStyle {
     let spellings = options.parts.contains(.colors) ? ColorMigration(of: site).edits : []
     if isFixing, respellsColors, !isIgnored, !spellings.isEmpty { return }
     var findings = expression.findings(given: facts(at: site))
-    for index in findings.indices where options.excludes(findings[index].id) { findings[index].fix = nil }
+    for index in findings.indices where options.excludes(findings[index].kind) { findings[index].fix = nil }
     // It compiles only then.
     if expression.compiled == nil, LintFixes(spellings, of: expression) != nil {
-      findings.removeAll { $0.id == DiagnosticID(CompilationRules.expressionType) }
+      findings.removeAll { $0.kind == CompilationRules.expressionType }
     }
     let fixes = findings.compactMap { $0.edit }
     let beside = respellsColors ? spellings.filter { color in !fixes.contains { $0.range.contains(color.range) } } : []
@@ -39,7 +39,7 @@ extension LintedStyle {
   mutating func visitMixed(_ site: PropertySite, isIgnored: Bool) -> Bool {
     guard var (finding, decision) = MixedFilterLint.reading(of: site, options) else { return false }
     mixed.insert(site.pointer)
-    if isIgnored || options.excludes(finding.id) { decision = nil }
+    if isIgnored || options.excludes(finding.kind) { decision = nil }
     guard let decision, case .migrate(let rewriting) = decision.action else {
       add([finding], of: site)
       return true
@@ -70,9 +70,7 @@ extension PlacedExpression {
   /// What is wrong, or legacy, in the expression, in the order of the file.
   fileprivate func findings(given facts: Facts) -> [LintFinding] {
     var (refused, findings): ([LintFinding], [LintFinding]) = ([], [])
-    for (node, parent) in node.parts {
-      guard let name = node.operatorName else { continue }
-      let part = ExpressionPart(node: node, parent: parent, name: name, place: place)
+    for part in place.parts(of: node) {
       for rule in RuleCatalog.refusedParts { refused += rule.findings(part) }
       for rule in RuleCatalog.parts { findings += rule.findings(part) }
     }

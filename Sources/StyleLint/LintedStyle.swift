@@ -25,7 +25,7 @@ struct LintedStyle {
   var respelled: Set<Int> = []
 
   /// The filters of layers, and the facts about features that follow from them.
-  private lazy var filters = Self.filters(of: migrated)
+  private lazy var filters = Self.filters(of: VisitedStyle(migrated.root, target: options.target.renderers))
   private var facts: [Int: Facts] = [:]
 
   /// The filters that were reported as mixed, by their pointers.
@@ -107,11 +107,11 @@ struct LintedStyle {
     for (finding, layer) in StyleVisitor(style, readingTokens: tokens).found {
       var finding = finding
       var proof: MigrationReport.Proof?
-      let path = (layer?.site.components ?? []) + (layer?.node ?? style.root).components(to: finding.node)
+      let path = (layer?.place.components ?? []) + (layer?.node ?? style.root).components(to: finding.node)
       if let edit = finding.edit {
         let name: JSONString = if case .key(let key)? = path.last { key } else { "" }
-        let isIgnored = layer.flatMap { walk.ignores[$0.site.index]?.covers(name) } ?? false
-        if isIgnored || options.excludes(finding.id) {
+        let isIgnored = layer.flatMap { walk.ignores[$0.place.index]?.covers(name) } ?? false
+        if isIgnored || options.excludes(finding.kind) {
           finding.fix = nil
         } else if isFixing {
           edits.append(edit)
@@ -119,7 +119,7 @@ struct LintedStyle {
           proof = MigrationReport.Proof(samples: 1, exemptions: 0)
         }
       }
-      add(finding, at: JSONPath(path).pointer, ofLayer: layer?.site.id, fixed: proof)
+      add(finding, at: JSONPath(path).pointer, ofLayer: layer?.place.id, fixed: proof)
     }
   }
 
@@ -129,22 +129,18 @@ struct LintedStyle {
     guard site.owner != .filter, let layer = site.layer, let filter = filters[layer] else { return Facts() }
     if let known = facts[layer] { return known }
     let isExpression = filter.kind == .boolean || [.neutral, .expression].contains(FilterClass(filter))
-    let place = ExpressionPlace(.filter, isFilter: true, isLayout: false, target: options.target.renderers)
-    let walk = isExpression ? TypeWalk(PlacedExpression(filter, at: place), given: Facts()) : nil
-    let found = walk?.whenTrue ?? Facts()
-    facts[layer] = found
-    return found
+    let place = ExpressionPlace(filterFor: options.target.renderers)
+    let found = isExpression ? TypeWalk(PlacedExpression(filter, at: place), given: Facts())?.whenTrue : nil
+    facts[layer] = found ?? Facts()
+    return found ?? Facts()
   }
 
   /// The filters by the indices of their layers; a layer with a `ref` has the filter of the other layer.
-  private static func filters(of style: JSONDocument) -> [Int: JSONNode] {
-    let layers = LayerEntries(style.root)?.layers ?? []
-    var (named, filters) = ([JSONString: JSONNode](), [Int: JSONNode]())
-    for layer in layers { if let id = layer.node["id"]?.string, named[id] == nil { named[id] = layer.node } }
-    for layer in layers {
-      filters[layer.place.index] = layer.node["filter"] ?? layer.node["ref"]?.string.flatMap { named[$0]?["filter"] }
+  private static func filters(of style: VisitedStyle?) -> [Int: JSONNode] {
+    (style?.layers ?? []).reduce(into: [:]) { filters, layer in
+      let other = layer.node["ref"]?.string.flatMap { style?.layersByID[$0] }
+      filters[layer.place.index] = layer.node["filter"] ?? other?["filter"]
     }
-    return filters
   }
 
   mutating func add(_ findings: [LintFinding], of site: PropertySite, fixed proof: MigrationReport.Proof? = nil) {
@@ -154,12 +150,12 @@ struct LintedStyle {
   private mutating func add(
     _ finding: LintFinding, at pointer: JSONPointer, ofLayer layer: String?, fixed proof: MigrationReport.Proof?
   ) {
-    let isNote = proof != nil || finding.id.record.severity == .note
+    let isNote = proof != nil || finding.kind.severity == .note
     // Notes are printed without the value that they are about.
     let subject = isNote ? (layer.map { "layer \"\($0)\", " } ?? "") + pointer.subject + ": " : ""
     let message = proof.map { "fixed, \($0): \(subject)\(finding.message)" } ?? subject + finding.text
     let diagnostic = Diagnostic(
-      id: finding.id, severity: isNote ? .note : .warning, pointer: pointer,
+      id: DiagnosticID(finding.kind), severity: isNote ? .note : .warning, pointer: pointer,
       offset: finding.range.lowerBound, message: message, topic: finding.subject)
     found.append((diagnostic, layer, isFixed: proof != nil))
   }
@@ -167,32 +163,32 @@ struct LintedStyle {
   /// Everything that a migration would change or leave.
   mutating func add(_ report: MigrationReport) {
     removeWhatIsReported(in: report)
-    let places = Set(found.map { "\($0.diagnostic.pointer) \($0.diagnostic.offset)" })
-    let special = Set(
-      found.filter { $0.diagnostic.id == DiagnosticID(SpecialKey.rule.declared) }.map { $0.diagnostic.offset })
+    let findings = found.map { $0.diagnostic }
+    let special = Set(findings.filter { $0.id.kind == SpecialKey.rule.kind }.map { $0.offset })
     for site in report.sites where !mixed.contains(site.pointer) {
       switch site.outcome {
       // The renderer's message about the same bytes is enough.
       case .left(let left)
-      where left.id.kind == .filterPartDoesNotCompile && places.contains("\(left.pointer) \(left.offset)"): break
+      where left.id.kind == .filterPartDoesNotCompile
+        && findings.contains { $0.pointer == left.pointer && $0.offset == left.offset }:
+        break
       case .left(let diagnostic): found.append((diagnostic, site.layer, isFixed: false))
       // A migration would not write what the author means.
       case .migrated where special.contains(site.range.lowerBound): break
       case .migrated(let rewriting):
-        let id = DiagnosticKind(legacy: site.kind) ?? .legacyFunction
         let isFixed = rewriting.rewriter == .colorFraction && respelled.contains(site.range.lowerBound)
         let message =
           isFixed
           ? "fixed, \(rewriting.proof): legacy \(site.kind)"
           : "legacy \(site.kind); run `migrate-styles --in-place`\(rewriting.proof.repairAdvice)"
         let diagnostic = Diagnostic(
-          id: DiagnosticID(id), severity: isFixed ? .note : .warning, pointer: site.pointer,
-          offset: site.range.lowerBound, message: message)
+          id: DiagnosticID(site.kind.legacy ?? .legacyFunction), severity: isFixed ? .note : .warning,
+          pointer: site.pointer, offset: site.range.lowerBound, message: message)
         found.append((diagnostic, site.layer, isFixed))
       }
     }
     // Dangling references are findings above. An ignored value may be the one that a fix would write.
-    let known: [DiagnosticKind?] = [.refNotFound, .refToRef, .unusedIgnore]
+    let known: [DiagnosticKind] = [.refNotFound, .refToRef, .unusedIgnore]
     found += report.notes.filter { !$0.id.tellsOfWritten && !known.contains($0.id.kind) }
       .map { ($0.asFinding, nil, false) }
   }
@@ -200,22 +196,16 @@ struct LintedStyle {
   /// Removes findings that the report has about the same value: that a property is unknown, that renderers ignore one
   /// outside of `paint`, that they do not read an old colour.
   private mutating func removeWhatIsReported(in report: MigrationReport) {
-    var reported = Set(report.notes.map { "\($0.pointer) \($0.id.rawValue)" })
+    var reported: [JSONPointer: Set<DiagnosticKind>] = [:]
+    for note in report.notes { reported[note.pointer, default: []].insert(note.id.kind) }
     for site in report.sites {
       if case .left(let left) = site.outcome {
-        reported.insert("\(left.pointer) \(left.id.rawValue)")
-        if left.id.kind == .misplacedProperty {
-          reported.insert("\(left.pointer) \(UnknownKey.rule.declared.id)")
-        }
+        reported[left.pointer, default: []].insert(left.id.kind)
+        if left.id.kind == .misplacedProperty { reported[left.pointer, default: []].insert(UnknownKey.rule.kind) }
       }
-      guard site.kind == .color else { continue }
-      let unreadable = UnreadableColor.rule.declared.id
-      reported.formUnion(["\(site.pointer) \(unreadable)", "\(site.range.lowerBound) \(unreadable)"])
+      if site.kind == .color { reported[site.pointer, default: []].insert(UnreadableColor.rule.kind) }
     }
-    found.removeAll { diagnostic, _, _ in
-      let places = [diagnostic.pointer.description, "\(diagnostic.offset)"]
-      return places.contains { reported.contains("\($0) \(diagnostic.id.rawValue)") }
-    }
+    found.removeAll { found in reported[found.diagnostic.pointer]?.contains(found.diagnostic.id.kind) == true }
   }
 }
 
@@ -224,10 +214,10 @@ extension Diagnostic {
   fileprivate var asFinding: Diagnostic {
     let command = "run `migrate-styles --in-place`"
     let text: String
-    switch (id.family, id.kind) {
-    case (_, .versionUpgraded): text = "version 7, which renderers refuse; \(command)"
-    case (.change, _): text = "structure of an old style; \(command)"
-    case (_, .versionOfAuthor): text = message
+    switch id.kind {
+    case .versionUpgraded: text = "version 7, which renderers refuse; \(command)"
+    case .versionOfAuthor: text = message
+    case let kind where kind.family == .change: text = "structure of an old style; \(command)"
     default: return self
     }
     return Diagnostic(id: id, severity: .warning, pointer: pointer, offset: offset, message: text)

@@ -34,24 +34,22 @@ extension StyleMigrator.Options {
   }
 }
 
-extension DiagnosticKind {
-  /// The kind that says that a value is legacy; `nil` for what is never migrated.
-  package init?(legacy kind: MigrationReport.Kind) {
-    switch kind {
-    case .tokens: self = .legacyTokens
-    case .filter, .mixedFilter, .sourceFilter, .condition: self = .legacyFilter
-    case .color: self = .legacyColor
-    case .formatString: self = .formatRefused
-    case .function, .styleValue: self = .legacyFunction
-    case .expression, .structure, .style, .value: return nil
+extension MigrationReport.Kind {
+  /// The kind of diagnostic that says that a value is legacy; `nil` for what is never migrated.
+  package var legacy: DiagnosticKind? {
+    switch self {
+    case .tokens: .legacyTokens
+    case .filter, .mixedFilter, .sourceFilter, .condition: .legacyFilter
+    case .color: .legacyColor
+    case .formatString: .formatRefused
+    case .function, .styleValue: .legacyFunction
+    case .expression, .structure, .style, .value: nil
     }
   }
-}
 
-extension MigrationReport.Kind {
   /// The ids with which a legacy value is reported, whatever its outcome.
   fileprivate var ids: [DiagnosticID] {
-    DiagnosticKind(legacy: self).map { [DiagnosticID($0), DiagnosticID(.legacyValue)] } ?? []
+    legacy.map { [DiagnosticID($0), DiagnosticID(.legacyValue)] } ?? []
   }
 }
 

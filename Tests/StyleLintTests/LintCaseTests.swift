@@ -36,7 +36,7 @@ import Testing
     }
     #expect(try !migrator.lint(style: fixed.bytes).contains { $0.id.rawValue == id }, "\(path)")
     // A fix of a filter that no runtime accepts is a repair: there is no old result to compare it with.
-    let isRepair = ["mixed-filter-syntax", "none-of-expressions", "legacy-operator", "in-with-list", "bare-list"]
+    let isRepair = ["mixed-filter-syntax", "legacy-operator", "in-with-list", "bare-list"]
       .contains(id)
     let note = try #require(notes.first, "\(path): the fix is not reported")
     #expect(isRepair || note.message.hasPrefix("fixed, proved equal on "), "\(path): \(note.message)")

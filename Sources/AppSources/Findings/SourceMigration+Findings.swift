@@ -74,7 +74,7 @@ extension SourceMigration {
       !plan.warnings.contains(where: { $0.kind == .keyTruncated })
     {
       let kind = DiagnosticKind.differsFromNativeWholeCategories
-      note(kind, at: offset, kind.record.messageWithAction)
+      note(kind, at: offset, kind.messageWithAction)
     }
     if plan.function == nil, plan.isTranslucent, !hasTranslucentConstant {
       hasTranslucentConstant = true

@@ -60,7 +60,7 @@ extension MigrationReport {
       guard case .migrated(let rewriting) = site.outcome else { continue }
       report.sites[index].outcome = .left(
         Diagnostic(
-          id: DiagnosticID(DiagnosticKind(legacy: site.kind) ?? .legacyFunction), severity: .warning,
+          id: DiagnosticID(site.kind.legacy ?? .legacyFunction), severity: .warning,
           pointer: site.pointer, offset: site.range.lowerBound, location: site.location,
           message: "legacy \(site.kind); run `migrate-styles --in-place`\(rewriting.proof.repairAdvice)"))
     }

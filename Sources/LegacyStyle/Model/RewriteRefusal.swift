@@ -21,5 +21,5 @@ package struct RewriteRefusal: Error, Hashable, Sendable {
   }
 
   /// What was found, and what to do.
-  package var message: String { details ?? id.record.messageWithAction }
+  package var message: String { details ?? id.messageWithAction }
 }

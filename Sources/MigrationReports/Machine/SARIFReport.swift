@@ -167,23 +167,23 @@ package enum SARIFReport {
 }
 
 extension DiagnosticID {
-  /// The record as a rule, with help as text and as Markdown.
+  /// The kind as a rule, with help as text and as Markdown.
   var rule: JSONFragment {
     .members([
-      "id": .text(rawValue), "shortDescription": .message(record.message),
-      "fullDescription": .message(record.explanation),
-      "help": .members(["text": .text(record.action), "markdown": .text(markdown)]),
+      "id": .text(rawValue), "shortDescription": .message(kind.message),
+      "fullDescription": .message(kind.explanation),
+      "help": .members(["text": .text(kind.action), "markdown": .text(markdown)]),
     ])
   }
 
   /// Explanation, example and action, as `--explain` prints them.
   private var markdown: String {
-    var text = record.explanation
-    if let example = record.example.shown {
+    var text = kind.explanation
+    if let example = kind.example.shown {
       // A fence that does not occur in any example.
       text += "\n\nExample\(example.manner):\n\n````\n\(example.text)\n````"
     }
-    return text + "\n\n**What to do:** \(record.action)\n"
+    return text + "\n\n**What to do:** \(kind.action)\n"
   }
 }
 

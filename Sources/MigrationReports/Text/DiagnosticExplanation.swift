@@ -11,7 +11,7 @@ package enum DiagnosticExplanation {
     if let id = DiagnosticID(rawValue: id) { return (text(of: id), true) }
     if RewriterID(rawValue: id) != nil { return (text(ofRewriter: id), true) }
     if id.isEmpty {
-      return (DiagnosticID.all.reduce("the ids are:\n") { $0 + "  \($1.rawValue): \($1.record.message)\n" }, true)
+      return (DiagnosticID.all.reduce("the ids are:\n") { $0 + "  \($1.rawValue): \($1.kind.message)\n" }, true)
     }
     let question = Suggestion.question(about: id, among: DiagnosticID.all.map { $0.rawValue })
     return (
@@ -26,13 +26,13 @@ package enum DiagnosticExplanation {
   }
 
   private static func text(of id: DiagnosticID) -> String {
-    let record = id.record
-    var text = "\(id.rawValue): \(record.message)\n\n\(record.explanation)\n"
-    if let example = record.example.shown {
+    let kind = id.kind
+    var text = "\(id.rawValue): \(kind.message)\n\n\(kind.explanation)\n"
+    if let example = kind.example.shown {
       let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
       text += "\nExample\(example.manner):\n\(lines)"
     }
-    return text + "\nWhat to do: \(record.action)\n"
+    return text + "\nWhat to do: \(kind.action)\n"
   }
 }
 

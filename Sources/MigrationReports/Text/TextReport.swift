@@ -59,7 +59,7 @@ package struct TextReport {
   private func digest(of entries: [Entry], atMost limit: Int) -> String {
     var groups: [(name: String, entries: [Entry])] = []
     for entry in entries {
-      let kind = entry.site.map { DiagnosticKind(legacy: $0.kind)?.id ?? $0.kind.description } ?? ""
+      let kind = entry.site.map { $0.kind.legacy?.id ?? $0.kind.description } ?? ""
       let name = entry.diagnostic.map { $0.topic ?? $0.id.rawValue } ?? kind
       // There are few kinds, so a linear search is cheaper than a dictionary.
       let index = groups.firstIndex { $0.name == name } ?? groups.count

@@ -2,22 +2,25 @@ import SourceText
 package import StyleDiagnostics
 public import StyleMigration
 
-/// A rule and its check; a class, so that walks do not copy its texts.
-final class Rule<Subject>: Sendable {
-  let declared: LintRule
+/// A rule and its check.
+struct Rule<Subject>: Sendable {
+  let kind: DiagnosticKind
   private let look: @Sendable (Subject, inout RuleReport) -> Void
 
-  init(_ declared: LintRule, _ look: @escaping @Sendable (Subject, inout RuleReport) -> Void) {
-    (self.declared, self.look) = (declared, look)
+  init(_ kind: DiagnosticKind, _ look: @escaping @Sendable (Subject, inout RuleReport) -> Void) {
+    (self.kind, self.look) = (kind, look)
   }
 
-  convenience init(
-    _ severity: DiagnosticRecord.Severity, _ id: String, _ message: String, because explanation: String,
+  init(
+    _ severity: DiagnosticKind.Severity, _ id: String, _ message: String, because explanation: String,
     example: DiagnosticExample, action: String, _ look: @escaping @Sendable (Subject, inout RuleReport) -> Void
-  ) { self.init(LintRule(severity, id, message, because: explanation, example: example, action: action), look) }
+  ) {
+    let example = example.with("--lint")
+    self.init(DiagnosticKind(severity, id, message, because: explanation, example: example, action: action), look)
+  }
 
   func findings(_ subject: Subject) -> [LintFinding] {
-    var report = RuleReport { self.declared }
+    var report = RuleReport(kind: kind)
     look(subject, &report)
     return report.findings
   }
@@ -25,16 +28,13 @@ final class Rule<Subject>: Sendable {
 
 /// What a rule finds.
 struct RuleReport {
-  /// Most checks find nothing, so texts are created lazily.
-  fileprivate let declared: () -> LintRule
+  let kind: DiagnosticKind
   fileprivate(set) var findings: [LintFinding] = []
-
-  var rule: LintRule { declared() }
 
   mutating func callAsFunction(
     _ node: JSONNode, _ message: String, advice: String? = nil, fix: JSONFragment? = nil
   ) {
-    findings.append(LintFinding(rule, node, message, advice: advice, fix: fix))
+    findings.append(LintFinding(kind, node, message, advice: advice, fix: fix))
   }
 
   mutating func add(_ finding: LintFinding?) { if let finding { findings.append(finding) } }
@@ -53,7 +53,7 @@ enum RuleCatalog {
   /// Parts of expressions that prevent the whole from compiling, which is not reported again.
   static let refusedParts = [InOfText.rule, InWithList.rule, BareList.rule, LegacyOperator.rule]
   static let parts = [
-    SpecialKey.rule, GeometryKinds.alone, GeometryKinds.listed, NameAsInput.rule, SelfComparison.rule,
+    SpecialKey.rule, GeometryKinds.alone, NameAsInput.rule, SelfComparison.rule,
     CurveWithOneStop.rule, NullComparison.rule, ConstantCondition.rule, PerceptualColorSpace.rule,
     TransparentStop.rule, MissingOperator.rule,
   ]
@@ -62,23 +62,21 @@ enum RuleCatalog {
   static let refusedExpressions = [FeatureStatePlace.rule, FontOutputs.rule]
   static let expressions = [UnlistedValue.ofOutputs, TokenInExpression.rule, ColorNotation.rule]
   static let sites = [MapboxAddress.rule, ExpressionInStop.rule]
-  static let legacyConditions = [
-    GeometryKinds.inLegacy, LegacyOperands.rule, SelfComparison.inLegacy, SpecialKey.inLegacy,
-  ]
+  static let legacyConditions = [LegacyOperands.rule, SelfComparison.inLegacy, SpecialKey.inLegacy]
   static let styles = [
     StyleAddresses.rule, ProjectionMember.rule, AllowOverlap.rule, MissingKey.ofTerrain, LayerSource.typeless,
   ]
 
   /// Findings of the walk: reasons why a value does not compile, mixed filters, and parts that may fail.
   private static let others =
-    CompilationRules.rules + [MixedFilterLint.mixedFilterSyntax, MixedFilterLint.noneOfExpressions] + FailingParts.rules
+    CompilationRules.kinds + [MixedFilterLint.mixedFilterSyntax] + FailingParts.kinds
 
-  static let all: [LintRule] = {
-    let values = refusedParts.map { $0.declared } + parts.map { $0.declared }
-    let wholes = (refusedExpressions + expressions).map { $0.declared } + sites.map { $0.declared }
-    let members = constants.map { $0.declared } + objects.map { $0.declared } + layers.map { $0.declared }
-    let found = others + values + wholes + members + styles.map { $0.declared }
-    var seen: Set<LintRule> = []
+  static let all: [DiagnosticKind] = {
+    let values = refusedParts.map { $0.kind } + parts.map { $0.kind }
+    let wholes = (refusedExpressions + expressions).map { $0.kind } + sites.map { $0.kind }
+    let members = constants.map { $0.kind } + objects.map { $0.kind } + layers.map { $0.kind }
+    let found = others + values + wholes + members + styles.map { $0.kind }
+    var seen: Set<DiagnosticKind> = []
     return found.filter { seen.insert($0).inserted }
   }()
 }

@@ -24,6 +24,23 @@ package struct ExpressionPlace {
     }
     if property.type == .number { self.property.isInterpolated = true }
   }
+
+  init(filterFor target: RenderTarget) { self.init(.filter, isFilter: true, isLayout: false, target: target) }
+
+  /// The parts of a value that may be expressions, from left to right and from the outside to the inside.
+  ///
+  /// - Complexity: O(value), without recursion.
+  func parts(of value: JSONNode) -> [ExpressionPart] {
+    var (parts, open) = ([ExpressionPart](), [(node: value, parent: JSONNode?.none)])
+    while let (node, parent) = open.popLast() {
+      guard node.kind == .array, node.operatorName != "literal" else { continue }
+      if let name = node.operatorName {
+        parts.append(ExpressionPart(node: node, parent: parent, name: name, place: self))
+      }
+      open += node.operands.reversed().map { ($0, node) }
+    }
+    return parts
+  }
 }
 
 /// An expression with its place, read and compiled once for all rules.
@@ -58,7 +75,7 @@ package struct PlacedExpression {
   }
 }
 
-/// A part of an expression, and the property that the whole is for.
+/// A part of an expression that has an operator, and the property that the whole is for.
 struct ExpressionPart {
   let node: JSONNode
 
@@ -80,7 +97,8 @@ extension LintFinding {
       case .foreignOperator, .syntax: CompilationRules.expressionSyntax
       case .types, .constant: CompilationRules.expressionType
       }
-    self.init(DiagnosticID(rule), node.part(at: error.path), "\"\(error.runtimeText)\"", advice: error.advice)
+    self.init(rule, node.part(at: error.path), "\"\(error.runtimeText)\"")
+    advice = error.advice
     if let range = error.range { self.range = range }
   }
 }
@@ -91,26 +109,13 @@ extension JSONNode {
 
   var isComparison: Bool { operatorName.flatMap { Operator($0) }?.isComparison == true }
 
-  /// The arrays inside that may be expressions: members of the options of `format` and others are, labels of a `match` are not.
+  /// The arrays inside that may be expressions: members of the options of `format` and others are, labels of a `match`
+  /// are not.
   var operands: [JSONNode] {
     let isMatch = operatorName == "match"
     return elements.enumerated().flatMap { index, element in
       isMatch && index % 2 == 0 && index != count - 1 ? [] : [element] + element.members.map { $0.value }
     }.filter { $0.kind == .array }
-  }
-
-  /// The whole and the arrays inside that may be expressions, with the array around each, from left to right and from the outside
-  /// to the inside.
-  ///
-  /// - Complexity: O(value), without recursion.
-  var parts: [(node: JSONNode, parent: JSONNode?)] {
-    var (parts, open) = ([(node: JSONNode, parent: JSONNode?)](), [(self, JSONNode?.none)])
-    while let (node, parent) = open.popLast() {
-      guard node.kind == .array, node.operatorName != "literal" else { continue }
-      parts.append((node, parent))
-      open += node.operands.reversed().map { ($0, node) }
-    }
-    return parts
   }
 
   /// The part at an index path, where members of an options object count by position; if there is none, the last

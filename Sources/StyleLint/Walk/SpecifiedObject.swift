@@ -1,12 +1,15 @@
 import SourceText
 import StyleSpec
 
-/// The kind of an object whose keys the specification lists; groups of style properties have a table of their own.
-enum SpecifiedObject: Hashable, Sendable {
-  case root
-  case layer
-  case source(SourceType)
-  case transition
+/// The kind of an object whose keys the specification lists, by its name in the table; groups of style properties have a
+/// table of their own.
+enum SpecifiedObject: String, Hashable, Sendable {
+  case root, layer, transition
+  case vector, raster, geojson, video, image
+  case rasterDEM = "raster-dem"
+
+  /// The types of sources.
+  static let sources: [Self] = [.vector, .raster, .rasterDEM, .geojson, .video, .image]
 
   /// The keys that must be there.
   ///
@@ -17,28 +20,18 @@ enum SpecifiedObject: Hashable, Sendable {
     switch self {
     case .root: ["version", "sources", "layers"]
     case .layer: ["id"]
-    case .source(.geojson): ["data"]
-    case .source(.video): ["urls", "coordinates"]
-    case .source(.image): ["url", "coordinates"]
-    case .source, .transition: []
+    case .geojson: ["data"]
+    case .video: ["urls", "coordinates"]
+    case .image: ["url", "coordinates"]
+    case .vector, .raster, .rasterDEM, .transition: []
     }
   }
 
   /// The specification of a key; `nil` for an unknown one.
-  func member(named name: JSONString) -> PropertySpecification? { Self.rows.row(named: name, of: owner) }
+  func member(named name: JSONString) -> PropertySpecification? { Self.rows.row(named: name, of: rawValue) }
 
   /// The names of all keys, sorted.
-  var keys: [JSONString] { Self.rows[owner].map { $0.name } }
-
-  /// The name in the table.
-  private var owner: String {
-    switch self {
-    case .root: "root"
-    case .layer: "layer"
-    case .source(let type): type.rawValue
-    case .transition: "transition"
-    }
-  }
+  var keys: [JSONString] { Self.rows[rawValue].map { $0.name } }
 
   /// The keys by type and object, in the words of the reference data; none has a default.
   private static let rows = PropertyRows(
@@ -81,12 +74,7 @@ enum SpecifiedObject: Hashable, Sendable {
     """#)
 }
 
-/// The type of a source.
-enum SourceType: String, Hashable, Sendable, CaseIterable {
-  case vector
-  case raster
-  case rasterDEM = "raster-dem"
-  case geojson
-  case video
-  case image
+extension JSONNode {
+  /// The type of a source; `nil` for one that the specification does not have.
+  var sourceType: SpecifiedObject? { SpecifiedObject.sources.first { $0.rawValue == self["type"]?.string?.string } }
 }

@@ -7,27 +7,27 @@ import StyleSpec
 /// Walks a style once, and passes its objects, constants, layers and sources to the rules.
 struct StyleVisitor {
   /// The findings, and their layers.
-  private(set) var found: [(finding: LintFinding, layer: VisitedStyle.Layer?)] = []
+  private(set) var found: [(finding: LintFinding, layer: VisitedLayer?)] = []
   private let style: VisitedStyle
 
   /// The semantics of tokens, if the migration looks for them.
   private let tokens: LegacySemantics?
 
   /// The layer that is being walked.
-  private var layer: VisitedStyle.Layer?
+  private var layer: VisitedLayer?
 
   /// - Complexity: O(style).
   init(_ style: VisitedStyle, readingTokens tokens: LegacySemantics?) {
     (self.style, self.tokens) = (style, tokens)
     if style.isWhole { visit(style.root, .specified(.root)) }
     for source in (style.sources ?? [:]).values where style.isWhole {
-      if let type = source.sourceType { visit(source, .specified(.source(type))) }
+      if let type = source.sourceType { visit(source, .specified(type)) }
     }
     for layer in style.layers {
+      let layer = VisitedLayer(layer, of: style)
       self.layer = layer
       visit(layer.node, .specified(.layer))
-      let visited = VisitedLayer(layer: layer, style: style)
-      for rule in RuleCatalog.layers { add(rule.findings(visited)) }
+      for rule in RuleCatalog.layers { add(rule.findings(layer)) }
     }
     layer = nil
     for rule in RuleCatalog.styles { add(rule.findings(style)) }
@@ -37,7 +37,7 @@ struct StyleVisitor {
     guard node.kind == .object else {
       if node.placeholder != nil || isConstantName(node) { return }
       let message = "\"object expected, \(node.kind) found\""
-      return add([LintFinding(WrongType.rule.declared, node, message, advice: "write an object")])
+      return add([LintFinding(WrongType.rule.kind, node, message, advice: "write an object")])
     }
     let object = VisitedObject(node, keys, target: style.target)
     for rule in RuleCatalog.objects { add(rule.findings(object)) }
@@ -67,7 +67,7 @@ struct StyleVisitor {
     for constant in Constant.all(in: node, of: property) {
       guard var finding = RuleCatalog.constants.lazy.compactMap({ $0.findings(constant).first }).first else { continue }
       if isConstantName(constant.node) {
-        finding.id = DiagnosticID(.legacyConstant)
+        finding.kind = .legacyConstant
         finding.advice = "run `migrate-styles --in-place`, which writes the value of the constant"
       }
       add([finding])

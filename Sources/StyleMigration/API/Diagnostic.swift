@@ -5,38 +5,15 @@ package import StyleDiagnostics
 ///
 /// The wording of a diagnostic may change; its id does not. `Documentation/Diagnostics.md` lists every id.
 public struct DiagnosticID: Hashable, Sendable {
-  /// The subject of the id: a kind of the table, or a rule of the linter, whose record is in its own file.
-  private enum Subject: Hashable {
-    case kind(DiagnosticKind)
-    case rule(LintRule)
-  }
+  /// Everything about the kind: its texts, its example, and what to do.
+  package let kind: DiagnosticKind
 
-  private let subject: Subject
-
-  package init(_ kind: DiagnosticKind) { subject = .kind(kind) }
-
-  package init(_ rule: LintRule) { subject = .rule(rule) }
+  package init(_ kind: DiagnosticKind) { self.kind = kind }
 
   /// The id as reports print it.
-  public var rawValue: String {
-    switch subject {
-    case .kind(let kind): kind.id
-    case .rule(let rule): rule.id
-    }
-  }
+  public var rawValue: String { kind.id }
 
-  /// The record that `--explain` prints.
-  package var record: DiagnosticRecord {
-    switch subject {
-    case .kind(let kind): kind.record
-    case .rule(let rule): rule.record
-    }
-  }
-
-  /// The kind; `nil` for a rule of the linter.
-  package var kind: DiagnosticKind? { if case .kind(let kind) = subject { kind } else { nil } }
-
-  package var family: DiagnosticFamily { kind?.family ?? .lint }
+  package var family: DiagnosticFamily { kind.family }
 
   /// Whether it tells of what was written or repaired, which a look does not do.
   package var tellsOfWritten: Bool {
@@ -113,5 +90,5 @@ extension Diagnostic: CustomStringConvertible {
   var tellsOfStructure: Bool { id.family == .change && severity == .note }
 
   /// Whether it is a note that asks for no action.
-  package var isAside: Bool { severity == .note && !id.record.asksForAction }
+  package var isAside: Bool { severity == .note && !id.kind.asksForAction }
 }

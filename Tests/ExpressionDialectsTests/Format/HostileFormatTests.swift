@@ -187,7 +187,7 @@ import Testing
           _ = try format.json()
           #expect(!isRefused, "\(format.text)")
         } catch {
-          #expect(isRefused && error.id == "repeats-too-deeply", "\(error)")
+          #expect(isRefused && error.id == "nested-too-deeply", "\(error)")
         }
       }
     }

@@ -10,7 +10,7 @@ import Testing
 
 /// The example of every record provokes its diagnostic, in every output format.
 @Suite struct DiagnosticExampleTests {
-  private static let inputs = DiagnosticID.all.filter { $0.record.example.isInput }
+  private static let inputs = DiagnosticID.all.filter { $0.kind.example.isInput }
 
   /// The formats for other tools are written from the same report: each is tried with one in four kinds, or all with
   /// `ALL_ROWS=1`.
@@ -18,7 +18,7 @@ import Testing
   func theExampleProvokesIt(id: DiagnosticID) throws {
     let isSampled = RecordedSet.isComplete || Self.inputs.firstIndex(of: id).map { $0.isMultiple(of: 4) } == true
     for form in ReportForm.allCases where form.has(id) && (isSampled || form == .text || form == .json) {
-      let run = try ExampleRun(id.record.example, form)
+      let run = try ExampleRun(id.kind.example, form)
       let found = run.ids
       #expect(found.contains(id.rawValue), "\(form.rawValue): \(found.sorted())")
       let others = found.subtracting([id.rawValue]).subtracting(Self.companions(of: id).map { $0.id })
@@ -26,13 +26,13 @@ import Testing
       #expect(others.isEmpty, "\(form.rawValue) reports \(others.sorted()) beside \(id.rawValue)")
       // An error of a whole file has no severity of its own.
       guard form == .json, id.family != .input, id.kind != .dialectWithoutLayers else { continue }
-      #expect(run.severities(of: id) == [id.record.severity.rawValue])
+      #expect(run.severities(of: id) == [id.kind.severity.rawValue])
     }
   }
 
   @Test(arguments: DiagnosticID.all.filter { $0.family == .conversion || $0.family == .refusal })
   func theConversionProvokesIt(id: DiagnosticID) throws {
-    switch id.record.example {
+    switch id.kind.example {
     case .conversion(let text, let options):
       let errors = try CommandInProcess(["convert"] + options + [text]).errors
       #expect(errors.contains("[\(id.rawValue)]"), "\(errors)")
@@ -46,7 +46,7 @@ import Testing
 
   /// Diagnostics that no input provokes, each for the reason that its record states.
   @Test func everyOtherKindHasAnExample() {
-    let unreachable = DiagnosticID.all.filter { if case .unreachable = $0.record.example { true } else { false } }
+    let unreachable = DiagnosticID.all.filter { if case .unreachable = $0.kind.example { true } else { false } }
     #expect(
       Set(unreachable.map { $0.kind })
         == Set(
@@ -85,8 +85,8 @@ import Testing
     case .propertyRemoved: [.sizeMoved]
     case .legacyTokens: [.differsFromGLJSNullToken]
     case .legacyConstant: [.constantInlined, .constantsRemoved]
-    case nil where id.rawValue == "layer-reference": [.refKept]
-    case nil where id.rawValue == "expression-in-stop": [.wrongValue]
+    case _ where id.rawValue == "layer-reference": [.refKept]
+    case _ where id.rawValue == "expression-in-stop": [.wrongValue]
     default: []
     }
   }
@@ -94,7 +94,7 @@ import Testing
 
 extension DiagnosticID {
   fileprivate var isOfVersionSeven: Bool {
-    switch record.example {
+    switch kind.example {
     case .file(let text, _), .generated(_, let text): text.contains("\"version\": 7")
     default: false
     }
@@ -118,7 +118,7 @@ private enum ReportForm: String, CaseIterable {
   func has(_ id: DiagnosticID) -> Bool {
     switch (self, id.kind) {
     // Annotations are few: a note without an action has none.
-    case (.github, _): id.record.severity != .note || !id.record.action.hasPrefix("nothing")
+    case (.github, _): id.kind.severity != .note || !id.kind.action.hasPrefix("nothing")
     case (.text, .legacyValue), (.json, .legacyValue): false
     case (.text, .unusableFile), (.sarif, .unusableFile): false
     default: true

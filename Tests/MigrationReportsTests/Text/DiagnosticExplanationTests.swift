@@ -9,8 +9,8 @@ import Testing
     for id in DiagnosticID.all {
       let (text, isKnown) = DiagnosticExplanation.text(for: id.rawValue)
       #expect(isKnown)
-      #expect(text.hasPrefix("\(id.rawValue): \(id.record.message)\n\n"))
-      #expect(text.contains("\nWhat to do: \(id.record.action)\n"))
+      #expect(text.hasPrefix("\(id.rawValue): \(id.kind.message)\n\n"))
+      #expect(text.contains("\nWhat to do: \(id.kind.action)\n"))
     }
   }
 

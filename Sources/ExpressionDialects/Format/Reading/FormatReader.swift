@@ -35,7 +35,7 @@ struct FormatReader {
   mutating func convert(repeated expressions: [FormatNode]) throws(DialectError) -> [JSONFragment] {
     guard repeats < Self.maximumRepeats else {
       throw DialectError(
-        .repeatsTooDeeply,
+        .nestedTooDeeply,
         "trunc, average, LAST and BETWEEN repeat their operand in JSON, and are nested deeper than \(Self.maximumRepeats) "
           + "levels here")
     }

@@ -213,7 +213,7 @@ extension FormatReader {
     var result: [JSONFragment] = []
     for (index, pair) in pairs.enumerated() {
       if index > 0, pairs[index - 1].key == pair.key {
-        throw DialectError(.duplicateStop, "duplicate stop \(pair.key.javaScriptText)")
+        throw DialectError(.duplicateLabel, "duplicate stop \(pair.key.javaScriptText)")
       }
       result += [try number(pair.key), try convert(pair.value)]
     }

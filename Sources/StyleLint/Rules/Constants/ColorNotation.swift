@@ -23,7 +23,7 @@ enum ColorNotation {
     let renderer = target == .mapboxGLJS ? "Mapbox GL JS" : "MapLibre Native"
     let plain = color.plainText
     return LintFinding(
-      rule.declared, node, "\(renderer) does not read \(node.fragment.shownText)", advice: "write \"\(plain)\"",
+      rule.kind, node, "\(renderer) does not read \(node.fragment.shownText)", advice: "write \"\(plain)\"",
       fix: Color(css: plain) == color && color.isRead(byCommas: plain) ? .string(plain) : nil)
   }
 }

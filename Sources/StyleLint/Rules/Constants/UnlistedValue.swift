@@ -8,7 +8,8 @@ enum UnlistedValue {
   static let rule = Rule<Constant>(
     .warning, "unlisted-value", "value that is not one of those listed for the property",
     because:
-      "Renderers refuse the style: \"expected one of [butt, round, square], \"rounded\" found\". As an output of an expression they log it, and take the property's default.",
+      "Renderers refuse the style: \"expected one of [butt, round, square], \"rounded\" found\". As an output of an "
+      + "expression they log it, and take the property's default.",
     example: .layout("line", #""line-cap": "rounded""#), action: "write one of the values that the message lists"
   ) { constant, report in
     guard case .enumeration(let names) = constant.type, constant.node.string.map({ !names.contains($0) }) ?? true
@@ -17,7 +18,7 @@ enum UnlistedValue {
   }
 
   /// The outputs of an expression that are not values of the property.
-  static let ofOutputs = Rule<PlacedExpression>(rule.declared) { expression, report in
+  static let ofOutputs = Rule<PlacedExpression>(rule.kind) { expression, report in
     guard case .enumeration(let names) = expression.place.property.type else { return }
     expression.node.forEachResult { output in
       guard let name = output.string, !names.contains(name) else { return }
@@ -26,7 +27,7 @@ enum UnlistedValue {
     }
   }
 
-  static func finding(_ node: JSONNode, among names: [JSONString], as rule: LintRule = rule.declared) -> LintFinding {
+  static func finding(_ node: JSONNode, among names: [JSONString], as rule: DiagnosticKind = rule.kind) -> LintFinding {
     let list = names.map { $0.string }.joined(separator: ", ")
     return LintFinding(
       rule, node, "\"expected one of [\(list)], \(node.fragment.shownText) found\"", advice: advice(for: node, names))

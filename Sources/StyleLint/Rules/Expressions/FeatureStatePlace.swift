@@ -12,7 +12,7 @@ enum FeatureStatePlace {
   ) { expression, report in
     let place = expression.place
     guard place.isFilter || place.isLayout,
-      let part = expression.node.parts.last(where: { $0.node.operatorName == "feature-state" })?.node
+      let part = place.parts(of: expression.node).last(where: { $0.name == "feature-state" })?.node
     else { return }
     let owner = place.isFilter ? "filters" : "layout properties"
     report(part, "\"\"feature-state\" data expressions are not supported with \(owner).\"")

@@ -14,7 +14,7 @@ enum SelfComparison {
   }
 
   /// Legacy conditions that compare an attribute with its own name.
-  static let inLegacy = Rule<JSONNode>(rule.declared) { node, report in
+  static let inLegacy = Rule<JSONNode>(rule.kind) { node, report in
     guard ["==", "!="].contains(node.operatorName), node.count == 3, let name = node[1]?.string, node[2]?.string == name
     else { return }
     let message = "the attribute \"\(name)\" is compared with its own name"

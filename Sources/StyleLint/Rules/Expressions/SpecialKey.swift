@@ -18,7 +18,7 @@ enum SpecialKey {
     Self.report(part.node, key, advice: part.name == "has" ? presence : "write [\"\(meant)\"]", in: &report)
   }
 
-  static let inLegacy = Rule<JSONNode>(rule.declared) { node, report in
+  static let inLegacy = Rule<JSONNode>(rule.kind) { node, report in
     guard ["==", "!=", "in", "!in"].contains(node.operatorName), node[1]?.kind == .string, node.namesGeometry
     else { return }
     Self.report(node, "geometry-type", advice: #"write ["geometry-type"]"#, in: &report)

@@ -22,7 +22,7 @@ enum TransparentStop {
       report(
         outputs[index],
         "on the way to a transparent colour, renderers since MapLibre GL JS 3 count the colour that it hides",
-        advice: report.rule.record.action)
+        advice: report.kind.action)
     }
   }
 }

@@ -7,39 +7,40 @@ import StyleSpec
 /// Parts of an expression that fail for some feature, which GL JS logs: wherever a type is required that an attribute
 /// may not have.
 package enum FailingParts {
-  static let unguardedOrdering = LintRule(
+  static let unguardedOrdering = DiagnosticKind(
     .warning, "unguarded-ordering", "ordering comparison of an attribute without a fallback",
     because: "For a feature without the attribute renderers leave the feature out and log \"Expected value to be of "
       + "type number, but found null instead.\", MapLibre GL JS 6 with \" Falling back to false.\". The fix gives the "
       + "same and logs nothing.",
-    example: .filter(#"[">=", ["get", "rank"], 3]"#),
+    example: .filter(#"[">=", ["get", "rank"], 3]"#).with("--lint"),
     action: "run migrate-styles --lint --fix"
   )
-  static let unguardedOrderingInside = LintRule(
+  static let unguardedOrderingInside = DiagnosticKind(
     .warning, "unguarded-ordering-inside",
     "ordering comparison of an attribute without a fallback, inside of another condition",
     because: "For a feature without the attribute renderers log \"Expected value to be of type number, but found null "
       + "instead.\" and drop the whole filter or take the property's default, whatever the conditions around say.",
-    example: .filter(#"["any", [">=", ["get", "rank"], 3], ["has", "name"]]"#),
+    example: .filter(#"["any", [">=", ["get", "rank"], 3], ["has", "name"]]"#).with("--lint"),
     action: #"write ["number", ["get", "rank"], 0], which may show more features"#)
-  static let unguardedNumber = LintRule(
+  static let unguardedNumber = DiagnosticKind(
     .warning, "unguarded-number", "number from an attribute without a fallback",
     because: "For a feature without the attribute renderers take the property's default and log \"Expected value to be "
       + "of type number, but found null instead.\". The fix gives the same and logs nothing.",
-    example: .paint("circle", #""circle-radius": ["get", "size"]"#), action: "run migrate-styles --lint --fix")
-  static let unguardedValue = LintRule(
+    example: .paint("circle", #""circle-radius": ["get", "size"]"#).with("--lint"),
+    action: "run migrate-styles --lint --fix")
+  static let unguardedValue = DiagnosticKind(
     .warning, "unguarded-value", "value that needs an attribute of a type",
     because: "For a feature without the attribute renderers log \"Expected value to be of type string, but found null "
       + "instead.\", or another type, and take the property's default or leave the feature out.",
-    example: .layout("symbol", #""text-field": ["upcase", ["get", "name"]]"#),
+    example: .layout("symbol", #""text-field": ["upcase", ["get", "name"]]"#).with("--lint"),
     action: #"write ["string", ["get", "name"], ""], with the fallback that is meant"#)
-  static let mistypedValue = LintRule(
+  static let mistypedValue = DiagnosticKind(
     .note, "mistyped-value", "value that needs an attribute of one type",
     because: "For a feature whose attribute is null or of another type renderers log \"Expected value to be of type "
       + "number, but found string instead.\" and take the property's default or leave the feature out.",
-    example: .paint("circle", #""circle-radius": ["case", ["has", "size"], ["get", "size"], 5]"#),
+    example: .paint("circle", #""circle-radius": ["case", ["has", "size"], ["get", "size"], 5]"#).with("--lint"),
     action: #"nothing, unless the data have such values; else write ["number", ["get", "size"], 5]"#)
-  static let rules = [unguardedOrdering, unguardedOrderingInside, unguardedNumber, unguardedValue, mistypedValue]
+  static let kinds = [unguardedOrdering, unguardedOrderingInside, unguardedNumber, unguardedValue, mistypedValue]
 
   /// - Complexity: O(expression).
   package static func findings(in expression: PlacedExpression, given facts: Facts? = nil) -> [LintFinding] {

@@ -1,5 +1,6 @@
 import SourceText
 import StyleDiagnostics
+import StyleMigration
 import StyleSpec
 
 /// A deprecated overlap property: the first of them, with the number of the others.

@@ -15,7 +15,7 @@ enum MissingKey {
     for key in specified.requiredKeys where object.node[key] == nil { report.add(missing: key, in: object.node) }
   }
 
-  static let ofLayer = Rule<VisitedLayer>(rule.declared) { layer, report in
+  static let ofLayer = Rule<VisitedLayer>(rule.kind) { layer, report in
     if layer.ref != nil { return }
     guard layer.node["type"] != nil else {
       return report(layer.node, "\"either \"type\" or \"ref\" is required\"", advice: "add \"type\"")
@@ -29,11 +29,11 @@ enum MissingKey {
       layer.node["source-layer"].map({ $0.string == "" }) ?? true
     else { return }
     report(
-      layer.node, "\"layer \"\(layer.site.id ?? "")\" must specify a \"source-layer\"\"",
+      layer.node, "\"\(layer.name) must specify a \"source-layer\"\"",
       advice: "add \"source-layer\"")
   }
 
-  static let ofTerrain = Rule<VisitedStyle>(rule.declared) { style, report in
+  static let ofTerrain = Rule<VisitedStyle>(rule.kind) { style, report in
     guard let terrain = style.root["terrain"], terrain.kind == .object, terrain["source"] == nil else { return }
     report.add(missing: "source", in: terrain)
   }

@@ -15,7 +15,7 @@ enum RedundantProperty {
     else { return }
     report(
       paint,
-      "\"layer \"\(layer.site.id ?? "")\" redundantly specifies \"resampling\" and \"raster-resampling\" paint "
+      "\"\(layer.name) redundantly specifies \"resampling\" and \"raster-resampling\" paint "
         + "properties, but only one is allowed. It is advised to use \"resampling\".\"")
   }
 }

@@ -27,7 +27,7 @@ enum UnknownKey {
       switch specified {
       case .transition: report(member.key, refused, advice: "write \"duration\" or \"delay\"")
       // The reference data has no `*` for these: other keys are refused.
-      case .source(.geojson), .source(.image), .source(.video):
+      case .geojson, .image, .video:
         if object.target == .mapboxGLJS { fallthrough }
         report(member.key, refused, advice: meant ?? "correct the spelling, or remove it")
       default: if let meant { report(member.key, "renderers ignore \"\(key)\"", advice: meant) }
@@ -42,7 +42,7 @@ enum UnknownKey {
       ["ref", "slot", "appearances", "interactive"].contains(key) || key.hasPrefix("paint.") || key.hasPrefix("layout.")
     case .root:
       !PropertyTable.mapbox[key].isEmpty || ["lights", "imports", "schema", "models", "constants"].contains(key)
-    case .source, .transition: false
+    default: false
     }
   }
 }

@@ -19,42 +19,39 @@ enum UnknownProperty {
 
   private static func finding(_ member: VisitedObject.Member, in object: VisitedObject) -> LintFinding? {
     let (key, name) = (member.key, member.name)
-    var message: String { "\"unknown property \"\(name)\"\"" }
+    let message = "\"unknown property \"\(name)\"\""
     var found = member.property
     let owner: PropertyOwner
     switch object.keys {
-    case .properties(.known(let type), let group):
+    case .properties(let kind, let group):
+      guard case .known(let type) = kind else { return nil }
       owner = .layer(type, group)
-      let timed = found == nil && group == .paint ? name.withoutTiming : nil
-      found = found ?? timed.flatMap { LayerKind.known(type).specification(of: $0, in: group) }
-      if timed != nil, found?.isTransitioned == false { found = nil }
+      if found == nil, group == .paint, let timed = name.withoutTiming {
+        found = kind.specification(of: timed, in: group)
+        if found?.isTransitioned == false { found = nil }
+      }
       guard found == nil, let home = PropertyHome(of: name, misplacedIn: group, of: type) else { break }
       let place = "in \"\(home.group.rawValue)\""
       let advice =
         home.isOfOtherLayer
         ? "it belongs to \"\(home.layer.rawValue)\" layers, \(place); remove it, or correct the layer's \"type\""
         : "it belongs \(place), not in \"\(group.rawValue)\"; move it, or remove it"
-      return LintFinding(DiagnosticID(.misplacedProperty), key, message, advice: advice)
+      return LintFinding(.misplacedProperty, key, message, advice: advice)
     // Projections have their own rule.
     case .rootProperties(let object) where object != .projection:
       owner = .root(object)
       let base = name.withoutTiming ?? name
       found =
-        PropertyTable.specification(of: .root(object), name: base)
-        ?? PropertyTable.mapbox.row(named: base, of: object.rawValue)
+        PropertyTable.specification(of: owner, name: base) ?? PropertyTable.mapbox.row(named: base, of: object.rawValue)
     default: return nil
     }
     if let found {
-      return found.mapbox == nil || object.target == .mapboxGLJS
-        ? nil
-        : LintFinding(
-          rule.declared, key, "only Mapbox GL JS 3 has it: " + message,
-          advice: "remove it, or run with --target mapbox-gl-js")
+      let isKnown = found.mapbox == nil || object.target == .mapboxGLJS
+      return isKnown ? nil : LintFinding(rule.kind, key, "only Mapbox GL JS 3 has it: \(message)")
     }
     let names = PropertyTable.specifications(of: owner).map { $0.name.string }
-    return LintFinding(
-      DiagnosticID(.unknownProperty), key, message,
-      advice: name.string.suggestion(among: names) ?? "correct the spelling, or remove it")
+    let advice = name.string.suggestion(among: names) ?? "correct the spelling, or remove it"
+    return LintFinding(.unknownProperty, key, message, advice: advice)
   }
 }
 

@@ -3,36 +3,30 @@ import StyleDiagnostics
 import StyleSpec
 
 /// A legacy condition that validators refuse; renderers, and a migration, take it for one that always or never holds.
+///
+/// A migration reports a key that is not a text, an ordering of types, and a `Multi…` type.
 enum LegacyOperands {
-  static let rule = Rule<JSONNode>(WrongType.rule.declared) { condition, report in
-    func add(_ rule: LintRule, _ node: JSONNode, _ text: String) {
-      report.add(LintFinding(rule, node, "\"\(text)\"", advice: "write what is meant"))
+  static let rule = Rule<JSONNode>(WrongType.rule.kind) { condition, report in
+    func add(_ kind: DiagnosticKind, _ node: JSONNode, _ text: String) {
+      report.add(LintFinding(kind, node, "\"\(text)\"", advice: "write what is meant"))
     }
-    func addWrong(_ node: JSONNode, _ expected: String) {
-      add(WrongType.rule.declared, node, "\(expected) expected, \(node.kind) found")
+    guard condition.kind == .array else {
+      return add(report.kind, condition, "array expected, \(condition.kind) found")
     }
-    guard condition.kind == .array else { return addWrong(condition, "array") }
     if condition.count == 0 {
-      return add(WrongLength.rule.declared, condition, "filter array must have at least 1 element")
+      return add(WrongLength.rule.kind, condition, "filter array must have at least 1 element")
     }
-    guard let name = condition[0]?.string?.string else { return }
-    let isPresence = name == "has" || name == "!has"
-    if isPresence, condition.count != 2 {
-      return add(WrongLength.rule.declared, condition, "filter array for \"\(name)\" operator must have 2 elements")
+    guard let name = condition[0]?.string else { return }
+    if name == "has" || name == "!has" {
+      if condition.count == 2 { return }
+      return add(WrongLength.rule.kind, condition, "filter array for \"\(name)\" operator must have 2 elements")
     }
-    guard let key = condition[1] else { return }
-    if key.kind != .string { return addWrong(key, "string") }
-    if isPresence { return }
-    let isType = key.string == "$type"
-    if isType, ["<", "<=", ">", ">="].contains(name) {
-      return add(UnlistedValue.rule.declared, condition, "\"$type\" cannot be use with operator \"\(name)\"")
-    }
+    guard let key = condition[1]?.string else { return }
     for operand in condition.elements.dropFirst(2) {
-      // Another rule reports the `Multi…` kinds.
-      if isType, operand.geometryType == nil {
+      if key == "$type", operand.geometryType == nil {
         report.add(UnlistedValue.finding(operand, among: ["Point", "LineString", "Polygon"]))
-      } else if !isType, [.array, .object, .null].contains(operand.kind) {
-        addWrong(operand, "string, number, or boolean")
+      } else if key != "$type", [.array, .object, .null].contains(operand.kind) {
+        add(report.kind, operand, "string, number, or boolean expected, \(operand.kind) found")
       }
     }
   }

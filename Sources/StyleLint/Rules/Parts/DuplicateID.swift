@@ -8,9 +8,9 @@ enum DuplicateID {
     example: .layers(#"{"id": "a", "type": "background"}"#, #"{"id": "a", "type": "background"}"#),
     action: "give one of the layers another id"
   ) { layer, report in
-    guard let node = layer.node["id"], let id = node.string, let first = layer.style.layersByID[id],
-      first < layer.index, let line = layer.style.layers[first].node["id"]?.location.line
+    guard let node = layer.node["id"], let id = node.string, let first = layer.style.layersByID[id]?["id"],
+      first.range.lowerBound < node.range.lowerBound
     else { return }
-    report(node, "\"duplicate layer id \"\(id)\", previously used at line \(line)\"")
+    report(node, "\"duplicate layer id \"\(id)\", previously used at line \(first.location.line)\"")
   }
 }

@@ -18,7 +18,7 @@ enum LayerReference {
     }
     guard layer.style.isWhole else { return }
     if let other = layer.style.layersByID[name] {
-      if layer.style.layers[other].node["ref"]?.string == nil { return }
+      if other["ref"]?.string == nil { return }
       let message = "\"ref cannot reference another ref layer\""
       report(reference, message, advice: "name the layer that the other one refers to")
     } else {

@@ -30,14 +30,14 @@ enum LayerSource {
   }
 
   /// The sources themselves; nothing is known about those that only Mapbox GL JS 3 has.
-  static let typeless = Rule<VisitedStyle>(ofOtherType.declared) { style, report in
+  static let typeless = Rule<VisitedStyle>(ofOtherType.kind) { style, report in
     for source in (style.sources ?? [:]).values where source.sourceType == nil && source.kind == .object {
-      let names = SourceType.allCases.map { JSONString($0.rawValue) }
+      let names = SpecifiedObject.sources.map { JSONString($0.rawValue) }
       if let node = source["type"] {
-        if style.target != .mapboxGLJS { report.add(UnlistedValue.finding(node, among: names, as: report.rule)) }
+        if style.target != .mapboxGLJS { report.add(UnlistedValue.finding(node, among: names, as: report.kind)) }
       } else {
         let message = "\"\"type\" is required\""
-        report.add(LintFinding(MissingKey.rule.declared, source, message, advice: "add \"type\""))
+        report.add(LintFinding(MissingKey.rule.kind, source, message, advice: "add \"type\""))
       }
     }
   }
@@ -45,18 +45,17 @@ enum LayerSource {
   /// The requirement of the layer; `nil` where the source meets it.
   private static func requirement(of type: LayerType, _ layer: VisitedLayer, _ source: JSONNode) -> String? {
     guard let found = source.sourceType else { return nil }
-    let name = "layer \"\(layer.site.id ?? "")\""
     switch (type, found) {
     case (.raster, .raster), (.raster, .image), (.raster, .video): return nil
     case (.hillshade, .rasterDEM), (.colorRelief, .rasterDEM): return nil
-    case (.hillshade, _), (.colorRelief, _): return name + " requires a raster-dem source"
+    case (.hillshade, _), (.colorRelief, _): return layer.name + " requires a raster-dem source"
     case (_, .rasterDEM): return "raster-dem source can only be used with layer type 'hillshade' or 'color-relief'."
-    case (.raster, _): return name + " requires a raster source"
-    case (_, .raster), (_, .image), (_, .video): return name + " requires a vector source"
-    case (_, .vector), (_, .geojson):
+    case (.raster, _): return layer.name + " requires a raster source"
+    case (_, .raster), (_, .image), (_, .video): return layer.name + " requires a vector source"
+    default:
       let hasMetrics = found == .geojson && source["lineMetrics"]?.boolean == true
       if hasMetrics || type != .line || layer.node["paint"]?["line-gradient"] == nil { return nil }
-      return name + " specifies a line-gradient, which requires a GeoJSON source with `lineMetrics` enabled."
+      return layer.name + " specifies a line-gradient, which requires a GeoJSON source with `lineMetrics` enabled."
     }
   }
 }

@@ -13,6 +13,6 @@ enum MapboxAddress {
     let value = place.site.value
     guard place.site.owner == .misplaced, place.target != .mapboxGLJS, value.begins(with: "mapbox://") else { return }
     let message = "MapLibre GL JS 2 and later do not read mapbox:// addresses"
-    report(value, message, advice: report.rule.record.action)
+    report(value, message, advice: report.kind.action)
   }
 }

@@ -6,8 +6,8 @@ import StyleSpec
 enum UnknownLayerType {
   static let rule = Rule<VisitedLayer>(
     .warning, "layer-type", "layer type that the style specification does not have",
-    because: "Renderers refuse the style: \"expected one of [fill, line, symbol, circle, heatmap, fill-extrusion, "
-      + "raster, hillshade, color-relief, background], \"lines\" found\".",
+    because: "Renderers refuse the style: \"expected one of [background, fill, circle, heatmap, fill-extrusion, "
+      + "line, symbol, raster, hillshade, color-relief], \"lines\" found\".",
     example: .layers(#"{"id": "a", "type": "lines"}"#), action: "correct the type, or remove the layer"
   ) { layer, report in
     guard let node = layer.node["type"], layer.ref == nil, node.string?.isTemplate != true else { return }
@@ -18,13 +18,7 @@ enum UnknownLayerType {
     }
     let isOfMapbox = MapboxLayerType(rawValue: name) != nil
     if LayerType(rawValue: name) != nil || isOfMapbox && isMapbox { return }
-    let reported = isOfMapbox ? UnknownProperty.rule.declared : report.rule
-    report.add(UnlistedValue.finding(node, among: names, as: reported))
+    let reported = isOfMapbox ? UnknownProperty.rule.kind : report.kind
+    report.add(UnlistedValue.finding(node, among: LayerType.allCases.map { JSONString($0.rawValue) }, as: reported))
   }
-
-  /// In the order of the validator's message.
-  private static let names: [JSONString] = [
-    "fill", "line", "symbol", "circle", "heatmap", "fill-extrusion", "raster", "hillshade", "color-relief",
-    "background",
-  ]
 }
