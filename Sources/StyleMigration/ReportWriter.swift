@@ -41,7 +41,7 @@ struct ReportWriter {
   }
 
   /// The offset in the text that came in.
-  private func original(_ offset: Int) -> Int { maps.reversed().reduce(offset) { $1.oldOffset(of: $0) } }
+  private func original(_ offset: Int) -> Int { maps.original(offset) }
 
   // MARK: Values
 

@@ -31,7 +31,7 @@ public struct MigrationError: Error, Hashable, Sendable {
 
   /// The same at the same place, with another message.
   package func with(_ message: String) -> MigrationError {
-    MigrationError(id.kind ?? .fault, message, at: location, offset: offset)
+    MigrationError(id.kind, message, at: location, offset: offset)
   }
 }
 

@@ -30,10 +30,8 @@ package struct Finding: Error, Sendable {
 
   /// A finding without names and values, in the words of its record.
   init(_ kind: DiagnosticKind, at range: SourceRange? = nil, divergence: String? = nil) {
-    let record = kind.record
     self.init(
-      kind, record.messageWithAction, severity: record.severity == .note ? .note : .warning, at: range,
-      divergence: divergence)
+      kind, kind.messageWithAction, severity: kind.severity == .note ? .note : .warning, at: range, divergence: divergence)
   }
 
   /// Something worth knowing that asks for no action.
@@ -58,10 +56,9 @@ extension Diagnostic {
 
   /// A diagnostic of the structure in the words of its record, which tells whether something is left, unless the caller does.
   init(_ kind: DiagnosticKind, isLeft: Bool? = nil, at offset: Int, _ path: JSONPath) {
-    let record = kind.record
     self.init(
-      id: DiagnosticID(kind), severity: isLeft ?? (record.severity == .warning) ? .warning : .note,
-      pointer: path.pointer, offset: offset, message: record.messageWithAction)
+      id: DiagnosticID(kind), severity: isLeft ?? (kind.severity == .warning) ? .warning : .note,
+      pointer: path.pointer, offset: offset, message: kind.messageWithAction)
   }
 
   /// A diagnostic of a value on its own.
