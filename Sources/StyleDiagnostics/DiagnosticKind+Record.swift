@@ -487,7 +487,7 @@ extension DiagnosticKind {
     case .refNotFound:
       .note(
         #""ref" that leads to no layer, or back to its own"#, "The layer has neither type nor source but its own.",
-        .layers(#"{"id": "a", "ref": "missing"}"#), "name a layer with a type")
+        .layers(#"{"id": "a", "ref": "missing"}"#), "name a layer with a type, or remove it")
     case .refToRef:
       .note(
         #""ref" to a layer that has a "ref" itself"#, "GL JS refuses such a style, native renderers resolve it.",
@@ -603,7 +603,8 @@ extension DiagnosticKind {
 
     case .unknownProperty:
       .warning(
-        "unknown property of this layer type, of which it is unknown whether its values interpolate", "Whether a function interpolates depends on its property.",
+        "unknown property of this layer type, of which it is unknown whether its values interpolate",
+        "Whether a function interpolates depends on its property.",
         .paint("line", #""line-widht": {"stops": [[0, 1], [10, 2]]}"#), "correct the spelling, or remove the property")
     case .unknownLayerType:
       .warning(
@@ -633,7 +634,7 @@ extension DiagnosticKind {
         .paint("line", #""line-pattern": "{kind}""#), #"write an expression, such as ["get", "name"]"#)
     case .nestedTooDeeply:
       .warning(
-        "value nested too deeply", "Values of more than 100 levels are left unchanged.",
+        "value nested deeper than 100 levels", "Such values are left unchanged.",
         .generated(
           "a function with a stop of 1,100 nested arrays",
           text: Self.lineLayer(#""paint": {"line-dasharray": {"stops": [[0, \#(Self.nested(1100, around: "1"))]]}}"#)),
@@ -648,7 +649,8 @@ extension DiagnosticKind {
         "divide the value, or write the expression by hand")
     case .loneSurrogate:
       .warning(
-        "string with half of a surrogate pair, which is not a character", "Half of a surrogate pair is not a character, so no expression could be compared with it.",
+        "string with half of a surrogate pair, which is not a character",
+        "Half of a surrogate pair is not a character, so no expression could be compared with it.",
         .textField(#""{name}\ud83d""#), "correct the escape")
     case .legacyClusterProperty:
       .warning(
@@ -661,7 +663,8 @@ extension DiagnosticKind {
     case .obsoleteColor:
       .warning(
         "colour that only the first parsers read", "Today's renderers show the default colour instead.",
-        .paint("custom", #""line-color": "hsl(30, 0.5, 0.4)""#), "write the colour as CSS has it, such as #rrggbb or hsl(h, s%, l%)")
+        .paint("custom", #""line-color": "hsl(30, 0.5, 0.4)""#),
+        "write the colour as CSS has it, such as #rrggbb or hsl(h, s%, l%)")
     case .templatePlaceholder:
       .note(
         "placeholder of a template",
