@@ -27,11 +27,8 @@ struct WholeStyle {
   /// The version that came in.
   private var version = StyleVersion.eight
 
-  /// What stays because its layer asks for that, by the index of the layer.
+  /// What stays because its layer asks for that, or by the selection, by the index of the layer.
   private var ignored: [Int: Set<JSONString>] = [:]
-
-  /// What the selection leaves alone, and the layer as well, by the index of the layer.
-  private var unselected: [Int: Set<JSONString>] = [:]
 
   init(_ source: [UInt8], options: StyleMigrator.Options) {
     (self.source, self.options, bytes) = (source, options, source)
@@ -108,8 +105,8 @@ struct WholeStyle {
     layout.format(&decisions, of: sites)
     edits = edits(of: decisions, at: sites, ignores: ignores)
     for (layer, ignore) in ignores.sorted(by: { $0.key < $1.key }) {
-      let met = self.ignored[layer, default: []].union(self.unselected[layer, default: []])
-      report.append(ignore, havingMet: met, seesAll: options.parts == Set(MigrationPart.allCases))
+      report.append(
+        ignore, havingMet: self.ignored[layer, default: []], seesAll: options.parts == Set(MigrationPart.allCases))
     }
   }
 
@@ -121,7 +118,11 @@ struct WholeStyle {
     var edits: [SourceEdit] = []
     edits.append(decisions, of: sites, except: ignored)
     report.append(decisions, of: sites, except: ignored)
-    noteSharedLabels(of: sites, decisions, except: ignored)
+    // The first function of labels beside a `text-transform` that depends on the feature.
+    let label = sites.enumerated().first { index, site in
+      decisions[site.group].isMigrated && !ignored.contains(index) && site.sharesLabels
+    }
+    if let label { report.note([Finding(.renderersDifferSharedLabels)], of: label.element) }
     return edits
   }
 
@@ -135,26 +136,16 @@ struct WholeStyle {
       if options.excludes(decisions[site.group]) {
         positions.insert(index)
         report.leaveAlone()
-        if let layer = site.layer { unselected[layer, default: []].insert(site.name) }
+        if let layer = site.layer { ignored[layer, default: []].insert(site.name) }
         continue
       }
       guard let layer = site.layer, ignores[layer]?.covers(site.name) == true else { continue }
       positions.insert(index)
       guard ignored[layer, default: []].insert(site.name).inserted else { continue }
       report.leaveAlone()
-      report.note(
-        [.note(.ignored, "excluded by the layer's metadata (\(LayerIgnore.key)), so it was left unchanged")],
-        of: site)
+      report.note([Finding(.ignored)], of: site)
     }
     return positions
-  }
-
-  /// Notes the first function of labels beside a `text-transform` that depends on the feature.
-  private mutating func noteSharedLabels(of sites: [PropertySite], _ decisions: [Decision], except ignored: Set<Int>) {
-    let first = sites.enumerated().first { index, site in
-      decisions[site.group].isMigrated && !ignored.contains(index) && site.sharesLabels
-    }
-    if let first { report.note([Finding(.renderersDifferSharedLabels)], of: first.element) }
   }
 
   /// Reads what the last pass has written.

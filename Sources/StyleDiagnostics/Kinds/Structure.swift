@@ -21,7 +21,7 @@ extension DiagnosticKind {
   package static let refNotFound = note(
     "ref-not-found", #""ref" that leads to no layer, or back to its own"#,
     "The layer has neither type nor source but its own.", .layers(#"{"id": "a", "ref": "missing"}"#),
-    "name a layer with a type")
+    "name a layer with a type, or remove it")
   package static let refToRef = note(
     "ref-to-ref", #""ref" to a layer that has a "ref" itself"#,
     "GL JS refuses such a style, native renderers resolve it.",

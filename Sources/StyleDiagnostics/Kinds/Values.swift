@@ -26,7 +26,7 @@ extension DiagnosticKind {
     "Renderers replace tokens in text-field and icon-image only; elsewhere they refuse the value, or read it as a "
       + "name.", .paint("line", #""line-pattern": "{kind}""#), #"write an expression, such as ["get", "name"]"#)
   package static let nestedTooDeeply = warning(
-    "nested-too-deeply", "value nested too deeply",
+    "nested-too-deeply", "value nested deeper than 100 levels",
     "Values of more than 100 levels are left unchanged, and code that repeats its operands so often: trunc, average, "
       + "LAST and BETWEEN become JSON that repeats them.",
     .generated("a function with a stop of 101 nested arrays", ofLine: nestedArrays), "write a new value")

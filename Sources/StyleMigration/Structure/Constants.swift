@@ -62,9 +62,6 @@ extension StructureMigration {
 
 /// The `constants` of a style.
 private struct ConstantTable {
-  /// A value with all constants in it put in, its bytes, and the value of the table whose layout it has.
-  typealias Constant = (node: JSONNode, value: JSONFragment, size: Int)
-
   /// How often a name may lead to names.
   private static let levelLimit = 8
 
@@ -72,9 +69,6 @@ private struct ConstantTable {
   private static let sizeLimit = 1 << 16
 
   private let nodes: [JSONString: JSONNode]
-
-  /// What was put in; `nil` for a name that leads to itself, or to too much.
-  private var constants: [JSONString: Constant?] = [:]
 
   /// What all uses together may still add, in bytes.
   private var budget: Int
@@ -101,48 +95,41 @@ private struct ConstantTable {
     name.isConstantName && name.string.map { nodes[$0] != nil } ?? false
   }
 
-  /// The value in the place of a name; `nil` for a name that stays.
-  mutating func take(_ name: JSONNode) -> Constant? {
-    guard let key = name.string else { return nil }
-    let constant = constants[key] ?? resolved(key)
-    constants[key] = .some(constant)
-    guard let constant, constant.size <= budget else {
+  /// The value in the place of a name, with all constants in it put in, and the value of the table whose layout it has; `nil` for
+  /// a name that stays, because it leads to itself, or to too much.
+  mutating func take(_ name: JSONNode) -> (node: JSONNode, value: JSONFragment)? {
+    var (node, level) = (name, Self.levelLimit)
+    while level > 0, contains(node), let next = node.string.flatMap({ nodes[$0] }) { (node, level) = (next, level - 1) }
+    let limit = min(budget, Self.sizeLimit)
+    var left = limit
+    guard let value = value(of: node, level, &left) else {
       isNeeded = true
       return nil
     }
-    budget -= constant.size
-    return constant
+    budget -= limit - left
+    return (node, value)
   }
 
-  private func resolved(_ name: JSONString) -> Constant? {
-    // A name of a name has the layout of the value.
-    var (name, level) = (name, Self.levelLimit)
-    while let node = nodes[name], contains(node), let inner = node.string, level > 0 { (name, level) = (inner, level - 1) }
-    guard let node = nodes[name], level > 0, !node.isTooDeep else { return nil }
-    var size = 0
-    return value(of: node, level - 1, &size).map { (node, $0, size) }
-  }
-
-  /// A value with constants put in; `nil` where it is too large, or names lead too far.
-  private func value(of node: JSONNode, _ level: Int, _ size: inout Int) -> JSONFragment? {
+  /// A value with constants put in; `nil` where names lead too far, or it has more bytes than are left.
+  private func value(of node: JSONNode, _ level: Int, _ left: inout Int) -> JSONFragment? {
     if contains(node) {
       guard level > 0, let inner = node.string.flatMap({ nodes[$0] }), !inner.isTooDeep else { return nil }
-      return value(of: inner, level - 1, &size)
+      return value(of: inner, level - 1, &left)
     }
-    size += node.isContainer ? 2 : node.range.count
-    guard size <= Self.sizeLimit else { return nil }
+    left -= node.isContainer ? 2 : node.range.count
+    guard left >= 0 else { return nil }
     switch node.kind {
     case .array:
       var elements: [JSONFragment] = []
       for element in node.elements {
-        guard let element = value(of: element, level, &size) else { return nil }
+        guard let element = value(of: element, level, &left) else { return nil }
         elements.append(element)
       }
       return .array(elements)
     case .object:
       var members: [JSONFragmentMember] = []
       for member in node.members {
-        guard let inner = value(of: member.value, level, &size) else { return nil }
+        guard let inner = value(of: member.value, level, &left) else { return nil }
         members.append(JSONFragmentMember(key: Array(member.key.spelling), value: inner))
       }
       return .object(members)
@@ -158,9 +145,6 @@ extension JSONNode {
     return document.bytes[range.lowerBound + 1] == UInt8(ascii: "@") || string?.string.utf8.first == UInt8(ascii: "@")
   }
 
-  /// The name of a constant, if this is one and not a placeholder, `"@road@"`.
-  var constantName: JSONString? {
-    guard isConstantName, let name = string, !name.isTemplate else { return nil }
-    return name
-  }
+  /// Whether this is the name of a constant, and not a placeholder, `"@road@"`.
+  var namesConstant: Bool { isConstantName && string?.isTemplate == false }
 }

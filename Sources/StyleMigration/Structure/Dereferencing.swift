@@ -11,36 +11,35 @@ extension StructureMigration {
   /// - Source: https://maplibre.org/maplibre-style-spec/layers/
   mutating func dereference(writesOut: Bool) {
     guard layers.contains(where: { $0.reference != nil }) else { return }
-    var leadsToLayer = [Bool](repeating: false, count: layers.count)
-    // What each layer has to share; `nil` for one that still refers to another.
+    // What each layer has to share; `nil` for one that leads to no layer.
     var shared = [[JSONMember]?](repeating: nil, count: layers.count)
     var growth = 0
     var kept: [Int] = []
     for index in layers.parentsFirst {
       let node = layers[index].node
+      let own = node.members.filter { $0.isShared(by: node) }
       guard let reference = layers[index].reference else {
-        leadsToLayer[index] = true
-        shared[index] = node.members.filter { $0.isShared(by: node) }
+        shared[index] = own
         continue
       }
       let path = path(index, "ref")
       // On a cycle the layer that comes first names one that has not been looked at.
-      guard let parent = layers[index].parent, leadsToLayer[parent] else {
+      guard let parent = layers[index].parent, let members = shared[parent] else {
         report(.refNotFound, isLeft: writesOut, at: reference, path)
         continue
       }
-      leadsToLayer[index] = true
+      shared[index] = members + own.filter { own in !members.contains { $0.key.string == own.key.string } }
       if layers[parent].reference != nil { report(.refToRef, at: reference, path) }
-      guard writesOut, !leavesAlone("ref", in: index), let members = shared[parent] else {
+      guard writesOut, !leavesAlone("ref", in: index) else {
         kept.append(index)
         continue
       }
       growth += members.reduce(0) { $0 + $1.range.count }
-      guard growth <= Self.largestGrowth else {
+      if growth > Self.largestGrowth {
         report(.refTooLarge, at: reference, path)
-        continue
+      } else {
+        writeOut(node, with: members, at: reference, path)
       }
-      shared[index] = writeOut(node, with: members, at: reference, path)
     }
     if let first = kept.min(), let reference = layers[first].reference {
       report(.refKept, at: reference, path(first, "ref"))
@@ -51,31 +50,24 @@ extension StructureMigration {
   private static let largestGrowth = 1 << 28
 
   /// Writes the members in the place of the `ref` of a layer.
-  ///
-  /// - Returns: What the layer has to share from then on.
   private mutating func writeOut(
     _ layer: JSONNode, with copies: [JSONMember], at reference: JSONNode, _ path: JSONPath
-  ) -> [JSONMember] {
+  ) {
     report(.refWrittenOut, at: reference, path)
-    var result: [JSONMember] = []
     var (replacing, removing): ([Int: [JSONMember]], Set<Int>) = ([:], [])
     var replacesOther = false
     for (index, own) in layer.members.enumerated() {
       if own.value.range == reference.range, !copies.isEmpty {
         replacing[index] = copies
-        result += copies
       } else if own.hasKey("ref") {
         removing.insert(index)
       } else if let copy = copies.first(where: { $0.key.string == own.key.string }) {
         removing.insert(index)
         if !Array(own.value.spelling).hasSameTokens(as: Array(copy.value.spelling)) { replacesOther = true }
-      } else if own.isShared(by: layer) {
-        result.append(own)
       }
     }
     edit(layer, replacing: replacing, removing: removing)
     if replacesOther { report(.refOwnValueReplaced, at: reference, path) }
-    return result
   }
 }
 

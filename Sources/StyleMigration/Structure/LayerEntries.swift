@@ -96,13 +96,8 @@ package enum LayerKind: Hashable, Sendable {
   case unknown
 
   package init(_ name: String) {
-    if let type = LayerType(rawValue: name) {
-      self = .known(type)
-    } else if let type = MapboxLayerType(rawValue: name) {
-      self = .mapbox(type)
-    } else {
-      self = .unknown
-    }
+    self =
+      LayerType(rawValue: name).map { .known($0) } ?? MapboxLayerType(rawValue: name).map { .mapbox($0) } ?? .unknown
   }
 
   /// The specification of a property; `nil` when the layer type has no such property, or is unknown.

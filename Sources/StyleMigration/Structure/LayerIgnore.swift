@@ -37,15 +37,7 @@ package struct LayerIgnore: Sendable {
       let message = "expected true, a name or a list of names in \(Self.key); nothing was excluded"
       return [Finding(.unusedIgnore, message)]
     }
-    guard seesAll else { return [] }
-    guard let names else {
-      let message = "the layer's metadata exclude the layer, which has nothing legacy; remove \(Self.key)"
-      return met.isEmpty ? [.note(.unusedIgnore, message)] : []
-    }
-    return names.filter { !met.contains($0) }.map { name in
-      .note(
-        .unusedIgnore,
-        "the layer's metadata exclude \"\(name)\", which is not legacy; remove it from \(Self.key)")
-    }
+    let areUsed = names?.allSatisfy { met.contains($0) } ?? !met.isEmpty
+    return areUsed || !seesAll ? [] : [Finding(.unusedIgnore)]
   }
 }

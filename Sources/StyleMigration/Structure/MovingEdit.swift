@@ -65,18 +65,18 @@ extension StructureMigration {
     guard let last = members.indices.last(where: { !removing.contains($0) }) else {
       let inside = SourceRange(object.range.lowerBound + 1..<object.range.upperBound - 1)
       guard let first = members.first, let last = members.last, !appending.isEmpty else {
-        return add(MovingEdit(inside, object.copies(of: appending, at: inside.lowerBound)))
+        return add(MovingEdit(inside, object.copies(of: appending)))
       }
       let range = SourceRange(first.key.range.lowerBound..<last.value.range.upperBound)
-      return add(MovingEdit(range, object.copies(of: appending, at: range.lowerBound)))
+      return add(MovingEdit(range, object.copies(of: appending)))
     }
     for (index, copies) in replacing {
       let range = members[index].range
-      add(MovingEdit(range, object.copies(of: copies, at: range.lowerBound)))
+      add(MovingEdit(range, object.copies(of: copies)))
     }
     if !appending.isEmpty {
       let end = members[last].range.upperBound
-      let copies = object.copies(of: appending, at: members[last].range.lowerBound)
+      let copies = object.copies(of: appending)
       add(MovingEdit(SourceRange(end..<end), [.text(object.separator)] + copies))
     }
     var start: Int?
@@ -112,25 +112,9 @@ extension JSONNode {
     return bytes[first.value.range.lowerBound - 1] == 0x20 ? Array(", ".utf8) : Array(",".utf8)
   }
 
-  /// Members of this document in a row, as they are to be in this object at an offset: what is over several lines has the
-  /// indentation of the line there.
-  func copies(of members: [JSONMember], at offset: Int) -> [MovingEdit.Piece] {
-    let bytes = document.bytes
-    let new = Array(bytes.indentation(before: offset))
-    var pieces: [MovingEdit.Piece] = []
-    for member in members {
-      if !pieces.isEmpty { pieces.append(.text(separator)) }
-      let (range, old) = (member.range, bytes.indentation(before: member.range.lowerBound))
-      var start = range.lowerBound
-      if !old.elementsEqual(new) {
-        for end in range.lowerBound..<range.upperBound
-        where bytes[end] == 0x0A && bytes[(end + 1)...].starts(with: old) {
-          pieces += [.copy(SourceRange(start..<end + 1)), .text(new)]
-          start = end + 1 + old.count
-        }
-      }
-      pieces.append(.copy(SourceRange(start..<range.upperBound)))
-    }
-    return pieces
+  /// Members of this document in a row, as they are to be in this object.
+  func copies(of members: [JSONMember]) -> [MovingEdit.Piece] {
+    let pieces = members.flatMap { [MovingEdit.Piece.text(separator), .copy($0.range)] }
+    return Array(pieces.dropFirst())
   }
 }

@@ -108,7 +108,9 @@ package struct StructureMigration: Sendable {
     var known: Set<JSONString> = ["paint", "layout"]
     for (index, layer) in layers.enumerated() {
       for member in layer.node.members {
-        guard let key = member.key.string, PropertyGroup(ofMember: key) != nil, known.insert(key).inserted else { continue }
+        guard let key = member.key.string, PropertyGroup(ofMember: key) != nil, known.insert(key).inserted else {
+          continue
+        }
         report(.classKept, at: member.value, path(index, key))
       }
     }

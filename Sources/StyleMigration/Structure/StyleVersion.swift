@@ -40,11 +40,11 @@ enum StyleVersion: Hashable, Sendable {
   }
 
   private static func refusal(of version: JSONNode) -> String {
-    guard let number = version.number, (1..<7).contains(number) else {
-      return "unknown version \(version.asVersion), expected version 7 or 8; write \"version\": 8 if it is version 8"
-    }
-    return "the style is version \(version.asVersion), which has other layers or filters; expected version 7 or 8: "
-      + "migrate it with the gl-style-migrate of 2014 or 2015, and run this tool again"
+    let isScalar = version.kind == .string || version.kind == .number
+    let found = isScalar ? String(decoding: version.spelling, as: UTF8.self) : version.kind.wording
+    return
+      "expected version 7 or 8, found \(found); write \"version\": 8 if it is version 8, or migrate an older style "
+      + "with the gl-style-migrate of 2014 or 2015 first"
   }
 }
 
@@ -57,12 +57,5 @@ extension LayerEntries {
       layer["paint"]?.kind == .object || layer["layout"]?.kind == .object || layer["filter"]?.kind == .array
         || layer["source"]?.kind == .string
     } && !layers.contains { $0["render"] != nil || $0["style"] != nil }
-  }
-}
-
-extension JSONNode {
-  /// What is written as the version.
-  var asVersion: String {
-    kind == .string || kind == .number ? String(decoding: spelling, as: UTF8.self) : kind.wording
   }
 }

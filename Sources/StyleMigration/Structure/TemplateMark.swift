@@ -16,18 +16,10 @@ package enum TemplateMark {
     return opens(here) || opens(bytes[max(offset - 1, 0)...]) || here.starts(with: "${".utf8) || isName(here)
   }
 
-  /// Whether a text contains a mark.
-  ///
-  /// - Complexity: O(bytes).
-  fileprivate static func stands(in text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return bytes.indices.contains { opens(bytes[$0...]) || isName(bytes[$0...]) }
-  }
-
-  private static func opens(_ bytes: ArraySlice<UInt8>) -> Bool { openings.contains { bytes.starts(with: $0) } }
+  fileprivate static func opens(_ bytes: ArraySlice<UInt8>) -> Bool { openings.contains { bytes.starts(with: $0) } }
 
   /// Whether the bytes begin with `@name@`, whose name has no blanks: texts may contain mail addresses.
-  private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+  fileprivate static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.first == sign else { return false }
     let name = bytes.dropFirst().prefix { $0 > 0x20 && $0 != sign }
     guard let first = name.first, !(0x2D...0x39).contains(first), name.endIndex < bytes.endIndex else { return false }
@@ -37,10 +29,14 @@ package enum TemplateMark {
 
 extension JSONString {
   /// Whether this contains a placeholder of a template.
+  ///
+  /// - Complexity: O(bytes).
   package var isTemplate: Bool {
     // Most texts are told by a look.
-    string.utf8.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "<") }
-      && TemplateMark.stands(in: string)
+    guard string.utf8.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "<") })
+    else { return false }
+    let bytes = Array(string.utf8)
+    return bytes.indices.contains { TemplateMark.opens(bytes[$0...]) || TemplateMark.isName(bytes[$0...]) }
   }
 }
 

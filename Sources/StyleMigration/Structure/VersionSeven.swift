@@ -32,7 +32,9 @@ extension StructureMigration {
             replaced.formUnion(member.value.indices(of: new))
             report(.propertyRenamed, at: property.key, path(index, name, old))
           }
-          if group == .layout, old == "text-font" { splitFonts(in: property.value, at: path(index, name, old), of: index) }
+          if group == .layout, old == "text-font" {
+            splitFonts(in: property.value, at: path(index, name, old), of: index)
+          }
         }
         if !replaced.isEmpty { edit(member.value, removing: replaced) }
       }
@@ -44,7 +46,8 @@ extension StructureMigration {
     let outputs = (value["stops"]?.elements.compactMap { $0[1] } ?? []) + [value["default"]].compactMap { $0 }
     let fonts = (value.kind == .string ? [value] : outputs).filter { $0.kind == .string }
     // What a template fills in may be several names.
-    if fonts.isEmpty || fonts.contains(where: { $0.string?.isTemplate == true }) || leavesAlone("text-font", in: index) {
+    if fonts.isEmpty || fonts.contains(where: { $0.string?.isTemplate == true }) || leavesAlone("text-font", in: index)
+    {
       return
     }
     for font in fonts {
@@ -82,7 +85,9 @@ extension StructureMigration {
     var (replacing, removing): ([Int: [JSONMember]], Set<Int>) = ([:], [])
     for (name, limit) in Self.sizes {
       let limits = layout?.indices(of: limit) ?? []
-      if !limits.isEmpty, !leavesAlone(limit, in: index), let key = layout?.members.first(where: { $0.hasKey(limit) })?.key {
+      if !limits.isEmpty, !leavesAlone(limit, in: index),
+        let key = layout?.members.first(where: { $0.hasKey(limit) })?.key
+      {
         removing.formUnion(limits)
         report(.propertyRemoved, at: key, path(index, "layout", limit))
       }
@@ -115,7 +120,7 @@ extension StructureMigration {
     else { return }
     let object =
       [.copy(SourceRange(paint.range.lowerBound..<first.range.lowerBound))]
-      + paint.copies(of: sizes, at: first.range.lowerBound)
+      + paint.copies(of: sizes)
       + [.copy(SourceRange(last.range.upperBound..<paint.range.upperBound))]
     if let other = layer["layout"] { return add(MovingEdit(other.range, object, from: paint.range.lowerBound)) }
     let colon = SourceRange(member.key.range.upperBound..<paint.range.lowerBound)

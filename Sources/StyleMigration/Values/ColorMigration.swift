@@ -50,7 +50,7 @@ package struct ColorMigration {
   private mutating func visit(_ node: JSONNode, of site: PropertySite) {
     switch node.kind {
     case .string where site.hasColors: respell(node, of: site)
-    case .object where site.hasColors && site.isSpecified:
+    case .object where site.hasColors && site.property != nil:
       // In the order of the file: a default may precede the stops.
       for output in FunctionAsRead(node).outputs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
         respell(output, of: site)
@@ -59,7 +59,7 @@ package struct ColorMigration {
       }
     // A text is a colour where the expression gives it, and not where it is compared or measured.
     case .array where site.hasColors && !node.isTooDeep: node.forEachResult { respell($0, of: site) }
-    case .array where site.isFormatted && !node.isTooDeep:
+    case .array where site.property?.type == .formatted && !node.isTooDeep:
       node.forEachOutput { output in
         // A section of formatted text has a colour of its own.
         guard output.kind == .object, let section = output["text-color"], !section.isTooDeep else { return }
@@ -74,7 +74,7 @@ package struct ColorMigration {
     if Color(css: string) == nil, !string.isTemplate {
       if case .respelled(let text)? = OldColor(string), Self.isSame(string, text) {
         // Where no specification says that it is a colour, it is reported alone.
-        guard site.isSpecified else { return append(site, .leave(Finding(.obsoleteColor), kind: .color)) }
+        guard site.property != nil else { return append(site, .leave(Finding(.obsoleteColor), kind: .color)) }
         // Both parsers read it: one input.
         let rewriting = MigrationReport.Rewriting(
           newOperator: "constant", rewriter: .colorFraction,
@@ -105,12 +105,6 @@ extension PropertySite {
   fileprivate func site(ofColor node: JSONNode) -> PropertySite {
     let way = Array(node.path.components.dropFirst(owningLayer?.components.count ?? 0))
     return PropertySite(SiteTemplate(name, at: way, owner), value: node, in: owningLayer)
-  }
-
-  fileprivate var isSpecified: Bool { if case .known = owner { true } else { false } }
-
-  fileprivate var isFormatted: Bool {
-    if case .known(let property) = owner { property.type == .formatted } else { false }
   }
 
   /// Whether the value is a colour: by the specification, or where there is none by the name of the property.

@@ -82,14 +82,6 @@ extension Finding {
     }
   }
 
-  static func accident(_ accident: LegacyAccident, _ sample: Sample) -> Finding {
-    Finding(
-      .runtimeResultNotAValue,
-      "for some inputs the output of the old runtime is not a value of this property ("
-        + "at zoom \(sample.zoom.javaScriptText) with \(StyleValue.object(sample.properties).jsonText)); "
-        + "use the documented semantics, or write the expression by hand", divergence: accident.rawValue)
-  }
-
   /// The expressions of a mixed filter are at fault themselves.
   package static func filterPart(_ message: String) -> Finding {
     Finding(
@@ -102,13 +94,6 @@ extension Finding {
     Finding(
       .templatePlaceholder,
       "a template may insert anything for its placeholder, so the value was left unchanged; migrate the output of the template",
-      at: range)
-  }
-
-  static func undefinedConstant(_ name: JSONString, _ property: JSONString, _ range: SourceRange) -> Finding {
-    Finding(
-      .undefinedConstant,
-      "the constant \"\(name)\" has no value, and is not a value of \"\(property)\"; define it, or write the value here",
       at: range)
   }
 

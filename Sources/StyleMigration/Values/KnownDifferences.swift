@@ -22,23 +22,26 @@ extension ValueMigration {
     if semantics == .documented,
       LegacyEvaluation(of: function, for: property, .glJS).map({ own.differ(from: $0, .glJS) }) ?? true
     {
-      let accident = LegacyAccident(of: function, for: property) ?? .overflow
-      found.append(Finding(accident.difference, divergence: accident.rawValue))
+      let (accident, kind) = function.accident(for: property) ?? (.overflow, .differsFromGLJSOverflow)
+      found.append(Finding(kind, divergence: accident.rawValue))
     }
     return found.count > 1 ? found.sorted { $0.kind.id < $1.kind.id } : found
   }
 
   /// The differences of a constant with tokens, in the order of their ids.
   func differences(ofTokens string: JSONString, for property: PropertySpecification) -> [Finding] {
-    var found: [DiagnosticKind] = semantics == .documented ? [.differsFromGLJSNullToken] : []
-    if semantics != .native, string.hasEmptyToken { found.append(.differsFromNativeEmptyTokens) }
+    var found: [Finding] = []
+    if semantics == .documented {
+      found.append(Finding(.differsFromGLJSNullToken, divergence: LegacyAccident.nullToken.rawValue))
+    }
+    if semantics != .native, string.hasEmptyToken { found.append(Finding(.differsFromNativeEmptyTokens)) }
     // A text ends at the character either way, unless the character is in a name.
     if string.hasNullCharacter, let tokens = TokenString(string),
       property.type == .resolvedImage || tokens.names.contains(where: { $0.hasNullCharacter })
     {
-      found.append(.renderersDifferNullCharacters)
+      found.append(Finding(.renderersDifferNullCharacters))
     }
-    return found.map { Finding($0, divergence: $0 == .differsFromGLJSNullToken ? LegacyAccident.nullToken.rawValue : nil) }
+    return found
   }
 
   /// How the old native SDKs differ; `nil` where they do not.
@@ -58,9 +61,8 @@ extension ValueMigration {
     if Set(inputs).count < inputs.count { return .differsFromNativeRepeatedStops }
     if property.hasTokens, function.texts.contains(where: { $0.hasEmptyToken }) { return .differsFromNativeEmptyTokens }
     if function.mode == .categorical {
-      let areMixed = Set(function.stops.map { $0.input.typeOfKey }).count > 1
-      if areMixed { return .differsFromNativeMixedCategories }
-      return function.hasNumericKeys ? .differsFromNativeWholeCategories : .differsFromNativeFallback
+      if function.kindsOfKeys.count > 1 { return .differsFromNativeMixedCategories }
+      return function.kindsOfKeys == [.number] ? .differsFromNativeWholeCategories : .differsFromNativeFallback
     }
     if property.type == .color { return .differsFromNativeColorBlending }
     return function.kind == .camera ? .differsFromNativeOther : .differsFromNativeFallback
@@ -85,7 +87,9 @@ extension ValueMigration {
       if property.hasTokens, function.texts.contains(where: { TokenString($0, semantics: .native) != nil }) {
         kinds.append(.renderersDifferDataTokens)
       }
-      if function.mode == .categorical, function.hasNumericKeys { kinds.append(.renderersDifferWholeCategories) }
+      if function.mode == .categorical, function.kindsOfKeys.contains(.number) {
+        kinds.append(.renderersDifferWholeCategories)
+      }
     case (.composite, _):
       let hasSeveralZooms = function.stops.contains { $0.zoom != function.stops[0].zoom }
       if function.base != 1, property.isInterpolated, isExponential, hasSeveralZooms {
@@ -111,40 +115,25 @@ extension ValueMigration {
       case .value(let meant) = documented.value(in: counterexample.sample.context),
       Comparison(.documented).holds(meant, counterexample.new)
     else { return nil }
-    return LegacyAccident(of: function, for: property)
+    return function.accident(for: property)?.class
   }
 }
 
-extension LegacyAccident {
-  /// The class of the accident that a function of this shape has in the GL JS runtime.
-  fileprivate init?(of function: FunctionAsRead, for property: PropertySpecification) {
-    switch (function.kind, function.mode, property.type) {
-    case (.composite, _, _) where property.isInterpolated: self = .ignoredDefault
-    case (.composite, _, .number), (.composite, _, .array): self = .interpolatedSteps
-    case (.composite, _, _): self = .missingKey
-    case (_, _, .variableAnchorOffsetCollection): self = .unparsedOutput
-    case (.camera, _, _) where property.hasTokens: self = .nullToken
-    case (.camera, _, _): return nil
-    case (.source, .identity?, .array): self = .uncheckedArray
-    case (.source, .identity?, .formatted), (.source, .identity?, .resolvedImage): self = .printedObject
-    case (.source, .identity?, .enumeration): self = .uncheckedName
-    default: self = .ignoredDefault
-    }
-  }
-
-  /// The diagnostic of the difference from the documented meaning.
-  fileprivate var difference: DiagnosticKind {
-    switch self {
-    case .interpolatedSteps: .differsFromGLJSInterpolatedSteps
-    case .ignoredDefault: .differsFromGLJSIgnoredDefault
-    case .nullToken: .differsFromGLJSNullToken
-    case .uncheckedArray: .differsFromGLJSUncheckedArray
-    case .printedObject: .differsFromGLJSPrintedObject
-    case .unparsedOutput: .differsFromGLJSUnparsedOutput
-    case .missingKey: .differsFromGLJSMissingKey
-    case .uncheckedName: .differsFromGLJSUncheckedName
-    // The others are refused as functions.
-    default: .differsFromGLJSOverflow
+extension FunctionAsRead {
+  /// The accident that a function of this shape has in the GL JS runtime, and the diagnostic of the difference from the documented
+  /// meaning.
+  fileprivate func accident(for property: PropertySpecification) -> (class: LegacyAccident, kind: DiagnosticKind)? {
+    switch (kind, mode, property.type) {
+    case (.composite, _, _) where property.isInterpolated: (.ignoredDefault, .differsFromGLJSIgnoredDefault)
+    case (.composite, _, .number), (.composite, _, .array): (.interpolatedSteps, .differsFromGLJSInterpolatedSteps)
+    case (.composite, _, _): (.missingKey, .differsFromGLJSMissingKey)
+    case (_, _, .variableAnchorOffsetCollection): (.unparsedOutput, .differsFromGLJSUnparsedOutput)
+    case (.camera, _, _): property.hasTokens ? (.nullToken, .differsFromGLJSNullToken) : nil
+    case (.source, .identity?, .array): (.uncheckedArray, .differsFromGLJSUncheckedArray)
+    case (.source, .identity?, .formatted), (.source, .identity?, .resolvedImage):
+      (.printedObject, .differsFromGLJSPrintedObject)
+    case (.source, .identity?, .enumeration): (.uncheckedName, .differsFromGLJSUncheckedName)
+    default: (.ignoredDefault, .differsFromGLJSIgnoredDefault)
     }
   }
 }
@@ -162,20 +151,15 @@ extension FunctionAsRead {
     }
   }
 
-  fileprivate var hasNumericKeys: Bool {
-    stops.contains { if case .number = $0.input { true } else { false } }
-  }
-}
-
-extension StyleValue {
-  /// A number for each type of key.
-  fileprivate var typeOfKey: Int {
-    switch self {
-    case .number: 0
-    case .string: 1
-    case .boolean: 2
-    default: 3
-    }
+  fileprivate var kindsOfKeys: Set<JSONKind> {
+    Set(
+      stops.map { stop in
+        switch stop.input {
+        case .number: .number
+        case .string: .string
+        default: .boolean
+        }
+      })
   }
 }
 

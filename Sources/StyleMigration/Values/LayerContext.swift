@@ -27,8 +27,8 @@ extension [PropertySite] {
 extension PropertySite {
   /// Whether the value is an identity function of a colour.
   fileprivate var isColorOfAttribute: Bool {
-    guard case .known(let property) = owner, property.type == .color, value.kind == .object else { return false }
-    return value["type"]?.string == "identity" || value["stops"] == nil
+    property?.type == .color && value.kind == .object
+      && (value["type"]?.string == "identity" || value["stops"] == nil)
   }
 
   /// Whether a function chooses among labels, and the layer's `text-transform` depends on the feature: an expression shares the
@@ -36,7 +36,7 @@ extension PropertySite {
   ///
   /// - Complexity: O(layout of the layer) for a label.
   var sharesLabels: Bool {
-    guard case .known(let property) = owner, property.type == .formatted, value.kind == .object, let owningLayer,
+    guard property?.type == .formatted, value.kind == .object, let owningLayer,
       FunctionAsRead(value).kind != .camera,
       let transform = value.document.root.node(at: JSONPath(owningLayer.components))?["layout"]?["text-transform"]
     else { return false }

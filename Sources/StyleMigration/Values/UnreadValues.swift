@@ -30,11 +30,11 @@ extension PropertySite {
   /// A constant that has a value was replaced by it.
   var nameOfConstant: JSONNode? {
     // Code may fill in the name of a value on its own.
-    guard case .known(let property) = owner, !property.type.isText, !template.components.isEmpty else { return nil }
-    if value.kind == .string { return value.constantName == nil ? nil : value }
+    guard let property, !property.type.isText, !template.components.isEmpty else { return nil }
+    if value.kind == .string { return value.namesConstant ? value : nil }
     guard value.kind == .array, !value.isTooDeep else { return nil }
     var found: JSONNode?
-    value.forEachOutput { if found == nil, $0.constantName != nil { found = $0 } }
+    value.forEachOutput { if found == nil, $0.namesConstant { found = $0 } }
     return found
   }
 
@@ -50,8 +50,7 @@ extension PropertySite {
 
   /// Whether tokens mean something here, by the specification or by the name.
   var takesTokens: Bool {
-    if case .known(let property) = owner { return property.hasTokens }
-    return name == "text-field" || name == "icon-image"
+    property.map { $0.hasTokens } ?? (name == "text-field" || name == "icon-image")
   }
 }
 
@@ -85,18 +84,13 @@ extension PropertySpecification {
 }
 
 extension FunctionAsRead {
-  /// The members of the function that no renderer reads, which are lost with it; `nil` where all members are known.
-  var unreadMembers: Finding? {
-    let inputs = kind == .composite ? stopsNode.map { $0.elements.compactMap { $0[0] } } ?? [] : []
-    let known: Set<JSONString> = ["type", "property", "base", "stops", "default", "colorSpace"]
-    let unread = node.members.compactMap { $0.key.string }.filter { !known.contains($0) }
-      + inputs.flatMap { $0.members }.compactMap { $0.key.string }.filter { $0 != "zoom" && $0 != "value" }
-    var names: [String] = []
-    for name in unread.map({ "\"\($0)\"" }) where !names.contains(name) { names.append(name) }
-    if names.isEmpty { return nil }
-    return .note(
-      .unreadFunctionMember,
-      "no renderer reads \(names.joined(separator: " and ")) of the function, and an expression has no place for it; "
-        + "to keep it, use the \"metadata\" of the layer")
+  /// Whether the function has members that no renderer reads, which are lost with it.
+  var hasUnreadMembers: Bool {
+    func has(_ node: JSONNode, besides known: Set<String>) -> Bool {
+      node.members.contains { $0.key.string.map { !known.contains($0.string) } ?? false }
+    }
+    if has(node, besides: ["type", "property", "base", "stops", "default", "colorSpace"]) { return true }
+    return kind == .composite
+      && stopsNode?.elements.contains { $0[0].map { has($0, besides: ["zoom", "value"]) } ?? false } ?? false
   }
 }

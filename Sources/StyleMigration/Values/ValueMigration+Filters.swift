@@ -48,9 +48,7 @@ extension ValueMigration {
     let reading = try Finding.unlessRefused { () throws(RewriteRefusal) in
       try FilterReading(node, semantics: semantics, compiles: Self.compiles)
     }
-    if reading != .modern, let constant = node.constantAsCondition, let name = constant.string {
-      throw .undefinedConstant(name, "filter", constant.range)
-    }
+    if reading != .modern, let name = node.constantAsCondition { throw Finding(.undefinedConstant, at: name.range) }
     return reading
   }
 
@@ -135,7 +133,9 @@ extension ValueMigration {
 
   /// Judges an expression in the place of an old filter.
   func prove(that expression: StyleExpression, equalsFilter node: JSONNode) throws(Finding) {
-    guard let meaning = try meaning(of: try reading(of: node), node) else { throw Finding(.mixedFilter, divergence: "S8") }
+    guard let meaning = try meaning(of: try reading(of: node), node) else {
+      throw Finding(.mixedFilter, divergence: "S8")
+    }
     let plan = FilterPlan(meaning, target: profile.target)
     if plan.hasTooManyAttributes { throw Finding(.tooManyAttributes) }
     _ = try prove(expression, by: .filterPlain, of: meaning, plan: plan)
@@ -183,7 +183,7 @@ extension JSONNode {
   /// The name of a constant in the place of a legacy filter, or of a condition in one.
   ///
   /// Renderers take any text there for true.
-  fileprivate var constantAsCondition: JSONNode? { firstCondition { $0.constantName != nil } }
+  fileprivate var constantAsCondition: JSONNode? { firstCondition { $0.namesConstant } }
 
   /// The filter itself or the first condition in it, however deep, that is something.
   fileprivate func firstCondition(where isMeant: (JSONNode) -> Bool) -> JSONNode? {

@@ -48,7 +48,8 @@ package struct ValueMigration: Sendable {
   func decision(for site: PropertySite, readsVectorTiles: Bool = false) -> Decision {
     if let string = site.value.string, string.isTemplate {
       // What the template fills in may be a token, or have one.
-      return site.takesTokens ? .leave(.placeholder(site.value.range), kind: .tokens) : .keep.noting(.templatePlaceholder)
+      return site.takesTokens
+        ? .leave(.placeholder(site.value.range), kind: .tokens) : .keep.noting(.templatePlaceholder)
     }
     let decision = decision(besideTemplates: site, readsVectorTiles: readsVectorTiles)
     if let placeholder = site.placeholder { return decision.kept(for: placeholder) }
@@ -57,9 +58,7 @@ package struct ValueMigration: Sendable {
 
   /// What becomes of a value that no template fills in.
   private func decision(besideTemplates site: PropertySite, readsVectorTiles: Bool) -> Decision {
-    if let node = site.nameOfConstant, let name = node.constantName {
-      return .leave(.undefinedConstant(name, site.name, node.range), kind: .structure)
-    }
+    if let name = site.nameOfConstant { return .leave(Finding(.undefinedConstant, at: name.range), kind: .structure) }
     return switch (site.owner, site.value.kind) {
     case (.known(let property), .string): decision(onString: site.value, of: property)
     case (.known(let property), .object):
@@ -71,7 +70,8 @@ package struct ValueMigration: Sendable {
     // Nothing says what an array that deep means, and no renderer takes it.
     case (_, .array) where site.value.isTooDeep: .leave(.tooDeep, kind: .expression)
     case (_, .array):
-      site.value.nestedFunction.map { .leave(Finding(.nestedFunction, at: $0.range), kind: .function(nil, nil)) } ?? .keep
+      site.value.nestedFunction.map { .leave(Finding(.nestedFunction, at: $0.range), kind: .function(nil, nil)) }
+        ?? .keep
     case (_, .object) where FunctionAsRead(site.value).looksLegacy: .leave(site.refusal, kind: .function(nil, nil))
     case (_, .string) where site.hasTokens: .leave(site.refusal, kind: .tokens)
     default: .keep
@@ -127,13 +127,18 @@ package struct ValueMigration: Sendable {
   ) throws(Finding) -> JudgedExpression {
     if function.node.isTooDeep { throw .tooDeep }
     if function.node.hasLoneSurrogate { throw Finding(.loneSurrogate) }
-    if !property.type.isText, let output = function.outputs.first(where: { $0.constantName != nil }),
-      let name = output.constantName
-    {
-      throw .undefinedConstant(name, property.name, output.range)
+    if !property.type.isText, let name = function.outputs.first(where: { $0.namesConstant }) {
+      throw Finding(.undefinedConstant, at: name.range)
+    }
+    // The first parsers cut percentages without their sign to 100 %, which no author meant.
+    let lacksSign = { (output: JSONNode) in
+      if case .withoutSigns? = output.string.flatMap({ OldColor($0) }) { true } else { false }
+    }
+    if property.type == .color || property.type == .colorArray, let color = function.outputs.first(where: lacksSign) {
+      throw Finding(.obsoleteColor, at: color.range)
     }
     var judged = try rewriting(of: function, for: property, readsVectorTiles: readsVectorTiles)
-    judged.remarks = [function.unreadMembers].compactMap { $0 }
+    judged.remarks = function.hasUnreadMembers ? [Finding(.unreadFunctionMember)] : []
     if let outcomes = judged.outcomes {
       judged.remarks += differences(of: function, giving: outcomes, for: property)
     }
@@ -203,7 +208,7 @@ package struct ValueMigration: Sendable {
     return try judged(expression, compiled, by: rewriter, given: verdict, outcomes) { counterexample in
       // A difference that the documented meaning does not have is the runtime's accident, not our fault.
       if let accident = function.flatMap({ accident(explaining: counterexample, of: $0, for: property) }) {
-        return .accident(accident, counterexample.sample)
+        return Finding(.runtimeResultNotAValue, divergence: accident.rawValue)
       }
       return plan.isBentTooFar(at: counterexample.sample.zoom) ? Finding(.stopsTooClose) : nil
     }
@@ -226,7 +231,7 @@ package struct ValueMigration: Sendable {
         expression: expression, compiled: compiled, rewriter: rewriter,
         proof: MigrationReport.Proof(samples: samples, exemptions: exemptions, isRepaired: isRepair), outcomes: outcomes
       )
-    case .accident(let accident, let sample): throw .accident(accident, sample)
+    case .accident(let accident, _): throw Finding(.runtimeResultNotAValue, divergence: accident.rawValue)
     case .different(let counterexample): throw explaining(counterexample) ?? .different(expression, counterexample)
     }
   }

@@ -25,9 +25,7 @@ extension JSONNode {
   /// first.
   ///
   /// - Precondition: The value is nested at most ``StyleExpression/maximumHeight`` deep.
-  /// What a variable stands for is not looked at.
-  ///
-  /// - Complexity: O(value); recurs over its levels.
+  /// - Complexity: O(value · variables); recurs over its levels.
   package func forEachResult(_ body: (JSONNode) -> Void) {
     guard kind == .array, count > 0 else { return body(self) }
     let results: [Int]
@@ -37,7 +35,8 @@ extension JSONNode {
     case "case": results = stride(from: 2, to: count - 1, by: 2) + [count - 1]
     case "match": results = stride(from: 3, to: count - 1, by: 2) + [count - 1]
     case "coalesce", "string", "to-string": results = Array(1..<count)
-    case "to-color", "array", "at", "let": results = [count - 1]
+    case "to-color", "array", "at": results = [count - 1]
+    case "let": return forEachResultOfBinding(body)
     case "literal":
       guard let value = self[1] else { return }
       return value.kind == .array ? value.elements.forEach(body) : body(value)
@@ -46,4 +45,24 @@ extension JSONNode {
     }
     for index in results { self[index]?.forEachResult(body) }
   }
+
+  /// The results of a bound value, if every mention of its variable is a result, and those of the surrounding `let`.
+  private func forEachResultOfBinding(_ body: (JSONNode) -> Void) {
+    var inner: [JSONNode] = []
+    self[count - 1]?.forEachResult { inner.append($0) }
+    for index in stride(from: 1, to: count - 2, by: 2) {
+      guard let name = self[index]?.string, case let results = inner.count(where: { $0.isVariable(name) }), results > 0
+      else { continue }
+      var mentions = 0
+      var open = elements.filter { $0.kind == .array }
+      while let node = open.popLast() {
+        if node.isVariable(name) { mentions += 1 }
+        open += node.elements.filter { $0.kind == .array }
+      }
+      if results == mentions { self[index + 1]?.forEachResult(body) }
+    }
+    inner.forEach(body)
+  }
+
+  private func isVariable(_ name: JSONString) -> Bool { self[0]?.string == "var" && self[1]?.string == name }
 }

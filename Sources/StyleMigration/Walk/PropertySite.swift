@@ -25,6 +25,9 @@ package struct PropertySite: Sendable {
   package var name: JSONString { template.name }
   package var owner: SiteTemplate.Owner { template.owner }
 
+  /// The specification of the property; `nil` where there is none.
+  var property: PropertySpecification? { if case .known(let property) = owner { property } else { nil } }
+
   /// Whether it is a layout property of a layer.
   package var isInLayout: Bool {
     owningLayer != nil && template.components.count == 2 && template.components[0] == .key("layout")

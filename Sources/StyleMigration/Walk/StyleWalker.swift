@@ -71,7 +71,8 @@ package struct StyleWalker {
   private mutating func visit(_ member: JSONMember, of layer: StyleLayer) {
     guard let name = member.key.string else { return }
     switch name.string {
-    case "filter": visit(SiteText(of: member), member.value, of: layer) { SiteTemplate("filter", at: [.key("filter")], .filter) }
+    case "filter":
+      visit(SiteText(of: member), member.value, of: layer) { SiteTemplate("filter", at: [.key("filter")], .filter) }
     case "metadata": break
     case "ref":
       mayHaveOldStructure = true

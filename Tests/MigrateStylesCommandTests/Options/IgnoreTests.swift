@@ -63,7 +63,7 @@ import Testing
       #"{"version": 8, "layers": [{"id": "a", "type": "line", "filter": \#(mixed)}]}"#, to: "mixed.json")
     let run = try run("--select", "legacy-filter", "mixed.json")
     #expect(try run.output.contains(#"["==", ["get", "class"], "rail"]"#))
-    #expect(try run.errors.contains("warning: repaired: ") && run.errors.contains("[repaired-mixed-filter]"))
+    #expect(try run.errors.contains("warning: repaired filter ") && run.errors.contains("[repaired-mixed-filter]"))
   }
 
   @Test func aRepairIsLeftAlone() throws {

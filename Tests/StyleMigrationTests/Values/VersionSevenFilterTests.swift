@@ -22,15 +22,6 @@ import Testing
     #expect(result.left == ["unread-filter-operands"])
   }
 
-  @Test(arguments: [
-    #"["==", "class"]"#, #"["<="]"#, #"["all", ["has", "class"], ["none", ["!=", "class"]]]"#,
-  ])
-  func comparisonsWithoutAValueAreLeft(filter: String) throws {
-    let result = try migrated(filter)
-    #expect(result.filter == filter)
-    #expect(result.left == ["filter-missing-constant"])
-  }
-
   /// It contains no expression that could be mixed with conditions.
   @Test func anObjectAmongConditions() throws {
     #expect(try migrated(#"["all", {"k": "a"}, ["==", "j", 1]]"#).ids.contains("repaired-object-filter"))

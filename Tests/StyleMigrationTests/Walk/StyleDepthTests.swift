@@ -61,7 +61,7 @@ import Testing
         return ["\(error)"]
       }
     }
-    #expect(found == ["nested-too-deeply: nested deeper than 100 levels, so it was left unchanged; write a new value"])
+    #expect(found == ["nested-too-deeply: value nested deeper than 100 levels; write a new value"])
   }
 
   @Test func aHundredLevelsAreMigrated() async {
