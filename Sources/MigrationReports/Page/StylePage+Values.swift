@@ -21,8 +21,8 @@ extension StylePage {
     }
     let isMigrated = value.diagnostic == nil
     let text =
-      pictures?.oldText(at: site.pointer).map { old in
-        let pair = CompactText.pair(old, isMigrated ? pictures?.newText(at: site.pointer) : nil)
+      pictures?[site.pointer]?.old.map { old in
+        let pair = CompactText.pair(old, isMigrated ? pictures?[site.pointer]?.new : nil)
         return TextDifference(old: pair.old, new: pair.new).html
       } ?? ""
     let title = "\(site.property)\(site.layer.map { " of layer \($0)" } ?? "")"

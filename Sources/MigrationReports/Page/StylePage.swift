@@ -51,7 +51,7 @@ package struct StylePage {
   /// - Complexity: O(values).
   var layers: PageLayers {
     PageLayers(of: report, outside: isCode ? "elsewhere in the file" : "the style itself") {
-      pictures?.oldText(at: $0.pointer) ?? Array($0.pointer.description.utf8)
+      pictures?[$0.pointer]?.old ?? Array($0.pointer.description.utf8)
     }
   }
 
