@@ -74,7 +74,11 @@ import WebSources
 
   /// Review would apply a fix to one call, and its stops may be elsewhere.
   @Test func reportsOnCodeHaveNoPointersForFixes() throws {
-    #expect(try file().style.values.allSatisfy { $0.source == nil && $0.written == nil })
+    let style = try file().style
+    #expect(style.values.allSatisfy { $0.source == nil && $0.written == nil && $0.range == nil })
+    let record = FileResult(
+      file: "a.swift", outcome: .migrated(style.report, isChanged: true), values: style.values)
+    #expect(!String(decoding: SARIFReport.bytes(of: [record]), as: UTF8.self).contains("fixes"))
   }
 
   @Test func aFileWithoutOldNamesHasNothingToShow() throws {

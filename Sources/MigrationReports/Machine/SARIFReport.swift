@@ -144,8 +144,8 @@ package enum SARIFReport {
   private static func fix(
     of value: MigratedStyle.Value, in file: SystemString, _ newOperator: String
   ) -> JSONFragment? {
-    guard let old = value.old, let new = value.new, old != new, MaskedKeys.masking(new) == new,
-      value.source == value.written
+    guard value.range != nil, let old = value.old, let new = value.new, old != new, value.source == value.written,
+      MaskedKeys.masking(new) == new
     else { return nil }
     let start = value.site.location
     var end = start

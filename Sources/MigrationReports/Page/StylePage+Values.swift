@@ -21,8 +21,8 @@ extension StylePage {
     if let diagnostic = site.diagnostic {
       html += .element("p", ["class": "why"], "\(PageText.escaped(diagnostic.message)) \(link(to: diagnostic.id))")
     }
-    if let old = pictures?.oldText(at: site.pointer) {
-      let text = TextDifference(old: old, new: isMigrated ? pictures?.newText(at: site.pointer) : nil).html
+    if let old = pictures?[site.pointer]?.old {
+      let text = TextDifference(old: old, new: isMigrated ? pictures?[site.pointer]?.new : nil).html
       let name = "\(site.property)\(site.layer.map { " of layer \($0)" } ?? "")"
       let curves = pictures?.curves(at: site.pointer, isMigrated: isMigrated) ?? []
       let figure =

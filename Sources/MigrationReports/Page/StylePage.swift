@@ -37,7 +37,7 @@ package struct StylePage {
   package func section() -> String {
     let isCode = pictures?.areInCode ?? false
     let layers = PageLayers(of: report, outside: isCode ? "elsewhere in the file" : "outside of named layers") {
-      pictures?.oldText(at: $0.pointer) ?? Array($0.pointer.description.utf8)
+      pictures?[$0.pointer]?.old ?? Array($0.pointer.description.utf8)
     }
     func cards(_ isUrgent: (MigrationReport.Site) -> Bool) -> String {
       let numbers = layers.values.indices.filter { isUrgent(layers.values[$0][0]) }

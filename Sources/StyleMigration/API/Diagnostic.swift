@@ -25,7 +25,7 @@ public struct DiagnosticID: Hashable, Sendable {
 }
 
 /// A message about one place of a style.
-public struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// How much it matters.
   public enum Severity: String, Hashable, Sendable {
     /// Something legacy was left as it was.
@@ -74,9 +74,7 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// Looks up line and column.
   package mutating func locate(in lines: LineTable) { location = lines.location(of: offset) }
-}
 
-extension Diagnostic: CustomStringConvertible {
   /// The line of the ``location``.
   public var line: Int { location.line }
 

@@ -3,8 +3,7 @@ package import StyleDiagnostics
 
 /// Why a migration could not begin; nothing is written then.
 public struct MigrationError: Error, Hashable, Sendable {
-  /// The kind of error: `invalid-json`, `not-a-style`, `unknown-property`, `unusable-file`, or `fault` where this toolkit is at
-  /// fault.
+  /// The kind of error, such as `invalid-json`, `not-a-style` and `unknown-property`; `fault` is one of this toolkit.
   public let id: DiagnosticID
 
   /// What was found, what was expected and what to do, lower case and without the location.

@@ -21,14 +21,12 @@ extension StyleMigrator {
     /// Whether layers that refer to others (`ref`) are written out.
     public var dereferencesLayers: Bool
 
-    /// Whether an attribute without type and stops (`{"property": "p", "default": 0}`) is taken for an identity function.
-    ///
-    /// No runtime takes it for a function at all.
+    /// Whether an attribute without type and stops (`{"property": "p", "default": 0}`) is taken for an identity
+    /// function, which no runtime does.
     public var assumesIdentity: Bool
 
-    /// Whether filters that today's runtimes read otherwise than their author meant are rewritten as they were meant.
-    ///
-    /// The report warns of each. Otherwise they are left.
+    /// Whether filters that today's runtimes read otherwise than their author meant are rewritten as they were meant,
+    /// with a warning; otherwise they are left.
     public var repairsFilters: Bool
 
     /// The diagnostics whose values stay as they are and are not reported: `--ignore`.
@@ -85,7 +83,6 @@ public enum SourceSemantics: String, Hashable, Sendable, CaseIterable {
   /// What Mapbox's iOS SDK 3.7.8 computes.
   case native
 
-  /// The same choice in the terms of the old evaluator.
   package var legacy: LegacySemantics {
     switch self {
     case .documented: .documented
@@ -97,8 +94,8 @@ public enum SourceSemantics: String, Hashable, Sendable, CaseIterable {
 
 /// The renderers that the migrated style has to suit.
 ///
-/// They differ in curves in hcl and lab, which MapLibre Native lacks, in the names of multi-part geometries, in where
-/// text and images convert other values, and in the properties that only Mapbox GL JS has.
+/// They differ in curves in hcl and lab, in the names of multi-part geometries, in where text and images convert other
+/// values, and in the properties that only Mapbox GL JS has.
 public enum MigrationTarget: String, Hashable, Sendable, CaseIterable {
   /// Every renderer in use: Mapbox GL JS 1.4, Mapbox's SDKs for iOS 5.7 and Android 8.6, and later ones; Mapbox Maps SDK 10 and
   /// later; MapLibre GL JS but 5.0.0; MapLibre Native; ol-mapbox-style.
@@ -137,21 +134,16 @@ public enum MigrationPreference: String, Hashable, Sendable, CaseIterable {
   /// logs once for each property.
   case short
 
-  package var ofProfile: OutputProfile.Preference {
-    switch self {
-    case .silent: .silent
-    case .short: .short
-    }
-  }
+  package var ofProfile: OutputProfile.Preference { self == .silent ? .silent : .short }
 }
 
 /// The layout of written values.
 public enum MigrationLayout: String, Hashable, Sendable, CaseIterable {
-  /// As the formatter that made the file would lay it out, so that saving the file with it changes nothing more.
+  /// As the formatter that made the file would lay it out; in other files as the formatter that the old value shows,
+  /// and otherwise as ``pairs``.
   ///
-  /// In a file that is not the output of a formatter, each value as the formatter that its old form shows, and otherwise as
-  /// ``pairs``. Known are `JSON.stringify` with 1 to 8 spaces or a tab, json-stringify-pretty-compact with 80 columns, and
-  /// JSON without white space.
+  /// Known are `JSON.stringify` with 1 to 8 spaces or a tab, json-stringify-pretty-compact with 80 columns, and JSON
+  /// without white space.
   case auto
 
   /// With a label and its output on a line, and small arrays on one, as it reads best.

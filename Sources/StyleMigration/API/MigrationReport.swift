@@ -147,8 +147,9 @@ extension MigrationReport {
     /// The number of those on which they may differ: inputs within one rounding step, and inputs that no tile can hold.
     public let exemptions: Int
 
-    /// Whether the old value was read as its author meant it, and not as today's runtimes read it: a change of meaning, for a
-    /// filter that mixes both languages or is an object.
+    /// Whether the old value was read as its author meant it, and not as today's runtimes read it.
+    ///
+    /// This is a change of meaning, for a filter that mixes both languages or is an object.
     public let isRepaired: Bool
 
     package init(samples: Int, exemptions: Int, isRepaired: Bool = false) {

@@ -9,12 +9,6 @@ import StyleSpec
 /// The results of a value before and after its migration, at your own inputs.
 ///
 /// Two evaluators that share no evaluation code compute both sides, as they do in a proof.
-///
-/// ```swift
-/// let inputs = try ValueComparison.Input.all(zooms: [8, 14], features: geojson)
-/// let comparison = try StyleMigrator().comparison(value: function, of: "line-width", at: inputs)
-/// for row in comparison.rows where row.isEqual != true { print(row.input, row.before ?? "-", row.after ?? "-") }
-/// ```
 public struct ValueComparison: Hashable, Sendable {
   /// Both sides at one input.
   public struct Row: Hashable, Sendable {
@@ -119,9 +113,14 @@ extension ValueComparison {
     }
 
     private init(_ zoom: Double?, _ node: JSONNode) throws(MigrationError) {
-      self.zoom = zoom
-      feature = String(decoding: node.spelling, as: UTF8.self)
-      context = EvaluationContext(zoom: zoom, feature: try Feature(node))
+      guard let read = Feature(node) else {
+        throw MigrationError(
+          .invalidJSON,
+          "expected a feature of GeoJSON: an object with \"properties\" and a \"geometry\" of a known type",
+          at: node)
+      }
+      (self.zoom, feature) = (zoom, String(decoding: node.spelling, as: UTF8.self))
+      context = EvaluationContext(zoom: zoom, feature: read)
     }
 
     /// Every feature at every zoom, feature by feature: of a `FeatureCollection` of GeoJSON, an array of features, or a single one.
@@ -143,28 +142,20 @@ extension ValueComparison {
 }
 
 extension Feature {
-  /// Reads a feature of GeoJSON.
-  fileprivate init(_ node: JSONNode) throws(MigrationError) {
-    guard node.kind == .object else { throw .notAFeature(node, expected: "a feature as an object") }
+  /// A feature of GeoJSON; `nil` where it is not one.
+  fileprivate init?(_ node: JSONNode) {
+    guard node.kind == .object else { return nil }
     self.init(id: node["id"].map { StyleValue(json: $0) } ?? .null)
-    if let json = node["properties"], json.kind != .null {
-      guard case .object(let object) = StyleValue(json: json) else {
-        throw .notAFeature(json, expected: "the properties as an object")
-      }
-      properties = object
+    switch node["properties"].map({ StyleValue(json: $0) }) ?? .null {
+    case .object(let object): properties = object
+    case .null: break
+    default: return nil
     }
-    if let json = node["geometry"], json.kind != .null {
-      guard let type = json["type"]?.string, let kind = GeometryType(rawValue: type.string), kind != .unknown else {
-        throw .notAFeature(json["type"] ?? json, expected: "a type of geometry, such as Point or MultiPolygon")
-      }
-      // Vector tiles know the simple kinds only.
-      geometryType = kind.simple
+    guard let geometry = node["geometry"], geometry.kind != .null else { return }
+    guard let type = geometry["type"]?.string, let kind = GeometryType(rawValue: type.string), kind != .unknown else {
+      return nil
     }
-  }
-}
-
-extension MigrationError {
-  fileprivate static func notAFeature(_ node: JSONNode, expected: String) -> MigrationError {
-    MigrationError(.invalidJSON, "expected \(expected), found \(node.kind.wording)", at: node)
+    // Vector tiles know the simple kinds only.
+    geometryType = kind.simple
   }
 }

@@ -76,15 +76,12 @@ package struct CommentedJSON: Sendable {
 // MARK: Edits of the strict text, made in the text with its comments
 
 extension CommentedJSON {
-  /// The original text with edits that were found in the strict one; comments and trailing commas stay.
+  /// The original text with edits of the strict one, sorted and without overlaps; comments and trailing commas stay.
   ///
   /// A comment inside a replaced range moves before the new text. A trailing comma is removed with the surrounding
   /// value where that is replaced, and where nothing is left before it.
   ///
-  /// - Parameters:
-  ///   - edits: The edits, sorted; they must not overlap.
-  ///   - strictResult: The strict text with the edits made.
-  /// - Returns: The bytes; `nil` where they would differ in meaning from the strict result, which is a fault.
+  /// - Returns: `nil` where the bytes would differ in meaning from the strict text with the edits, which is a fault.
   /// - Complexity: O(bytes).
   package func applying(_ edits: [SourceEdit], giving strictResult: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []

@@ -27,7 +27,7 @@ package struct FileLayout {
 
   /// Whether the whole result will be formatted once a value is migrated, so that its own layout does not matter.
   ///
-  /// - Complexity: O(sites), and O(bytes) if one of them is an object or a filter, which a site in a modern style seldom is.
+  /// - Complexity: O(sites), and O(bytes) if one is an object or a filter, which a site in a modern style seldom is.
   mutating func willFormatAll(after sites: [PropertySite]) -> Bool {
     formatsAll
       || sites.contains { $0.value.kind == .object || $0.owner == .filter } && formatter?.isCompact == true

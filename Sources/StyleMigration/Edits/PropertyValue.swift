@@ -87,8 +87,7 @@ extension PropertyType {
   fileprivate var hasLists: Bool {
     switch self {
     case .array, .padding, .numberArray, .colorArray, .variableAnchorOffsetCollection: true
-    case .number, .color, .boolean, .string, .enumeration, .formatted, .resolvedImage, .projectionDefinition, .any:
-      false
+    default: false
     }
   }
 }

@@ -31,12 +31,10 @@ extension DrawnValue {
     guard let property, let value = node, value.kind == .object else { return [] }
     let function = FunctionAsRead(value)
     guard let old = LegacyEvaluation(of: function, for: property, semantics) else { return [] }
-    let plan = SamplePlan(FunctionObject(function), for: property, semantics: semantics)
     let steps = property.type == .color ? 32 : 56
     let (keys, name) = (function.stops.map { $0.input }, function.property ?? "")
-    let stops = function.kind == .composite ? [] : keys.numbers.ascending
     func curve(
-      _ title: String = "", over axis: String, _ inputs: [Double], _ sample: (Double) -> Sample
+      _ title: String = "", over axis: String, _ inputs: [Double], stops: [Double] = [], _ sample: (Double) -> Sample
     ) -> FunctionCurve {
       let points = inputs.map { input in
         let value: StyleValue? =
@@ -51,28 +49,24 @@ extension DrawnValue {
 
     switch function.kind {
     case .camera:
-      guard plan.properties.count <= 1 else { return [] }
-      return [curve(over: "zoom", keys.numbers.zooms(steps)) { Sample(zoom: $0, properties: StyleObject()) }]
+      return [
+        curve(over: "zoom", keys.numbers.zooms(steps), stops: keys.numbers) {
+          Sample(zoom: $0, properties: StyleObject())
+        }
+      ]
     case .source:
       guard function.mode != .categorical, function.mode != .identity, !keys.numbers.isEmpty else { return [] }
       return [
-        curve(over: name.string, keys.numbers.inputs(steps)) { Sample(zoom: 10, properties: feature(.number($0))) }
+        curve(over: name.string, keys.numbers.inputs(steps), stops: keys.numbers) {
+          Sample(zoom: 10, properties: feature(.number($0)))
+        }
       ]
     case .composite:
-      let zooms = function.stops.compactMap { $0.zoom }.numbers
-      guard function.mode != .categorical, !keys.numbers.isEmpty else {
-        let inputs = zooms.zooms(steps / 2)
-        var seen: Set<StyleValue> = []
-        return (keys.filter { seen.insert($0).inserted }.prefix(8) + [.null]).map { key in
-          curve((name.isEmpty ? "" : "\(name): ") + key.inWords, over: "zoom", inputs) {
-            Sample(zoom: $0, properties: feature(key))
-          }
-        }
-      }
-      let inputs = keys.numbers.inputs(steps / 2)
-      return zooms.ascending.curveZooms.map { zoom in
-        curve("zoom \(StyleValue.number(zoom).inWords)", over: name.string, inputs) {
-          Sample(zoom: zoom, properties: feature(.number($0)))
+      let zooms = function.stops.compactMap { $0.zoom }.numbers.zooms(steps / 2)
+      var seen: Set<StyleValue> = []
+      return (keys.filter { seen.insert($0).inserted }.prefix(8) + [.null]).map { key in
+        curve((name.isEmpty ? "" : "\(name): ") + key.inWords, over: "zoom", zooms) {
+          Sample(zoom: $0, properties: feature(key))
         }
       }
     }
@@ -80,10 +74,6 @@ extension DrawnValue {
 }
 
 extension [Double] {
-  fileprivate var ascending: [Double] {
-    sorted().reduce(into: []) { result, number in if result.last != number { result.append(number) } }
-  }
-
   /// Zooms over these stops and a little beyond.
   fileprivate func zooms(_ steps: Int) -> [Double] {
     let low = Swift.min(Swift.max((drawn.min() ?? 0) - 1, 0), 22)
@@ -104,18 +94,12 @@ extension [Double] {
     let even = (0...steps).map { low + (high - low) * Double($0) / Double(steps) }
     return (even + drawn.prefix(100).filter { $0 > low && $0 < high }.flatMap { [$0.nextDown, $0] }).sorted()
   }
-
-  /// At most six zooms, over all of these: those of the stops, and the middle between the first two.
-  fileprivate var curveZooms: [Double] {
-    var zooms = self
-    if zooms.count > 1 { zooms.insert((zooms[0] + zooms[1]) / 2, at: 1) }
-    return zooms.count > 6 ? (0..<6).map { zooms[$0 * (zooms.count - 1) / 5] } : zooms
-  }
 }
 
 extension [StyleValue] {
+  /// Those that are numbers, in ascending order.
   fileprivate var numbers: [Double] {
-    compactMap { if case .number(let number) = $0 { number } else { nil } }
+    compactMap { if case .number(let number) = $0 { number } else { nil } }.sorted()
   }
 }
 

@@ -55,7 +55,7 @@ extension DrawnValue {
 }
 
 /// The texts and drawings of values, for pages.
-package struct ValuePictures: Hashable, Sendable {
+package struct ValuePictures: Sendable {
   private var values: [JSONPointer: MigratedStyle.Value] = [:]
   private var drawn: [JSONPointer: DrawnValue] = [:]
   private let profile: OutputProfile
@@ -91,11 +91,8 @@ package struct ValuePictures: Hashable, Sendable {
     }
   }
 
-  /// The old text of a value, to find values that are the same.
-  package func oldText(at pointer: JSONPointer) -> [UInt8]? { values[pointer]?.old }
-
-  /// The new text of a value.
-  package func newText(at pointer: JSONPointer) -> [UInt8]? { values[pointer]?.new }
+  /// A value with its texts.
+  package subscript(pointer: JSONPointer) -> MigratedStyle.Value? { values[pointer] }
 
   /// The curves of a function, made on request; none where there is nothing to draw.
   package func curves(at pointer: JSONPointer, isMigrated: Bool) -> [FunctionCurve] {

@@ -38,7 +38,7 @@ import Testing
         line("left", #""line-width":{"stops":[[9,1],[0,2]]}"#)))
     #expect(WellFormedness.fault(of: page) == nil)
     for word in [
-      "class=\"u\"", "url(#alpha)", "zoom 4.5", "unsorted-stops",
+      "class=\"u\"", "url(#alpha)", "p: 5", "unsorted-stops",
       "hidden by today’s renderers, shown now: <code>class = &quot;a&quot;, n = 3</code>",
     ] {
       #expect(page.contains(word), "\(word)")
