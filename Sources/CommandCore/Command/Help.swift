@@ -69,7 +69,8 @@ package enum Help {
       "Options:",
     ]
     lines += Option.ofConvert.flatMap { $0.help } + ["  --", "      what follows is TEXT, even if it begins with -"]
-    lines += ["", "Examples:"] + examples.filter { $0.contains("\(name) convert ") }.map { "  " + $0 } + [""]
+    let shown = examples.filter { $0.utf8.starts(with: "\(name) convert".utf8) }
+    lines += ["", "Examples:"] + shown.map { "  " + $0 } + [""]
     return lines.joined(separator: "\n")
   }
 }
