@@ -85,5 +85,5 @@ package struct OffsetMap: Sendable {
 
 extension [OffsetMap] {
   /// The offset, in the text that came in, of an offset in the text that these passes have written.
-  func original(_ offset: Int) -> Int { isEmpty ? offset : reversed().reduce(offset) { $1.oldOffset(of: $0) } }
+  package func original(_ offset: Int) -> Int { isEmpty ? offset : reversed().reduce(offset) { $1.oldOffset(of: $0) } }
 }
