@@ -26,7 +26,7 @@ extension ComparePage {
       for (const [name, address] of addresses) {
         const canLoad = location.protocol === "file:" ? /^(https?|data|blob):/i : /^(https?|data|blob):|^(?![a-z][a-z0-9+.-]*:)/i
         if (typeof address !== "string" || canLoad.test(address)) continue
-        say(side, `${name} is at ${address} and cannot be loaded: a page that was opened from a file needs whole https:// addresses, and none loads mapbox:// and the like`)
+        say(side, `${name} is at ${address} and cannot be loaded; write a whole https:// address: mapbox:// needs Mapbox GL JS, and a relative address a page that is served and not opened from a file`)
       }
     }
 

@@ -17,7 +17,7 @@ extension ReportPage {
     .verdict{font-size:1.15rem;font-weight:600;border-left:4px solid var(--v);padding-left:.7rem}.verdict.bad{border-color:var(--u)}.verdict.fair{border-color:var(--e)}
     nav{font-size:13.5px}nav ul{list-style:none;padding:0}nav .left a{color:var(--u)}nav .repaired a{color:var(--e)}
     .layer{content-visibility:auto;contain-intrinsic-size:auto 26rem}.layer>h3{padding:.45rem 0;border-bottom:2px solid var(--l);margin-bottom:0}
-    .left,.repaired{border-left:4px solid var(--u);padding-left:1rem}.repaired{border-color:var(--e)}nav li{border:0;padding:0}
+    section.left,section.repaired{border-left:4px solid var(--u);padding-left:1rem}section.repaired{border-color:var(--e)}
     article,.same{padding:.7rem 0;border-bottom:1px solid var(--l);margin:0}article{break-inside:avoid}article:target{background:var(--c)}
     article>header{display:flex;flex-wrap:wrap;align-items:baseline;gap:.1rem .9rem;margin-bottom:.35rem}article>header p{margin:0;color:var(--s)}
     .why{border-left:3px solid var(--u);padding-left:.6rem}.b{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,20rem);gap:.4rem 1.6rem;align-items:start}.b>:only-child{grid-column:1/-1}

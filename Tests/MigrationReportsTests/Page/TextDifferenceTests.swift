@@ -38,7 +38,7 @@ import Testing
     #expect(text.contains("… (the report as JSON has the rest)</del>"))
   }
 
-  /// Words of a key are no string in code.
+  /// In code, the words of an address are not one string.
   @Test func keysAreMasked() {
     #expect(html("'https://a/?key=SECRET'", nil).contains("key=…"))
   }
