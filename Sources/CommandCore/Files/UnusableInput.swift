@@ -15,7 +15,8 @@ extension MigrationError {
       let document = JSONDocument(reading: input, maximumDepth: 10_000_000)
       guard let style = document.flatMap({ StyleShape.innerStyle(of: $0.root) }) else { return self }
       return with(
-        "not a style (it holds one at \(style.path)); write that to a file of its own, or skip this file with --exclude")
+        "not a style (it holds one at \(style.path)); write that to a file of its own, or skip this file with --exclude"
+      )
     default: return self
     }
   }

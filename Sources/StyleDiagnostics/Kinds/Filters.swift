@@ -12,7 +12,7 @@ extension DiagnosticKind {
   package static let filterMissingConstant = warning(
     "filter-missing-constant", "the filter compares with nothing",
     "A comparison has a name and a value. Today's runtimes refuse one without a value.",
-    .versionSeven(#"["==", "class"]"#), "write the value to compare with")
+    .filter(#"["==", "class"]"#), "write the value to compare with")
   package static let filterSeveralConstants = warning(
     "filter-several-constants", "the filter compares with several values, and renderers refuse it",
     "A comparison takes one value.", .filter(#"["==", "$type", "Point", "LineString"]"#),

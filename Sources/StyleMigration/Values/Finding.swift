@@ -31,7 +31,8 @@ package struct Finding: Error, Sendable {
   /// A finding without names and values, in the words of its record.
   init(_ kind: DiagnosticKind, at range: SourceRange? = nil, divergence: String? = nil) {
     self.init(
-      kind, kind.messageWithAction, severity: kind.severity == .note ? .note : .warning, at: range, divergence: divergence)
+      kind, kind.messageWithAction, severity: kind.severity == .note ? .note : .warning, at: range,
+      divergence: divergence)
   }
 
   /// Something worth knowing that asks for no action.
