@@ -11,11 +11,12 @@ extension DiagnosticKind {
       + "is not an object.", .style(#""version": 7, "constants": [1]"#),
     "write the values where the names are, and remove the table")
   package static let classKept = note(
-    "class-kept", "paint of a class", "No current renderer reads classes; their values were migrated and kept.",
+    "class-kept", "paint of a class, which no current renderer reads", "Its values were migrated and kept.",
     .layers(#"{"id": "a", "type": "line", "paint.night": {"line-color": "white"}}"#),
     "remove it, or make it a style of its own")
   package static let refKept = note(
-    "ref-kept", "layers that refer to others", #"Every GL renderer reads "ref", so it was kept."#,
+    "ref-kept", #"layers that take source, filter and layout from another by "ref"; --deref writes them out"#,
+    #"Every GL renderer reads "ref", so it was kept."#,
     .layers(#"{"id": "a", "type": "line", "source": "s"}"#, #"{"id": "a-case", "ref": "a"}"#),
     "nothing, or --deref to write the layers out")
   package static let refNotFound = note(
@@ -48,7 +49,8 @@ extension DiagnosticKind {
     #"It has neither a type, a "ref", "paint" nor "layout", and no layer under "style"; nothing in it was read."#,
     .layers(#"{"name": "roads"}"#), "correct it, or remove it")
   package static let symbolLayersBelow = note(
-    "symbol-layers-below", "symbol layers below other layers",
+    "symbol-layers-below",
+    "symbol layers below other layers, whose labels may be placed in another order than in version 7",
     "Version 8 places the labels of the last layer first. These layers are drawn as before; labels may be placed "
       + "otherwise.",
     .versionSeven(
@@ -91,22 +93,23 @@ extension DiagnosticKind {
       #"{"id": "a", "type": "symbol", "layout": {"text-font": "Open Sans Regular, Arial Unicode MS Regular"}}"#),
     "nothing")
   package static let propertyRemoved = note(
-    "property-removed", "property removed",
+    "property-removed", #"property removed, since version 8 has only "text-size""#,
     "Version 8 does not have the property: a limit of a size has no counterpart.",
     .versionSeven(#"{"id": "a", "type": "symbol", "paint": {"text-size": 10}, "layout": {"text-max-size": 20}}"#),
     "look at the size of the text")
   package static let propertyRenamed = note(
-    "property-renamed", "property renamed", "Version 8 renamed some properties.",
+    "property-renamed", "property renamed, as version 8 calls it", "Version 8 renamed some properties.",
     .versionSeven(#"{"id": "a", "type": "symbol", "layout": {"symbol-min-distance": 100}}"#), "nothing")
   package static let refWrittenOut = note(
     "ref-written-out", #""ref" layer written out"#, "--deref asked for it.",
     .layers(#"{"id": "a", "type": "line", "source": "s"}"#, #"{"id": "a-case", "ref": "a"}"#).with("--deref"),
     "nothing")
   package static let sizeMoved = note(
-    "size-moved", "size moved to the layout", "Version 7 had the sizes of text and icons in paint.",
+    "size-moved", "size moved to the layout, where version 8 has it",
+    "Version 7 had the sizes of text and icons in paint.",
     .versionSeven(#"{"id": "a", "type": "symbol", "paint": {"text-size": 12}}"#), "nothing")
   package static let symbolLayersReversed = note(
-    "symbol-layers-reversed", "symbol layers reversed",
+    "symbol-layers-reversed", "symbol layers reversed, since version 8 places the labels of the last one first",
     "Version 7 placed the labels of the first layer first, version 8 those of the last.",
     .versionSeven(#"{"id": "a", "type": "symbol"}"#, #"{"id": "b", "type": "symbol"}"#), "look at labels that overlap")
   package static let versionUpgraded = note(

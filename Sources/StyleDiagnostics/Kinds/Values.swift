@@ -60,7 +60,9 @@ extension DiagnosticKind {
     .textField(#""${name}""#).with("--source-semantics", "gl-js"),
     "nothing; if a template fills it in, migrate the output of the template instead")
   package static let inputFallback = note(
-    "input-fallback", #"the number in ["number", ["get", …], number] is used where the attribute is missing"#,
+    "input-fallback",
+    #"the last number of ["number", ["get", …], …] is used where the attribute is missing; "#
+      + "choose it again after editing a stop or a limit",
     #"The 10 in ["number", ["get", "x"], 10] is used where the attribute is missing: it gives the old default there, "#
       + #"or lets the comparison fail, without a warning of the renderer. After a stop or a limit was edited it may "#
       + #"not."#, .lineWidth(#"{"property": "x", "default": 5, "stops": [[0, 1], [10, 5]]}"#),

@@ -45,7 +45,7 @@ extension PropertySite {
 
   /// Whether a dollar sign precedes a brace, as in placeholders of shells and scripts: `${name}`.
   var hasTokenBehindDollar: Bool {
-    takesTokens && value.contains { $0.string.map { $0.string.contains("${") } ?? false }
+    takesTokens && value.contains { $0.string.map { $0.string.utf8.holds("${".utf8) } ?? false }
   }
 
   /// Whether tokens mean something here, by the specification or by the name.
@@ -84,13 +84,13 @@ extension PropertySpecification {
 }
 
 extension FunctionAsRead {
-  /// Whether the function has members that no renderer reads, which are lost with it.
-  var hasUnreadMembers: Bool {
-    func has(_ node: JSONNode, besides known: Set<String>) -> Bool {
-      node.members.contains { $0.key.string.map { !known.contains($0.string) } ?? false }
+  /// The first member of the function that no renderer reads, which is lost with it.
+  var unreadMember: JSONString? {
+    func unread(_ node: JSONNode, besides known: Set<JSONString>) -> JSONString? {
+      node.members.lazy.compactMap { $0.key.string }.first { !known.contains($0) }
     }
-    if has(node, besides: ["type", "property", "base", "stops", "default", "colorSpace"]) { return true }
-    return kind == .composite
-      && stopsNode?.elements.contains { $0[0].map { has($0, besides: ["zoom", "value"]) } ?? false } ?? false
+    if let name = unread(node, besides: ["type", "property", "base", "stops", "default", "colorSpace"]) { return name }
+    guard kind == .composite, let stops = stopsNode?.elements else { return nil }
+    return stops.lazy.compactMap { $0[0].flatMap { unread($0, besides: ["zoom", "value"]) } }.first
   }
 }

@@ -138,7 +138,10 @@ package struct ValueMigration: Sendable {
       throw Finding(.obsoleteColor, at: color.range)
     }
     var judged = try rewriting(of: function, for: property, readsVectorTiles: readsVectorTiles)
-    judged.remarks = function.hasUnreadMembers ? [Finding(.unreadFunctionMember)] : []
+    if let name = function.unreadMember {
+      let message = "no renderer reads \"\(name)\" of the function; to keep it, use the \"metadata\" of the layer"
+      judged.remarks.append(.note(.unreadFunctionMember, message))
+    }
     if let outcomes = judged.outcomes {
       judged.remarks += differences(of: function, giving: outcomes, for: property)
     }

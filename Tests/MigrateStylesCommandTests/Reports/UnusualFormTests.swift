@@ -42,7 +42,8 @@ import Testing
     #expect(notes.count == 2)
     #expect(
       notes[0]
-        == #"# the number in ["number", ["get", …], number] is used where the attribute is missing [input-fallback]"#)
+        == #"# the last number of ["number", ["get", …], …] is used where the attribute is missing; "#
+        + "choose it again after editing a stop or a limit [input-fallback]")
     #expect(notes[1].contains("7.000000000000001") && notes[1].hasSuffix("[adjacent-stop]"))
     #expect(lines.last == notes[1])
     let expected = try run("jump.json").output
