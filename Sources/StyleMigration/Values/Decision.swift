@@ -126,7 +126,7 @@ extension JSONFragment {
   fileprivate var unusualForms: [Finding] {
     var forms: Set<DiagnosticKind> = []
     addUnusualForms(to: &forms)
-    return [.adjacentStop, .inputFallback].filter { forms.contains($0) }.map { Finding($0) }
+    return forms.isEmpty ? [] : [.adjacentStop, .inputFallback].filter { forms.contains($0) }.map { Finding($0) }
   }
 
   private func addUnusualForms(to forms: inout Set<DiagnosticKind>) {
