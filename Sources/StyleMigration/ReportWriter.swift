@@ -150,3 +150,8 @@ extension DiagnosticKind {
     }
   }
 }
+
+extension [OffsetMap] {
+  /// The offset, in the text that came in, of an offset in the text that these passes have written.
+  package func original(_ offset: Int) -> Int { isEmpty ? offset : reversed().reduce(offset) { $1.oldOffset(of: $0) } }
+}

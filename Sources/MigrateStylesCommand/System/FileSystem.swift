@@ -128,7 +128,7 @@ package struct FileSystem: Sendable {
 
   /// Waits until everything written is on the disk.
   func synchronize(_ file: Descriptor) throws(SystemError) {
-    try call(.synchronize) {
+    try call(.synchronize) { () -> Int32 in
       #if canImport(Darwin)
         // There `fsync` leaves the bytes in the cache of the drive. Not every file system supports more.
         if fcntl(file.number, F_FULLFSYNC) == 0 { return 0 }

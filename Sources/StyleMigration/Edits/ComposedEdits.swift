@@ -82,8 +82,3 @@ package struct OffsetMap: Sendable {
     return run.isOldText ? run.old + newOffset - run.start : run.old
   }
 }
-
-extension [OffsetMap] {
-  /// The offset, in the text that came in, of an offset in the text that these passes have written.
-  package func original(_ offset: Int) -> Int { isEmpty ? offset : reversed().reduce(offset) { $1.oldOffset(of: $0) } }
-}

@@ -1,4 +1,5 @@
 import SourceText
+import StyleDiagnostics
 import StyleSpec
 
 /// The parts of a literal that are not plain JSON: parts that are copied, and constants that are conditions.
