@@ -1,5 +1,6 @@
 import ExpressionDialects
 import SourceText
+import StyleDiagnostics
 import StyleMigration
 import StyleSpec
 
