@@ -35,18 +35,20 @@ package final class DiagnosticKind: Sendable {
   /// rule.
   package let explanation: String
 
-  /// The input that provokes it.
-  package let example: DiagnosticExample
+  private let makeExample: @Sendable () -> DiagnosticExample
+
+  /// The input that provokes it, which is only made when somebody asks for an explanation.
+  package var example: DiagnosticExample { makeExample() }
 
   /// What to do about it; it begins with "nothing" where that is all.
   package let action: String
 
   package init(
-    _ severity: Severity, _ id: String, _ message: String, because explanation: String, example: DiagnosticExample,
-    action: String
+    _ severity: Severity, _ id: String, _ message: String, because explanation: String,
+    example: @autoclosure @escaping @Sendable () -> DiagnosticExample, action: String
   ) {
     (self.severity, self.id, self.message) = (severity, id, message)
-    (self.explanation, self.example, self.action) = (explanation, example, action)
+    (self.explanation, makeExample, self.action) = (explanation, example, action)
   }
 }
 
@@ -66,16 +68,21 @@ extension DiagnosticKind {
   package var messageWithAction: String { asksForAction ? message + "; " + action : message }
 
   static func error(
-    _ id: String, _ message: String, _ explanation: String, _ example: DiagnosticExample, _ action: String
-  ) -> DiagnosticKind { DiagnosticKind(.error, id, message, because: explanation, example: example, action: action) }
+    _ id: String, _ message: String, _ explanation: String,
+    _ example: @autoclosure @escaping @Sendable () -> DiagnosticExample, _ action: String
+  ) -> DiagnosticKind { DiagnosticKind(.error, id, message, because: explanation, example: example(), action: action) }
 
   static func warning(
-    _ id: String, _ message: String, _ explanation: String, _ example: DiagnosticExample, _ action: String
-  ) -> DiagnosticKind { DiagnosticKind(.warning, id, message, because: explanation, example: example, action: action) }
+    _ id: String, _ message: String, _ explanation: String,
+    _ example: @autoclosure @escaping @Sendable () -> DiagnosticExample, _ action: String
+  ) -> DiagnosticKind {
+    DiagnosticKind(.warning, id, message, because: explanation, example: example(), action: action)
+  }
 
   static func note(
-    _ id: String, _ message: String, _ explanation: String, _ example: DiagnosticExample, _ action: String
-  ) -> DiagnosticKind { DiagnosticKind(.note, id, message, because: explanation, example: example, action: action) }
+    _ id: String, _ message: String, _ explanation: String,
+    _ example: @autoclosure @escaping @Sendable () -> DiagnosticExample, _ action: String
+  ) -> DiagnosticKind { DiagnosticKind(.note, id, message, because: explanation, example: example(), action: action) }
 
   static func faultOfTool(_ id: String, _ message: String, _ explanation: String) -> DiagnosticKind {
     DiagnosticKind(
