@@ -154,6 +154,7 @@ package struct StyleWalker {
     case "sprite" where member.value.kind == .string, "glyphs" where member.value.kind == .string:
       take(member.value, name, .misplaced)
     case "constants": mayHaveOldStructure = true
+    case "metadata": break
     case "lights":
       for (index, light) in member.value.elements.enumerated() {
         let type = light["type"]?.string?.string ?? ""
