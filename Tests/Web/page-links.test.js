@@ -16,8 +16,9 @@ layers[11].layout = { "line-cap": { property: "cap" } }
 const style = JSON.stringify({ version: 8, sources: { s: { type: "geojson", data: {} } }, layers }, null, 1)
 
 const kinds = [
-  ["the number of what was left", ".tiles .t-x a"], ["contents: repaired", ".toc .r a"], ["contents: a layer", ".toc ul:last-of-type li:nth-child(9) a"],
-  ["a card's name", ".layer article h4 a"], ["as in another layer", ".same.m a"], ["repaired", ".same.r a"], ["left", ".same.x a"],
+  ["contents: left", "nav li.left a"], ["contents: repaired", "nav li.repaired a"], ["contents: a layer", "nav li:nth-child(9) a"],
+  ["a card's name", ".layer article h4 a"], ["as in another layer", ".same a"], ["repaired", '[id$="l4"] .same a'],
+  ["left", '[id$="l12"] .same:last-child a'],
   ["an id", ".why a"],
 ]
 const root = "document.getElementById('report').shadowRoot"
