@@ -24,7 +24,7 @@ export async function parsed(text, isWanted) {
 }
 
 /** What may have thousands of children, which then come one by one. */
-const containers = "main, main > div, .style, .style > div"
+const containers = "main, main > div, .style, .style > div, .style > div > section"
 
 /** Moves what is in one element into another, from the top; each step is a small part of it, which `made` gets. */
 export function* partsInOrder(source, target, made) {

@@ -7,7 +7,7 @@ import { confirmOn, copy } from "./saving.js"
 const additions = `
   :host{display:block}.body{font:15px/1.5 system-ui,sans-serif;color:var(--t)}main{padding:0;max-width:none}
   h1,.top>h2{display:none}main>p:last-of-type{display:none}
-  .filter{top:var(--bar,0)}.toc{top:calc(var(--bar,0px) + 3.2rem);max-height:calc(100vh - var(--bar,0px) - 4rem)}
+  .filter{top:var(--bar,0)}nav{top:calc(var(--bar,0px) + 3.2rem);max-height:calc(100vh - var(--bar,0px) - 4rem)}
   .more{display:block;margin:1rem auto;font-size:14px;padding:.3rem 1rem}
   [id]{scroll-margin-top:calc(var(--bar,0px) + 3.4rem)}
   article.target{background:var(--c);box-shadow:0 0 0 .5rem var(--c)}
@@ -45,7 +45,7 @@ export async function showReport(host, html, isWanted) {
   // A shadow root has no such handler of its own.
   body.onclick = (event) => follow(event, root)
   markInView(body)
-  for (const list of page.querySelectorAll(".toc ul")) shorten(list)
+  for (const list of page.querySelectorAll("nav ul")) shorten(list)
   coming = partsInOrder(page.body, body, addCopyButtons)
   await showMore(body, isWanted)
 }
@@ -116,7 +116,7 @@ function follow(event, root) {
 
 /** Marks the layer in view in the contents. */
 function markInView(body) {
-  const contents = body.getElementsByClassName("toc")
+  const contents = body.getElementsByTagName("nav")
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
