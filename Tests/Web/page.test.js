@@ -148,6 +148,15 @@ test("a value is copied as it was written", { skip }, async () => {
   assert.deepEqual(JSON.parse(copied), ["interpolate", ["exponential", 1.5], ["zoom"], 12, 0.5, 18, 18])
 })
 
+test("a value that the report shortens has no button that copies it", { skip }, async () => {
+  const classes = Array.from({ length: 2000 }, (_, number) => `"class ${number}"`)
+  const layer = `{"id": "a", "type": "line", "source": "s", "filter": ["in", "class", ${classes}]}`
+  await page.drop([scratch.write("a.json", `{"version": 8, "sources": {}, "layers": [${layer}]}`)])
+  await page.until(`${shown.done()} && ${shown.report} && (${shown.reportText}).includes("has the rest")`)
+  const count = "document.getElementById('report').shadowRoot.querySelectorAll('article .copy').length"
+  assert.equal(await page.evaluate(count), 0)
+})
+
 test("the browser refuses every connection of the page, and every script but its own", { skip }, async () => {
   const answer = await page.evaluate(
     "fetch('https://example.org/').then(() => 'connected', error => error.name)")

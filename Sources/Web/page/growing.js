@@ -8,7 +8,7 @@ const chunk = 50_000
 
 const nextFrame = () => new Promise(requestAnimationFrame)
 
-/** A document without scripts and styles from its text. */
+/** A document from its text, which has neither scripts nor styles. */
 export async function parsed(text, isWanted) {
   const page = document.implementation.createHTMLDocument()
   page.open()

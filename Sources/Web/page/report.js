@@ -3,13 +3,15 @@ import { parsed, partsInOrder, steps } from "./growing.js"
 import { inWordsOfThePage } from "./options.js"
 import { confirmOn, copy } from "./saving.js"
 
-/** What differs here: the page has its own headings, and a bar above the filter. */
+/** What differs here: the page has its own headings, buttons that copy, and above the report a bar of up to two rows. */
 const additions = `
   :host{display:block}.body{font:15px/1.5 system-ui,sans-serif;color:var(--t)}main{padding:0;max-width:none}
-  h1,.top>h2{display:none}main>p:last-of-type{display:none}
-  .filter{top:var(--bar,0)}nav{top:calc(var(--bar,0px) + 3.2rem);max-height:calc(100vh - var(--bar,0px) - 4rem)}
+  h1,h2{display:none}main>p:last-of-type{display:none}
+  nav{top:calc(var(--bar,0px) + 3.2rem);max-height:calc(100vh - var(--bar,0px) - 4rem)}
   .more{display:block;margin:1rem auto;font-size:14px;padding:.3rem 1rem}
   [id]{scroll-margin-top:calc(var(--bar,0px) + 3.4rem)}
+  .copy{font:12px system-ui,sans-serif;color:var(--s);background:none;border:1px solid var(--l);border-radius:5px;cursor:pointer}
+  @media(max-width:44rem){.copy{min-height:44px}}
   article.target{background:var(--c);box-shadow:0 0 0 .5rem var(--c)}
 `
 
@@ -31,9 +33,9 @@ const shownCount = 1000
 export async function showReport(host, html, isWanted) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" })
   const sheets = []
-  // Before it is parsed: the page's policy allows no style and no script but its own. In a report texts are escaped.
-  const text = html.replace(/<(style|script)>(.*?)<\/\1>/gs, (_, name, inside) => {
-    if (name === "style") sheets.push(adapted(inside))
+  // Before it is parsed: the page's policy allows no style but its own. In a report texts are escaped.
+  const text = html.replace(/<style>(.*?)<\/style>/gs, (_, inside) => {
+    sheets.push(adapted(inside))
     return ""
   })
   const page = await parsed(text, isWanted)
@@ -151,7 +153,7 @@ function addCopyButtons(part) {
 function addCopyButton(header) {
   const article = header.parentElement
   const lines = [...article.querySelectorAll(".diff > ins, .diff > span")]
-  const isShortened = lines.some((line) => line.textContent.endsWith("…")) || article.querySelector("details > p.s")
+  const isShortened = lines.some((line) => line.textContent.endsWith("… (the report as JSON has the rest)"))
   if (!article.querySelector(".diff > ins") || isShortened) return
   const button = document.createElement("button")
   button.className = "copy"
