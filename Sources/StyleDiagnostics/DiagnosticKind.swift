@@ -37,7 +37,7 @@ package final class DiagnosticKind: Sendable {
 
   private let makeExample: @Sendable () -> DiagnosticExample
 
-  /// The input that provokes it, which is only made when somebody asks for an explanation.
+  /// The input that provokes it, made when an explanation is requested.
   package var example: DiagnosticExample { makeExample() }
 
   /// What to do about it; it begins with "nothing" where that is all.

@@ -30,9 +30,7 @@ package struct Descriptor: Hashable, Sendable {
     try FileSystem().openFile(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
   }
 
-  package func close() {
-    try? FileSystem().closeFile(self)
-  }
+  package func close() { FileSystem().discard(self) }
 
   var status: FileStatus {
     get throws(SystemError) {

@@ -28,7 +28,7 @@ extension FileSystem {
   ) throws(SystemError) {
     if try status(of: path)?.kind == .other {
       let file = try openFile(path, O_WRONLY)
-      defer { try? closeFile(file) }
+      defer { discard(file) }
       return try writeAll(bytes, to: file)
     }
     let target = try target(of: path)
@@ -84,7 +84,7 @@ extension FileSystem {
       if let old = model.status { try copyRights(of: old, at: model.path, to: file) }
       try synchronize(file)
     } catch {
-      try? closeFile(file)
+      discard(file)
       throw error
     }
     try closeFile(file)
@@ -111,7 +111,7 @@ extension FileSystem {
         guard error.isRefusal else { throw error }
         return
       }
-      defer { try? closeFile(original) }
+      defer { discard(original) }
       try copyAttributes(of: original, to: file, keepsAccess: keepsOwner)
     #endif
   }
@@ -120,7 +120,7 @@ extension FileSystem {
   private func synchronizeFolder(_ path: SystemString) throws(SystemError) {
     do throws(SystemError) {
       let folder = try openFile(path, O_RDONLY | O_DIRECTORY)
-      defer { try? closeFile(folder) }
+      defer { discard(folder) }
       try synchronize(folder)
     } catch {
       // A folder may be writable without being readable, and not every file system supports this.

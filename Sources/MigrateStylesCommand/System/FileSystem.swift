@@ -102,7 +102,7 @@ package struct FileSystem: Sendable {
   /// Everything in a file, read through one descriptor.
   package func read(_ path: SystemString) throws(SystemError) -> FileBytes {
     let file = try openFile(path, O_RDONLY)
-    defer { try? closeFile(file) }
+    defer { discard(file) }
     return try file.content()
   }
 
@@ -144,6 +144,9 @@ package struct FileSystem: Sendable {
   func setPermissions(of file: Descriptor, _ permissions: UInt32) throws(SystemError) {
     try call(.setPermissions) { fchmod(file.number, mode_t(permissions)) }
   }
+
+  /// Closes a file that was only read, or whose content is lost for another reason, which is the one to report.
+  func discard(_ file: Descriptor) { try? closeFile(file) }
 
   /// Closes a file, once: an interrupted call has closed it as well.
   func closeFile(_ file: Descriptor) throws(SystemError) {

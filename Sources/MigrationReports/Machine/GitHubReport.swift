@@ -15,7 +15,7 @@ package enum GitHubReport {
     let file = record.file.text
     switch record.outcome {
     case .migrated(let report, _):
-      let left = report.sites.left.compactMap { site in site.diagnostic.map { (diagnostic: $0, subject: site.subject) }
+      let left = report.sites.left.compactMap { site in site.reason.map { (diagnostic: $0, subject: site.subject) }
       }
       let notes = report.urgentNotes.map { (diagnostic: $0, subject: "") }
       var text = (left + notes).map { diagnostic, subject in

@@ -51,8 +51,5 @@ struct PageLayers {
 }
 
 extension MigrationReport.Site {
-  /// Why it was left; `nil` where it was rewritten.
-  var diagnostic: Diagnostic? { if case .left(let diagnostic) = outcome { diagnostic } else { nil } }
-
   var isRepaired: Bool { if case .migrated(let rewriting) = outcome { rewriting.proof.isRepaired } else { false } }
 }

@@ -10,7 +10,7 @@ extension StylePage {
   /// - Returns: The element.
   func card(_ number: Int, of layers: PageLayers, isOutside: Bool = false) -> String {
     let sites = layers.values[number]
-    let (site, anchor, isMigrated) = (sites[0], anchor("v", number), sites[0].diagnostic == nil)
+    let (site, anchor, isMigrated) = (sites[0], anchor("v", number), sites[0].reason == nil)
     let layer = isOutside ? site.layer.map { "\(PageText.escaped($0, atMost: 80)) · " } ?? "" : ""
     let title = String.element("a", ["href": "#\(anchor)"], layer + PageText.escaped(site.property))
     var html = String.element(
@@ -18,7 +18,7 @@ extension StylePage {
       .element("h4", title)
         + .element("p", "\(PageText.escaped(site.kind.description)) \(PageText.escaped(outcome(of: site)))")
         + places(of: sites))
-    if let diagnostic = site.diagnostic {
+    if let diagnostic = site.reason {
       html += .element("p", ["class": "why"], "\(PageText.escaped(diagnostic.message)) \(link(to: diagnostic.id))")
     }
     if let old = pictures?[site.pointer]?.old {

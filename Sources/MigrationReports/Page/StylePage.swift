@@ -54,7 +54,7 @@ package struct StylePage {
       let advice =
         "These values could not be migrated and stay as they were. Each says why. To keep one, \(keep): "
         + "<code>migrate-styles:ignore</code>."
-      let content = String.element("p", ["class": "s"], advice) + cards { $0.diagnostic != nil }
+      let content = String.element("p", ["class": "s"], advice) + cards { $0.reason != nil }
       add("left", "Left unchanged", report.leftCount.values, content)
     }
     if report.repairedCount > 0 {
@@ -110,9 +110,9 @@ package struct StylePage {
   /// A value of a layer: as a card if it is the first of equal values, otherwise as a link.
   private func text(of row: PageLayers.Row, in layers: PageLayers) -> String {
     let first = layers.values[row.value][0]
-    if row.isFirst, first.diagnostic == nil, !first.isRepaired { return card(row.value, of: layers) }
+    if row.isFirst, first.reason == nil, !first.isRepaired { return card(row.value, of: layers) }
     let reason =
-      first.diagnostic.map { "left: \($0.id.rawValue)" }
+      first.reason.map { "left: \($0.id.rawValue)" }
       ?? (first.isRepaired ? "repaired" : "as in \(first.layer ?? "line \(first.line)")")
     let link = String.element("a", ["href": "#\(anchor("v", row.value))"], PageText.escaped(reason, atMost: 66))
     return .element(
@@ -148,7 +148,7 @@ package struct StylePage {
   /// The text of `--explain` for each id; nothing where there are none.
   private var explanations: String {
     var ids: [String] = []
-    for diagnostic in report.sites.compactMap({ $0.diagnostic }) + report.notes
+    for diagnostic in report.sites.compactMap({ $0.reason }) + report.notes
     where !ids.contains(diagnostic.id.rawValue) { ids.append(diagnostic.id.rawValue) }
     let texts = ids.map { id in
       let text = PageText.escapedLines(DiagnosticExplanation.text(for: id).text)

@@ -27,7 +27,7 @@ package struct TextReport {
 
   /// A line with an excerpt for each value that was left, a line for each note, and the summary.
   package func text(of report: MigrationReport) -> String {
-    func entries(_ sites: [MigrationReport.Site]) -> [Entry] { sites.map { ($0, $0.diagnostic) } }
+    func entries(_ sites: [MigrationReport.Site]) -> [Entry] { sites.map { ($0, $0.reason) } }
     let left = entries(report.sites.left)
     let notes: [Entry] = (manner.isCapped ? report.urgentNotes : report.notes).map { (nil, $0) }
     var text = ""

@@ -187,11 +187,12 @@ extension DiagnosticKind {
 extension DiagnosticKind {
   /// A value of app code that is left.
   private static func left(
-    _ id: String, _ message: String, inScripts: String? = nil, _ example: DiagnosticExample, _ action: String
+    _ id: String, _ message: String, inScripts: String? = nil,
+    _ example: @autoclosure @escaping @Sendable () -> DiagnosticExample, _ action: String
   ) -> DiagnosticKind {
     warning(
       id, message,
       "The value is left unchanged, so the file may not compile with the new SDK."
-        + (inScripts.map { " In JavaScript and TypeScript \($0)" } ?? ""), example, action)
+        + (inScripts.map { " In JavaScript and TypeScript \($0)" } ?? ""), example(), action)
   }
 }

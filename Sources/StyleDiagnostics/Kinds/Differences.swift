@@ -137,18 +137,21 @@ extension DiagnosticKind {
 extension DiagnosticKind {
   /// A difference of the GL JS runtime.
   private static func runtime(
-    _ id: String, _ deed: String, _ explanation: String, _ example: DiagnosticExample,
+    _ id: String, _ deed: String, _ explanation: String,
+    _ example: @autoclosure @escaping @Sendable () -> DiagnosticExample,
     _ action: String = "nothing, or --source-semantics gl-js if the style was made for exactly this behaviour"
   ) -> DiagnosticKind {
     note(
-      id, "the GL JS runtime differs here: it \(deed); the documented meaning was kept", explanation, example, action)
+      id, "the GL JS runtime differs here: it \(deed); the documented meaning was kept", explanation, example(), action)
   }
 
   /// A difference of the old native SDKs.
-  private static func native(_ id: String, _ deed: String, _ example: DiagnosticExample) -> DiagnosticKind {
+  private static func native(
+    _ id: String, _ deed: String, _ example: @autoclosure @escaping @Sendable () -> DiagnosticExample
+  ) -> DiagnosticKind {
     note(
       id, "the old native SDKs give other values here: they \(deed)",
-      "The meaning that --source-semantics names was kept.", example,
+      "The meaning that --source-semantics names was kept.", example(),
       "nothing, or --source-semantics native if the style was made for the old SDKs")
   }
 }

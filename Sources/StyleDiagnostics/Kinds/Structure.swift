@@ -98,7 +98,7 @@ extension DiagnosticKind {
     .versionSeven(#"{"id": "a", "type": "symbol", "paint": {"text-size": 10}, "layout": {"text-max-size": 20}}"#),
     "look at the size of the text")
   package static let propertyRenamed = note(
-    "property-renamed", "property renamed, as version 8 calls it", "Version 8 renamed some properties.",
+    "property-renamed", "property renamed to its name in version 8", "Version 8 renamed some properties.",
     .versionSeven(#"{"id": "a", "type": "symbol", "layout": {"symbol-min-distance": 100}}"#), "nothing")
   package static let refWrittenOut = note(
     "ref-written-out", #""ref" layer written out"#, "--deref asked for it.",

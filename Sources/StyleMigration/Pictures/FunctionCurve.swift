@@ -65,7 +65,7 @@ extension DrawnValue {
       let zooms = function.stops.compactMap { $0.zoom }.numbers.zooms(steps / 2)
       var seen: Set<StyleValue> = []
       return (keys.filter { seen.insert($0).inserted }.prefix(8) + [.null]).map { key in
-        curve((name.isEmpty ? "" : "\(name): ") + key.inWords, over: "zoom", zooms) {
+        curve((name.isEmpty ? "" : "\(name): ") + (key == .null ? "missing" : key.inWords), over: "zoom", zooms) {
           Sample(zoom: $0, properties: feature(key))
         }
       }
@@ -101,8 +101,4 @@ extension [StyleValue] {
   fileprivate var numbers: [Double] {
     compactMap { if case .number(let number) = $0 { number } else { nil } }.sorted()
   }
-}
-
-extension StyleValue {
-  fileprivate var inWords: String { self == .null ? "missing" : String(decoding: fragment.text, as: UTF8.self) }
 }

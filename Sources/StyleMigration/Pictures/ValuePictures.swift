@@ -153,5 +153,5 @@ package struct ChangedFeature: Sendable {
 }
 
 extension StyleValue {
-  fileprivate var inWords: String { String(decoding: fragment.text, as: UTF8.self) }
+  var inWords: String { String(decoding: fragment.text, as: UTF8.self) }
 }
